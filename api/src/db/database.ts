@@ -1,0 +1,63 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { ClientId } from '../ids.ts';
+import type { Schema } from './schema.ts';
+
+export type ClientTransaction = Transaction<Schema>;
+
+export type BulkTable = 'postings' | 'file_chunks';
+
+export interface TransactionOptions {
+  /**
+   * Run the work again, up to three times, when the database gave it up for another transaction (40001, 40P01). Only for
+   * work without effects outside of its transaction.
+   */
+  retry?: boolean;
+}
+
+/**
+ * The one way to the data. Inside `work` only the transaction given is awaited: the embedded database has one connection,
+ * so waiting for anything else would stop everybody. A transaction inside a transaction throws.
+ */
+export interface Database {
+  readonly kind: 'embedded' | 'server';
+
+  /** What this database promises when the power fails; said at start. */
+  readonly durability: string;
+
+  /** Work on the data of one client: row-level security shows its rows and no others. */
+  client<T>(
+    clientId: ClientId,
+    work: (transaction: ClientTransaction) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>;
+
+  /** Work on tables of the installation (users, sessions, memberships, clients, jobs): client tables show nothing. */
+  installation<T>(
+    work: (transaction: ClientTransaction) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>;
+
+  /**
+   * Rows in by COPY as the loader role, one committed transaction a call. `client_id` is not among the columns: it is that of
+   * the call, by the column's default. Text format for postings, binary format for file chunks.
+   */
+  copy(
+    table: BulkTable,
+    clientId: ClientId,
+    columns: readonly string[],
+    rows: Uint8Array<ArrayBuffer>,
+  ): Promise<void>;
+
+  /** Work on the bulk tables as their owner, whom row-level security does not bind: every statement names the client. */
+  loader<T>(clientId: ClientId, work: (transaction: ClientTransaction) => Promise<T>): Promise<T>;
+
+  /** After a publication: statistics, and on the embedded database a checkpoint; after a clean-up: the space as well. */
+  afterBulk(what: 'published' | 'cleaned'): Promise<void>;
+
+  close(): Promise<void>;
+}
+
+/** Work as the owner of the schema, for migrations alone. */
+export interface DatabaseOwner {
+  readonly connection: Kysely<Schema>;
+}

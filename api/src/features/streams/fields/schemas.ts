@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { columnSchema } from '../schemas.ts';
+
+/** How the text of a column is read. What does not apply to the kind of the field is left out. */
+export const fieldFormatSchema = z
+  .strictObject({
+    /** Order of year, month and day in a date. */
+    date_order: z.enum(['ymd', 'dmy', 'mdy']).optional(),
+    /** Days to add: -1 where a date stands for the day before. */
+    day_offset: z.int().min(-31).max(31).optional(),
+    decimal_sign: z.enum(['.', ',']).optional(),
+    thousands_sign: z.enum(['', '.', ',', ' ', "'"]).optional(),
+    /** 12.30- is negative. */
+    has_trailing_minus: z.boolean().optional(),
+    /** (12.30) is negative. */
+    has_brackets: z.boolean().optional(),
+    /** A negative amount stays on its side as a storno, or moves to the other side. */
+    negative: z.enum(['storno', 'swap']).optional(),
+    /** A global amount without sign, or positive on the debit side. */
+    sign: z.enum(['unsigned', 'debit_positive']).optional(),
+  })
+  .meta({ id: 'FieldFormat' });
+
+const conditionSchema = z
+  .strictObject({
+    field: z.string().min(1).max(255),
+    operator: z.enum([
+      'equals',
+      'starts_with',
+      'ends_with',
+      'contains',
+      'in',
+      'not_contains',
+      'not_in',
+      'not_equals',
+      'not_starts_with',
+      'not_ends_with',
+      'is_empty',
+      'is_not_empty',
+    ]),
+    value: z.union([z.string().max(1024), z.array(z.string().max(1024)).max(1000)]).optional(),
+  })
+  .meta({ id: 'Condition' });
+
+export const conditionsSchema = z
+  .strictObject({ $and: z.array(conditionSchema).max(64) })
+  .meta({ id: 'Conditions' });
+
+export const fieldMapEntrySchema = z
+  .strictObject({
+    name: z.string().min(1).max(64),
+    /** Columns of the file: ids are joined, otherwise the first that is not empty counts. */
+    sources: z.array(z.strictObject({ name: z.string().max(1024), position: z.int().nonnegative() })).max(16),
+    /** The same text for every row, instead of a column. */
+    constant: z.string().max(255).nullable(),
+    /** Said by the user: this file does not have it. */
+    is_not_used: z.boolean(),
+    format: fieldFormatSchema,
+  })
+  .meta({ id: 'FieldMapEntry' });
+
+/** What holds for the whole file rather than for one field. */
+export const mapOptionsSchema = z
+  .strictObject({
+    /** Rows that do not meet it are left out, and counted. */
+    row_filter: conditionsSchema.nullable(),
+    /** Where the side comes from in a file with one amount: the account column, the sign, an indicator column, or the account's normal side. */
+    side_from: z.enum(['column', 'sign', 'indicator', 'normal_side']),
+    /** An amount is a flow, or a balance. */
+    amount_kind: z.enum(['flow', 'balance']),
+    /** Code of the stream account that takes what a transaction lacks. */
+    contra_account: z.string().max(255).nullable(),
+  })
+  .meta({ id: 'MapOptions' });
+
+export const fieldMapSchema = z
+  .object({
+    revision: z.int(),
+    fields: z.array(
+      fieldMapEntrySchema.extend({ is_required: z.boolean(), is_deprecated: z.boolean() }).meta({ id: 'Field' }),
+    ),
+    options: mapOptionsSchema,
+    missing_fields: z.array(z.string()),
+  })
+  .meta({ id: 'FieldMap' });
+
+export const fieldMapBodySchema = z.strictObject({
+  revision: z.int().positive().optional(),
+  fields: z.array(fieldMapEntrySchema).max(256),
+  options: mapOptionsSchema.optional(),
+});
+
+export const suggestionsSchema = z
+  .object({
+    suggestions: z.array(
+      z.object({
+        entry: fieldMapEntrySchema,
+        /** 0 to 1, two decimals. */
+        confidence: z.number(),
+        /** header_name, value_shape or previous_instance. */
+        reason: z.string(),
+        /** First values of the column, for the eye. */
+        samples: z.array(z.string()),
+      }),
+    ),
+    /** Columns that no suggestion uses; they stay available to rules. */
+    unused_columns: z.array(columnSchema),
+  })
+  .meta({ id: 'FieldSuggestions' });

@@ -1,0 +1,18 @@
+declare const kindOfId: unique symbol;
+
+/** An integer id that says what it identifies, so that an entity id cannot pass where a period id belongs. */
+export type Id<Kind extends string> = number & { readonly [kindOfId]: Kind };
+
+export type ClientId = Id<'client'>;
+export type PeriodId = Id<'period'>;
+export type AccountId = Id<'account'>;
+export type LegalEntityId = Id<'legal entity'>;
+export type DimensionId = Id<'dimension'>;
+export type DimensionInstanceId = Id<'dimension instance'>;
+export type StreamId = Id<'stream'>;
+export type StreamInstanceId = Id<'stream instance'>;
+export type StreamAccountId = Id<'stream account'>;
+export type RuleId = Id<'rule'>;
+
+/** The pseudo instance that stands for "the default structure": what no dimension instance takes. */
+export const defaultDimensionInstanceId = -1 as DimensionInstanceId;

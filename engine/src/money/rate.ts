@@ -1,0 +1,52 @@
+import type { Amount } from './amount.ts';
+import { divideHalfAwayFromZero } from './rounding.ts';
+
+/** How many `Rate.value` units make 1: rates have six decimals. */
+export const rateScale = 1_000_000n;
+
+/**
+ * An exchange rate: `value` (in 1/1 000 000) units of the currency for `units` units of the global currency, where
+ * `units` is 1, or 100 or 10 000 where six digits would be lost. Never an inverse rate.
+ */
+export interface Rate {
+  readonly value: bigint;
+  readonly units: 1 | 100 | 10_000;
+}
+
+const ratePattern = /^(\d{1,12})(?:\.(\d{1,6}))?$/;
+
+/** The `value` of a rate written as a decimal with at most six decimals; null for anything else and for zero. */
+export function parseRate(text: string): bigint | null {
+  const match = ratePattern.exec(text);
+  if (!match) return null;
+  const value = BigInt(`${match[1]}${(match[2] ?? '').padEnd(6, '0')}`);
+  return value === 0n ? null : value;
+}
+
+/** The `value` of a rate as a decimal with six decimals. */
+export function formatRate(value: bigint): string {
+  const digits = value.toString().padStart(7, '0');
+  return `${digits.slice(0, -6)}.${digits.slice(-6)}`;
+}
+
+/**
+ * An amount of a currency in the global currency: amount x units / rate, rounded once, half away from zero, to
+ * `minorUnit` (see `minorUnitOf`) of the global currency. Refuses a rate that is not positive with RangeError.
+ */
+export function translateToGlobal(amount: Amount, rate: Rate, minorUnit: Amount): Amount {
+  if (rate.value <= 0n) throw new RangeError('A rate is positive');
+  const dividend = amount * BigInt(rate.units) * rateScale;
+  if (minorUnit === 1n) return divideHalfAwayFromZero(dividend, rate.value);
+  return divideHalfAwayFromZero(dividend, rate.value * minorUnit) * minorUnit;
+}
+
+/**
+ * An amount of currency F in currency R: amount x rate(R) / rate(F), rounded once, half away from zero, to
+ * `minorUnit` of R. Both rates are against the same global currency.
+ */
+export function translateBetween(amount: Amount, from: Rate, to: Rate, minorUnit: Amount): Amount {
+  if (from.value <= 0n || to.value <= 0n) throw new RangeError('A rate is positive');
+  const dividend = amount * to.value * BigInt(from.units);
+  return divideHalfAwayFromZero(dividend, from.value * BigInt(to.units) * minorUnit) * minorUnit;
+}
+
