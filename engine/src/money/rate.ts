@@ -49,4 +49,3 @@ export function translateBetween(amount: Amount, from: Rate, to: Rate, minorUnit
   const dividend = amount * to.value * BigInt(from.units);
   return divideHalfAwayFromZero(dividend, from.value * BigInt(to.units) * minorUnit) * minorUnit;
 }
-

@@ -1,0 +1,133 @@
+import type { PlainDate } from '../dates/plainDate.ts';
+import type { StreamType } from './fields.ts';
+
+/** A column of the source: its position from 0 and its name in the header. */
+export interface ColumnReference {
+  readonly position: number;
+  readonly name: string;
+}
+
+/** A column of a dimension field; without a kind its value is looked up among cost and profit instances alike. */
+export interface SourceColumn extends ColumnReference {
+  readonly dimensionKind?: 'cost' | 'profit';
+}
+
+/**
+ * Where a field's value comes from. Several columns: the parts of a transaction id are joined, of any other field the
+ * first non-empty cell counts.
+ */
+export type FieldSource =
+  | { readonly kind: 'columns'; readonly columns: readonly SourceColumn[] }
+  | { readonly kind: 'constant'; readonly value: string }
+  | { readonly kind: 'not_used' };
+
+/** The order of a date's parts; `serial` is a spreadsheet's day number (1899-12-30 is day 0). */
+export type DateOrder =
+  | 'year_month_day'
+  | 'day_month_year'
+  | 'month_day_year'
+  | 'year_month'
+  | 'month_year'
+  | 'day_month'
+  | 'serial';
+
+/** How a date or an accounting period is written. Parts may be separated by any of `. - / space` or not at all. */
+export interface DateFormat {
+  readonly kind: 'date';
+  readonly order: DateOrder;
+  /** Days added to every date: -1 for files whose dates stand for the day before. */
+  readonly dayOffset?: number;
+  /** For `day_month`: a date is the first such day on or after this one. */
+  readonly firstDate?: PlainDate;
+  /**
+   * What the month of `year_month` and `month_year` counts: calendar months, or periods of the client's fiscal year.
+   * Numbers 13 to 16 (special closing periods, as SAP has them) count as the last period of the year.
+   */
+  readonly numbering?: 'calendar_month' | 'fiscal_period';
+}
+
+/** Where the side of an amount comes from when it is not the column that the account or amount stands in. */
+export type AmountSide =
+  | { readonly from: 'column' }
+  | { readonly from: 'sign'; readonly positive: 'debit' | 'credit' }
+  | {
+      readonly from: 'indicator';
+      readonly column: ColumnReference;
+      readonly debitValues: readonly string[];
+      readonly creditValues: readonly string[];
+    }
+  | { readonly from: 'normal_side' };
+
+/** How an amount is written and what it means. */
+export interface AmountFormat {
+  readonly kind: 'amount';
+  readonly decimalSign: '.' | ',';
+  /** Sign between groups of three; '' where there is none. A space stands for every kind of blank. */
+  readonly thousandsSign: '' | '.' | ',' | ' ' | "'";
+  /** `1 234.50-` is negative. */
+  readonly hasTrailingMinus?: boolean;
+  /** `(1 234.50)` is negative. */
+  readonly hasBrackets?: boolean;
+  /** A negative amount is posted as a positive one on the other side instead of as a storno on its own. */
+  readonly swap?: boolean;
+  /** Default `column`. Only for `amount`, and for `debit_amount` (then `credit_amount` names the same column). */
+  readonly side?: AmountSide;
+  /** Only for the amount fields: which accounts carry balances instead of movements. Default `none`. */
+  readonly balances?: 'none' | 'all' | 'balance_accounts';
+  /** Only for `global_currency_amount`: unsigned (the side is that of the amount) or debit-positive. */
+  readonly sign?: 'unsigned' | 'debit_positive';
+  /** A column that marks a reversal (DATEV's Generalumkehr): with one of the values the amount is negated. */
+  readonly storno?: { readonly column: ColumnReference; readonly values: readonly string[] };
+}
+
+/** How a text is read; blanks around it are always dropped. */
+export interface TextFormat {
+  readonly kind: 'text';
+  /** Left-pads a value of digits alone with zeros to this length (account codes that lost them). */
+  readonly padTo?: number;
+}
+
+/** The format of a field; which kind belongs to a field is said by its definition. Dimensions are texts. */
+export type FieldFormat = DateFormat | AmountFormat | TextFormat;
+
+/** One line of the field map. A name that the stream type does not define is an analytics field (text). */
+export interface FieldMapEntry {
+  readonly name: string;
+  readonly source: FieldSource;
+  readonly format?: FieldFormat;
+}
+
+/** What is wrong with a field map. */
+export interface FieldMapProblem {
+  readonly code:
+    | 'missing_required_field'
+    | 'duplicate_field'
+    | 'unknown_column'
+    | 'column_renamed'
+    | 'no_columns'
+    | 'cannot_be_unused'
+    | 'wrong_format_kind'
+    | 'invalid_format'
+    | 'constant_cannot_be_parsed';
+  readonly field: string;
+  readonly column: ColumnReference | null;
+}
+
+/**
+ * Problems of a field map against the columns of a file, in the order of the fields; none means that the map is
+ * complete. Names each required field without a source, each column that the file lacks or names otherwise.
+ */
+export declare function validateFieldMap(
+  type: StreamType,
+  fields: readonly FieldMapEntry[],
+  columnNames: readonly string[],
+): FieldMapProblem[];
+
+/**
+ * Moves a field map to the columns of another file of the stream: columns are found by name, then the position is
+ * set anew. Null where a column that the map uses is not there.
+ */
+export declare function adaptFieldMap(
+  fields: readonly FieldMapEntry[],
+  columnNames: readonly string[],
+): FieldMapEntry[] | null;
