@@ -1,0 +1,126 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectFiles, root, sourceFiles } from './files.ts';
+
+const lineCountMax = 400;
+
+function read(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
+}
+
+const files = sourceFiles().filter((file) => existsSync(path.join(root, file)));
+
+describe('source text', () => {
+  it('keeps every file below its limit of lines', () => {
+    const long = files
+      .map((file) => [file, read(file).split('\n').length] as const)
+      .filter(([, lines]) => lines > lineCountMax);
+    expect(long).toEqual([]);
+  });
+
+  it('suppresses no check', () => {
+    const suppression = new RegExp(
+      ['@ts-(ignore|expect-error|nocheck)', '(eslint|oxlint)-disable', 'prettier-ignore'].join('|'),
+    );
+    expect(files.filter((file) => suppression.test(read(file)))).toEqual([]);
+  });
+
+  it('holds no commented-out code', () => {
+    const code = /^\s*\/\/\s*(const|let|return|import|export|if \(|for \(|await|function)\b.*[;{]\s*$/m;
+    expect(files.filter((file) => code.test(read(file)))).toEqual([]);
+  });
+
+  it('has no file that only passes others on', () => {
+    const passing = files.filter((file) => {
+      const lines = read(file)
+        .split('\n')
+        .filter((line) => line.trim() !== '');
+      return (
+        lines.length > 0 && lines.every((line) => /^export (\*|\{[^}]*\}|type \{[^}]*\}) from/.test(line))
+      );
+    });
+    expect(passing).toEqual([]);
+  });
+
+  it('has no floating-point arithmetic on money in the engine', () => {
+    const floating = /parseFloat|Number\.parseFloat|toFixed\(/;
+    const wrong = files.filter(
+      (file) => file.startsWith('engine/src/') && !file.endsWith('.test.ts') && floating.test(read(file)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('writes SQL in stores and migrations only', () => {
+    const query = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
+    const wrong = files.filter(
+      (file) =>
+        file.startsWith('api/src/') &&
+        !/(^|\/)\w*[sS]tore\.ts$|\.test\.ts$|^api\/src\/db\/|^api\/src\/testing\//.test(file) &&
+        query.test(read(file)),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('message catalogues', () => {
+  const languages = ['en-GB', 'de-DE', 'bg-BG'] as const;
+  const folders = [
+    ...new Set(
+      projectFiles()
+        .filter((file) => /^web\/src\/.*locales\/[a-z]{2}-[A-Z]{2}\.json$/.test(file))
+        .map((file) => path.posix.dirname(file)),
+    ),
+  ];
+
+  function keys(value: unknown, prefix = ''): string[] {
+    if (typeof value !== 'object' || value === null) return [prefix];
+    return Object.entries(value).flatMap(([key, inner]) => keys(inner, `${prefix}.${key}`));
+  }
+
+  function texts(value: unknown): string[] {
+    if (typeof value === 'string') return [value];
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
+  }
+
+  /** The forms that a language's plural rules ask for differ; the key without its form is what must be there. */
+  function withoutPlural(key: string): string {
+    return key.replace(/_(zero|one|two|few|many|other)$/, '');
+  }
+
+  const catalogue = (folder: string, language: string): unknown =>
+    JSON.parse(read(`${folder}/${language}.json`));
+
+  it('exist', () => {
+    expect(folders.length).toBeGreaterThan(0);
+  });
+
+  it.each(folders)('%s holds the same keys in every language', (folder) => {
+    const sets = languages.map((language) =>
+      [...new Set(keys(catalogue(folder, language)).map(withoutPlural))].toSorted(),
+    );
+    expect(sets[1]).toEqual(sets[0]);
+    expect(sets[2]).toEqual(sets[0]);
+  });
+
+  it.each(folders)('%s has no empty text, and Bulgarian is written in Cyrillic', (folder) => {
+    for (const language of languages)
+      expect(texts(catalogue(folder, language)).filter((text) => text.trim() === '')).toEqual([]);
+    const bulgarian = texts(catalogue(folder, 'bg-BG'));
+    expect(bulgarian.some((text) => /\p{Script=Cyrillic}/u.test(text))).toBe(true);
+  });
+});
+
+describe('translation in the web', () => {
+  it('writes no sentence into a component', () => {
+    const sentence = />\s*[A-Z][a-z]+ [a-z]+[^<>{}]*</;
+    const wrong = files.filter(
+      (file) =>
+        file.startsWith('web/src/') &&
+        file.endsWith('.tsx') &&
+        !file.includes('.test.') &&
+        sentence.test(read(file)),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,8 @@
+import { build, install, requireNode } from '../start/prepare.mjs';
+import { runSteps, textSteps, unitSteps } from './steps.mjs';
+
+/** The quick part of the tests: what can be said in less than two minutes. */
+requireNode();
+await install();
+await build();
+await runSteps([...textSteps, ...unitSteps]);

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * What `npm start` and `npm test` do before anything else can run: install the packages and build them. Plain JavaScript,
+ * because on a fresh machine there is nothing yet that could run TypeScript. Both steps keep a stamp of what they were made
+ * from and are passed over while it is unchanged.
+ */
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+const pnpmVersion = '12.21.0';
+const cache = path.join(root, '.cache');
+
+/** @param {string} text */
+function say(text) {
+  process.stdout.write(`${text}\n`);
+}
+
+/**
+ * Runs a program and fails with its output when it does not succeed.
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<void>}
+ */
+function run(command, args) {
+  return new Promise((resolve, reject) => {
+    /** @type {Buffer[]} */
+    const output = [];
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    child.stdout.on('data', (chunk) => output.push(chunk));
+    child.stderr.on('data', (chunk) => output.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${command} ${args.join(' ')} ended with ${code}\n${Buffer.concat(output)}`));
+    });
+  });
+}
+
+/**
+ * Fingerprint of files: their paths, sizes and times.
+ * @param {readonly string[]} places files or folders, relative to the root
+ */
+async function fingerprint(places) {
+  const hash = createHash('sha256').update(process.version);
+  /** @param {string} place */
+  const visit = async (place) => {
+    const full = path.join(root, place);
+    if (!existsSync(full)) return;
+    const information = await stat(full);
+    if (information.isFile()) {
+      hash.update(`${place}\0${information.size}\0${information.mtimeMs}\n`);
+      return;
+    }
+    const names = (await readdir(full))
+      .filter((name) => name !== 'node_modules' && name !== 'dist')
+      .toSorted();
+    for (const name of names) await visit(path.join(place, name));
+  };
+  for (const place of places) await visit(place);
+  return hash.digest('hex');
+}
+
+/**
+ * Does the work unless its stamp says that it was done from the same files.
+ * @param {{ name: string, from: readonly string[], makes: readonly string[], work: () => Promise<void> }} step
+ */
+async function once({ name, from, makes, work }) {
+  const stampFile = path.join(cache, `${name}.stamp`);
+  const mark = await fingerprint(from);
+  const known = await readFile(stampFile, 'utf8').catch(() => '');
+  if (known === mark && makes.every((place) => existsSync(path.join(root, place)))) return;
+  const start = Date.now();
+  await work();
+  await mkdir(cache, { recursive: true });
+  await writeFile(stampFile, mark);
+  say(`  ${name} done in ${((Date.now() - start) / 1000).toFixed(1)} s`);
+}
+
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  say(`Tributary needs Node.js 20.19 or newer; this is ${process.version}.`);
+  process.exit(1);
+}
+
+export async function install() {
+  await once({
+    name: 'install',
+    from: [
+      'pnpm-lock.yaml',
+      'pnpm-workspace.yaml',
+      'package.json',
+      ...[
+        'engine',
+        'api',
+        'gateway',
+        'web',
+        'demo',
+        'bench',
+        'tests',
+        'tools/start',
+        'tools/checks',
+        'tools/lint',
+      ].map((name) => `${name}/package.json`),
+    ],
+    makes: ['node_modules', 'api/node_modules', 'web/node_modules'],
+    work: async () => {
+      say('Installing packages …');
+      await run('npx', ['-y', `pnpm@${pnpmVersion}`, 'install', '--frozen-lockfile']);
+    },
+  });
+}
+
+export async function build() {
+  await once({
+    name: 'build-servers',
+    from: [
+      'tsconfig.base.json',
+      'tsconfig.json',
+      'engine',
+      'api',
+      'gateway',
+      'demo/src',
+      'bench/src',
+      'tools/start/src',
+    ],
+    makes: [
+      'engine/dist',
+      'api/dist/main.js',
+      'gateway/dist/main.js',
+      'demo/dist/main.js',
+      'tools/start/dist/supervise.js',
+    ],
+    work: async () => {
+      say('Building engine, api and gateway …');
+      await run(process.execPath, [path.join('node_modules', 'typescript', 'bin', 'tsc'), '-b']);
+    },
+  });
+  await once({
+    name: 'build-web',
+    from: ['web', 'schema.graphql', 'relay.config.json', 'tsconfig.base.json'],
+    makes: ['web/dist/index.html'],
+    work: async () => {
+      say('Building the web application …');
+      const vite = path.join('node_modules', 'vite', 'bin', 'vite.js');
+      await run(process.execPath, [path.join('web', vite), 'build', 'web', '--logLevel', 'warn']);
+    },
+  });
+}

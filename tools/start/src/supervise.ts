@@ -1,0 +1,129 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadDemonstrationWhenWanted } from './demonstration.ts';
+import { isHealthy, waitUntilHealthy } from './health.ts';
+import { Service } from './service.ts';
+
+/**
+ * The one parent process of an installation on a single machine: starts the api, then the gateway, restarts either when it
+ * ends unasked, and ends both when it is asked to end itself.
+ */
+
+const root = path.resolve(import.meta.dirname, '..', '..', '..');
+
+interface Options {
+  readonly port: number;
+  readonly host: string;
+  readonly apiPort: number;
+  readonly dataFolder: string;
+  readonly isEmpty: boolean;
+}
+
+const usage = `npm start -- [options]
+  --empty         start without the demonstration group; a set-up page leads through the first steps
+  --port N        port of the product (default 4000, or PORT)
+  --host ADDRESS  address to listen on (default 127.0.0.1)
+  --data FOLDER   folder of the embedded database (default .data; not used with DATABASE_URL)
+`;
+
+function readOptions(argumentList: readonly string[]): Options | undefined {
+  const { values } = parseArgs({
+    args: [...argumentList],
+    options: {
+      empty: { type: 'boolean', default: false },
+      port: { type: 'string', default: process.env['PORT'] ?? '4000' },
+      host: { type: 'string', default: process.env['HOST'] ?? '127.0.0.1' },
+      'api-port': { type: 'string', default: process.env['API_PORT'] ?? '4001' },
+      data: { type: 'string', default: process.env['TRIBUTARY_DATA'] ?? path.join(root, '.data') },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return undefined;
+  return {
+    port: Number(values.port),
+    host: values.host,
+    apiPort: Number(values['api-port']),
+    dataFolder: path.resolve(values.data),
+    isEmpty: values.empty,
+  };
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function createServices(options: Options, publicUrl: string): { api: Service; gateway: Service } {
+  const logs = path.join(options.dataFolder, 'logs');
+  // A socket's path is limited to about 100 bytes; a deep folder falls back to the loopback port.
+  const socket = path.join(options.dataFolder, 'api.sock');
+  const hasSocket = process.platform !== 'win32' && Buffer.byteLength(socket) < 100;
+  const shared = {
+    ...process.env,
+    PUBLIC_URL: publicUrl,
+    DEMO: options.isEmpty ? '' : '1',
+    API_PORT: String(options.apiPort),
+    ...(hasSocket ? { API_SOCKET: socket } : {}),
+  };
+  return {
+    api: new Service({
+      name: 'api',
+      script: path.join(root, 'api', 'dist', 'main.js'),
+      environment: { ...shared, TRIBUTARY_DATA: options.dataFolder },
+      logFile: path.join(logs, 'api.log'),
+    }),
+    gateway: new Service({
+      name: 'gateway',
+      script: path.join(root, 'gateway', 'dist', 'main.js'),
+      environment: {
+        ...shared,
+        API_URL: `http://127.0.0.1:${options.apiPort}`,
+        GATEWAY_PORT: String(options.port),
+        GATEWAY_HOST: options.host,
+        WEB_DIST: path.join(root, 'web', 'dist'),
+      },
+      logFile: path.join(logs, 'gateway.log'),
+    }),
+  };
+}
+
+export async function supervise(argumentList: readonly string[]): Promise<void> {
+  const options = readOptions(argumentList);
+  if (options === undefined) {
+    say(usage);
+    return;
+  }
+  const localUrl = `http://localhost:${options.port}`;
+  const publicUrl = process.env['PUBLIC_URL'] ?? localUrl;
+  if (await isHealthy(`${localUrl}/healthz`)) {
+    say(
+      `Something answers at ${localUrl} already. Stop it, or choose another port: npm start -- --port 4100`,
+    );
+    process.exitCode = 1;
+    return;
+  }
+  await mkdir(path.join(options.dataFolder, 'logs'), { recursive: true });
+  const { api, gateway } = createServices(options, publicUrl);
+  const stop = (): void => {
+    void Promise.all([gateway.stop(), api.stop()]).then(() => process.exit());
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+
+  try {
+    say('Starting the database and the api …');
+    await api.start();
+    await waitUntilHealthy(`http://127.0.0.1:${options.apiPort}/healthz`, api);
+    await gateway.start();
+    await waitUntilHealthy(`${localUrl}/healthz`, gateway);
+    const logins = options.isEmpty ? [] : await loadDemonstrationWhenWanted(localUrl, say);
+    say(`\nTributary is ready: ${publicUrl}`);
+    if (logins.length > 0) say(['Demonstration logins:', ...logins].join('\n  '));
+    if (options.isEmpty) say('Open it to set up the first administrator and the first client.');
+    say(`Logs: ${path.join(options.dataFolder, 'logs')}. Stop with Ctrl+C.`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    await Promise.all([gateway.stop(), api.stop()]);
+    process.exit(1);
+  }
+}

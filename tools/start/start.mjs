@@ -1,0 +1,12 @@
+import { build, install, requireNode } from './prepare.mjs';
+
+requireNode();
+try {
+  await install();
+  await build();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+const { supervise } = await import('./dist/supervise.js');
+await supervise(process.argv.slice(2));
