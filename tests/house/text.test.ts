@@ -63,6 +63,24 @@ describe('source text', () => {
   });
 });
 
+function keys(value: unknown, prefix = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [prefix];
+  return Object.entries(value).flatMap(([key, inner]) => keys(inner, `${prefix}.${key}`));
+}
+
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
+}
+
+/** The forms that a language's plural rules ask for differ; the key without its form is what must be there. */
+function withoutPlural(key: string): string {
+  return key.replace(/_(zero|one|two|few|many|other)$/, '');
+}
+
+const catalogue = (folder: string, language: string): unknown =>
+  JSON.parse(read(`${folder}/${language}.json`));
+
 describe('message catalogues', () => {
   const languages = ['en-GB', 'de-DE', 'bg-BG'] as const;
   const folders = [
@@ -72,24 +90,6 @@ describe('message catalogues', () => {
         .map((file) => path.posix.dirname(file)),
     ),
   ];
-
-  function keys(value: unknown, prefix = ''): string[] {
-    if (typeof value !== 'object' || value === null) return [prefix];
-    return Object.entries(value).flatMap(([key, inner]) => keys(inner, `${prefix}.${key}`));
-  }
-
-  function texts(value: unknown): string[] {
-    if (typeof value === 'string') return [value];
-    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
-  }
-
-  /** The forms that a language's plural rules ask for differ; the key without its form is what must be there. */
-  function withoutPlural(key: string): string {
-    return key.replace(/_(zero|one|two|few|many|other)$/, '');
-  }
-
-  const catalogue = (folder: string, language: string): unknown =>
-    JSON.parse(read(`${folder}/${language}.json`));
 
   it('exist', () => {
     expect(folders.length).toBeGreaterThan(0);
