@@ -1,12 +1,9 @@
-declare const brand: unique symbol;
+import type { ClientId, Id } from '@tributary/engine/ids';
 
-type Branded<Name extends string> = number & { readonly [brand]: Name };
+export type UserId = Id<'user'>;
+export type JobId = Id<'job'>;
 
-export type ClientId = Branded<'ClientId'>;
-export type UserId = Branded<'UserId'>;
-export type JobId = Branded<'JobId'>;
-
-/** The only places where a number becomes an id: rows read from the database and headers checked against them. */
+/** Only for ids that come from the database, or were checked against it. */
 export function toClientId(value: number): ClientId {
   return value as ClientId;
 }

@@ -1,5 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { ClientId } from '../ids.ts';
+import type { ClientId } from '@tributary/engine/ids';
+import type { Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
 export type ClientTransaction = Transaction<Schema>;
@@ -55,9 +55,4 @@ export interface Database {
   afterBulk(what: 'published' | 'cleaned'): Promise<void>;
 
   close(): Promise<void>;
-}
-
-/** Work as the owner of the schema, for migrations alone. */
-export interface DatabaseOwner {
-  readonly connection: Kysely<Schema>;
 }

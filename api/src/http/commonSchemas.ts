@@ -47,8 +47,6 @@ export const errorBodySchema = z
     name: z.string(),
     id: z.string(),
     message: z.string(),
-    fields: z
-      .array(z.object({ path: z.string(), code: z.string(), message: z.string() }))
-      .optional(),
+    fields: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
   })
   .meta({ id: 'Error', description: 'A refusal: its kind, its id for support, and what to do' });

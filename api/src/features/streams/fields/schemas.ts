@@ -77,7 +77,9 @@ export const fieldMapSchema = z
   .object({
     revision: z.int(),
     fields: z.array(
-      fieldMapEntrySchema.extend({ is_required: z.boolean(), is_deprecated: z.boolean() }).meta({ id: 'Field' }),
+      fieldMapEntrySchema
+        .extend({ is_required: z.boolean(), is_deprecated: z.boolean() })
+        .meta({ id: 'Field' }),
     ),
     options: mapOptionsSchema,
     missing_fields: z.array(z.string()),

@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+export interface Configuration {
+  /** PostgreSQL 15 or newer; null: the embedded database in `dataFolder`. */
+  readonly databaseUrl: string | null;
+  readonly dataFolder: string;
+  readonly host: string;
+  readonly port: number;
+  /** Also listens on this unix socket. */
+  readonly socket: string | null;
+  /** Where people reach the application. Its scheme decides whether cookies are Secure. */
+  readonly publicUrl: URL;
+  readonly isDemonstration: boolean;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+const environmentSchema = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  TRIBUTARY_DATA: z.string().min(1).default('.data'),
+  API_HOST: z.string().min(1).default('127.0.0.1'),
+  API_PORT: z.coerce.number().int().min(0).max(65_535).default(4001),
+  API_SOCKET: z.string().min(1).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:4000'),
+  DEMO: z.enum(['0', '1']).default('0'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const values = environmentSchema.parse(set);
+  return {
+    databaseUrl: values.DATABASE_URL ?? null,
+    dataFolder: resolve(values.TRIBUTARY_DATA),
+    host: values.API_HOST,
+    port: values.API_PORT,
+    socket: values.API_SOCKET ?? null,
+    publicUrl: new URL(values.PUBLIC_URL),
+    isDemonstration: values.DEMO === '1',
+    logLevel: values.LOG_LEVEL,
+  };
+}

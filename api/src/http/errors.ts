@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { errorCatalogue, type FailureName } from './errorCatalogue.ts';
+
+export interface FieldError {
+  /** Place in the request: `accounts.3.code`, `query.limit`, `headers.x-client-id`. */
+  readonly path: string;
+  /** For programs: `too_big`, `duplicate`, `unknown`. */
+  readonly code: string;
+  /** For people. */
+  readonly message: string;
+}
+
+export interface ErrorBody {
+  readonly name: string;
+  readonly id: string;
+  readonly message: string;
+  readonly fields?: readonly FieldError[];
+}
+
+export interface RefusalDetails {
+  /** Fill the placeholders of the catalogue's message. */
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly fields?: readonly FieldError[];
+}
+
+/** A refusal from the catalogue. Anything else that is thrown is a defect: masked and logged. */
+export class ApiError extends Error {
+  readonly failure: FailureName;
+  readonly kind: string;
+  readonly status: number;
+  readonly id: string;
+  readonly fields: readonly FieldError[] | undefined;
+
+  constructor(failure: FailureName, details: RefusalDetails = {}) {
+    const { kind, status, message } = errorCatalogue[failure];
+    super(fillPlaceholders(message, details.values ?? {}));
+    this.name = kind;
+    this.failure = failure;
+    this.kind = kind;
+    this.status = status;
+    this.id = newErrorId();
+    this.fields = details.fields;
+  }
+
+  toBody(): ErrorBody {
+    const body = { name: this.kind, id: this.id, message: this.message };
+    return this.fields === undefined ? body : { ...body, fields: this.fields };
+  }
+}
+
+/** One field is wrong: the usual refusal of a service. */
+export function invalidField(path: string, code: string, message: string): ApiError {
+  return new ApiError('invalidRequest', { fields: [{ path, code, message }] });
+}
+
+export function newErrorId(): string {
+  return `ERR-${randomBytes(8).toString('hex')}`;
+}
+
+function fillPlaceholders(message: string, values: Readonly<Record<string, string | number>>): string {
+  return message.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+}

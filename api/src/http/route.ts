@@ -1,0 +1,115 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Platform } from '../platform.ts';
+import type { Grant } from '../features/access/permissionTable.ts';
+import type { ClientRole } from '../features/access/roles.ts';
+import type { SignedInUser } from './session.ts';
+
+/** Who may call: anybody, a signed-in user, a platform administrator, or a member of the client whose role grants it. */
+export type Permission = 'public' | 'signedIn' | 'platformAdmin' | Grant;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+interface PublicContext {
+  /** The caller if signed in. */
+  readonly user: SignedInUser | null;
+}
+
+interface SignedInContext {
+  readonly user: SignedInUser;
+}
+
+interface ClientContext extends SignedInContext {
+  readonly clientId: ClientId;
+  readonly client: { readonly id: ClientId; readonly name: string };
+  readonly roles: readonly ClientRole[];
+  /** Id of the caller's membership in this client. */
+  readonly clientUserId: number;
+}
+
+type ContextOf<P extends Permission> = P extends 'public'
+  ? PublicContext
+  : P extends Grant
+    ? ClientContext
+    : SignedInContext;
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+export type HandlerContext<
+  P extends Permission,
+  Params extends z.ZodType | undefined,
+  Query extends z.ZodType | undefined,
+  Body extends z.ZodType | undefined,
+> = ContextOf<P> &
+  Platform & {
+    readonly params: Parsed<Params>;
+    readonly query: Parsed<Query>;
+    readonly body: Parsed<Body>;
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+  };
+
+/** `file`: the handler answers a stream and sets its own headers. */
+type Response = z.ZodType | 'file';
+
+type AnswerOf<R extends Response> = R extends z.ZodType ? z.input<R> : unknown;
+
+export interface RouteSettings<
+  P extends Permission,
+  Params extends z.ZodType | undefined,
+  Query extends z.ZodType | undefined,
+  Body extends z.ZodType | undefined,
+  R extends Response,
+> {
+  readonly method: Method;
+  /** Under /api/v1, parameters as `:name`; one that begins with `//` stands outside of it. */
+  readonly path: string;
+  readonly summary: string;
+  readonly permission: P;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Bodies that are no JSON: `stream` hands the raw bytes over as `request.body`, `multipart` is read with `request.parts()`. */
+  readonly bodyKind?: 'json' | 'stream' | 'multipart' | 'jsonOrMultipart';
+  /** Of a success; 200 unless stated. */
+  readonly status?: 200 | 201 | 202;
+  readonly response: R;
+  readonly bodyBytesMax?: number;
+  /** At most so many calls a minute from one address. */
+  readonly callsPerMinuteMax?: number;
+  readonly handler: (context: HandlerContext<P, Params, Query, Body>) => Promise<AnswerOf<R>> | AnswerOf<R>;
+}
+
+/** A route of any shape, as the application registers it. */
+export interface Route extends Omit<
+  RouteSettings<Permission, z.ZodType | undefined, z.ZodType | undefined, z.ZodType | undefined, Response>,
+  'handler'
+> {
+  readonly handle: (context: UntypedContext) => Promise<unknown>;
+}
+
+/** What the pipeline hands over; its parts were checked against the route's own schemas and permission. */
+export type UntypedContext = PublicContext &
+  Partial<ClientContext> &
+  Platform & {
+    readonly params: unknown;
+    readonly query: unknown;
+    readonly body: unknown;
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+  };
+
+export function route<
+  const P extends Permission,
+  R extends Response,
+  Params extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>(settings: RouteSettings<P, Params, Query, Body, R>): Route {
+  const { handler, ...rest } = settings;
+  return {
+    ...rest,
+    handle: async (context) => handler(context as HandlerContext<P, Params, Query, Body>),
+  };
+}

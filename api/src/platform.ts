@@ -1,0 +1,12 @@
+import type { Logger } from 'pino';
+import type { Configuration } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { JobQueue } from './db/jobs.ts';
+
+/** What every feature works with. */
+export interface Platform {
+  readonly db: Database;
+  readonly jobs: JobQueue;
+  readonly configuration: Configuration;
+  readonly log: Logger;
+}
