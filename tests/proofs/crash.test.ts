@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  acceptAccounts,
+  createClient,
+  createEntity,
+  createInstance,
+  giveFile,
+  listPeriods,
+  periodAt,
+  readInstance,
+  saveChart,
+  saveFieldMap,
+  startProcessing,
+  type TestClient,
+  type TestInstance,
+  waitUntilSettled,
+} from '../support/books.ts';
+import { crashChart, generateLedgerFile } from '../support/crashBooks.ts';
+import { createDatabase, databaseKinds, type TestDatabase } from '../support/database.ts';
+import { decimal } from '../support/decimals.ts';
+import { Product } from '../support/product.ts';
+import { readTransactionSums } from '../support/transactions.ts';
+import { readTrialBalance } from '../support/trialBalance.ts';
+
+/** The api killed at any moment leaves the old figures or the new ones, and is usable again in seconds. */
+
+const roundCount = 10;
+const file = generateLedgerFile(15_000);
+const usableSecondsMax = 20;
+
+const fields = {
+  document_entry_date: { columns: ['date'], format: { dateOrder: 'YMD' } },
+  transaction_id: { columns: ['id'] },
+  account: { columns: ['account'] },
+  debit_amount: { columns: ['debit'], format: { decimalSign: '.', thousandsSign: '' } },
+  credit_amount: { columns: ['credit'], format: { decimalSign: '.', thousandsSign: '' } },
+  dimension: { columns: [] },
+};
+
+interface Figures {
+  readonly debit: string;
+  readonly credit: string;
+  readonly postingCount: number;
+}
+
+const none: Figures = { debit: '0.0000', credit: '0.0000', postingCount: 0 };
+const all: Figures = { debit: file.total, credit: file.total, postingCount: file.postingCount };
+
+/** What the rounds of a database meet with: for the eye, in the report of the run. */
+interface RoundReport {
+  readonly round: number;
+  readonly killedDuring: string;
+  readonly figures: 'old' | 'new';
+  readonly usableAfterSeconds: string;
+}
+
+describe.each(databaseKinds)('kill -9 on the %s database', (kind) => {
+  let database: TestDatabase;
+  let product: Product;
+  let client: TestClient;
+  let instance: TestInstance;
+  let range: { fromPeriodId: string; toPeriodId: string };
+  const reports: RoundReport[] = [];
+
+  beforeAll(async () => {
+    database = await createDatabase(kind);
+    product = await Product.start(database);
+    client = await createClient(product, { name: 'Crash', currency: 'EUR', startDate: '2024-01-01' });
+    await saveChart(client, crashChart);
+    const legalEntityId = await createEntity(client, { code: 'C1', name: 'Crash', currency: 'EUR' });
+    const periods = await listPeriods(client);
+    range = {
+      fromPeriodId: periodAt(periods, '2024-01-01').id,
+      toPeriodId: periodAt(periods, '2024-12-31').id,
+    };
+    instance = await createInstance(client, {
+      name: 'Crash',
+      type: 'SINGLE_ACCOUNT_ENTRY',
+      legalEntityId,
+      ...range,
+    });
+    await giveFile(client, instance.instanceId, file);
+    await saveFieldMap(client.session, instance.instanceId, fields);
+    await acceptAccounts(client.session, instance);
+  });
+  afterAll(async () => {
+    await product.stop();
+    await database.remove();
+  });
+
+  async function readFigures(): Promise<Figures> {
+    const { session, clientId } = client;
+    const balance = await readTrialBalance(session, clientId, { ...range, aggregate: true });
+    const total = balance.rows.find((row) => row.computed === 'TOTAL');
+    const { totalCount } = await readTransactionSums(session, clientId, { ...range, part: 'TURNOVER' });
+    return {
+      debit: decimal(total?.turnover.debit[0] ?? 0n),
+      credit: decimal(total?.turnover.credit[0] ?? 0n),
+      postingCount: totalCount,
+    };
+  }
+
+  async function deprocess(): Promise<void> {
+    const { revision } = await readInstance(client.session, instance.instanceId);
+    await client.session.mutate('deprocessStreamInstance', { instanceId: instance.instanceId, revision }, '');
+    await waitUntilSettled(client.session, instance.instanceId);
+  }
+
+  /** Kills after a share of the time that a whole run takes, or the moment that it begins to publish. */
+  async function killDuring(round: number, wholeMilliseconds: number): Promise<string> {
+    const end = Date.now() + (wholeMilliseconds * (round + 1)) / roundCount;
+    const isAtPublishing = round % 3 === 2;
+    let phase = 'not begun';
+    while (isAtPublishing ? phase !== 'PUBLISHING' : Date.now() < end) {
+      const { status, progress } = await readInstance(client.session, instance.instanceId);
+      phase = progress?.phase ?? status;
+      if (status !== 'PROCESSING') break;
+      await sleep(5);
+    }
+    await product.killApi();
+    return phase;
+  }
+
+  async function restart(): Promise<{ figures: Figures; seconds: number }> {
+    const start = Date.now();
+    await product.startApi();
+    const figures = await readFigures();
+    return { figures, seconds: (Date.now() - start) / 1000 };
+  }
+
+  it(
+    `leaves the old figures or the new ones in each of ${roundCount} rounds`,
+    async () => {
+      const start = Date.now();
+      await startProcessing(client.session, instance.instanceId);
+      await waitUntilSettled(client.session, instance.instanceId);
+      const wholeMilliseconds = Date.now() - start;
+      expect(await readFigures()).toEqual(all);
+
+      for (let round = 0; round < roundCount; round += 1) {
+        await deprocess();
+        expect(await readFigures()).toEqual(none);
+        await startProcessing(client.session, instance.instanceId);
+        const killedDuring = await killDuring(round, wholeMilliseconds);
+        const { figures, seconds } = await restart();
+        expect([none, all]).toContainEqual(figures);
+        expect(seconds).toBeLessThan(usableSecondsMax);
+        reports.push({
+          round,
+          killedDuring,
+          figures: figures.postingCount === 0 ? 'old' : 'new',
+          usableAfterSeconds: seconds.toFixed(1),
+        });
+
+        const settled = await waitUntilSettled(client.session, instance.instanceId);
+        if (settled.status !== 'PROCESSED') {
+          await startProcessing(client.session, instance.instanceId);
+          await waitUntilSettled(client.session, instance.instanceId);
+        }
+        expect(await readFigures()).toEqual(all);
+      }
+      process.stdout.write(`${kind}: ${JSON.stringify(reports)}\n`);
+    },
+    15 * 60_000,
+  );
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Client } from 'pg';
+
+export type DatabaseKind = 'embedded' | 'server';
+
+export const databaseKinds: readonly DatabaseKind[] = ['embedded', 'server'];
+
+/** A database of the product under test: a folder, or a database of the server. */
+export interface TestDatabase {
+  readonly kind: DatabaseKind;
+  /** Its folder, or its name on the server. */
+  readonly place: string;
+  /** What the api is told. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** A copy of it as it is now. The product that uses it must be at rest. */
+  copy(): Promise<TestDatabase>;
+  remove(): Promise<void>;
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: the global setup has not run`);
+  return value;
+}
+
+const newFolder = async (): Promise<string> =>
+  path.join(await mkdtemp(path.join(required('TRIBUTARY_TEST_FOLDER'), 'data-')), 'data');
+
+async function administer(statement: string): Promise<void> {
+  const connection = new Client({ connectionString: required('TEST_DATABASE_URL') });
+  await connection.connect();
+  try {
+    await connection.query(statement);
+  } finally {
+    await connection.end();
+  }
+}
+
+function embeddedDatabase(folder: string): TestDatabase {
+  return {
+    kind: 'embedded',
+    place: folder,
+    environment: { TRIBUTARY_DATA: folder },
+    copy: async () => {
+      const target = await newFolder();
+      await cp(folder, target, { recursive: true, filter: (source) => !source.endsWith('.sock') });
+      return embeddedDatabase(target);
+    },
+    remove: () => rm(path.dirname(folder), { recursive: true, force: true }),
+  };
+}
+
+const newName = (): string => `tributary_test_${randomUUID().replaceAll('-', '')}`;
+
+function serverDatabase(name: string): TestDatabase {
+  const url = new URL(required('TEST_DATABASE_URL'));
+  url.pathname = `/${name}`;
+  return {
+    kind: 'server',
+    place: name,
+    environment: { DATABASE_URL: url.href },
+    copy: async () => {
+      const copyName = newName();
+      await administer(`create database ${copyName} template ${name}`);
+      return serverDatabase(copyName);
+    },
+    remove: () => administer(`drop database if exists ${name} with (force)`),
+  };
+}
+
+export async function createDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+  if (kind === 'embedded') {
+    const folder = await newFolder();
+    await mkdir(folder, { recursive: true });
+    return embeddedDatabase(folder);
+  }
+  const name = newName();
+  await administer(`create database ${name}`);
+  return serverDatabase(name);
+}
+
+/** One that was made before, by another file of tests. */
+export function openDatabase(kind: DatabaseKind, place: string): TestDatabase {
+  return kind === 'embedded' ? embeddedDatabase(place) : serverDatabase(place);
+}

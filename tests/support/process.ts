@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { request } from 'undici';
+
+const startMillisecondsMax = 60_000;
+const stopMillisecondsMax = 15_000;
+const lastWordsLengthMax = 4000;
+
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => {
+        if (address === null || typeof address === 'string') reject(new Error('No free port'));
+        else resolve(address.port);
+      });
+    });
+  });
+}
+
+/** A program of ours, started and ended by the tests. Only the process that was started here is ever signalled. */
+export class TestProcess {
+  readonly #script: string;
+  readonly #environment: NodeJS.ProcessEnv;
+  #child: ChildProcess | undefined;
+  #ended: Promise<void> = Promise.resolve();
+  #words = '';
+
+  constructor(script: string, environment: Readonly<Record<string, string>>) {
+    this.#script = script;
+    // What surrounds the tests must not reach the product: neither a database nor a port of somebody else.
+    const { PATH, HOME, TMPDIR, LANG } = process.env;
+    this.#environment = { PATH, HOME, TMPDIR, LANG, ...environment };
+  }
+
+  get words(): string {
+    return this.#words;
+  }
+
+  /** Starts it and waits until the address answers. */
+  async start(healthUrl: string): Promise<void> {
+    const child = spawn(process.execPath, ['--enable-source-maps', this.#script], {
+      env: this.#environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    let hasEnded = false;
+    this.#ended = new Promise((resolve) => {
+      child.once('exit', () => {
+        hasEnded = true;
+        resolve();
+      });
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        this.#words = (this.#words + chunk.toString('utf8')).slice(-lastWordsLengthMax);
+      });
+    }
+    const deadline = Date.now() + startMillisecondsMax;
+    while (!(await answers(healthUrl))) {
+      if (hasEnded || Date.now() > deadline) {
+        await this.kill();
+        throw new Error(`${this.#script} did not come up:\n${this.#words}`);
+      }
+      await sleep(50);
+    }
+  }
+
+  /** Asks it to end, as an operating system does before it shuts down. */
+  async stop(): Promise<void> {
+    const child = this.#child;
+    if (child === undefined) return;
+    child.kill('SIGTERM');
+    const killer = setTimeout(() => child.kill('SIGKILL'), stopMillisecondsMax);
+    await this.#ended;
+    clearTimeout(killer);
+    this.#child = undefined;
+  }
+
+  /** Ends it as a power failure of the process would: without a word. */
+  async kill(): Promise<void> {
+    this.#child?.kill('SIGKILL');
+    await this.#ended;
+    this.#child = undefined;
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await request(url, { headersTimeout: 2000, bodyTimeout: 2000 });
+    await response.body.dump();
+    return response.statusCode === 200;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { GraphSession } from '../../demo/src/graph.ts';
+import type { DemonstrationUser } from '../../demo/src/users.ts';
+import type { TestDatabase } from './database.ts';
+import { findFreePort, TestProcess } from './process.ts';
+import { root } from './root.ts';
+
+interface ProductSettings {
+  readonly isDemonstration?: boolean;
+  /** Address that the gateway asks instead of the api's own, for a proxy between them. */
+  readonly apiUrlSeenByGateway?: (apiUrl: string) => Promise<string>;
+}
+
+/** The real api and gateway, as `npm start` runs them, on free ports. */
+export class Product {
+  readonly url: string;
+  readonly apiUrl: string;
+  readonly #api: TestProcess;
+  readonly #gateway: TestProcess;
+  readonly #sessions: GraphSession[] = [];
+
+  private constructor(url: string, apiUrl: string, api: TestProcess, gateway: TestProcess) {
+    this.url = url;
+    this.apiUrl = apiUrl;
+    this.#api = api;
+    this.#gateway = gateway;
+  }
+
+  static async start(database: TestDatabase, settings: ProductSettings = {}): Promise<Product> {
+    const url = `http://localhost:${await findFreePort()}`;
+    const apiUrl = `http://127.0.0.1:${await findFreePort()}`;
+    const shared = {
+      PUBLIC_URL: url,
+      DEMO: settings.isDemonstration === true ? '1' : '',
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+    };
+    const api = new TestProcess(path.join(root, 'api', 'dist', 'main.js'), {
+      ...shared,
+      ...database.environment,
+      API_PORT: new URL(apiUrl).port,
+    });
+    const gateway = new TestProcess(path.join(root, 'gateway', 'dist', 'main.js'), {
+      ...shared,
+      API_URL: (await settings.apiUrlSeenByGateway?.(apiUrl)) ?? apiUrl,
+      GATEWAY_PORT: new URL(url).port,
+      WEB_DIST: path.join(root, 'web', 'dist'),
+    });
+    const product = new Product(url, apiUrl, api, gateway);
+    await product.startApi();
+    await gateway.start(`${url}/healthz`);
+    return product;
+  }
+
+  async startApi(): Promise<void> {
+    await this.#api.start(`${this.apiUrl}/healthz`);
+  }
+
+  /** kill -9 of the api; the gateway lives on. */
+  async killApi(): Promise<void> {
+    await this.#api.kill();
+  }
+
+  /** The end of what both processes wrote. */
+  get words(): string {
+    return `${this.#api.words}\n${this.#gateway.words}`;
+  }
+
+  /** A browser without a session. */
+  visit(): GraphSession {
+    const session = new GraphSession(this.url);
+    this.#sessions.push(session);
+    return session;
+  }
+
+  async logIn(user: Pick<DemonstrationUser, 'email' | 'password'>): Promise<GraphSession> {
+    const session = this.visit();
+    await session.mutate('login', { email: user.email, password: user.password }, 'location');
+    return session;
+  }
+
+  async stop(): Promise<void> {
+    for (const session of this.#sessions) await session.close();
+    await this.#gateway.stop();
+    await this.#api.stop();
+  }
+}

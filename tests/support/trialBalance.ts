@@ -1,0 +1,102 @@
+import type { GraphSession } from '../../demo/src/graph.ts';
+import { units } from './decimals.ts';
+
+/** The trial balance as the graph gives it, its lists of decimals turned into exact numbers. */
+
+export interface SideAmounts {
+  readonly debit: readonly bigint[];
+  readonly credit: readonly bigint[];
+}
+
+export interface TrialBalanceRow {
+  readonly account: { readonly id: string; readonly code: string; readonly level: number } | null;
+  readonly computed: 'RESULT_OF_EARLIER_YEARS' | 'TOTAL' | null;
+  readonly opening: SideAmounts;
+  readonly turnover: SideAmounts;
+  readonly closing: SideAmounts;
+}
+
+export interface TrialBalance {
+  readonly currency: string | null;
+  readonly columns: readonly { readonly fromPeriod: { id: string }; readonly toPeriod: { id: string } }[];
+  readonly rows: readonly TrialBalanceRow[];
+}
+
+export interface TrialBalanceFilter {
+  readonly fromPeriodId: string;
+  readonly toPeriodId: string;
+  readonly legalEntityIds?: readonly string[];
+  readonly useFunctionalCurrency?: boolean;
+  readonly aggregate?: boolean;
+  readonly excludeClosed?: boolean;
+}
+
+interface AmountLists {
+  readonly debit: readonly string[] | null;
+  readonly credit: readonly string[] | null;
+}
+
+interface AnsweredRow extends Pick<TrialBalanceRow, 'account' | 'computed'> {
+  readonly opening: AmountLists;
+  readonly turnover: AmountLists;
+  readonly closing: AmountLists;
+}
+
+export const parts = ['opening', 'turnover', 'closing'] as const;
+
+const document = `query ($clientId: ID!, $filter: TrialBalanceFilter!) {
+  client(id: $clientId) { trialBalance(filter: $filter) {
+    currency
+    columns { fromPeriod { id } toPeriod { id } }
+    rows {
+      account { id code level }
+      computed
+      opening { debit credit }
+      turnover { debit credit }
+      closing { debit credit }
+    }
+  } }
+}`;
+
+export async function readTrialBalance(
+  session: GraphSession,
+  clientId: string,
+  filter: TrialBalanceFilter,
+): Promise<TrialBalance> {
+  const { client } = await session.send<{
+    client: { trialBalance: Omit<TrialBalance, 'rows'> & { readonly rows: readonly AnsweredRow[] } };
+  }>(document, { clientId, filter });
+  const { rows, ...head } = client.trialBalance;
+  // A list that is absent stands for zeros in every column.
+  const amounts = (list: readonly string[] | null): readonly bigint[] =>
+    list === null ? head.columns.map(() => 0n) : list.map(units);
+  const sides = ({ debit, credit }: AmountLists): SideAmounts => ({
+    debit: amounts(debit),
+    credit: amounts(credit),
+  });
+  return {
+    ...head,
+    rows: rows.map((row) => ({
+      account: row.account,
+      computed: row.computed,
+      opening: sides(row.opening),
+      turnover: sides(row.turnover),
+      closing: sides(row.closing),
+    })),
+  };
+}
+
+/** Turnover of the accounts that have any, by code, over a range shown as one column. */
+export function turnoverByCode(
+  balance: TrialBalance,
+): ReadonlyMap<string, { readonly debit: bigint; readonly credit: bigint }> {
+  return new Map(
+    balance.rows.flatMap(({ account, turnover }) => {
+      const debit = turnover.debit[0] ?? 0n;
+      const credit = turnover.credit[0] ?? 0n;
+      return account === null || (debit === 0n && credit === 0n)
+        ? []
+        : [[account.code, { debit, credit }] as const];
+    }),
+  );
+}
