@@ -1,5 +1,18 @@
+import { createPeriodTable, type PeriodTable } from '../periods/periodTable.ts';
+import type { FieldMapEntry } from '../mapping/fieldMap.ts';
+import { DateResolver } from './dateResolver.ts';
+import { DoubleEntryRows } from './doubleEntryRows.ts';
+import { ErrorLog } from './errorLog.ts';
+import type { EntryCounts } from './entryBuilder.ts';
+import { GlobalReader } from './globalReader.ts';
 import type { ProcessingPlan } from './plan.ts';
-import type { ProcessingResult } from './result.ts';
+import type { PostingSource } from './postingSource.ts';
+import { SortedPostings } from './postingTable.ts';
+import type { PostingTable, ProcessingResult } from './result.ts';
+import { RowGate } from './rowGate.ts';
+import { SideLocator } from './sideLocator.ts';
+import { SingleEntryRows } from './singleEntryRows.ts';
+import { Translation } from './translation.ts';
 
 /** Called from time to time while entries are built; may throw to give up. */
 export type ProgressListener = (done: number, total: number) => void;
@@ -12,5 +25,110 @@ export interface Processor {
   finish(onProgress?: ProgressListener): ProcessingResult;
 }
 
-/** Compiles the plan. Throws RangeError where the plan contradicts itself (unknown period, incomplete field map). */
-export declare function createProcessor(plan: ProcessingPlan): Processor;
+/** What the two kinds of layouts share. */
+export interface ProcessingParts {
+  readonly plan: ProcessingPlan;
+  readonly fields: ReadonlyMap<string, FieldMapEntry>;
+  readonly table: PeriodTable;
+  readonly errors: ErrorLog;
+  readonly dates: DateResolver;
+  readonly locator: SideLocator;
+  readonly globals: GlobalReader;
+  readonly translation: Translation;
+}
+
+/** Rows of one layout on their way to postings. */
+export interface LayoutRows {
+  /** Takes a row that is one. */
+  add(row: number, cells: readonly string[]): void;
+  /** Takes a row of a wrong length, whose error is logged. */
+  addMisshapen(cells: readonly string[]): void;
+  build(onProgress: ProgressListener): { postings: PostingSource; counts: EntryCounts };
+}
+
+const noPostings: PostingTable = {
+  count: 0,
+  read: () => ({
+    entryNumbers: new Uint32Array(0),
+    lineNumbers: new Uint32Array(0),
+    accountIds: new Int32Array(0),
+    correspondingAccountIds: new Int32Array(0),
+    periodIds: new Int32Array(0),
+    days: new Int32Array(0),
+    sides: new Uint8Array(0),
+    amounts: new BigInt64Array(0),
+    globalAmounts: new BigInt64Array(0),
+    dimensionInstanceIds: new Int32Array(0),
+    sourceRows: new Uint32Array(0),
+    ruleIds: new Int32Array(0),
+    flags: new Uint8Array(0),
+  }),
+};
+
+class FinancialProcessor implements Processor {
+  readonly #parts: ProcessingParts;
+  readonly #gate: RowGate;
+  readonly #rows: LayoutRows;
+
+  constructor(plan: ProcessingPlan) {
+    const fields = new Map(plan.fields.map((entry) => [entry.name, entry]));
+    const table = createPeriodTable(plan.periods);
+    const errors = new ErrorLog();
+    this.#parts = {
+      plan,
+      fields,
+      table,
+      errors,
+      dates: new DateResolver(plan, table, fields),
+      locator: new SideLocator(plan, table, fields, errors),
+      globals: new GlobalReader(fields, errors),
+      translation: new Translation(plan, errors),
+    };
+    this.#gate = new RowGate(plan, fields, errors);
+    this.#rows =
+      plan.streamType === 'double-entry'
+        ? new DoubleEntryRows(this.#parts)
+        : new SingleEntryRows(this.#parts, plan.streamType);
+  }
+
+  get rowCount(): number {
+    return this.#gate.rowCount;
+  }
+
+  addRow(rowNumber: number, cells: readonly string[]): void {
+    const judgement = this.#gate.judge(rowNumber, cells);
+    if (judgement === 'take') this.#rows.add(rowNumber, cells);
+    else if (judgement === 'faulty') this.#rows.addMisshapen(cells);
+  }
+
+  finish(onProgress: ProgressListener = () => undefined): ProcessingResult {
+    const { errors, locator, plan } = this.#parts;
+    const { postings, counts } = this.#rows.build(onProgress);
+    const isPosted = errors.total === 0;
+    const context = { placements: locator.placements(), periodIds: plan.periods.map((period) => period.id) };
+    const sorted = isPosted ? new SortedPostings(postings, context) : null;
+    return {
+      counts: {
+        rows: this.#gate.rowCount,
+        rowsBlank: this.#gate.blankCount,
+        rowsFiltered: this.#gate.filteredCount,
+        ...counts,
+        postings: sorted?.count ?? 0,
+      },
+      errors: errors.finish(),
+      postings: sorted ?? noPostings,
+      balances: sorted?.balances() ?? [],
+      sourceAccounts: locator.sourceAccounts(),
+    };
+  }
+}
+
+/**
+ * Compiles the plan into a processor: parse, map, build journal entries, place by rules, translate, post. Rows are
+ * judged one by one, in any order; sums do not depend on it. Errors never stop the reading: all are counted, and with
+ * any of them nothing is posted. Throws RangeError where the plan contradicts itself (a range outside the periods, a
+ * row filter over an unknown column, an unknown contra account).
+ */
+export function createProcessor(plan: ProcessingPlan): Processor {
+  return new FinancialProcessor(plan);
+}

@@ -1,0 +1,102 @@
+import type { ColumnReference, FieldMapEntry, SourceColumn, TextFormat } from '../mapping/fieldMap.ts';
+
+/** Reads the text of a field from the cells of a row, without blanks around; '' where there is none. */
+export type CellReader = (cells: readonly string[]) => string;
+
+/** Between the parts of a joined transaction id: a sign that no file uses, so that `a b`+`c` is not `a`+`b c`. */
+export const idPartSeparator = '\u001f';
+
+const nothing: CellReader = () => '';
+
+function cellAt(cells: readonly string[], position: number): string {
+  return (cells[position] ?? '').trim();
+}
+
+/** Reads the first non-empty cell of some columns. */
+export function readFirst(columns: readonly ColumnReference[]): CellReader {
+  const [first, ...others] = columns.map((column) => column.position);
+  if (first === undefined) return nothing;
+  if (others.length === 0) return (cells) => cellAt(cells, first);
+  return (cells) => {
+    let text = cellAt(cells, first);
+    for (let index = 0; text === '' && index < others.length; index++) text = cellAt(cells, others[index]!);
+    return text;
+  };
+}
+
+function padded(reader: CellReader, format: TextFormat): CellReader {
+  const length = format.padTo ?? 0;
+  if (length === 0) return reader;
+  return (cells) => {
+    const text = reader(cells);
+    return /^\d+$/.test(text) ? text.padStart(length, '0') : text;
+  };
+}
+
+/** The reader of a field: its first non-empty column, its constant, or always ''. */
+export function fieldReader(entry: FieldMapEntry | undefined): CellReader {
+  if (!entry || entry.source.kind === 'not_used') return nothing;
+  const { source, format } = entry;
+  const constant = source.kind === 'constant' ? source.value.trim() : '';
+  const reader = source.kind === 'constant' ? () => constant : readFirst(source.columns);
+  return format?.kind === 'text' ? padded(reader, format) : reader;
+}
+
+/** The first column of a field, to be named in errors. */
+export function columnOf(entry: FieldMapEntry | undefined): ColumnReference | null {
+  return entry?.source.kind === 'columns' ? (entry.source.columns[0] ?? null) : null;
+}
+
+/** What the columns of a transaction id give: the id, or why there is none. */
+export type TransactionIdResult = { readonly id: string } | { readonly code: 'missing' | 'not_generated' };
+
+const missing: TransactionIdResult = { code: 'missing' };
+const notGenerated: TransactionIdResult = { code: 'not_generated' };
+
+/**
+ * The reader of a transaction id: the trimmed cells of its columns, joined. All empty: missing; some empty of
+ * several: not generated, since the id would bring together what does not belong together.
+ */
+export function transactionIdReader(entry: FieldMapEntry | undefined): (cells: readonly string[]) => TransactionIdResult {
+  if (!entry || entry.source.kind !== 'columns' || entry.source.columns.length < 2) {
+    const reader = fieldReader(entry);
+    return (cells) => {
+      const id = reader(cells);
+      return id === '' ? missing : { id };
+    };
+  }
+  const positions = entry.source.columns.map((column) => column.position);
+  return (cells) => {
+    const parts = positions.map((position) => cellAt(cells, position));
+    const filled = parts.filter((part) => part !== '').length;
+    if (filled === 0) return missing;
+    return filled < parts.length ? notGenerated : { id: parts.join(idPartSeparator) };
+  };
+}
+
+/** Readers of the cost and the profit value of a dimension field. */
+export interface DimensionReaders {
+  readonly cost: CellReader;
+  readonly profit: CellReader;
+  readonly isMapped: boolean;
+}
+
+function columnsFor(columns: readonly SourceColumn[], kind: 'cost' | 'profit'): SourceColumn[] {
+  const named = columns.filter((column) => column.dimensionKind === kind);
+  return [...named, ...columns.filter((column) => !column.dimensionKind)];
+}
+
+/** A column that names no kind is read for both. */
+export function dimensionReaders(entry: FieldMapEntry | undefined): DimensionReaders {
+  if (!entry || entry.source.kind === 'not_used') return { cost: nothing, profit: nothing, isMapped: false };
+  if (entry.source.kind === 'constant') {
+    const reader = fieldReader(entry);
+    return { cost: reader, profit: reader, isMapped: true };
+  }
+  const { columns } = entry.source;
+  return {
+    cost: readFirst(columnsFor(columns, 'cost')),
+    profit: readFirst(columnsFor(columns, 'profit')),
+    isMapped: true,
+  };
+}

@@ -1,0 +1,61 @@
+import { columnCapacityStart, doubled } from '../columns/typedColumns.ts';
+import type { Day } from '../dates/plainDate.ts';
+import type { Amount } from '../money/amount.ts';
+
+/** Bits of a line's state. */
+export const lineFlags = {
+  credit: 1,
+  /** A global amount stands in the file. */
+  globalBooked: 2,
+  /** The amount is a balance, not yet the movement. */
+  balance: 4,
+  contra: 8,
+} as const;
+
+/** A line before it belongs to a posting. */
+export interface Line {
+  readonly sourceRow: number;
+  readonly entry: number;
+  readonly day: Day;
+  readonly placement: number;
+  readonly flags: number;
+  readonly amount: Amount;
+  readonly globalAmount: Amount;
+}
+
+/** Lines of single-entry files in columns: 33 bytes a line. */
+export class LineStore {
+  count = 0;
+  sourceRows = new Uint32Array(columnCapacityStart);
+  entries = new Uint32Array(columnCapacityStart);
+  days = new Int32Array(columnCapacityStart);
+  placements = new Uint32Array(columnCapacityStart);
+  flags = new Uint8Array(columnCapacityStart);
+  amounts = new BigInt64Array(columnCapacityStart);
+  globalAmounts = new BigInt64Array(columnCapacityStart);
+
+  /** Adds a line and gives its index. */
+  add(line: Line): number {
+    const index = this.count;
+    if (index === this.amounts.length) this.#grow();
+    this.sourceRows[index] = line.sourceRow;
+    this.entries[index] = line.entry;
+    this.days[index] = line.day;
+    this.placements[index] = line.placement;
+    this.flags[index] = line.flags;
+    this.amounts[index] = line.amount;
+    this.globalAmounts[index] = line.globalAmount;
+    this.count += 1;
+    return index;
+  }
+
+  #grow(): void {
+    this.sourceRows = doubled(this.sourceRows, Uint32Array);
+    this.entries = doubled(this.entries, Uint32Array);
+    this.days = doubled(this.days, Int32Array);
+    this.placements = doubled(this.placements, Uint32Array);
+    this.flags = doubled(this.flags, Uint8Array);
+    this.amounts = doubled(this.amounts, BigInt64Array);
+    this.globalAmounts = doubled(this.globalAmounts, BigInt64Array);
+  }
+}

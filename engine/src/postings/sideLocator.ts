@@ -1,0 +1,140 @@
+import type { Day } from '../dates/plainDate.ts';
+import type { FieldMapEntry } from '../mapping/fieldMap.ts';
+import type { PeriodTable } from '../periods/periodTable.ts';
+import { accountField, Placer, type Placement } from '../rules/place.ts';
+import type { Side } from '../rules/rule.ts';
+import type { SideOfFormat } from './amountReader.ts';
+import { fieldReader, type CellReader } from './cellReaders.ts';
+import type { ErrorLog } from './errorLog.ts';
+import type { ProcessingPlan } from './plan.ts';
+import type { SourceAccountCount } from './result.ts';
+import type { AccountSource } from './rowShape.ts';
+
+/** How many accounts unknown to the stream are listed with their counts. */
+const unknownAccountsMax = 100_000;
+
+/** A side of a row, as read. */
+export interface SideToLocate {
+  readonly source: AccountSource;
+  readonly accountCode: string;
+  readonly side: SideOfFormat;
+  readonly periodIndex: number;
+  readonly day: Day;
+}
+
+/** Readers of all mapped fields, under the names that rules use. */
+function rulesReaders(fields: ReadonlyMap<string, FieldMapEntry>): Map<string, CellReader> {
+  const readers = new Map<string, CellReader>();
+  for (const [name, entry] of fields) {
+    if (name !== accountField && entry.source.kind !== 'not_used') readers.set(name, fieldReader(entry));
+  }
+  return readers;
+}
+
+/** Finds the placement of sides of rows, counts the source accounts, and logs what cannot be placed. */
+export class SideLocator {
+  readonly placer: Placer;
+  /** The side on which the last located line counts. */
+  side: Side = 'debit';
+  readonly #plan: ProcessingPlan;
+  readonly #errors: ErrorLog;
+  readonly #indexByCode: ReadonlyMap<string, number>;
+  readonly #lineCounts: Uint32Array;
+  readonly #unknownCounts = new Map<string, number>();
+
+  constructor(
+    plan: ProcessingPlan,
+    table: PeriodTable,
+    fields: ReadonlyMap<string, FieldMapEntry>,
+    errors: ErrorLog,
+  ) {
+    this.#plan = plan;
+    this.#errors = errors;
+    this.#indexByCode = new Map(plan.streamAccounts.map((account, index) => [account.code.trim(), index]));
+    this.#lineCounts = new Uint32Array(plan.streamAccounts.length);
+    const { rules, streamAccounts, accounts, dimensions } = plan;
+    this.placer = new Placer({ rules, streamAccounts, accounts, dimensions, table, readers: rulesReaders(fields) });
+    for (const { ruleId, field } of this.placer.rulesNotEvaluated) {
+      errors.add(null, 'ruleCannotBeEvaluated', { ruleIds: [ruleId], params: { field } });
+    }
+  }
+
+  /** Counts the account and gives its index, or -1 where the stream does not know it; the error is logged. */
+  #accountIndex(row: number, located: SideToLocate): number {
+    const code = located.accountCode;
+    const index = this.#indexByCode.get(code);
+    if (index !== undefined) {
+      this.#lineCounts[index]! += 1;
+      return index;
+    }
+    const count = this.#unknownCounts.get(code);
+    if (count !== undefined || this.#unknownCounts.size < unknownAccountsMax) {
+      this.#unknownCounts.set(code, (count ?? 0) + 1);
+    }
+    this.#errors.add(row, 'unknownAccount', { column: located.source.column, value: code });
+    return -1;
+  }
+
+  /** Index of the placement, or -1 where there is none; the error is logged. `side` is set. */
+  locate(row: number, cells: readonly string[], located: SideToLocate): number {
+    const streamAccountIndex = this.#accountIndex(row, located);
+    if (streamAccountIndex < 0) return -1;
+    const { source, periodIndex } = located;
+    const place = (side: Side) =>
+      this.placer.place({
+        side,
+        streamAccountIndex,
+        periodIndex,
+        costValue: source.dimensions.cost(cells),
+        profitValue: source.dimensions.profit(cells),
+        cells,
+      });
+    this.side = located.side === 'credit' ? 'credit' : 'debit';
+    let index = place(this.side);
+    const decision = this.placer.decisions[index]!;
+    if (located.side === 'normal' && decision.kind === 'placed' && decision.normalSide === 'credit') {
+      this.side = 'credit';
+      index = place('credit');
+    }
+    return this.#check(row, index, located);
+  }
+
+  #check(row: number, index: number, located: SideToLocate): number {
+    const decision = this.placer.decisions[index]!;
+    const { column } = located.source;
+    const value = located.accountCode;
+    if (decision.kind === 'fault') {
+      this.#errors.add(row, decision.code, { column, value, ruleIds: decision.ruleIds });
+      return -1;
+    }
+    if (located.day >= decision.closedFromDay) {
+      const ruleIds = decision.ruleId === null ? [] : [decision.ruleId];
+      this.#errors.add(row, 'balanceAccountClosed', { column, value, ruleIds });
+      return -1;
+    }
+    return index;
+  }
+
+  /** The placement of an index that `locate` or the placer gave. */
+  placementAt(index: number): Placement {
+    const decision = this.placer.decisions[index]!;
+    if (decision.kind !== 'placed') throw new RangeError('A line is not placed');
+    return decision;
+  }
+
+  /** All placements by index; only for results without errors, in which nothing is left unplaced. */
+  placements(): Placement[] {
+    return this.placer.decisions.flatMap((decision) => (decision.kind === 'placed' ? [decision] : []));
+  }
+
+  /** Source accounts met in the file: those of the stream in their order, then unknown ones as they appeared. */
+  sourceAccounts(): SourceAccountCount[] {
+    const known = this.#plan.streamAccounts.map((account, index) => ({
+      code: account.code,
+      lineCount: this.#lineCounts[index]!,
+      isKnown: true,
+    }));
+    const unknown = [...this.#unknownCounts].map(([code, lineCount]) => ({ code, lineCount, isKnown: false }));
+    return [...known.filter(({ lineCount }) => lineCount > 0), ...unknown];
+  }
+}
