@@ -1,0 +1,34 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from 'playwright/test';
+
+// Workers inherit it, so that the demonstration is loaded once for all of them.
+process.env['TRIBUTARY_TEST_FOLDER'] ??= mkdtempSync(path.join(tmpdir(), 'tributary-browser-'));
+
+const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: path.resolve(import.meta.dirname, '..', '..', 'test-results'),
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromium,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+  projects: [
+    { name: 'browser', testMatch: '*.spec.ts', teardown: 'clean up' },
+    { name: 'clean up', testMatch: 'cleanUp.ts' },
+  ],
+});
