@@ -1,0 +1,108 @@
+import { detectLayout } from '@tributary/engine/text/layout';
+import { byteOrderMarkLengths, byteOrderMarkOf, type ByteOrderMark } from './encodings.ts';
+import { createRecordReader, type LineBreak, type RecordFormat, type Separator } from './recordReader.ts';
+import { SourceRefusal } from './refusal.ts';
+
+/** What the first bytes of a file say about its structure. */
+export interface HeadFindings {
+  readonly byteOrderMark: ByteOrderMark | null;
+  readonly lineBreak: LineBreak;
+  readonly separator: Separator;
+  readonly hasHeader: boolean;
+  readonly skipRows: number;
+}
+
+export interface HeadOverrides {
+  readonly encoding?: string | undefined;
+  readonly separator?: Separator | undefined;
+  readonly hasHeader?: boolean | undefined;
+  readonly skipRows?: number | undefined;
+}
+
+const separators: readonly Separator[] = [';', '\t', ',', '|'];
+const sampleRecordsMax = 100;
+const zipMagic = [0x50, 0x4b, 0x03, 0x04];
+const compoundFileMagic = [0xd0, 0xcf, 0x11, 0xe0];
+
+/** Bytes enough to judge a file by. */
+export const headBytes = 256 * 1024;
+
+/** Judges the beginning of a file; refuses what is no text. `isWhole` says that the file ends with it. */
+export function sniffHead(head: Uint8Array, isWhole: boolean, overrides: HeadOverrides): HeadFindings {
+  if (head.length === 0) throw new SourceRefusal('empty_file');
+  if (startsWith(head, zipMagic) || startsWith(head, compoundFileMagic)) {
+    throw new SourceRefusal('spreadsheet_not_supported');
+  }
+  const byteOrderMark = byteOrderMarkOf(head);
+  const encoding = overrides.encoding ?? byteOrderMark ?? 'utf-8';
+  if (!encoding.startsWith('utf-16') && head.includes(0)) throw new SourceRefusal('binary_file');
+  const start = byteOrderMark === null ? 0 : byteOrderMarkLengths[byteOrderMark];
+  const body = head.subarray(start);
+  const lineBreak = findLineBreak(body, encoding);
+  const readAs = (separator: Separator): string[][] =>
+    sampleRecords(body, isWhole, { encoding, separator, lineBreak });
+  const separator = overrides.separator ?? findSeparator(readAs);
+  const records = readAs(separator);
+  if (records.length === 0) throw new SourceRefusal('empty_file');
+  const layout = detectLayout(records);
+  return {
+    byteOrderMark,
+    lineBreak,
+    separator,
+    hasHeader: overrides.hasHeader ?? layout.hasHeader,
+    skipRows: overrides.skipRows ?? layout.skipRows,
+  };
+}
+
+function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
+  return magic.every((byte, index) => bytes[index] === byte);
+}
+
+function sampleRecords(body: Uint8Array, isWhole: boolean, format: RecordFormat): string[][] {
+  const records: string[][] = [];
+  const reader = createRecordReader({
+    format,
+    byteOffset: 0,
+    recordNo: 1,
+    onRecord: (_, cells) => records.push(cells) < sampleRecordsMax,
+  });
+  if (reader.push(body) && (isWhole || records.length === 0)) reader.end();
+  return records;
+}
+
+/**
+ * The separator that cuts most rows into the same number of cells; with more cells counting more, since a decimal comma
+ * cuts every row of a semicolon file in two.
+ */
+function findSeparator(readAs: (separator: Separator) => string[][]): Separator {
+  let best: Separator = ',';
+  let bestScore = 0;
+  for (const separator of separators) {
+    const counts = new Map<number, number>();
+    let rowCount = 0;
+    for (const cells of readAs(separator)) {
+      if (cells.length === 1 && cells[0] === '') continue;
+      rowCount += 1;
+      counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+    }
+    for (const [width, count] of counts) {
+      const score = (count / rowCount) * (1 - 1 / width);
+      if (score > bestScore) [best, bestScore] = [separator, score];
+    }
+  }
+  return best;
+}
+
+/** Carriage returns alone end rows only where no line feed stands outside of quotes. */
+function findLineBreak(body: Uint8Array, encoding: string): LineBreak {
+  const text = new TextDecoder(encoding.startsWith('utf-16') ? encoding : 'latin1').decode(body);
+  let isQuoted = false;
+  let hasCarriageReturn = false;
+  for (const char of text) {
+    if (char === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (char === '\n') return '\n';
+    else if (char === '\r') hasCarriageReturn = true;
+  }
+  return hasCarriageReturn ? '\r' : '\n';
+}

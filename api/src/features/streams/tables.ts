@@ -1,0 +1,196 @@
+import type {
+  Defaulted,
+  DefaultedInstant,
+  GeneratedId,
+  Json,
+  OptionalInstant,
+  OptionalJson,
+} from '../../db/tables/columnTypes.ts';
+
+/** Uploads, streams, their instances and what processing says of them: keys begin with client_id. */
+export interface StreamTables {
+  uploads: UploadsTable;
+  sources: SourcesTable;
+  streams: StreamsTable;
+  stream_instances: StreamInstancesTable;
+  stream_accounts: StreamAccountsTable;
+  stream_rules: StreamRulesTable;
+  processing_runs: ProcessingRunsTable;
+  processing_errors: ProcessingErrorsTable;
+  processing_error_groups: ProcessingErrorGroupsTable;
+  instance_versions: InstanceVersionsTable;
+}
+
+export type StreamKind = 'financial' | 'payroll';
+export type StreamTypeName = 'double-entry' | 'single-account-entry' | 'single-amount-entry';
+export type StreamAccountType = 'standard' | 'closing' | 'retained';
+export type RuleSide = 'debit' | 'credit' | 'both';
+export type SourceType = 'upload' | 'link' | 'integration' | 'pd_pull_api';
+export type RunKind = 'dry_run' | 'process';
+export type RunState = 'running' | 'succeeded' | 'failed' | 'cancelled';
+
+export type InstanceStatus =
+  | 'new'
+  | 'fetching_data'
+  | 'fetch_failed'
+  | 'data_ready'
+  | 'processing'
+  | 'process_failed'
+  | 'processed'
+  | 'deprocessing';
+
+interface UploadsTable {
+  client_id: number;
+  id: GeneratedId;
+  file_name: string;
+  size_bytes: Defaulted<number>;
+  sha256: Defaulted<string>;
+  chunk_count: Defaulted<number>;
+  /** Receiving until its last chunk is in. */
+  state: 'receiving' | 'complete';
+  created_by: number;
+  created_at: DefaultedInstant;
+}
+
+/** An upload as it is read. Never changed: other settings make another source, and a version keeps its own. */
+interface SourcesTable {
+  client_id: number;
+  id: GeneratedId;
+  upload_id: number;
+  encoding: string;
+  detected_encoding: string;
+  separator: string;
+  line_break: string;
+  has_header: boolean;
+  skip_rows: number;
+  row_count: number;
+  first_row_no: number;
+  columns: Json<readonly { readonly position: number; readonly name: string }[]>;
+  warnings: Json<readonly { readonly code: string; readonly params: Readonly<Record<string, string>> }[]>;
+  index_step: number;
+  /** Float64, little endian: byte offset of the records 1, 1 + index_step, … counted from the top of the file. */
+  row_offsets: Uint8Array;
+  created_at: DefaultedInstant;
+}
+
+interface StreamsTable {
+  client_id: number;
+  id: GeneratedId;
+  kind: StreamKind;
+  name: string;
+  legal_entity_id: number;
+  type: StreamTypeName | null;
+  /** Rises with every save of accounts or rules. */
+  revision: Defaulted<number>;
+  created_at: DefaultedInstant;
+}
+
+interface StreamInstancesTable {
+  client_id: number;
+  id: GeneratedId;
+  stream_id: number;
+  from_period_id: number;
+  to_period_id: number;
+  status: InstanceStatus;
+  /** Where an aborted fetch goes back to. */
+  status_before: InstanceStatus | null;
+  source_type: SourceType | null;
+  source_id: number | null;
+  /** Entries and options, as on the wire. */
+  field_map: OptionalJson<object>;
+  revision: Defaulted<number>;
+  /** Rises when file, map, accounts or rules change: what a run was made from. */
+  content_revision: Defaulted<number>;
+  version: Defaulted<number>;
+  published_version: number | null;
+  /** The last version that was published, kept for a rollback. */
+  rollback_version: number | null;
+  is_verified: Defaulted<boolean>;
+  verified_by: Defaulted<number | null>;
+  verified_at: OptionalInstant;
+  is_stale: Defaulted<boolean>;
+  stale_causes: Json<readonly string[]>;
+  last_run_id: number | null;
+  /** Lines of each account of the file; null until counted. */
+  account_counts: OptionalJson<object>;
+  created_at: DefaultedInstant;
+}
+
+interface StreamAccountsTable {
+  client_id: number;
+  id: GeneratedId;
+  stream_id: number;
+  code: string;
+  description: Defaulted<string>;
+  type: StreamAccountType;
+  account_id: number | null;
+}
+
+interface StreamRulesTable {
+  client_id: number;
+  id: GeneratedId;
+  stream_id: number;
+  position: number;
+  name: string;
+  side: RuleSide;
+  conditions: Json<object>;
+  account_id: number | null;
+  account_by_code_of: string | null;
+  dimension_instance_id: number | null;
+  dimension_by_code_of: string | null;
+}
+
+interface ProcessingRunsTable {
+  client_id: number;
+  id: GeneratedId;
+  instance_id: number;
+  kind: RunKind;
+  state: RunState;
+  content_revision: number;
+  version: number | null;
+  error_count: Defaulted<number>;
+  stored_count: Defaulted<number>;
+  counts: OptionalJson<object>;
+  error_id: string | null;
+  started_at: DefaultedInstant;
+  finished_at: OptionalInstant;
+}
+
+interface ProcessingErrorsTable {
+  client_id: number;
+  run_id: number;
+  error_no: number;
+  row_no: number | null;
+  column_position: number | null;
+  column_name: string | null;
+  code: string;
+  rule_ids: Json<readonly number[]>;
+  value: string | null;
+  params: Json<Readonly<Record<string, string>>>;
+}
+
+interface ProcessingErrorGroupsTable {
+  client_id: number;
+  run_id: number;
+  group_no: number;
+  code: string;
+  column_position: number | null;
+  column_name: string | null;
+  value: string | null;
+  count: number;
+  first_row: number | null;
+}
+
+/** A version as it was processed: its file, and a frozen copy of map, accounts and rules. */
+interface InstanceVersionsTable {
+  client_id: number;
+  instance_id: number;
+  version: number;
+  source_id: number;
+  content_revision: number;
+  frozen: Json<object>;
+  counts: OptionalJson<object>;
+  created_by: number | null;
+  created_at: DefaultedInstant;
+  published_at: OptionalInstant;
+}
