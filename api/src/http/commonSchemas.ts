@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const idSchema = z.int().positive().meta({ description: 'Id of a record of the current client' });
 
 /** Ids in a path arrive as text. */
-export const idParameterSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const idParameterSchema = z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** An amount of money, exact: a decimal string with four decimals, for example "1234.5600" or "-0.0100". */
 export const decimalSchema = z
@@ -39,7 +39,7 @@ export const emptySchema = z.strictObject({}).meta({ description: 'Nothing' });
 /** Keyset page of a list: `after` is the cursor of the last row seen. */
 export const pageQueryShape = {
   after: z.string().max(255).optional(),
-  limit: z.coerce.number().int().min(1).max(1000).default(100),
+  limit: z.coerce.number<string>().int().min(1).max(1000).default(100),
 };
 
 export const errorBodySchema = z

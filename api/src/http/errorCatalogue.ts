@@ -47,6 +47,41 @@ export const errorCatalogue = {
     message: 'Somebody else changed this in the meantime. Load it again.',
   },
   illegalTransition: { kind: 'InvalidRequestError', status: 409, message: '{reason}' },
+  periodsInUse: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message: 'The calendar cannot change any more: data lies in its periods.',
+  },
+  functionalCurrencyInUse: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message: 'The currency cannot change any more: a stream delivers the books of this legal entity.',
+  },
+  legalEntityInUse: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message: 'The legal entity cannot be removed: a stream delivers its books.',
+  },
+  globalCurrencyInUse: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message: 'The global currency cannot change any more: figures are kept in it.',
+  },
+  accountTypeInUse: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message: 'The type of account {code} cannot change any more: it has postings.',
+  },
+  lastAdministrator: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message: 'The last administrator cannot be removed.',
+  },
+  roleNotGrantable: {
+    kind: 'ForbiddenError',
+    status: 403,
+    message: 'You cannot grant or take away the role {role}.',
+  },
   idempotencyKeyReused: {
     kind: 'InvalidRequestError',
     status: 409,

@@ -55,3 +55,6 @@ export const addClientUserBodySchema = z.strictObject({
 });
 
 export const rolesBodySchema = z.strictObject({ roles: z.array(roleSchema).min(1) });
+
+export const removedUserSchema = z.object({ id: z.int() }).meta({ id: 'RemovedUser' });
+export const removedClientSchema = z.object({ id: z.int() }).meta({ id: 'RemovedClient' });

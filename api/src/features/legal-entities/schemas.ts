@@ -10,3 +10,5 @@ export const legalEntityBodySchema = z.strictObject({
   code: codeSchema.min(1),
   currency: currencySchema,
 });
+
+export const deletedLegalEntitySchema = z.object({ id: z.int() }).meta({ id: 'DeletedLegalEntity' });

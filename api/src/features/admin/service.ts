@@ -1,0 +1,57 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { Database } from '../../db/database.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { SignedInUser } from '../../http/session.ts';
+import { isClientAdministrator } from '../users/platformUsersService.ts';
+import { addFirstAdministrator } from '../users/service.ts';
+import {
+  addClient,
+  addFoundation,
+  findClientId,
+  hasData,
+  listClients,
+  removeClient,
+  removeFoundation,
+  type StoredClient,
+} from './store.ts';
+
+export async function readClients(db: Database): Promise<StoredClient[]> {
+  return db.installation((transaction) => listClients(transaction));
+}
+
+/**
+ * A new client is created by a platform administrator, or by somebody who administers a client already and becomes the new
+ * one's administrator as well.
+ */
+export async function createClient(db: Database, user: SignedInUser, name: string): Promise<StoredClient> {
+  if (!user.isPlatformAdmin && !(await isClientAdministrator(db, user.id))) throw new ApiError('forbidden');
+  const becomesAdministrator = !user.isPlatformAdmin;
+  const clientId = await db.installation((transaction) => addClient(transaction, name));
+  try {
+    await db.client(clientId, (transaction) => addFoundation(transaction, clientId));
+  } catch (error) {
+    await db.installation((transaction) => removeClient(transaction, clientId));
+    throw error;
+  }
+  if (becomesAdministrator) {
+    await addFirstAdministrator(db, clientId, user.id);
+  }
+  return { id: clientId, name, user_count: becomesAdministrator ? 1 : 0 };
+}
+
+/** Removes a client that holds nothing yet. */
+export async function deleteClient(db: Database, id: number): Promise<{ id: number }> {
+  const clientId = await knownClient(db, id);
+  await db.client(clientId, async (transaction) => {
+    if (await hasData(transaction, clientId)) throw new ApiError('clientHasData');
+    await removeFoundation(transaction, clientId);
+  });
+  await db.installation((transaction) => removeClient(transaction, clientId));
+  return { id };
+}
+
+export async function knownClient(db: Database, id: number): Promise<ClientId> {
+  const clientId = await db.installation((transaction) => findClientId(transaction, id));
+  if (clientId === undefined) throw new ApiError('notFound');
+  return clientId;
+}

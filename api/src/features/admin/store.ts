@@ -1,0 +1,106 @@
+import type { ClientId } from '@tributary/engine/ids';
+import { sql } from 'kysely';
+import type { ClientTransaction } from '../../db/database.ts';
+import { toClientId } from '../../ids.ts';
+
+export interface StoredClient {
+  readonly id: number;
+  readonly name: string;
+  readonly user_count: number;
+}
+
+export async function listClients(transaction: ClientTransaction): Promise<StoredClient[]> {
+  const rows = await transaction
+    .selectFrom('clients')
+    .leftJoin('memberships', 'memberships.client_id', 'clients.id')
+    .select(['clients.id', 'clients.name', sql<number>`count(memberships.id)::int`.as('user_count')])
+    .groupBy(['clients.id', 'clients.name'])
+    .orderBy('clients.name')
+    .execute();
+  return rows;
+}
+
+export async function findClientId(
+  transaction: ClientTransaction,
+  id: number,
+): Promise<ClientId | undefined> {
+  const row = await transaction.selectFrom('clients').select('id').where('id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : toClientId(row.id);
+}
+
+export async function addClient(transaction: ClientTransaction, name: string): Promise<ClientId> {
+  const row = await transaction
+    .insertInto('clients')
+    .values({ name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return toClientId(row.id);
+}
+
+/** What every client begins with: its settings, a cost and a profit dimension, each with the instance that takes the rest. */
+export async function addFoundation(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+  await transaction.insertInto('client_settings').values({ client_id: clientId }).execute();
+  const kinds = [
+    { type: 'expense', name: 'Cost centres' },
+    { type: 'revenue', name: 'Products' },
+  ] as const;
+  for (const kind of kinds) {
+    const { id: dimensionId } = await transaction
+      .insertInto('dimensions')
+      .values({ client_id: clientId, ...kind })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: instanceId } = await transaction
+      .insertInto('dimension_instances')
+      .values({ client_id: clientId, dimension_id: dimensionId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await transaction
+      .insertInto('dimension_instance_versions')
+      .values({
+        client_id: clientId,
+        dimension_id: dimensionId,
+        instance_id: instanceId,
+        from_period_id: null,
+        to_period_id: null,
+        parent_instance_id: null,
+        position: 0,
+        code: '',
+        name: 'Not assigned',
+        is_default: true,
+      })
+      .execute();
+  }
+}
+
+/** Whether the client holds anything that people brought. */
+export async function hasData(transaction: ClientTransaction, clientId: ClientId): Promise<boolean> {
+  for (const table of ['accounts', 'legal_entities', 'streams', 'uploads'] as const) {
+    const row = await transaction
+      .selectFrom(table)
+      .select('id')
+      .where('client_id', '=', clientId)
+      .limit(1)
+      .executeTakeFirst();
+    if (row !== undefined) return true;
+  }
+  return false;
+}
+
+/** Removes what `addFoundation` made, and the calendar. */
+export async function removeFoundation(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+  const tables = [
+    'idempotent_answers',
+    'dimension_instance_versions',
+    'dimension_instances',
+    'dimensions',
+    'periods',
+    'client_settings',
+  ] as const;
+  for (const table of tables) await transaction.deleteFrom(table).where('client_id', '=', clientId).execute();
+}
+
+export async function removeClient(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+  await transaction.deleteFrom('memberships').where('client_id', '=', clientId).execute();
+  await transaction.deleteFrom('clients').where('id', '=', clientId).execute();
+}

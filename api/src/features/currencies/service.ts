@@ -1,0 +1,33 @@
+import type { ClientId } from '@tributary/engine/ids';
+import { isCurrencyCode } from '@tributary/engine/money/currency';
+import type { Database } from '../../db/database.ts';
+import { ApiError, invalidField } from '../../http/errors.ts';
+import { findGlobalCurrency, hasVersions, lockGlobalCurrency, saveGlobalCurrency } from './store.ts';
+
+interface GlobalCurrency {
+  readonly currency: string | null;
+}
+
+export async function readGlobalCurrency(db: Database, clientId: ClientId): Promise<GlobalCurrency> {
+  return db.client(clientId, async (transaction) => ({
+    currency: await findGlobalCurrency(transaction, clientId),
+  }));
+}
+
+/** The one currency in which everything of the client is also kept; fixed once anything was processed. */
+export async function setGlobalCurrency(
+  db: Database,
+  clientId: ClientId,
+  currency: string,
+): Promise<GlobalCurrency> {
+  if (!isCurrencyCode(currency))
+    throw invalidField('currency', 'unknown', `${currency} is no currency of ISO 4217.`);
+  return db.client(clientId, async (transaction) => {
+    const present = await lockGlobalCurrency(transaction, clientId);
+    if (present === currency) return { currency };
+    if (present !== null && (await hasVersions(transaction, clientId)))
+      throw new ApiError('globalCurrencyInUse');
+    await saveGlobalCurrency(transaction, clientId, currency);
+    return { currency };
+  });
+}

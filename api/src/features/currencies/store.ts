@@ -1,0 +1,46 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { ClientTransaction } from '../../db/database.ts';
+
+function selectCurrency(transaction: ClientTransaction, clientId: ClientId) {
+  return transaction.selectFrom('client_settings').select('currency').where('client_id', '=', clientId);
+}
+
+export async function findGlobalCurrency(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<string | null> {
+  const row = await selectCurrency(transaction, clientId).executeTakeFirstOrThrow();
+  return row.currency;
+}
+
+/** Whoever holds this lock is alone in changing it. */
+export async function lockGlobalCurrency(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<string | null> {
+  const row = await selectCurrency(transaction, clientId).forUpdate().executeTakeFirstOrThrow();
+  return row.currency;
+}
+
+export async function saveGlobalCurrency(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  currency: string,
+): Promise<void> {
+  await transaction
+    .updateTable('client_settings')
+    .set({ currency })
+    .where('client_id', '=', clientId)
+    .execute();
+}
+
+/** Whether amounts in the global currency are kept already. */
+export async function hasVersions(transaction: ClientTransaction, clientId: ClientId): Promise<boolean> {
+  const version = await transaction
+    .selectFrom('instance_versions')
+    .select('version')
+    .where('client_id', '=', clientId)
+    .limit(1)
+    .executeTakeFirst();
+  return version !== undefined;
+}

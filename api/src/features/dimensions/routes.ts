@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { idParameterSchema } from '../../http/commonSchemas.ts';
+import { invalidField } from '../../http/errors.ts';
+import { route } from '../../http/route.ts';
+import { dimensionInstanceSchema, dimensionInstancesBodySchema, dimensionSchema } from './schemas.ts';
+import { readDimensions, readInstances, saveInstances } from './service.ts';
+
+const parameters = z.object({ id: idParameterSchema });
+
+/** The period in the address: an id, or -1 for the beginning. */
+const saveParameters = parameters.extend({ periodId: z.coerce.number().int().min(-1) });
+
+export const dimensionRoutes = [
+  route({
+    method: 'GET',
+    path: '/dimensions',
+    summary: 'The dimensions of the client',
+    permission: { on: 'dimensions', do: 'read' },
+    response: z.array(dimensionSchema),
+    handler: ({ db, clientId }) => readDimensions(db, clientId),
+  }),
+  route({
+    method: 'GET',
+    path: '/dimensions/:id/instances',
+    summary:
+      'The tree of a dimension in a period (without one: as it stands at the end), flat and in tree order',
+    permission: { on: 'dimensions', do: 'read' },
+    params: parameters,
+    query: z.strictObject({ period_id: idParameterSchema.optional() }),
+    response: z.array(dimensionInstanceSchema),
+    handler: ({ db, clientId, params, query }) => readInstances(db, clientId, params.id, query.period_id),
+  }),
+  route({
+    method: 'POST',
+    path: '/dimensions/:id/instances/:periodId',
+    summary: 'Saves the tree as it shall be from a period on (-1: from the beginning)',
+    permission: { on: 'dimensions', do: 'edit' },
+    params: saveParameters,
+    body: dimensionInstancesBodySchema,
+    bodyBytesMax: 16 * 2 ** 20,
+    response: z.array(dimensionInstanceSchema),
+    handler: ({ db, clientId, params, body }) => {
+      if (body.from_period_id !== (params.periodId === -1 ? null : params.periodId)) {
+        throw invalidField('from_period_id', 'mismatch', 'It is not the period of the address.');
+      }
+      return saveInstances(db, clientId, params.id, body);
+    },
+  }),
+];

@@ -1,0 +1,214 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { z } from 'zod';
+import type { ClientTransaction, Database } from '../../db/database.ts';
+import { ApiError, invalidField } from '../../http/errors.ts';
+import { periodsOf } from '../periods/service.ts';
+import { inTreeOrder, resolveTree } from '../tree.ts';
+import type { dimensionInstancesBodySchema } from './schemas.ts';
+import {
+  addInstances,
+  addVersions,
+  findDimension,
+  listDimensions,
+  listVersions,
+  lockDimension,
+  raiseDimensionRevision,
+  type StoredDimension,
+  type StoredInstanceVersion,
+  updateVersion,
+} from './store.ts';
+import { checkCodes, checkDefaults, type InstanceVersion, reviseAll } from './versions.ts';
+
+type SaveBody = z.output<typeof dimensionInstancesBodySchema>;
+
+export interface DimensionInstance {
+  readonly id: number;
+  readonly dimension_id: number;
+  readonly parent: number | null;
+  readonly position: number;
+  readonly level: number;
+  readonly code: string;
+  readonly name: string;
+  readonly default: boolean;
+  readonly from_period_id: number | null;
+  readonly to_period_id: number | null;
+}
+
+/** Places of periods in the calendar, and the way back. */
+interface Calendar {
+  placeOf(periodId: number): number | undefined;
+  periodAt(place: number): number | null;
+}
+
+async function calendarOf(transaction: ClientTransaction, clientId: ClientId): Promise<Calendar> {
+  const periods = await periodsOf(transaction, clientId);
+  const places = new Map(periods.map((period) => [period.id, period.ordering]));
+  const ids = new Map(periods.map((period) => [period.ordering, period.id]));
+  return { placeOf: (periodId) => places.get(periodId), periodAt: (place) => ids.get(place) ?? null };
+}
+
+function toVersion(row: StoredInstanceVersion, calendar: Calendar): InstanceVersion {
+  return {
+    id: row.id,
+    instanceId: row.instance_id,
+    from: row.from_period_id === null ? 0 : (calendar.placeOf(row.from_period_id) ?? 0),
+    to: row.to_period_id === null ? Infinity : (calendar.placeOf(row.to_period_id) ?? Infinity),
+    parent: row.parent_instance_id,
+    position: row.position,
+    code: row.code,
+    name: row.name,
+    isDefault: row.is_default,
+  };
+}
+
+function toRow(version: InstanceVersion, calendar: Calendar): Omit<StoredInstanceVersion, 'id'> {
+  return {
+    instance_id: version.instanceId,
+    from_period_id: version.from === 0 ? null : calendar.periodAt(version.from),
+    to_period_id: version.to === Infinity ? null : calendar.periodAt(version.to),
+    parent_instance_id: version.parent,
+    position: version.position,
+    code: version.code,
+    name: version.name,
+    is_default: version.isDefault,
+  };
+}
+
+function inOrder(dimensionId: number, rows: readonly StoredInstanceVersion[]): DimensionInstance[] {
+  const nodes = rows.map((row) => ({
+    id: row.instance_id,
+    dimension_id: dimensionId,
+    parent: row.parent_instance_id,
+    position: row.position,
+    code: row.code,
+    name: row.name,
+    default: row.is_default,
+    from_period_id: row.from_period_id,
+    to_period_id: row.to_period_id,
+  }));
+  return inTreeOrder(nodes);
+}
+
+export async function readDimensions(db: Database, clientId: ClientId): Promise<StoredDimension[]> {
+  return db.client(clientId, (transaction) => listDimensions(transaction, clientId));
+}
+
+/** The tree of a dimension as it stands in a period; without one as it stands at the end. */
+export async function readInstances(
+  db: Database,
+  clientId: ClientId,
+  dimensionId: number,
+  periodId: number | undefined,
+): Promise<DimensionInstance[]> {
+  return db.client(clientId, async (transaction) => {
+    if ((await findDimension(transaction, clientId, dimensionId)) === undefined)
+      throw new ApiError('notFound');
+    const calendar = await calendarOf(transaction, clientId);
+    const place = periodId === undefined ? Infinity : calendar.placeOf(periodId);
+    if (place === undefined) throw new ApiError('notFound');
+    const rows = await listVersions(transaction, clientId, dimensionId);
+    return inOrder(
+      dimensionId,
+      rows.filter((row) => {
+        const version = toVersion(row, calendar);
+        return version.from <= place && place <= version.to;
+      }),
+    );
+  });
+}
+
+export interface DimensionWithVersions extends StoredDimension {
+  readonly versions: readonly StoredInstanceVersion[];
+}
+
+/** Every dimension with all versions of its instances, for features that work with them in a transaction of their own. */
+export async function dimensionsOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<DimensionWithVersions[]> {
+  const dimensions: DimensionWithVersions[] = [];
+  for (const dimension of await listDimensions(transaction, clientId)) {
+    dimensions.push({ ...dimension, versions: await listVersions(transaction, clientId, dimension.id) });
+  }
+  return dimensions;
+}
+
+/** The entries of the body as wanted instances; new ones get their identity here. */
+async function wantedOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  dimensionId: number,
+  body: SaveBody,
+  present: readonly StoredInstanceVersion[],
+) {
+  const parents = new Map(present.map((row) => [row.instance_id, row.parent_instance_id]));
+  const tree = resolveTree(body.instances, parents, 'instances');
+  const newEntries = [...body.instances.keys()].filter((index) => body.instances[index]?.id === undefined);
+  const newIds = await addInstances(transaction, clientId, dimensionId, newEntries.length);
+  const idOfNew = new Map(newEntries.map((index, place) => [index, newIds[place]]));
+  const idOf = (index: number): number => {
+    const id = body.instances[index]?.id ?? idOfNew.get(index);
+    if (id === undefined) throw new Error('An entry of the tree has no identity');
+    return id;
+  };
+  return body.instances.map((entry, index) => {
+    const reference = tree.parents[index] ?? null;
+    const parent = reference === null ? null : 'id' in reference ? reference.id : idOf(reference.entry);
+    const { position, code, name } = entry;
+    return { instanceId: idOf(index), parent, position, code, name, isDefault: entry.default };
+  });
+}
+
+/**
+ * Saves the tree as it shall be from a period on (null: from the beginning), in one transaction. Instances that the body
+ * leaves out stay as they are; versions that begin later stay too. Refused whole: a revision that is no longer the present
+ * one, a code that two instances would hold in one period, no default or two.
+ */
+export async function saveInstances(
+  db: Database,
+  clientId: ClientId,
+  dimensionId: number,
+  body: SaveBody,
+): Promise<DimensionInstance[]> {
+  return db.client(clientId, async (transaction) => {
+    const dimension = await lockDimension(transaction, clientId, dimensionId);
+    if (dimension === undefined) throw new ApiError('notFound');
+    if (body.revision !== undefined && body.revision !== dimension.revision) throw new ApiError('conflict');
+    const calendar = await calendarOf(transaction, clientId);
+    const place = body.from_period_id === null ? 0 : calendar.placeOf(body.from_period_id);
+    if (place === undefined) throw invalidField('from_period_id', 'unknown', 'There is no such period.');
+    // The first period is the beginning: nothing lies before it.
+    const from = place === 1 ? 0 : place;
+    const rows = await listVersions(transaction, clientId, dimensionId);
+    const wanted = await wantedOf(transaction, clientId, dimensionId, body, rows);
+    const before = new Map(rows.map((row) => [row.id, toVersion(row, calendar)]));
+    const after = reviseAll([...before.values()], from, wanted);
+    checkCodes(after);
+    checkDefaults(after, from);
+    const changed = after.filter(
+      (version) => version.id === null || !isSame(before.get(version.id), version),
+    );
+    for (const version of changed) {
+      if (version.id !== null)
+        await updateVersion(transaction, clientId, { id: version.id, ...toRow(version, calendar) });
+    }
+    const added = changed.filter((version) => version.id === null).map((version) => toRow(version, calendar));
+    await addVersions(transaction, clientId, dimensionId, added);
+    if (changed.length > 0) await raiseDimensionRevision(transaction, clientId, dimensionId);
+    const saved = await listVersions(transaction, clientId, dimensionId);
+    return inOrder(
+      dimensionId,
+      saved.filter((row) => {
+        const version = toVersion(row, calendar);
+        return version.from <= from && from <= version.to;
+      }),
+    );
+  });
+}
+
+function isSame(left: InstanceVersion | undefined, right: InstanceVersion): boolean {
+  return (
+    left !== undefined &&
+    (Object.keys(right) as (keyof InstanceVersion)[]).every((key) => left[key] === right[key])
+  );
+}

@@ -1,0 +1,191 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { z } from 'zod';
+import type { ClientTransaction, Database } from '../../db/database.ts';
+import { ApiError, invalidField } from '../../http/errors.ts';
+import { inTreeOrder, type ParentReference, resolveTree } from '../tree.ts';
+import type { ledgerBodySchema } from './schemas.ts';
+import {
+  addAccounts,
+  clearCodes,
+  findLedgerRevision,
+  listAccounts,
+  listAccountsWithPostings,
+  lockLedgerRevision,
+  raiseLedgerRevision,
+  type StoredAccount,
+  updateAccount,
+} from './store.ts';
+
+type LedgerBody = z.output<typeof ledgerBodySchema>;
+type LedgerEntry = LedgerBody['accounts'][number];
+
+export interface LedgerAccount extends StoredAccount {
+  readonly level: number;
+  readonly has_postings: boolean;
+}
+
+export interface Ledger {
+  readonly revision: number;
+  readonly accounts: LedgerAccount[];
+}
+
+async function readWithin(transaction: ClientTransaction, clientId: ClientId): Promise<Ledger> {
+  const accounts = await listAccounts(transaction, clientId);
+  const withPostings = await listAccountsWithPostings(transaction, clientId);
+  return {
+    revision: await findLedgerRevision(transaction, clientId),
+    accounts: inTreeOrder(accounts).map((account) => ({
+      ...account,
+      has_postings: withPostings.has(account.id),
+    })),
+  };
+}
+
+/** The chart of accounts in tree order; without balance accounts on request. */
+export async function readLedger(db: Database, clientId: ClientId, includeBalance: boolean): Promise<Ledger> {
+  const ledger = await db.client(clientId, (transaction) => readWithin(transaction, clientId));
+  if (includeBalance) return ledger;
+  return { ...ledger, accounts: ledger.accounts.filter((account) => account.type !== 'balance') };
+}
+
+/** The accounts of a client, for features that work with them inside a transaction of their own. */
+export async function accountsOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<StoredAccount[]> {
+  return listAccounts(transaction, clientId);
+}
+
+/** What an entry makes of an account: what it leaves unsaid stays. */
+function merge(
+  entry: LedgerEntry,
+  present: StoredAccount | undefined,
+  parent: number | null,
+): Omit<StoredAccount, 'id'> {
+  return {
+    parent,
+    position: entry.position,
+    code: entry.code,
+    name: entry.name,
+    type: entry.type,
+    section: entry.section ?? (entry.section === undefined ? (present?.section ?? null) : null),
+    closed_from:
+      entry.closed_from ?? (entry.closed_from === undefined ? (present?.closed_from ?? null) : null),
+    tags: entry.tags ?? present?.tags ?? [],
+  };
+}
+
+function isEqual(left: StoredAccount, right: StoredAccount): boolean {
+  return (
+    left.parent === right.parent &&
+    left.position === right.position &&
+    left.code === right.code &&
+    left.name === right.name &&
+    left.type === right.type &&
+    left.section === right.section &&
+    left.closed_from === right.closed_from &&
+    left.tags.length === right.tags.length &&
+    left.tags.every((tag, index) => tag === right.tags[index])
+  );
+}
+
+/** Codes are unique among those that are not empty, over the accounts that stay as they are too. */
+function checkCodes(entries: readonly LedgerEntry[], present: ReadonlyMap<number, StoredAccount>): void {
+  const saved = new Set(entries.map((entry) => entry.id));
+  const taken = new Set(
+    [...present.values()].filter((account) => !saved.has(account.id)).map((account) => account.code),
+  );
+  for (const [index, { code }] of entries.entries()) {
+    if (code === '') continue;
+    if (taken.has(code))
+      throw invalidField(`accounts.${index}.code`, 'duplicate', `The code ${code} is taken.`);
+    taken.add(code);
+  }
+}
+
+function checkTypes(
+  entries: readonly LedgerEntry[],
+  present: ReadonlyMap<number, StoredAccount>,
+  withPostings: ReadonlySet<number>,
+): void {
+  for (const entry of entries) {
+    const account = entry.id === undefined ? undefined : present.get(entry.id);
+    if (account === undefined || account.type === entry.type || !withPostings.has(account.id)) continue;
+    throw new ApiError('accountTypeInUse', { values: { code: account.code } });
+  }
+}
+
+/** Depth by depth, so that a parent has its id before its children are written. */
+async function writeTree(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  entries: readonly LedgerEntry[],
+  tree: ReturnType<typeof resolveTree>,
+  present: ReadonlyMap<number, StoredAccount>,
+): Promise<boolean> {
+  const ids = entries.map((entry) => entry.id);
+  let isChanged = false;
+  const parentIdOf = (reference: ParentReference | undefined): number | null => {
+    if (reference === null || reference === undefined) return null;
+    return 'id' in reference ? reference.id : (ids[reference.entry] ?? null);
+  };
+  let pending: { index: number; account: Omit<StoredAccount, 'id'> }[] = [];
+  const flush = async (): Promise<void> => {
+    if (pending.length === 0) return;
+    const added = await addAccounts(
+      transaction,
+      clientId,
+      pending.map(({ account }) => account),
+    );
+    for (const [place, { index }] of pending.entries()) ids[index] = added[place];
+    pending = [];
+    isChanged = true;
+  };
+  for (const index of tree.order) {
+    const entry = entries[index];
+    if (entry === undefined) continue;
+    const reference = tree.parents[index];
+    const waitsForParent =
+      reference !== null &&
+      reference !== undefined &&
+      'entry' in reference &&
+      ids[reference.entry] === undefined;
+    if (waitsForParent) await flush();
+    const account = entry.id === undefined ? undefined : present.get(entry.id);
+    const wanted = merge(entry, account, parentIdOf(reference));
+    if (account === undefined) {
+      pending.push({ index, account: wanted });
+    } else if (!isEqual(account, { id: account.id, ...wanted })) {
+      await updateAccount(transaction, clientId, { id: account.id, ...wanted });
+      isChanged = true;
+    }
+  }
+  await flush();
+  return isChanged;
+}
+
+/**
+ * Saves the chart as it shall be, in one transaction: adds, moves, renames, reorders. Accounts that the body leaves out stay
+ * as they are. Refused whole: a revision that is no longer the present one, a code that is taken, a place below itself, a new
+ * type for an account with postings.
+ */
+export async function saveLedger(db: Database, clientId: ClientId, body: LedgerBody): Promise<Ledger> {
+  return db.client(clientId, async (transaction) => {
+    const revision = await lockLedgerRevision(transaction, clientId);
+    if (body.revision !== undefined && body.revision !== revision) throw new ApiError('conflict');
+    const accounts = await listAccounts(transaction, clientId);
+    const present = new Map(accounts.map((account) => [account.id, account]));
+    const parentsOfPresent = new Map(accounts.map((account) => [account.id, account.parent]));
+    const tree = resolveTree(body.accounts, parentsOfPresent, 'accounts');
+    checkCodes(body.accounts, present);
+    checkTypes(body.accounts, present, await listAccountsWithPostings(transaction, clientId));
+    const recoded = body.accounts.flatMap(({ id, code }) => {
+      const account = id === undefined ? undefined : present.get(id);
+      return account === undefined || account.code === code ? [] : [account.id];
+    });
+    await clearCodes(transaction, clientId, recoded);
+    const isChanged = await writeTree(transaction, clientId, body.accounts, tree, present);
+    if (isChanged) await raiseLedgerRevision(transaction, clientId);
+    return readWithin(transaction, clientId);
+  });
+}

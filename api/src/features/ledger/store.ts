@@ -1,0 +1,132 @@
+import type { AccountId, ClientId } from '@tributary/engine/ids';
+import { sql } from 'kysely';
+import type { ClientTransaction } from '../../db/database.ts';
+import type { AccountType } from '../../db/tables/clientTables.ts';
+
+export interface StoredAccount {
+  readonly id: number;
+  readonly parent: number | null;
+  readonly position: number;
+  readonly code: string;
+  readonly name: string;
+  readonly type: AccountType;
+  readonly section: 'assets' | 'liabilities' | null;
+  readonly closed_from: string | null;
+  readonly tags: string[];
+}
+
+export async function listAccounts(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<StoredAccount[]> {
+  return transaction
+    .selectFrom('accounts')
+    .select([
+      'id',
+      'parent_id as parent',
+      'position',
+      'code',
+      'name',
+      'type',
+      'section',
+      'closed_from',
+      'tags',
+    ])
+    .where('client_id', '=', clientId)
+    .execute();
+}
+
+/** Accounts that figures of any version refer to. */
+export async function listAccountsWithPostings(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<Set<number>> {
+  const rows = await transaction
+    .selectFrom('period_balances')
+    .select('account_id')
+    .distinct()
+    .where('client_id', '=', clientId)
+    .execute();
+  return new Set(rows.map((row) => row.account_id));
+}
+
+export async function findLedgerRevision(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<number> {
+  const row = await transaction
+    .selectFrom('client_settings')
+    .select('ledger_revision')
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  return row.ledger_revision;
+}
+
+/** Whoever holds this lock is alone in changing the chart. */
+export async function lockLedgerRevision(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<number> {
+  const row = await transaction
+    .selectFrom('client_settings')
+    .select('ledger_revision')
+    .where('client_id', '=', clientId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.ledger_revision;
+}
+
+export async function raiseLedgerRevision(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+  await transaction
+    .updateTable('client_settings')
+    .set({ ledger_revision: sql`ledger_revision + 1` })
+    .where('client_id', '=', clientId)
+    .execute();
+}
+
+/** Adds accounts and answers their ids in the same order. */
+export async function addAccounts(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  accounts: readonly Omit<StoredAccount, 'id'>[],
+): Promise<AccountId[]> {
+  const rows = accounts.map(({ parent, ...values }) => ({
+    client_id: clientId,
+    parent_id: parent,
+    ...values,
+  }));
+  const added = await transaction
+    .insertInto('accounts')
+    .values(rows)
+    .returning(['id', 'code', 'position'])
+    .execute();
+  return added.map((row) => row.id as AccountId);
+}
+
+/** Frees the codes of accounts that get another one, so that two of them can change places. */
+export async function clearCodes(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .updateTable('accounts')
+    .set({ code: '' })
+    .where('client_id', '=', clientId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export async function updateAccount(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { id, parent, ...values }: StoredAccount,
+): Promise<void> {
+  await transaction
+    .updateTable('accounts')
+    .set({ ...values, parent_id: parent })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,23 @@
+import { route } from '../../http/route.ts';
+import { periodSetBodySchema, periodSetSchema } from './schemas.ts';
+import { readPeriodSet, setPeriods } from './service.ts';
+
+export const periodRoutes = [
+  route({
+    method: 'GET',
+    path: '/periods',
+    summary: 'The calendar of the client and its periods, in order',
+    permission: { on: 'periods', do: 'read' },
+    response: periodSetSchema,
+    handler: ({ db, clientId }) => readPeriodSet(db, clientId),
+  }),
+  route({
+    method: 'POST',
+    path: '/periods',
+    summary: 'Sets cycle, start of the fiscal year and first day; refused once data lies in a period',
+    permission: { on: 'periods', do: 'add' },
+    body: periodSetBodySchema,
+    response: periodSetSchema,
+    handler: ({ db, clientId, body }) => setPeriods(db, clientId, body),
+  }),
+];

@@ -1,0 +1,87 @@
+import type { Database } from '../../db/database.ts';
+import { ApiError, invalidField } from '../../http/errors.ts';
+import type { ClientRole } from '../access/roles.ts';
+import {
+  endSessions,
+  findUser,
+  listMemberships,
+  listUsers,
+  lockAdministrators,
+  setPlatformAdmin,
+  type StoredUser,
+  unlockUser,
+} from './store.ts';
+
+export interface AdminUser {
+  readonly id: number;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly is_platform_admin: boolean;
+  readonly is_locked: boolean;
+  readonly clients: { client_id: number; name: string; roles: ClientRole[] }[];
+}
+
+/** Every user of the installation with memberships, by address. */
+export async function readUsers(db: Database): Promise<AdminUser[]> {
+  return db.installation(async (transaction) => {
+    const users = await listUsers(transaction);
+    const memberships = await listMemberships(transaction);
+    const now = new Date();
+    return users.map(({ locked_until: lockedUntil, ...user }: StoredUser) => ({
+      ...user,
+      is_locked: lockedUntil !== null && lockedUntil > now,
+      clients: memberships
+        .filter((membership) => membership.user_id === user.id)
+        .map(({ client_id, name, roles }) => ({ client_id, name, roles })),
+    }));
+  });
+}
+
+export async function readAdministrators(db: Database): Promise<AdminUser[]> {
+  return (await readUsers(db)).filter((user) => user.is_platform_admin);
+}
+
+async function readUser(db: Database, id: number): Promise<AdminUser> {
+  const user = (await readUsers(db)).find((candidate) => candidate.id === id);
+  if (user === undefined) throw new ApiError('notFound');
+  return user;
+}
+
+export async function addAdministrator(db: Database, userId: number): Promise<AdminUser> {
+  await db.installation(async (transaction) => {
+    if ((await findUser(transaction, userId)) === undefined) {
+      throw invalidField('user_id', 'unknown', 'There is no such user.');
+    }
+    await setPlatformAdmin(transaction, userId, true);
+  });
+  return readUser(db, userId);
+}
+
+/** Takes the platform right away and ends the sessions that had it. One administrator must stay. */
+export async function removeAdministrator(db: Database, userId: number): Promise<{ id: number }> {
+  return db.installation(async (transaction) => {
+    const administrators = await lockAdministrators(transaction);
+    if (!administrators.includes(userId)) throw new ApiError('notFound');
+    if (administrators.length === 1) throw new ApiError('lastAdministrator');
+    await setPlatformAdmin(transaction, userId, false);
+    await endSessions(transaction, userId);
+    return { id: userId };
+  });
+}
+
+export async function unlock(db: Database, userId: number): Promise<AdminUser> {
+  await db.installation(async (transaction) => {
+    if ((await findUser(transaction, userId)) === undefined) throw new ApiError('notFound');
+    await unlockUser(transaction, userId);
+  });
+  return readUser(db, userId);
+}
+
+/** Whether somebody administers any client. */
+export async function isClientAdministrator(db: Database, userId: number): Promise<boolean> {
+  const memberships = await db.installation((transaction) => listMemberships(transaction));
+  return memberships.some(
+    (membership) => membership.user_id === userId && membership.roles.includes('org_admin'),
+  );
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { idParameterSchema } from '../../http/commonSchemas.ts';
+import { route } from '../../http/route.ts';
+import {
+  addClientUserBodySchema,
+  clientUserSchema,
+  removedUserSchema,
+  rolesBodySchema,
+  roleSchema,
+} from '../admin/schemas.ts';
+import { addClientUser, readMembers, removeClientUser, replaceRoles } from './service.ts';
+
+const parameters = z.object({ id: idParameterSchema });
+
+export const userRoutes = [
+  route({
+    method: 'GET',
+    path: '/users',
+    summary: 'The members of the client, on request those with a role',
+    permission: { on: 'users', do: 'read' },
+    query: z.strictObject({ role: roleSchema.optional() }),
+    response: z.array(clientUserSchema),
+    handler: ({ db, clientId, query }) => readMembers(db, clientId, query.role),
+  }),
+  route({
+    method: 'POST',
+    path: '/users',
+    summary: 'Makes somebody a member of the client',
+    permission: { on: 'users', do: 'add' },
+    body: addClientUserBodySchema.omit({ password: true }),
+    status: 201,
+    response: clientUserSchema,
+    handler: ({ db, clientId, body }) => addClientUser(db, clientId, body),
+  }),
+  route({
+    method: 'PUT',
+    path: '/users/:id/roles',
+    summary: 'Replaces the roles of a member',
+    permission: { on: 'users', do: 'edit' },
+    params: parameters,
+    body: rolesBodySchema,
+    response: clientUserSchema,
+    handler: ({ db, clientId, params, body }) => replaceRoles(db, clientId, params.id, body.roles),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/users/:id',
+    summary: 'Takes a membership away',
+    permission: { on: 'users', do: 'delete' },
+    params: parameters,
+    response: removedUserSchema,
+    handler: ({ db, clientId, params }) => removeClientUser(db, clientId, params.id),
+  }),
+];
