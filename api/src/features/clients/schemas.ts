@@ -27,14 +27,6 @@ export const clientSchema = z
   })
   .meta({ id: 'Client' });
 
-export const settingsSchema = z
-  .object({ retained_earnings_account_id: z.int().nullable() })
-  .meta({ id: 'Settings' });
-
-export const settingsBodySchema = z.strictObject({
-  settings: z.strictObject({ retained_earnings_account_id: z.int().positive().nullable().optional() }),
-});
-
 export const configSchema = z
   .object({
     featureFlags: z.record(z.string(), z.boolean()),
