@@ -10,9 +10,9 @@ export interface Person {
   readonly password: string;
 }
 
+/** A client, and a session of somebody who may do everything in it. */
 export interface TestClient {
   readonly clientId: string;
-  readonly administrator: Person;
   readonly session: GraphSession;
 }
 
@@ -69,7 +69,7 @@ export async function createClient(
     { clientId, cycle: 'MONTH', fiscalYearStart: 1, startDate: settings.startDate },
     '',
   );
-  return { clientId, administrator, session };
+  return { clientId, session };
 }
 
 /** Id of a client of the session's user. */
@@ -82,10 +82,7 @@ export async function findClient(session: GraphSession, name: string): Promise<s
   return membership.client.id;
 }
 
-export async function listPeriods({
-  session,
-  clientId,
-}: Pick<TestClient, 'session' | 'clientId'>): Promise<readonly Period[]> {
+export async function listPeriods({ session, clientId }: TestClient): Promise<readonly Period[]> {
   const { client } = await session.send<{ client: { periodSet: { periods: readonly Period[] } } }>(
     'query ($id: ID!) { client(id: $id) { periodSet { periods { id startDate endDate fiscalYear } } } }',
     { id: clientId },
@@ -189,7 +186,7 @@ export async function readInstance(session: GraphSession, instanceId: string): P
 }
 
 export async function giveFile(
-  { session, clientId }: Pick<TestClient, 'session' | 'clientId'>,
+  { session, clientId }: TestClient,
   instanceId: string,
   file: { readonly name: string; readonly bytes: Uint8Array },
 ): Promise<void> {

@@ -11,11 +11,13 @@ export interface RecordedCall {
 /** Stands between gateway and api, passes everything on as it is, and keeps what was called. */
 export class RecordingProxy {
   readonly #server: Server;
-  readonly #apiUrl: string;
+  readonly #url: string;
+  #apiUrl: string;
   #calls: RecordedCall[] = [];
 
-  private constructor(apiUrl: string) {
+  private constructor(apiUrl: string, url: string) {
     this.#apiUrl = apiUrl;
+    this.#url = url;
     this.#server = createServer((incoming, outgoing) => {
       const target = new URL(incoming.url ?? '/', this.#apiUrl);
       const upstream = forward(
@@ -35,13 +37,24 @@ export class RecordingProxy {
     });
   }
 
-  static async start(apiUrl: string): Promise<{ proxy: RecordingProxy; url: string }> {
-    const proxy = new RecordingProxy(apiUrl);
+  static async start(apiUrl: string): Promise<RecordingProxy> {
     const port = await findFreePort();
+    const proxy = new RecordingProxy(apiUrl, `http://127.0.0.1:${port}`);
     await new Promise<void>((resolve) => {
       proxy.#server.listen(port, '127.0.0.1', resolve);
     });
-    return { proxy, url: `http://127.0.0.1:${port}` };
+    return proxy;
+  }
+
+  /** Address of the proxy, for the gateway. */
+  get url(): string {
+    return this.#url;
+  }
+
+  /** Passes calls on to another api from now on; what was recorded stays. */
+  redirect(apiUrl: string): string {
+    this.#apiUrl = apiUrl;
+    return this.#url;
   }
 
   get calls(): readonly RecordedCall[] {

@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GraphSession } from '../../demo/src/graph.ts';
+import { members, outsider } from '../../demo/src/users.ts';
+import { databaseKinds } from '../support/database.ts';
+import { type RunningDemonstration, startDemonstration } from '../support/demonstration.ts';
+import { fieldsOfType } from '../support/graphSchema.ts';
+import { mutations, sessionMutations } from '../support/operations/mutations.ts';
+import type { Access, Operation, Variables } from '../support/operations/operation.ts';
+import { observe, type Outcome } from '../support/operations/outcome.ts';
+import { queries } from '../support/operations/queries.ts';
+import { World } from '../support/operations/world.ts';
+import { firstEvent } from '../support/subscription.ts';
+import { readPermissionTable, type PermissionTable } from '../support/permissionTable.ts';
+
+/** Who may do what: the one table of the api against what the graph does, for every field that carries a right. */
+
+const operations = [...queries, ...mutations];
+
+/** Types whose every field is tried; what hangs from others is asked for together with them. */
+const coveredTypes = [
+  'Query',
+  'Mutation',
+  'Administration',
+  'Client',
+  'Stream',
+  'StreamInstance',
+  'Transaction',
+];
+/** Fields that only lead on to others. */
+const passages = new Set(['Viewer.admin', 'Viewer.currentClient']);
+
+/** More than four readings of the gateway. */
+const subscriptionMilliseconds = 3000;
+
+interface Principal {
+  readonly name: string;
+  readonly session: GraphSession;
+  /** As the table writes it; none for a stranger to the client. */
+  readonly role: string | null;
+  readonly isSignedIn: boolean;
+  readonly isPlatformAdmin: boolean;
+}
+
+function isGranted(principal: Principal, access: Access, table: PermissionTable): boolean {
+  if (access === 'public') return true;
+  if (access === 'signedIn') return principal.isSignedIn;
+  if (access === 'platformAdmin') return principal.isPlatformAdmin;
+  if (access === 'member') return principal.role !== null;
+  if ('platformAdminOr' in access) {
+    return principal.isPlatformAdmin || isGranted(principal, access.platformAdminOr, table);
+  }
+  return principal.role !== null && table.allows(principal.role, access.on, access.do);
+}
+
+/** A stranger must not even learn that there is such a thing; a member is told that the right is missing. */
+function expectedOutcome(
+  principal: Principal,
+  { access, isSilent = false }: Operation,
+  table: PermissionTable,
+): Outcome {
+  if (isGranted(principal, access, table)) return 'allowed';
+  if (isSilent) return 'notFound';
+  if (!principal.isSignedIn) return 'unauthenticated';
+  if (access === 'platformAdmin') return 'forbidden';
+  return principal.role === null ? 'notFound' : 'forbidden';
+}
+
+describe('the list of operations', () => {
+  it('names every field that carries a right of its own', () => {
+    const named = new Set(operations.map((operation) => operation.name));
+    const expected = coveredTypes
+      .flatMap((type) => fieldsOfType(type).map((field) => `${type}.${field.name}`))
+      .concat(fieldsOfType('Viewer').map((field) => `Viewer.${field.name}`))
+      .filter((name) => !passages.has(name))
+      .filter((name) => !sessionMutations.some((mutation) => name === `Mutation.${mutation}`));
+    expect(expected.filter((name) => !named.has(name))).toEqual([]);
+  });
+});
+
+describe.each(databaseKinds)('access on the %s database', (kind) => {
+  let demonstration: RunningDemonstration;
+  let world: World;
+  let table: PermissionTable;
+  let principals: readonly Principal[];
+
+  beforeAll(async () => {
+    demonstration = await startDemonstration(kind);
+    const { product } = demonstration;
+    world = await World.enter(product);
+    table = await readPermissionTable();
+    const stranger = { role: null, isSignedIn: true, isPlatformAdmin: false };
+    principals = [
+      ...(await Promise.all(
+        members.map(async (member) => ({
+          name: member.role,
+          session: await product.logIn(member),
+          role: member.role.toLowerCase(),
+          isSignedIn: true,
+          isPlatformAdmin: false,
+        })),
+      )),
+      { ...stranger, name: 'member of another client', session: await product.logIn(outsider) },
+      { ...stranger, name: 'platform administrator', session: world.platform, isPlatformAdmin: true },
+      { ...stranger, name: 'nobody', session: product.visit(), isSignedIn: false },
+    ];
+  });
+  afterAll(() => demonstration.stop());
+
+  /** Who is refused goes first and shares what was made: had one of them changed it, those who may would notice. */
+  async function walk(operation: Operation): Promise<void> {
+    const expected = new Map(
+      principals.map((principal) => [principal.name, expectedOutcome(principal, operation, table)]),
+    );
+    const observed = new Map<string, Outcome>();
+    let shared: Variables | undefined = await operation.prepare(world);
+    const refusedFirst = principals.toSorted(
+      (left, right) =>
+        Number(expected.get(left.name) === 'allowed') - Number(expected.get(right.name) === 'allowed'),
+    );
+    for (const { name, session } of refusedFirst) {
+      const variables = shared ?? (await operation.prepare(world));
+      if (expected.get(name) === 'allowed' && operation.name.startsWith('Mutation.')) shared = undefined;
+      observed.set(name, observe(operation, await session.answer(operation.document, variables)));
+    }
+    const inOrder = (outcomes: ReadonlyMap<string, Outcome>): Record<string, Outcome | undefined> =>
+      Object.fromEntries(principals.map(({ name }) => [name, outcomes.get(name)]));
+    expect(inOrder(observed)).toEqual(inOrder(expected));
+  }
+
+  it.each(operations)('$name', walk);
+
+  it('a subscription tells those who may read the instance, and nobody else', async () => {
+    const { instanceId } = await world.newMappedInstance();
+    const subscription = {
+      query: `subscription ($clientId: ID!, $ids: [ID!]!) {
+        streamInstanceChanges(clientId: $clientId, ids: $ids) { instance { id isVerified } }
+      }`,
+      variables: { clientId: world.clientId, ids: [instanceId] },
+    };
+    let isVerified = false;
+    for (const { name, session, role } of principals) {
+      const event = firstEvent(demonstration.product.url, session, subscription, subscriptionMilliseconds);
+      await sleep(subscriptionMilliseconds / 4);
+      isVerified = !isVerified;
+      const revision = await world.revisionOfInstance(instanceId);
+      await world.administrator.mutate('verifyStreamInstance', { instanceId, revision, isVerified }, '');
+      const told = await event;
+      const isAllowed = role !== null && table.allows(role, 'financial_stream_instances', 'read');
+      expect([name, told !== null && told.errors === undefined]).toEqual([name, isAllowed]);
+    }
+  });
+});
