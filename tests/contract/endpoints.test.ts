@@ -36,6 +36,18 @@ function matches({ method, template }: Endpoint, call: { method: string; path: s
   return call.method === method && new RegExp(`^${pattern}$`).test(call.path);
 }
 
+async function downloadFile(world: World): Promise<void> {
+  const { node } = await world.administrator.send<{ node: { fileUrl: string } }>(
+    'query ($id: ID!) { node(id: $id) { ... on StreamInstance { fileUrl } } }',
+    { id: world.known.instanceId },
+  );
+  const response = await request(new URL(node.fileUrl, world.product.url), {
+    headers: { cookie: world.administrator.cookie ?? '' },
+  });
+  expect(response.statusCode).toBe(200);
+  expect((await response.body.text()).split('\n', 1)[0]).toContain('transaction_id,line,posting_date');
+}
+
 describe('endpoints of the api through the graph', () => {
   let demonstration: RunningDemonstration;
   let proxy: RecordingProxy;
@@ -82,18 +94,6 @@ describe('endpoints of the api through the graph', () => {
     const missing = endpoints.filter((endpoint) => !proxy.calls.some((call) => matches(endpoint, call)));
     expect(missing.map(({ method, template }) => `${method} ${template}`)).toEqual([]);
   });
-
-  async function downloadFile(world: World): Promise<void> {
-    const { node } = await world.administrator.send<{ node: { fileUrl: string } }>(
-      'query ($id: ID!) { node(id: $id) { ... on StreamInstance { fileUrl } } }',
-      { id: world.known.instanceId },
-    );
-    const response = await request(new URL(node.fileUrl, world.product.url), {
-      headers: { cookie: world.administrator.cookie ?? '' },
-    });
-    expect(response.statusCode).toBe(200);
-    expect((await response.body.text()).split('\n', 1)[0]).toContain('transaction_id,line,posting_date');
-  }
 
   /** Only an installation without users can be set up. */
   async function setUpAnother(): Promise<void> {

@@ -40,12 +40,14 @@ interface Principal {
   readonly role: string | null;
   readonly isSignedIn: boolean;
   readonly isPlatformAdmin: boolean;
+  readonly isOrganisationAdmin: boolean;
 }
 
 function isGranted(principal: Principal, access: Access, table: PermissionTable): boolean {
   if (access === 'public') return true;
   if (access === 'signedIn') return principal.isSignedIn;
   if (access === 'platformAdmin') return principal.isPlatformAdmin;
+  if (access === 'clientMaker') return principal.isPlatformAdmin || principal.isOrganisationAdmin;
   if (access === 'member') return principal.role !== null;
   if ('platformAdminOr' in access) {
     return principal.isPlatformAdmin || isGranted(principal, access.platformAdminOr, table);
@@ -62,7 +64,7 @@ function expectedOutcome(
   if (isGranted(principal, access, table)) return 'allowed';
   if (isSilent) return 'notFound';
   if (!principal.isSignedIn) return 'unauthenticated';
-  if (access === 'platformAdmin') return 'forbidden';
+  if (access === 'platformAdmin' || access === 'clientMaker') return 'forbidden';
   return principal.role === null ? 'notFound' : 'forbidden';
 }
 
@@ -89,7 +91,7 @@ describe.each(databaseKinds)('access on the %s database', (kind) => {
     const { product } = demonstration;
     world = await World.enter(product);
     table = await readPermissionTable();
-    const stranger = { role: null, isSignedIn: true, isPlatformAdmin: false };
+    const stranger = { role: null, isSignedIn: true, isPlatformAdmin: false, isOrganisationAdmin: false };
     principals = [
       ...(await Promise.all(
         members.map(async (member) => ({
@@ -98,9 +100,15 @@ describe.each(databaseKinds)('access on the %s database', (kind) => {
           role: member.role.toLowerCase(),
           isSignedIn: true,
           isPlatformAdmin: false,
+          isOrganisationAdmin: member.role === 'ORG_ADMIN',
         })),
       )),
-      { ...stranger, name: 'member of another client', session: await product.logIn(outsider) },
+      {
+        ...stranger,
+        name: 'member of another client',
+        session: await product.logIn(outsider),
+        isOrganisationAdmin: true,
+      },
       { ...stranger, name: 'platform administrator', session: world.platform, isPlatformAdmin: true },
       { ...stranger, name: 'nobody', session: product.visit(), isSignedIn: false },
     ];

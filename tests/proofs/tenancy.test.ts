@@ -25,7 +25,7 @@ describe('rows of another client in PostgreSQL', () => {
     );
     tables = found.rows.map((row) => row.table_name);
     const clients = await connection.query<{ id: string; name: string }>('select id, name from clients');
-    for (const { id, name } of clients.rows) clientIds.set(name, String(id));
+    for (const { id, name } of clients.rows) clientIds.set(name, id);
   });
   afterAll(async () => {
     await connection.end();

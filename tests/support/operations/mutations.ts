@@ -23,7 +23,7 @@ const ruleInput = {
 
 const people: readonly Operation[] = [
   mutation('updateProfile', 'signedIn', 'user { id }', () => ({ language: 'EN_GB' })),
-  mutation('createClient', 'platformAdmin', '__typename', (world) => ({ name: `Client ${world.unique()}` })),
+  mutation('createClient', 'clientMaker', '__typename', (world) => ({ name: `Client ${world.unique()}` })),
   mutation('deleteClient', 'platformAdmin', 'deletedClientId', async (world) => ({
     clientId: await world.newAdminClientId(),
   })),

@@ -7,7 +7,7 @@ export interface Grant {
 
 /**
  * Who may: anybody, whoever is signed in, a member of the client, a platform administrator, or a role to which the one
- * table of permissions grants it. `administration`: a platform administrator or a role with the right on the users.
+ * table of permissions grants it. `clientMaker`: a platform administrator, or the administrator of any organisation.
  */
 export type Access =
   'public' | 'signedIn' | 'member' | 'platformAdmin' | Grant | { readonly platformAdminOr: Grant };
