@@ -10,7 +10,13 @@ export interface Grant {
  * table of permissions grants it. `clientMaker`: a platform administrator, or the administrator of any organisation.
  */
 export type Access =
-  'public' | 'signedIn' | 'member' | 'platformAdmin' | Grant | { readonly platformAdminOr: Grant };
+  | 'public'
+  | 'signedIn'
+  | 'member'
+  | 'platformAdmin'
+  | 'clientMaker'
+  | Grant
+  | { readonly platformAdminOr: Grant };
 
 export type Variables = Readonly<Record<string, unknown>>;
 
