@@ -110,6 +110,7 @@ export async function install() {
         'tests',
         'tools/start',
         'tools/checks',
+        'tools/journal',
         'tools/lint',
       ].map((name) => `${name}/package.json`),
     ],
@@ -133,6 +134,7 @@ export async function build() {
       'demo/src',
       'bench/src',
       'tools/start/src',
+      'tools/journal/src',
     ],
     makes: [
       'engine/dist',
