@@ -3,51 +3,64 @@ import type { JobId } from '../ids.ts';
 import type { ClientTransaction } from './database.ts';
 import type { JobProgress } from './tables/installationTables.ts';
 
-export interface JobOrder {
+/** At most one job of a subject is queued or running. */
+export interface JobSubject {
   readonly clientId: ClientId;
-  readonly kind: string;
-  /** At most one job of a subject is queued or running. */
   readonly subjectType: string;
   readonly subjectId: number;
+}
+
+export interface JobOrder extends JobSubject {
+  readonly kind: string;
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** What a handler sees of its job. It may be run again after a crash, by any process: what it does must bear that. */
+/** What a handler sees of its job. After a crash it is run again from the start, by any process: what it does must bear that. */
 export interface RunningJob extends JobOrder {
   readonly id: JobId;
   /** 1 for the first run, more after a crash. */
   readonly attempt: number;
-  /** Aborted when the lease was lost, a cancellation was asked for, or the server stops; the reason is an AbortReason. */
+  /** Aborted when the lease was lost or the server stops: then the handler ends without another word in the database. */
   readonly signal: AbortSignal;
-  /** Cheap: kept in memory and written with the next renewal of the lease. */
+  /** Known at most two seconds after it was asked for. */
+  isCancelRequested(): boolean;
+  /** Cheap: kept, and written a few times a second into `jobs.progress`. */
   report(progress: JobProgress): void;
-  /** Locks the job's row within the transaction and throws when the lease is no longer ours: the last word before publishing. */
-  confirm(transaction: ClientTransaction): Promise<{ readonly cancelRequested: boolean }>;
+  /** The last word before publishing: locks the job's row in this transaction and throws when the lease is no longer ours. */
+  confirmLease(transaction: ClientTransaction): Promise<void>;
 }
 
-export type AbortReason = 'leaseLost' | 'cancelRequested' | 'stopping';
-
-/** `cancelled` where the handler gave way to a request to stop. */
-export type JobOutcome = 'succeeded' | 'failed' | 'cancelled';
-
-export type JobHandler = (job: RunningJob) => Promise<JobOutcome>;
-
-/** Called once when a job ended by a defect, so that its subject does not stay busy. */
-export type JobFailureHandler = (job: JobOrder, errorId: string) => Promise<void>;
+export interface JobKind {
+  readonly run: (job: RunningJob) => Promise<void>;
+  /** Once, after a defect ended the job, so that its subject does not stay busy. */
+  readonly onDefect: (job: JobOrder, errorId: string) => Promise<void>;
+}
 
 export interface JobQueue {
   /** Before `start`. */
-  register(kind: string, handler: JobHandler, onDefect: JobFailureHandler): void;
-  /** Within the transaction that also changes the subject. Throws ApiError `conflict` when the subject has a job already. */
+  register(kind: string, definition: JobKind): void;
+  /** Within the transaction that changes the subject. Throws ApiError `conflict` when the subject has a job already. */
   enqueue(transaction: ClientTransaction, order: JobOrder): Promise<JobId>;
-  /** Within a transaction; false when no job of the subject is queued or running. */
-  requestCancel(
-    transaction: ClientTransaction,
-    order: Pick<JobOrder, 'clientId' | 'subjectType' | 'subjectId'>,
-  ): Promise<boolean>;
-  /** After the commit of an enqueueing transaction: look for work now instead of at the next poll. */
+  /** False when no job of the subject is queued or running. */
+  requestCancel(transaction: ClientTransaction, subject: JobSubject): Promise<boolean>;
+  /** After the commit of an enqueueing transaction: look for work now, not at the next poll. */
   wake(): void;
-  start(): Promise<void>;
-  /** Gives running jobs back and waits for them. */
+  start(): void;
+  /** Aborts the running jobs, waits for them and gives them back to the queue. */
   stop(): Promise<void>;
+}
+
+export interface JobQueueSettings {
+  readonly leaseMilliseconds: number;
+  readonly renewalMilliseconds: number;
+  readonly progressMilliseconds: number;
+  readonly pollMilliseconds: number;
+  readonly runningCountMax: number;
+}
+
+export class LeaseLostError extends Error {
+  constructor(id: JobId) {
+    super(`The lease of job ${id} was lost.`);
+    this.name = 'LeaseLostError';
+  }
 }

@@ -1,7 +1,9 @@
-import type { BulkTables } from './tables/bulkTables.ts';
+import type { PostingTables } from '../features/postings/tables.ts';
+import type { StreamTables } from '../features/streams/tables.ts';
+import type { FileChunkTables } from '../features/uploads/tables.ts';
 import type { ClientTables } from './tables/clientTables.ts';
 import type { InstallationTables } from './tables/installationTables.ts';
-import type { StreamTables } from './tables/streamTables.ts';
 
 /** Every table as queries see it. Amounts are decimal strings, days are 'YYYY-MM-DD', instants are Date. */
-export interface Schema extends InstallationTables, ClientTables, StreamTables, BulkTables {}
+export interface Schema
+  extends InstallationTables, ClientTables, StreamTables, PostingTables, FileChunkTables {}

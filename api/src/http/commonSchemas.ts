@@ -29,7 +29,7 @@ export const currencySchema = z
 export const idListQuerySchema = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(',')))
-  .pipe(z.array(idParameterSchema).max(10_000));
+  .pipe(z.array(z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER)).max(10_000));
 
 /** A switch in a query string. */
 export const flagQuerySchema = z.enum(['true', 'false']).transform((value) => value === 'true');

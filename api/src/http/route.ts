@@ -6,8 +6,8 @@ import type { Grant } from '../features/access/permissionTable.ts';
 import type { ClientRole } from '../features/access/roles.ts';
 import type { SignedInUser } from './session.ts';
 
-/** Who may call: anybody, a signed-in user, a platform administrator, or a member of the client whose role grants it. */
-export type Permission = 'public' | 'signedIn' | 'platformAdmin' | Grant;
+/** Who may call: anybody, a signed-in user, a platform administrator, any member of the client, or one whose role grants it. */
+export type Permission = 'public' | 'signedIn' | 'platformAdmin' | 'clientMember' | Grant;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -30,7 +30,7 @@ interface ClientContext extends SignedInContext {
 
 type ContextOf<P extends Permission> = P extends 'public'
   ? PublicContext
-  : P extends Grant
+  : P extends 'clientMember' | Grant
     ? ClientContext
     : SignedInContext;
 

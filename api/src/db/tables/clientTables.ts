@@ -1,4 +1,4 @@
-import type { Defaulted, DefaultedInstant, GeneratedId, OptionalJson } from './columnTypes.ts';
+import type { Defaulted, DefaultedInstant, GeneratedId } from './columnTypes.ts';
 
 /** Data of one client each: keys begin with client_id, row-level security is forced. */
 export interface ClientTables {
@@ -101,6 +101,7 @@ interface IdempotentAnswersTable {
   request_hash: string;
   /** Null while the first request runs. */
   status: number | null;
-  body: OptionalJson<object>;
+  /** The answer's text. */
+  body: string | null;
   created_at: DefaultedInstant;
 }

@@ -55,7 +55,7 @@ interface MembershipsTable {
   created_at: DefaultedInstant;
 }
 
-export type JobState = 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
+export type JobState = 'queued' | 'running' | 'finished' | 'failed';
 
 export interface JobProgress {
   phase: string;

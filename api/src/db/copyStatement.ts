@@ -1,0 +1,12 @@
+import type { BulkTable } from './database.ts';
+
+const formats: Readonly<Record<BulkTable, 'text' | 'binary'>> = { postings: 'text', file_chunks: 'binary' };
+
+/** Names of columns come from the program, never from a request; the pattern is there for the day somebody forgets. */
+export function copyStatement(table: BulkTable, columns: readonly string[], from: string): string {
+  const wrong = columns.find((column) => !/^[a-z_]+$/.test(column) || column === 'client_id');
+  if (wrong !== undefined) {
+    throw new Error(`The column ${wrong} cannot be copied.`);
+  }
+  return `copy ${table} (${columns.join(', ')}) from ${from} with (format ${formats[table]})`;
+}

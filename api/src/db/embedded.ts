@@ -1,0 +1,85 @@
+import { Kysely } from 'kysely';
+import { join } from 'node:path';
+import type { Database } from './database.ts';
+import { migrate } from './migrations/migrations.ts';
+import { copyStatement } from './copyStatement.ts';
+import { openEmbeddedConnection } from './pglite/connection.ts';
+import { createEmbeddedDialect } from './pglite/dialect.ts';
+import { lockFolder } from './pglite/folderLock.ts';
+import type { Schema } from './schema.ts';
+import { createTransactions, refuseNesting } from './transactions.ts';
+
+/** Without a checkpointer the log grows, and so does the time of the next start. */
+const bytesBetweenCheckpoints = 64 * 1024 * 1024;
+
+/** PostgreSQL inside this process, in a thread and a folder of its own. */
+export async function openEmbeddedDatabase(
+  folder: string,
+  onLockLost: (error: Error) => void,
+): Promise<Database> {
+  const unlock = await lockFolder(folder, onLockLost);
+  const connection = await openEmbeddedConnection(join(folder, 'postgres')).catch(async (error: unknown) => {
+    await unlock();
+    throw error;
+  });
+  const connections = new Kysely<Schema>({ dialect: createEmbeddedDialect(connection) });
+  await migrate(connections);
+  await connection.query('grant pg_read_server_files to tributary_loader');
+
+  const alone = async (work: () => Promise<void>): Promise<void> => {
+    refuseNesting();
+    const release = await connection.acquire();
+    try {
+      await work();
+    } finally {
+      release();
+    }
+  };
+  const inOneTransaction = async (work: () => Promise<void>): Promise<void> => {
+    await connection.query('begin');
+    try {
+      await work();
+      await connection.query('commit');
+    } catch (error) {
+      await connection.query('rollback');
+      throw error;
+    }
+  };
+  let bytesSinceCheckpoint = 0;
+  const checkpoint = async (): Promise<void> => {
+    await connection.query('checkpoint');
+    bytesSinceCheckpoint = 0;
+  };
+
+  return {
+    kind: 'embedded',
+    durability:
+      'Embedded database: what was answered survives a crash of this program, ' +
+      'but not for certain a power failure, since it never waits for the disk. Back the data folder up.',
+    ...createTransactions(connections),
+    copy: async (table, clientId, columns, rows) =>
+      alone(async () => {
+        bytesSinceCheckpoint += rows.byteLength;
+        await inOneTransaction(async () => {
+          await connection.query(
+            "select set_config('role', 'tributary_loader', true), set_config('app.client_id', $1, true)",
+            [String(clientId)],
+          );
+          await connection.copy(copyStatement(table, columns, "'/dev/blob'"), rows);
+        });
+        if (bytesSinceCheckpoint >= bytesBetweenCheckpoints) {
+          await checkpoint();
+        }
+      }),
+    afterBulk: async (what) =>
+      alone(async () => {
+        await connection.query(what === 'cleaned' ? 'vacuum (analyze) postings' : 'analyze postings');
+        await connection.query('analyze period_balances');
+        await checkpoint();
+      }),
+    close: async () => {
+      await connections.destroy();
+      await unlock();
+    },
+  };
+}

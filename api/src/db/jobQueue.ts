@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { ApiError, newErrorId } from '../http/errors.ts';
+import { type JobId, toClientId, toJobId } from '../ids.ts';
+import type { ClientTransaction, Database } from './database.ts';
+import {
+  type JobKind,
+  type JobOrder,
+  type JobQueue,
+  type JobQueueSettings,
+  type JobSubject,
+  LeaseLostError,
+  type RunningJob,
+} from './jobs.ts';
+import {
+  claimJob,
+  finishJob,
+  insertJob,
+  type JobRow,
+  type Lease,
+  markCancelRequested,
+  renewLease,
+  requeueJob,
+} from './jobStore.ts';
+import type { JobProgress } from './tables/installationTables.ts';
+import { outsideTransaction } from './transactions.ts';
+
+const defaultSettings: JobQueueSettings = {
+  leaseMilliseconds: 10_000,
+  renewalMilliseconds: 2000,
+  progressMilliseconds: 400,
+  pollMilliseconds: 1000,
+  runningCountMax: 2,
+};
+
+interface ActiveJob {
+  readonly job: RunningJob;
+  readonly abort: AbortController;
+  cancelRequested: boolean;
+  progress: JobProgress | null;
+  renewedAt: number;
+  ended: Promise<void>;
+}
+
+export function createJobQueue(
+  db: Database,
+  log: Logger,
+  settings: Partial<JobQueueSettings> = {},
+): JobQueue {
+  return new LeasedJobQueue(db, log, { ...defaultSettings, ...settings });
+}
+
+class LeasedJobQueue implements JobQueue {
+  readonly #db: Database;
+  readonly #log: Logger;
+  readonly #settings: JobQueueSettings;
+  readonly #lease: Lease;
+  readonly #kinds = new Map<string, JobKind>();
+  readonly #active = new Map<JobId, ActiveJob>();
+  #timers: NodeJS.Timeout[] = [];
+  #claiming: Promise<void> | null = null;
+  #renewing: Promise<void> | null = null;
+  #claimsAgain = false;
+  #isStarted = false;
+  /** The lock on its folder says that no other process owns a job of an embedded database. */
+  #takesEverything: boolean;
+
+  constructor(db: Database, log: Logger, settings: JobQueueSettings) {
+    this.#db = db;
+    this.#log = log.child({ part: 'jobs' });
+    this.#settings = settings;
+    this.#lease = { owner: randomUUID(), milliseconds: settings.leaseMilliseconds };
+    this.#takesEverything = db.kind === 'embedded';
+  }
+
+  register(kind: string, definition: JobKind): void {
+    this.#kinds.set(kind, definition);
+  }
+
+  async enqueue(transaction: ClientTransaction, order: JobOrder): Promise<JobId> {
+    const id = await insertJob(transaction, order);
+    if (id === null) {
+      throw new ApiError('conflict');
+    }
+    return toJobId(id);
+  }
+
+  async requestCancel(transaction: ClientTransaction, subject: JobSubject): Promise<boolean> {
+    const isFound = await markCancelRequested(transaction, subject);
+    for (const active of this.#active.values()) {
+      const { clientId, subjectType, subjectId } = active.job;
+      if (
+        clientId === subject.clientId &&
+        subjectType === subject.subjectType &&
+        subjectId === subject.subjectId
+      ) {
+        active.renewedAt = 0;
+      }
+    }
+    return isFound;
+  }
+
+  start(): void {
+    this.#isStarted = true;
+    this.#timers = outsideTransaction(() => [
+      setInterval(() => this.wake(), this.#settings.pollMilliseconds),
+      setInterval(() => this.#renewDue(), this.#settings.progressMilliseconds),
+    ]);
+    this.wake();
+  }
+
+  wake(): void {
+    if (!this.#isStarted) {
+      return;
+    }
+    if (this.#claiming !== null) {
+      this.#claimsAgain = true;
+      return;
+    }
+    this.#claimsAgain = false;
+    this.#claiming = outsideTransaction(async () => this.#claimAll()).finally(() => {
+      this.#claiming = null;
+      if (this.#claimsAgain) {
+        this.wake();
+      }
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStarted = false;
+    this.#timers.forEach(clearInterval);
+    await this.#claiming;
+    await this.#renewing;
+    for (const { abort } of this.#active.values()) {
+      abort.abort();
+    }
+    await Promise.all([...this.#active.values()].map(async ({ ended }) => ended));
+  }
+
+  async #claimAll(): Promise<void> {
+    try {
+      while (this.#isStarted && this.#active.size < this.#settings.runningCountMax) {
+        const job = await this.#db.installation(async (transaction) =>
+          claimJob(transaction, this.#lease, {
+            kinds: [...this.#kinds.keys()],
+            ownJobs: [...this.#active.keys()],
+            takesEverything: this.#takesEverything,
+          }),
+        );
+        if (job === null) {
+          this.#takesEverything = false;
+          return;
+        }
+        this.#run(job);
+      }
+    } catch (error) {
+      this.#log.error({ err: error }, 'looking for jobs failed');
+    }
+  }
+
+  #run(row: JobRow): void {
+    const id = toJobId(row.id);
+    const abort = new AbortController();
+    const job: RunningJob = {
+      id,
+      clientId: toClientId(row.client_id),
+      kind: row.kind,
+      subjectType: row.subject_type,
+      subjectId: row.subject_id,
+      payload: row.payload,
+      attempt: row.attempt_count,
+      signal: abort.signal,
+      isCancelRequested: () => active.cancelRequested,
+      report: (progress) => {
+        active.progress = progress;
+      },
+      confirmLease: async (transaction) => {
+        if ((await renewLease(transaction, this.#lease, id, null)) === null) {
+          throw new LeaseLostError(id);
+        }
+      },
+    };
+    const active: ActiveJob = {
+      job,
+      abort,
+      cancelRequested: row.cancel_requested,
+      progress: null,
+      renewedAt: Date.now(),
+      ended: Promise.resolve(),
+    };
+    this.#active.set(id, active);
+    active.ended = this.#work(active).finally(() => {
+      this.#active.delete(id);
+      this.wake();
+    });
+  }
+
+  async #work({ job, abort }: ActiveJob): Promise<void> {
+    const { id, kind, subjectId, attempt } = job;
+    const log = this.#log.child({ job: id, kind, subjectId, attempt });
+    log.info('job started');
+    try {
+      await this.#kinds.get(kind)?.run(job);
+      await this.#end(job, abort.signal.aborted ? 'requeue' : 'finish');
+      log.info('job ended');
+    } catch (error) {
+      if (abort.signal.aborted || error instanceof LeaseLostError) {
+        log.warn({ err: error }, 'job given back');
+        await this.#end(job, 'requeue').catch((failure: unknown) => log.error({ err: failure }));
+        return;
+      }
+      const errorId = newErrorId();
+      log.error({ err: error, errorId }, 'job failed');
+      await this.#fail(job, errorId).catch((failure: unknown) => log.error({ err: failure }));
+    }
+  }
+
+  async #end({ id }: RunningJob, how: 'finish' | 'requeue'): Promise<void> {
+    await this.#db.installation(async (transaction) =>
+      how === 'finish'
+        ? finishJob(transaction, this.#lease, id, null)
+        : requeueJob(transaction, this.#lease, id),
+    );
+  }
+
+  async #fail(job: RunningJob, errorId: string): Promise<void> {
+    await this.#kinds.get(job.kind)?.onDefect(job, errorId);
+    await this.#db.installation(async (transaction) => finishJob(transaction, this.#lease, job.id, errorId));
+  }
+
+  #renewDue(): void {
+    const now = Date.now();
+    const due = [...this.#active.values()].filter(
+      ({ progress, renewedAt }) => progress !== null || now - renewedAt >= this.#settings.renewalMilliseconds,
+    );
+    if (due.length > 0 && this.#renewing === null) {
+      this.#renewing = this.#renew(due)
+        .catch((error: unknown) => this.#log.error({ err: error }, 'renewing leases failed'))
+        .finally(() => {
+          this.#renewing = null;
+        });
+    }
+  }
+
+  async #renew(due: readonly ActiveJob[]): Promise<void> {
+    await this.#db.installation(async (transaction) => {
+      for (const active of due) {
+        const { progress } = active;
+        active.progress = null;
+        active.renewedAt = Date.now();
+        const renewed = await renewLease(transaction, this.#lease, active.job.id, progress);
+        if (renewed !== null) {
+          active.cancelRequested = renewed.cancelRequested;
+        } else if (this.#active.has(active.job.id)) {
+          active.abort.abort();
+        }
+      }
+    });
+  }
+}

@@ -1,0 +1,153 @@
+import { type Selectable, sql } from 'kysely';
+import type { JobId } from '../ids.ts';
+import type { ClientTransaction } from './database.ts';
+import type { JobOrder, JobSubject } from './jobs.ts';
+import type { Schema } from './schema.ts';
+import type { JobProgress } from './tables/installationTables.ts';
+
+export type JobRow = Selectable<Schema['jobs']>;
+
+/** Whose lease, and how long it is from now on. The clock is the database's alone. */
+export interface Lease {
+  readonly owner: string;
+  readonly milliseconds: number;
+}
+
+export async function insertJob(transaction: ClientTransaction, order: JobOrder): Promise<number | null> {
+  const job = await transaction
+    .insertInto('jobs')
+    .values({
+      client_id: order.clientId,
+      kind: order.kind,
+      subject_type: order.subjectType,
+      subject_id: order.subjectId,
+      payload: JSON.stringify(order.payload),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'subject_type', 'subject_id'])
+        .where(sql<boolean>`state in ('queued', 'running')`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return job?.id ?? null;
+}
+
+export async function markCancelRequested(
+  transaction: ClientTransaction,
+  subject: JobSubject,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('jobs')
+    .set({ cancel_requested: true })
+    .where('client_id', '=', subject.clientId)
+    .where('subject_type', '=', subject.subjectType)
+    .where('subject_id', '=', subject.subjectId)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export interface ClaimWish {
+  readonly kinds: readonly string[];
+  /** Jobs that this process runs already. */
+  readonly ownJobs: readonly JobId[];
+  /** Also take running jobs whose lease has not run out, because nobody else can hold them. */
+  readonly takesEverything: boolean;
+}
+
+/** The oldest job that is queued, or whose owner let the lease run out. */
+export async function claimJob(
+  transaction: ClientTransaction,
+  lease: Lease,
+  { kinds, ownJobs, takesEverything }: ClaimWish,
+): Promise<JobRow | null> {
+  if (kinds.length === 0) {
+    return null;
+  }
+  const claimed = await transaction
+    .updateTable('jobs')
+    .set({
+      state: 'running',
+      owner: lease.owner,
+      lease_until: leaseEnd(lease),
+      attempt_count: sql<number>`attempt_count + 1`,
+      progress: null,
+    })
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', 'in', kinds)
+        .where((job) =>
+          job.or([
+            job('state', '=', 'queued'),
+            job.and([
+              job('state', '=', 'running'),
+              ...(takesEverything ? [] : [job('lease_until', '<', sql<Date>`clock_timestamp()`)]),
+              ...(ownJobs.length === 0 ? [] : [job('id', 'not in', ownJobs)]),
+            ]),
+          ]),
+        )
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return claimed ?? null;
+}
+
+/** Null: the lease is no longer ours. */
+export async function renewLease(
+  transaction: ClientTransaction,
+  lease: Lease,
+  id: JobId,
+  progress: JobProgress | null,
+): Promise<{ readonly cancelRequested: boolean } | null> {
+  const job = await ownJob(transaction, lease, id)
+    .set({
+      lease_until: leaseEnd(lease),
+      ...(progress === null ? {} : { progress: JSON.stringify(progress) }),
+    })
+    .returning('cancel_requested')
+    .executeTakeFirst();
+  return job === undefined ? null : { cancelRequested: job.cancel_requested };
+}
+
+export async function finishJob(
+  transaction: ClientTransaction,
+  lease: Lease,
+  id: JobId,
+  errorId: string | null,
+): Promise<void> {
+  await ownJob(transaction, lease, id)
+    .set({
+      state: errorId === null ? 'finished' : 'failed',
+      error_id: errorId,
+      owner: null,
+      lease_until: null,
+      finished_at: sql<Date>`clock_timestamp()`,
+    })
+    .execute();
+}
+
+export async function requeueJob(transaction: ClientTransaction, lease: Lease, id: JobId): Promise<void> {
+  await ownJob(transaction, lease, id)
+    .set({ state: 'queued', owner: null, lease_until: null })
+    .execute();
+}
+
+function ownJob(transaction: ClientTransaction, lease: Lease, id: JobId) {
+  return transaction
+    .updateTable('jobs')
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .where('owner', '=', lease.owner);
+}
+
+function leaseEnd(lease: Lease) {
+  return sql<Date>`clock_timestamp() + ${lease.milliseconds}::integer * interval '1 millisecond'`;
+}

@@ -1,0 +1,31 @@
+/** Statements that several migrations share. They are part of landed migrations: add to this file, never change it. */
+
+const currentClient = `nullif(current_setting('app.client_id', true), '')::bigint`;
+
+/** A table whose rows are seen and written by their own client alone, its owner included. */
+export function protectClientTable(table: string): string[] {
+  return [
+    `alter table ${table} enable row level security`,
+    `alter table ${table} force row level security`,
+    `create policy client_rows on ${table} using (client_id = ${currentClient})`,
+    `grant select, insert, update, delete on ${table} to tributary_app`,
+  ];
+}
+
+/**
+ * A table that the loader fills by COPY, which row-level security refuses to whom it binds: so it is not forced on the owner.
+ * The loader cannot name a client: the column's default does.
+ */
+export function protectBulkTable(table: string): string[] {
+  return [
+    `alter table ${table} alter column client_id set default ${currentClient}`,
+    `alter table ${table} enable row level security`,
+    `create policy client_rows on ${table} using (client_id = ${currentClient})`,
+    `grant select on ${table} to tributary_app`,
+    `alter table ${table} owner to tributary_loader`,
+  ];
+}
+
+export function openInstallationTable(table: string): string[] {
+  return [`grant select, insert, update, delete on ${table} to tributary_app`];
+}

@@ -1,0 +1,37 @@
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import type { Schema } from '../schema.ts';
+import { foundation } from './0001_foundation.ts';
+import { streamsAndPostings } from './0002_streams_and_postings.ts';
+
+/** In order. A landed migration is never edited: what changes is a new one. */
+const statementsByMigration: Readonly<Record<string, readonly string[]>> = {
+  '0001_foundation': foundation,
+  '0002_streams_and_postings': streamsAndPostings,
+};
+
+export const latestMigration = Object.keys(statementsByMigration).at(-1) ?? '';
+
+/** Brings the schema up to date in one transaction; does nothing when it is. Two servers at once take turns. */
+export async function migrate(owner: Kysely<Schema>): Promise<readonly string[]> {
+  const migrator = new Migrator({ db: owner, provider: { getMigrations: async () => migrations() } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    throw error;
+  }
+  return results.map((result) => result.migrationName);
+}
+
+function migrations(): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(statementsByMigration).map(([name, statements]) => [
+      name,
+      {
+        up: async (owner: Kysely<unknown>) => {
+          for (const statement of statements) {
+            await sql.raw(statement).execute(owner);
+          }
+        },
+      },
+    ]),
+  );
+}

@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { Configuration } from '../config.ts';
+import type { Database } from './database.ts';
+import { openEmbeddedDatabase } from './embedded.ts';
+import { openServerDatabase } from './server.ts';
+
+/** The database that the configuration names, with its schema up to date. */
+export async function openDatabase(configuration: Configuration, log: Logger): Promise<Database> {
+  if (configuration.databaseUrl !== null) {
+    return openServerDatabase(configuration.databaseUrl, (error) =>
+      log.warn({ err: error }, 'an idle database connection broke'),
+    );
+  }
+  return openEmbeddedDatabase(configuration.dataFolder, (error) => {
+    log.fatal({ err: error }, 'the lock on the data folder was lost: stopping before data is');
+    process.exit(2);
+  });
+}

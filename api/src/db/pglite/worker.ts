@@ -1,0 +1,59 @@
+import { PGlite, types } from '@electric-sql/pglite';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ErrorAnswer, QueryAnswer, WorkerAnswer, WorkerRequest, WorkerStart } from './protocol.ts';
+
+/** Days stay text: a Date would put them into a time zone. */
+const parsers = { [types.DATE]: (text: string) => text };
+
+async function run(database: PGlite, request: WorkerRequest): Promise<QueryAnswer> {
+  switch (request.type) {
+    case 'query': {
+      const { rows, affectedRows } = await database.query(request.text, [...request.parameters]);
+      return { rows, affectedRows: affectedRows ?? 0 };
+    }
+    case 'copy': {
+      await database.query(request.text, [], { blob: new Blob([request.rows]) });
+      return { rows: [], affectedRows: 0 };
+    }
+    case 'close': {
+      await database.query('checkpoint');
+      await database.close();
+      return { rows: [], affectedRows: 0 };
+    }
+  }
+}
+
+function describe(error: unknown): ErrorAnswer {
+  const fields: Partial<Record<string, unknown>> = error instanceof Error ? { ...error } : {};
+  const textOf = (name: string) => (typeof fields[name] === 'string' ? fields[name] : null);
+  return {
+    message: error instanceof Error ? error.message : String(error),
+    code: textOf('code'),
+    constraint: textOf('constraint'),
+    table: textOf('table'),
+    detail: textOf('detail'),
+  };
+}
+
+async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
+  const send = (message: WorkerAnswer | WorkerStart) => port.postMessage(message);
+  const { folder } = workerData as { folder: string };
+  let database: PGlite;
+  try {
+    database = await PGlite.create({ dataDir: folder, parsers });
+  } catch (error) {
+    send({ type: 'failed', message: describe(error).message });
+    return;
+  }
+  port.on('message', (request: WorkerRequest) => {
+    run(database, request).then(
+      (answer) => send({ type: 'answer', answer }),
+      (error: unknown) => send({ type: 'error', error: describe(error) }),
+    );
+  });
+  send({ type: 'ready' });
+}
+
+if (parentPort !== null) {
+  await serve(parentPort);
+}

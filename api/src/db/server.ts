@@ -1,0 +1,102 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { copyStatement } from './copyStatement.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrations/migrations.ts';
+import type { Schema } from './schema.ts';
+import { createTransactions, refuseNesting } from './transactions.ts';
+
+const connectionCountMax = 10;
+const copyPieceBytes = 64 * 1024;
+
+/** Ids are numbers, days stay text; everything else as pg reads it (numeric is text). */
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, toSafeInteger],
+  [pg.types.builtins.DATE, (text) => text],
+]);
+
+export async function openServerDatabase(url: string, onIdleError: (error: Error) => void): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionCountMax,
+    connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'tributary',
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
+    },
+  });
+  pool.on('error', onIdleError);
+  const connections = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await requireVersion(connections);
+    await migrate(connections);
+  } catch (error) {
+    await connections.destroy();
+    throw error;
+  }
+  return {
+    kind: 'server',
+    durability:
+      'PostgreSQL: what was answered survives a crash and a power failure, as far as the server is set up so (fsync, synchronous_commit).',
+    ...createTransactions(connections),
+    copy: async (table, clientId, columns, rows) => {
+      refuseNesting();
+      const connection = await pool.connect();
+      let failure: Error | undefined;
+      try {
+        await connection.query('begin');
+        await connection.query(
+          "select set_config('role', 'tributary_loader', true), set_config('app.client_id', $1, true)",
+          [String(clientId)],
+        );
+        await pipeline(
+          Readable.from(pieces(rows)),
+          connection.query(copyFrom(copyStatement(table, columns, 'stdin'))),
+        );
+        await connection.query('commit');
+      } catch (error) {
+        failure = error instanceof Error ? error : new Error(String(error));
+        throw failure;
+      } finally {
+        // A connection whose copy broke off is in an unknown state: it is thrown away, which rolls back.
+        connection.release(failure);
+      }
+    },
+    afterBulk: async () => {
+      refuseNesting();
+      await connections.transaction().execute(async (transaction) => {
+        await sql`analyze period_balances`.execute(transaction);
+        await sql`set local role tributary_loader`.execute(transaction);
+        await sql`analyze postings`.execute(transaction);
+      });
+    },
+    close: async () => connections.destroy(),
+  };
+}
+
+function* pieces(rows: Uint8Array): Generator<Uint8Array> {
+  for (let start = 0; start < rows.byteLength; start += copyPieceBytes) {
+    yield rows.subarray(start, start + copyPieceBytes);
+  }
+}
+
+async function requireVersion(connections: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ version: number }>`
+    select current_setting('server_version_num')::integer as version`.execute(connections);
+  if ((rows[0]?.version ?? 0) < 150_000) {
+    throw new Error('PostgreSQL 15 or newer is needed.');
+  }
+}
+
+function toSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) {
+    throw new Error(`The number ${text} is too large for an id.`);
+  }
+  return value;
+}

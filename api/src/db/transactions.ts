@@ -1,0 +1,75 @@
+import type { ClientId } from '@tributary/engine/ids';
+import { type Kysely, sql } from 'kysely';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ClientTransaction, Database, TransactionOptions } from './database.ts';
+import type { Schema } from './schema.ts';
+
+type Role = 'tributary_app' | 'tributary_loader';
+
+const insideTransaction = new AsyncLocalStorage<true>();
+const attemptCountMax = 3;
+/** serialization_failure, deadlock_detected */
+const retriedCodes: readonly unknown[] = ['40001', '40P01'];
+
+/** The transactions of both databases: each becomes its role and its client for its own duration only. */
+export function createTransactions(
+  connections: Kysely<Schema>,
+): Pick<Database, 'client' | 'installation' | 'loader'> {
+  const run = async <T>(
+    role: Role,
+    clientId: ClientId | null,
+    work: (transaction: ClientTransaction) => Promise<T>,
+    { retry = false }: TransactionOptions = {},
+  ): Promise<T> => {
+    refuseNesting();
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await connections.transaction().execute(async (transaction) => {
+          await become(transaction, role, clientId);
+          return insideTransaction.run(true, async () => work(transaction));
+        });
+      } catch (error) {
+        if (!retry || attempt === attemptCountMax || !isLostRace(error)) {
+          throw error;
+        }
+      }
+    }
+  };
+  return {
+    client: async (clientId, work, options) => run('tributary_app', clientId, work, options),
+    installation: async (work, options) => run('tributary_app', null, work, options),
+    loader: async (clientId, work) => run('tributary_loader', clientId, work),
+  };
+}
+
+/** On PGlite there is one connection: a transaction that waits for another one would wait for ever. */
+export function refuseNesting(): void {
+  if (insideTransaction.getStore() === true) {
+    throw new Error('A transaction was started inside another transaction.');
+  }
+}
+
+/** For work that must not count as part of the transaction in which it is started, such as the loop over jobs. */
+export function outsideTransaction<T>(work: () => T): T {
+  return insideTransaction.exit(work);
+}
+
+/** Turns a transaction on the installation into one on a client, for what touches both: a new client, its removal. */
+export async function enterClient(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+  await become(transaction, 'tributary_app', clientId);
+}
+
+async function become(
+  transaction: ClientTransaction,
+  role: Role,
+  clientId: ClientId | null,
+): Promise<void> {
+  const client = clientId === null ? '' : String(clientId);
+  await sql`select set_config('role', ${role}, true), set_config('app.client_id', ${client}, true)`.execute(
+    transaction,
+  );
+}
+
+function isLostRace(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && retriedCodes.includes(error.code);
+}
