@@ -1,0 +1,50 @@
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { toClientId } from './ids.ts';
+import { readConfiguration } from './config.ts';
+import type { Database } from './db/database.ts';
+import { openEmbeddedDatabase } from './db/embedded.ts';
+import { openServerDatabase } from './db/server.ts';
+import { writeJournal } from './features/postings/journal.ts';
+
+/**
+ * Prints the published postings of a client as a journal for hledger or ledger:
+ * `node api/dist/exportJournal.js --client "Nordwind Group" > nordwind.journal`.
+ * It opens the database itself, so with the embedded one the product must be at rest.
+ */
+
+function openDatabase(): Promise<Database> {
+  const { databaseUrl, dataFolder } = readConfiguration(process.env);
+  const fail = (error: Error): void => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  };
+  return databaseUrl === null
+    ? openEmbeddedDatabase(dataFolder, fail)
+    : openServerDatabase(databaseUrl, fail);
+}
+
+async function exportClient(db: Database, name: string): Promise<void> {
+  const client = await db.installation((transaction) =>
+    transaction.selectFrom('clients').select('id').where('name', '=', name).executeTakeFirst(),
+  );
+  if (client === undefined) throw new Error(`There is no client named ${name}.`);
+  await pipeline(writeJournal(db, toClientId(client.id)), process.stdout);
+}
+
+const { client } = parseArgs({ options: { client: { type: 'string' } } }).values;
+if (client === undefined) {
+  process.stderr.write('Usage: node api/dist/exportJournal.js --client NAME\n');
+  process.exit(2);
+}
+try {
+  const db = await openDatabase();
+  try {
+    await exportClient(db, client);
+  } finally {
+    await db.close();
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
