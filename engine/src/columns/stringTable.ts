@@ -66,8 +66,10 @@ export class StringTable {
 
   #add(text: string, slot: number): number {
     const number = this.#count;
-    while (this.#unitCount + text.length > this.#units.length) this.#units = doubled(this.#units, Uint16Array);
-    for (let index = 0; index < text.length; index++) this.#units[this.#unitCount + index] = text.charCodeAt(index);
+    while (this.#unitCount + text.length > this.#units.length)
+      this.#units = doubled(this.#units, Uint16Array);
+    for (let index = 0; index < text.length; index++)
+      this.#units[this.#unitCount + index] = text.charCodeAt(index);
     this.#unitCount += text.length;
     if (number === this.#ends.length) this.#ends = doubled(this.#ends, Uint32Array);
     this.#ends[number] = this.#unitCount;

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../dates/plainDate.ts';
-import type { Amount } from '../money/amount.ts';
+import { formatAmount, type Amount } from '../money/amount.ts';
 import type { Side } from '../rules/rule.ts';
 
 /** A posting as the journal shows it. */
@@ -16,8 +16,39 @@ export interface JournalEntry {
   readonly postings: readonly JournalPosting[];
 }
 
+/** One line without what would begin a comment or a code. */
+function journalDescription(text: string): string {
+  return text
+    .replace(/[;|\r\n\t]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^[*!(]+/, '');
+}
+
 /**
- * Entries as text that hledger and ledger read: debit positive, four decimals, the currency quoted after the amount.
- * Account names are cleaned of what the format gives a meaning (runs of blanks, semicolons, brackets at the ends).
+ * The name of an account as journals take it: two blanks would end it, a semicolon begin a comment, brackets around
+ * it make it virtual. Distinct names may become one only if they differ in such signs alone.
  */
-export declare function journalText(entries: Iterable<JournalEntry>, currency: string): Generator<string>;
+export function journalAccountName(name: string): string {
+  const cleaned = name
+    .replace(/[;\r\n\t]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^[([]+|[)\]]+$/g, '');
+  return cleaned === '' ? 'unnamed' : cleaned;
+}
+
+/**
+ * Entries as text that hledger and ledger read, piece by piece, one entry each: debit positive, credit negative, four
+ * decimals, the currency quoted after the amount. An entry balances in the text as it does in the ledger.
+ */
+export function* journalText(entries: Iterable<JournalEntry>, currency: string): Generator<string> {
+  for (const { date, description, postings } of entries) {
+    const lines = [`${date} ${journalDescription(description)}`.trimEnd()];
+    for (const { account, side, amount } of postings) {
+      const signed = formatAmount(side === 'debit' ? amount : -amount);
+      lines.push(`    ${journalAccountName(account)}  ${signed} "${currency}"`);
+    }
+    yield `${lines.join('\n')}\n\n`;
+  }
+}

@@ -19,7 +19,10 @@ function isMinus(code: number): boolean {
 }
 
 /** The bounds of the digits of a text and its sign, or null where signs and brackets are not as the format allows. */
-function unwrap(text: string, format: AmountFormat): { start: number; end: number; isNegative: boolean } | null {
+function unwrap(
+  text: string,
+  format: AmountFormat,
+): { start: number; end: number; isNegative: boolean } | null {
   let start = 0;
   let end = text.length;
   let isNegative = false;
@@ -57,7 +60,13 @@ function closesGroup(grouping: Grouping): boolean {
   return isWhole;
 }
 
-function magnitudeOf(text: string, start: number, end: number, fractionDigits: number, digits: number): bigint | null {
+function magnitudeOf(
+  text: string,
+  start: number,
+  end: number,
+  fractionDigits: number,
+  digits: number,
+): bigint | null {
   const missing = amountDecimals - fractionDigits;
   if (digits + missing <= exactDigits) {
     let value = 0;
@@ -82,7 +91,9 @@ export function createAmountParser(format: AmountFormat): (text: string) => Amou
   const decimalCode = format.decimalSign.charCodeAt(0);
   const thousandsCode = format.thousandsSign === '' ? -1 : format.thousandsSign.charCodeAt(0);
   const isThousands = (code: number): boolean =>
-    code === thousandsCode || (thousandsCode === 0x20 && blanks.has(code)) || (thousandsCode === 39 && code === 0x2019);
+    code === thousandsCode ||
+    (thousandsCode === 0x20 && blanks.has(code)) ||
+    (thousandsCode === 39 && code === 0x2019);
   return (cell) => {
     const text = cell.trim();
     const bounds = unwrap(text, format);

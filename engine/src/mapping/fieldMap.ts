@@ -1,5 +1,4 @@
 import type { PlainDate } from '../dates/plainDate.ts';
-import type { StreamType } from './fields.ts';
 
 /** A column of the source: its position from 0 and its name in the header. */
 export interface ColumnReference {
@@ -112,22 +111,3 @@ export interface FieldMapProblem {
   readonly field: string;
   readonly column: ColumnReference | null;
 }
-
-/**
- * Problems of a field map against the columns of a file, in the order of the fields; none means that the map is
- * complete. Names each required field without a source, each column that the file lacks or names otherwise.
- */
-export declare function validateFieldMap(
-  type: StreamType,
-  fields: readonly FieldMapEntry[],
-  columnNames: readonly string[],
-): FieldMapProblem[];
-
-/**
- * Moves a field map to the columns of another file of the stream: columns are found by name, then the position is
- * set anew. Null where a column that the map uses is not there.
- */
-export declare function adaptFieldMap(
-  fields: readonly FieldMapEntry[],
-  columnNames: readonly string[],
-): FieldMapEntry[] | null;

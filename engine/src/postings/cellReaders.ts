@@ -57,7 +57,9 @@ const notGenerated: TransactionIdResult = { code: 'not_generated' };
  * The reader of a transaction id: the trimmed cells of its columns, joined. All empty: missing; some empty of
  * several: not generated, since the id would bring together what does not belong together.
  */
-export function transactionIdReader(entry: FieldMapEntry | undefined): (cells: readonly string[]) => TransactionIdResult {
+export function transactionIdReader(
+  entry: FieldMapEntry | undefined,
+): (cells: readonly string[]) => TransactionIdResult {
   if (!entry || entry.source.kind !== 'columns' || entry.source.columns.length < 2) {
     const reader = fieldReader(entry);
     return (cells) => {

@@ -57,7 +57,13 @@ export class DoubleEntryRows implements LayoutRows {
     if (accountCode === '' && plan.contraAccountId !== undefined) {
       return locator.placer.placeOnAccount(plan.contraAccountId, date.periodIndex);
     }
-    return locator.locate(row, cells, { source, accountCode, side, periodIndex: date.periodIndex, day: date.day });
+    return locator.locate(row, cells, {
+      source,
+      accountCode,
+      side,
+      periodIndex: date.periodIndex,
+      day: date.day,
+    });
   }
 
   #post(row: number, debitPlacement: number, creditPlacement: number, date: GoodDate): void {

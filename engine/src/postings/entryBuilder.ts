@@ -217,8 +217,14 @@ export class EntryBuilder {
       const parts =
         indexes.length === 1
           ? [amount]
-          : distribute(amount, indexes.map((index) => pairs[index]!.amount), translation.minorUnit);
-      indexes.forEach((index, position) => postings.setGlobalAmount(firstPosting + index * 2, parts[position]!));
+          : distribute(
+              amount,
+              indexes.map((index) => pairs[index]!.amount),
+              translation.minorUnit,
+            );
+      indexes.forEach((index, position) =>
+        postings.setGlobalAmount(firstPosting + index * 2, parts[position]!),
+      );
     });
   }
 }

@@ -1,6 +1,11 @@
 import type { RuleId } from '../ids.ts';
 import type { ColumnReference } from '../mapping/fieldMap.ts';
-import type { ProcessingError, ProcessingErrorCode, ProcessingErrorGroup, ProcessingErrors } from './result.ts';
+import type {
+  ProcessingError,
+  ProcessingErrorCode,
+  ProcessingErrorGroup,
+  ProcessingErrors,
+} from './result.ts';
 
 const itemsMax = 100_000;
 const groupsMax = 10_000;

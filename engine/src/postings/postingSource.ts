@@ -24,7 +24,8 @@ export interface PostingSource {
 
 /** Columns hold signed 64-bit integers; a sum that left them would change silently. */
 function ensureFits(amount: Amount): Amount {
-  if (BigInt.asIntN(64, amount) !== amount) throw new RangeError('A posting is too large for a ledger column');
+  if (BigInt.asIntN(64, amount) !== amount)
+    throw new RangeError('A posting is too large for a ledger column');
   return amount;
 }
 
@@ -204,6 +205,9 @@ export class DoublePostings implements PostingSource {
   flagsOf(posting: number): number {
     const flags = this.#flags[posting >> 1]!;
     const isContra = flags & (1 << (contraShift + (posting & 1)));
-    return (flags & (postingFlags.closing | postingFlags.pairedByConvention)) | (isContra ? postingFlags.contra : 0);
+    return (
+      (flags & (postingFlags.closing | postingFlags.pairedByConvention)) |
+      (isContra ? postingFlags.contra : 0)
+    );
   }
 }

@@ -12,7 +12,9 @@ export interface PostingContext {
 
 /** Places of accounts in order of their ids, by placement. */
 function accountRanks(placements: readonly Placement[]): { ranks: Uint32Array; accountCount: number } {
-  const ids = [...new Set(placements.map((placement) => placement.accountId))].sort((first, second) => first - second);
+  const ids = [...new Set(placements.map((placement) => placement.accountId))].sort(
+    (first, second) => first - second,
+  );
   const rankById = new Map<AccountId, number>(ids.map((id, rank) => [id, rank]));
   return {
     ranks: Uint32Array.from(placements, (placement) => rankById.get(placement.accountId)!),
@@ -122,7 +124,16 @@ type MutableBalance = { -readonly [Key in keyof PostedBalance]: PostedBalance[Ke
 
 function newBalance(placement: Placement, periodId: PeriodId, isClosing: boolean): MutableBalance {
   const { accountId, dimensionInstanceId } = placement;
-  return { accountId, periodId, dimensionInstanceId, isClosing, debit: 0n, credit: 0n, globalDebit: 0n, globalCredit: 0n };
+  return {
+    accountId,
+    periodId,
+    dimensionInstanceId,
+    isClosing,
+    debit: 0n,
+    credit: 0n,
+    globalDebit: 0n,
+    globalCredit: 0n,
+  };
 }
 
 function amountColumn(order: Uint32Array, amountOf: (posting: number) => bigint): BigInt64Array {

@@ -19,7 +19,8 @@ export function compileRowFilter(
   for (const { field } of conditions.$and) {
     const position = columnNames.indexOf(field);
     const entry = fields.get(field);
-    if (!entry && position < 0) throw new RangeError(`The row filter names ${field}, which is no field and no column`);
+    if (!entry && position < 0)
+      throw new RangeError(`The row filter names ${field}, which is no field and no column`);
     readers.set(field, entry ? fieldReader(entry) : readFirst([{ position, name: field }]));
   }
   const test = compileConditions(conditions);

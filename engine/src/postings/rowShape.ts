@@ -3,7 +3,13 @@ import type { StreamType } from '../mapping/fields.ts';
 import type { Amount } from '../money/amount.ts';
 import type { Side } from '../rules/rule.ts';
 import { AmountReader, otherSide, sideTeller, type SideOfFormat, type SideTeller } from './amountReader.ts';
-import { columnOf, dimensionReaders, fieldReader, type CellReader, type DimensionReaders } from './cellReaders.ts';
+import {
+  columnOf,
+  dimensionReaders,
+  fieldReader,
+  type CellReader,
+  type DimensionReaders,
+} from './cellReaders.ts';
 import type { ErrorLog } from './errorLog.ts';
 
 type Fields = ReadonlyMap<string, FieldMapEntry>;
@@ -169,7 +175,11 @@ function setSided(shape: SingleRowShape, side: SideOfFormat, amount: Amount): vo
 }
 
 /** The shape of single-entry rows. */
-export function singleRowShape(type: Exclude<StreamType, 'double-entry'>, fields: Fields, errors: ErrorLog): SingleRowShape {
+export function singleRowShape(
+  type: Exclude<StreamType, 'double-entry'>,
+  fields: Fields,
+  errors: ErrorLog,
+): SingleRowShape {
   return type === 'single-account-entry'
     ? new SingleAccountShape(fields, errors)
     : new SingleAmountShape(fields, errors);

@@ -53,7 +53,14 @@ export class SideLocator {
     this.#indexByCode = new Map(plan.streamAccounts.map((account, index) => [account.code.trim(), index]));
     this.#lineCounts = new Uint32Array(plan.streamAccounts.length);
     const { rules, streamAccounts, accounts, dimensions } = plan;
-    this.placer = new Placer({ rules, streamAccounts, accounts, dimensions, table, readers: rulesReaders(fields) });
+    this.placer = new Placer({
+      rules,
+      streamAccounts,
+      accounts,
+      dimensions,
+      table,
+      readers: rulesReaders(fields),
+    });
     for (const { ruleId, field } of this.placer.rulesNotEvaluated) {
       errors.add(null, 'ruleCannotBeEvaluated', { ruleIds: [ruleId], params: { field } });
     }
@@ -134,7 +141,11 @@ export class SideLocator {
       lineCount: this.#lineCounts[index]!,
       isKnown: true,
     }));
-    const unknown = [...this.#unknownCounts].map(([code, lineCount]) => ({ code, lineCount, isKnown: false }));
+    const unknown = [...this.#unknownCounts].map(([code, lineCount]) => ({
+      code,
+      lineCount,
+      isKnown: false,
+    }));
     return [...known.filter(({ lineCount }) => lineCount > 0), ...unknown];
   }
 }

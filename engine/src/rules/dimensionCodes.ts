@@ -75,6 +75,8 @@ export class DimensionCodes {
 }
 
 function firstValid(instances: readonly ValidInstance[], periodIndex: number): DimensionInstanceId | null {
-  const found = instances.find(({ fromIndex, toIndex }) => fromIndex <= periodIndex && periodIndex <= toIndex);
+  const found = instances.find(
+    ({ fromIndex, toIndex }) => fromIndex <= periodIndex && periodIndex <= toIndex,
+  );
   return found?.id ?? null;
 }

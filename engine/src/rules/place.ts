@@ -119,7 +119,9 @@ export class Placer {
     this.#dimensionCodes = new DimensionCodes(input.dimensions, input.table);
     this.#accountById = new Map(input.accounts.map((account) => [account.id, account]));
     this.#accountByCode = new Map(
-      input.accounts.flatMap((account) => (account.code === '' ? [] : [[account.code.trim(), account] as const])),
+      input.accounts.flatMap((account) =>
+        account.code === '' ? [] : [[account.code.trim(), account] as const],
+      ),
     );
     this.#hasDimensions = input.dimensions.length > 0;
     const { rules, rulesNotEvaluated } = this.#compile();
@@ -193,7 +195,11 @@ export class Placer {
    * Index into `decisions` of a line that no row gave: on a ledger account itself, with the dimension instance given or
    * the default one.
    */
-  placeOnAccount(accountId: AccountId, periodIndex: number, dimensionInstanceId?: DimensionInstanceId): number {
+  placeOnAccount(
+    accountId: AccountId,
+    periodIndex: number,
+    dimensionInstanceId?: DimensionInstanceId,
+  ): number {
     const account = this.#accountById.get(accountId);
     if (!account) throw new RangeError(`Unknown ledger account ${accountId}`);
     const instanceId = dimensionInstanceId ?? this.#dimensionCodes.defaultFor(account.type, periodIndex);
@@ -281,7 +287,8 @@ function placementOn(account: LedgerAccount): Omit<Placement, 'dimensionInstance
     accountId: account.id,
     accountType: account.type,
     normalSide: account.normalSide ?? (account.type === 'revenue' ? 'credit' : 'debit'),
-    closedFromDay: account.type === 'balance' && account.closedFrom !== null ? dayOf(account.closedFrom) : Infinity,
+    closedFromDay:
+      account.type === 'balance' && account.closedFrom !== null ? dayOf(account.closedFrom) : Infinity,
     streamAccountType: 'standard',
     matchedRuleIds: [],
   };

@@ -11,11 +11,75 @@ export interface TableLayout {
  * Unique, non-empty names: blanks around are dropped, a blank name is "Column 3" (its position), a name that stands
  * already before gets a number, "Amount (2)". At least `columnCount` names are given.
  */
-export declare function uniqueColumnNames(header: readonly string[], columnCount?: number): string[];
+export function uniqueColumnNames(header: readonly string[], columnCount = header.length): string[] {
+  const taken = new Set<string>();
+  return Array.from({ length: Math.max(columnCount, header.length) }, (_, position) => {
+    const written = (header[position] ?? '').replace(/\s+/g, ' ').trim();
+    const base = written === '' ? `Column ${position + 1}` : written;
+    let name = base;
+    for (let number = 2; taken.has(name); number++) name = `${base} (${number})`;
+    taken.add(name);
+    return name;
+  });
+}
+
+const numberPattern = /^[(+-]?[\d.,' \u00a0]*\d[\d.,' \u00a0]*[)-]?$/;
+const datePattern = /^\d{1,4}[.\-/]\d{1,2}[.\-/]\d{1,4}(?:[T ].*)?$/;
+
+function isValue(cell: string): boolean {
+  const text = cell.trim();
+  return text !== '' && (numberPattern.test(text) || datePattern.test(text));
+}
+
+function widthOf(row: readonly string[]): number {
+  let width = row.length;
+  while (width > 0 && row[width - 1]!.trim() === '') width -= 1;
+  return width;
+}
+
+/** The most frequent number of cells; among equals the larger. */
+function usualLength(rows: readonly (readonly string[])[]): number {
+  const counts = new Map<number, number>();
+  for (const row of rows) {
+    if (widthOf(row) > 0) counts.set(row.length, (counts.get(row.length) ?? 0) + 1);
+  }
+  let usual = 0;
+  for (const [length, count] of counts) {
+    const best = counts.get(usual) ?? 0;
+    if (count > best || (count === best && length > usual)) usual = length;
+  }
+  return usual;
+}
+
+/** Titles above a table leave most of its cells empty. */
+function isTitle(row: readonly string[], usual: number): boolean {
+  return usual > 2 && widthOf(row) * 2 <= usual && row.filter((cell) => cell.trim() !== '').length <= 2;
+}
+
+function isHeader(row: readonly string[], following: readonly (readonly string[])[]): boolean {
+  if (row.some(isValue)) return false;
+  const filled = row.flatMap((cell, position) => (cell.trim() === '' ? [] : [position]));
+  if (filled.length === 0) return false;
+  if (following.some((other) => other.some(isValue))) return true;
+  return filled.every((position) => following.every((other) => other[position] !== row[position]));
+}
 
 /**
- * Reads the layout from the first rows of a file (about 50): the table's width is the most frequent number of cells,
- * rows before its first row of that width are skipped (titles, DATEV's first line), and the first row is a header if
- * none of its cells is a number or a date and some cell below one of them is, or if its texts do not recur below.
+ * Reads the layout from the first rows of a file (about 50): the table's length is the most frequent number of cells;
+ * rows before its first row of that length, and titles that leave most cells empty, are skipped. The first row left
+ * is a header if none of its cells is a number or date while some cell below is, or, in a table of texts alone, if
+ * none of its texts recurs in its column.
  */
-export declare function detectLayout(rows: readonly (readonly string[])[]): TableLayout;
+export function detectLayout(rows: readonly (readonly string[])[]): TableLayout {
+  const usual = usualLength(rows);
+  let first = rows.findIndex((row) => row.length === usual && !isTitle(row, usual));
+  if (first < 0) first = 0;
+  const table = rows.slice(first).filter((row) => row.length === usual && widthOf(row) > 0);
+  const [header = [], ...following] = table;
+  const hasHeader = isHeader(header, following);
+  return {
+    skipRows: first,
+    hasHeader,
+    columnNames: uniqueColumnNames(hasHeader ? header : [], usual),
+  };
+}

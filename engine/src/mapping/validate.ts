@@ -1,0 +1,181 @@
+import { parsePlainDate } from '../dates/plainDate.ts';
+import { createAmountParser } from './amounts.ts';
+import { parseDate } from './dates.ts';
+import type { AmountFormat, ColumnReference, FieldMapEntry, FieldMapProblem } from './fieldMap.ts';
+import {
+  fieldDefinition,
+  fieldsOf,
+  type FieldDefinition,
+  type FieldKind,
+  type StreamType,
+} from './fields.ts';
+
+const formatKindOf: Readonly<Record<FieldKind, 'date' | 'amount' | 'text'>> = {
+  date: 'date',
+  amount: 'amount',
+  text: 'text',
+  dimension: 'text',
+};
+
+type ProblemCode = FieldMapProblem['code'];
+
+function columnsOf(entry: FieldMapEntry): readonly ColumnReference[] {
+  const columns = entry.source.kind === 'columns' ? [...entry.source.columns] : [];
+  if (entry.format?.kind === 'amount') {
+    if (entry.format.side?.from === 'indicator') columns.push(entry.format.side.column);
+    if (entry.format.storno) columns.push(entry.format.storno.column);
+  }
+  return columns;
+}
+
+function isAmountFormatValid(format: AmountFormat, entry: FieldMapEntry, type: StreamType): boolean {
+  if (format.decimalSign === format.thousandsSign) return false;
+  const isMainAmount = entry.name === 'amount' || entry.name === 'debit_amount';
+  const sideFrom = format.side?.from ?? 'column';
+  if (sideFrom !== 'column' && !isMainAmount) return false;
+  if (type === 'double-entry' && sideFrom === 'normal_side') return false;
+  const balances = format.balances ?? 'none';
+  if (balances !== 'none' && (!isMainAmount || type === 'double-entry')) return false;
+  return format.sign === undefined || entry.name === 'global_currency_amount';
+}
+
+function isFormatValid(entry: FieldMapEntry, type: StreamType): boolean {
+  const { format } = entry;
+  if (format?.kind === 'amount') return isAmountFormatValid(format, entry, type);
+  if (format?.kind !== 'date') return true;
+  const isPeriodOrder = format.order === 'year_month' || format.order === 'month_year';
+  if (isPeriodOrder && entry.name !== 'accounting_period') return false;
+  return format.order !== 'day_month' || parsePlainDate(format.firstDate ?? '') !== null;
+}
+
+function isConstantReadable(entry: FieldMapEntry, definition: FieldDefinition | null): boolean {
+  if (entry.source.kind !== 'constant') return true;
+  const text = entry.source.value;
+  if (definition?.kind === 'amount') {
+    const plain: AmountFormat = { kind: 'amount', decimalSign: '.', thousandsSign: '' };
+    return createAmountParser(entry.format?.kind === 'amount' ? entry.format : plain)(text) !== null;
+  }
+  if (definition?.kind !== 'date') return true;
+  const format =
+    entry.format?.kind === 'date' ? entry.format : ({ kind: 'date', order: 'year_month_day' } as const);
+  return parseDate(text, format) !== null;
+}
+
+function problemsOfColumns(entry: FieldMapEntry, columnNames: readonly string[]): FieldMapProblem[] {
+  return columnsOf(entry).flatMap((column) => {
+    const name = columnNames[column.position];
+    if (name === column.name) return [];
+    const code: ProblemCode = name === undefined ? 'unknown_column' : 'column_renamed';
+    return [{ code, field: entry.name, column: { position: column.position, name: column.name } }];
+  });
+}
+
+function problemsOfEntry(
+  type: StreamType,
+  entry: FieldMapEntry,
+  columnNames: readonly string[],
+): FieldMapProblem[] {
+  const definition = fieldDefinition(type, entry.name);
+  const kind = formatKindOf[definition?.kind ?? 'text'];
+  const codes: ProblemCode[] = [];
+  if (entry.source.kind === 'columns' && entry.source.columns.length === 0) codes.push('no_columns');
+  if (entry.format && entry.format.kind !== kind) codes.push('wrong_format_kind');
+  else if (!isFormatValid(entry, type)) codes.push('invalid_format');
+  else if (!isConstantReadable(entry, definition)) codes.push('constant_cannot_be_parsed');
+  return [
+    ...codes.map((code) => ({ code, field: entry.name, column: null })),
+    ...problemsOfColumns(entry, columnNames),
+  ];
+}
+
+/** What stands for a required field: the field itself or one of its alternatives, with a source. */
+function problemOfRequired(
+  definition: FieldDefinition,
+  entries: ReadonlyMap<string, FieldMapEntry>,
+): FieldMapProblem | null {
+  const hasSource = (name: string) => {
+    const kind = entries.get(name)?.source.kind;
+    return kind === 'columns' || kind === 'constant';
+  };
+  if (!definition.isRequired || hasSource(definition.name) || definition.alternatives.some(hasSource))
+    return null;
+  const isUnused = entries.get(definition.name)?.source.kind === 'not_used';
+  if (isUnused && definition.canBeUnused) return null;
+  const code: ProblemCode = isUnused ? 'cannot_be_unused' : 'missing_required_field';
+  return { code, field: definition.name, column: null };
+}
+
+/**
+ * Problems of a field map against the columns of a file; none means that the map is complete. First each required
+ * field without a source (a dimension may be marked not used, date and accounting period stand for each other), then
+ * by line of the map: a field named twice, a column that the file lacks or names otherwise, a format that does not
+ * belong to the field or contradicts itself, a constant that its own format cannot read.
+ */
+export function validateFieldMap(
+  type: StreamType,
+  fields: readonly FieldMapEntry[],
+  columnNames: readonly string[],
+): FieldMapProblem[] {
+  const entries = new Map(fields.map((entry) => [entry.name, entry]));
+  const problems = fieldsOf(type).flatMap((definition) => problemOfRequired(definition, entries) ?? []);
+  const seen = new Set<string>();
+  for (const entry of fields) {
+    if (seen.has(entry.name)) problems.push({ code: 'duplicate_field', field: entry.name, column: null });
+    seen.add(entry.name);
+    problems.push(...problemsOfEntry(type, entry, columnNames));
+  }
+  return problems;
+}
+
+function movedColumn<Column extends ColumnReference>(
+  column: Column,
+  columnNames: readonly string[],
+): Column | null {
+  if (columnNames[column.position] === column.name) return column;
+  const position = columnNames.indexOf(column.name);
+  return position < 0 ? null : { ...column, position };
+}
+
+function movedFormat(format: AmountFormat, columnNames: readonly string[]): AmountFormat | null {
+  let moved = format;
+  if (moved.side?.from === 'indicator') {
+    const column = movedColumn(moved.side.column, columnNames);
+    if (!column) return null;
+    moved = { ...moved, side: { ...moved.side, column } };
+  }
+  if (moved.storno) {
+    const column = movedColumn(moved.storno.column, columnNames);
+    if (!column) return null;
+    moved = { ...moved, storno: { ...moved.storno, column } };
+  }
+  return moved;
+}
+
+function movedEntry(entry: FieldMapEntry, columnNames: readonly string[]): FieldMapEntry | null {
+  let moved = entry;
+  if (moved.source.kind === 'columns') {
+    const columns = moved.source.columns.map((column) => movedColumn(column, columnNames));
+    const found = columns.filter((column) => column !== null);
+    if (found.length < columns.length) return null;
+    moved = { ...moved, source: { kind: 'columns', columns: found } };
+  }
+  if (moved.format?.kind === 'amount') {
+    const format = movedFormat(moved.format, columnNames);
+    if (!format) return null;
+    moved = { ...moved, format };
+  }
+  return moved;
+}
+
+/**
+ * Moves a field map to the columns of another file of the stream: columns are found by name, then the position is
+ * set anew. Null where a column that the map uses is not there.
+ */
+export function adaptFieldMap(
+  fields: readonly FieldMapEntry[],
+  columnNames: readonly string[],
+): FieldMapEntry[] | null {
+  const moved = fields.map((entry) => movedEntry(entry, columnNames));
+  const found = moved.filter((entry) => entry !== null);
+  return found.length === moved.length ? found : null;
+}
