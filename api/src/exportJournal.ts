@@ -13,15 +13,14 @@ import { writeJournal } from './features/postings/journal.ts';
  * It opens the database itself, so with the embedded one the product must be at rest.
  */
 
+function fail(error: Error): void {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
 function openDatabase(): Promise<Database> {
   const { databaseUrl, dataFolder } = readConfiguration(process.env);
-  const fail = (error: Error): void => {
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  };
-  return databaseUrl === null
-    ? openEmbeddedDatabase(dataFolder, fail)
-    : openServerDatabase(databaseUrl, fail);
+  return databaseUrl === null ? openEmbeddedDatabase(dataFolder, fail) : openServerDatabase(databaseUrl, fail);
 }
 
 async function exportClient(db: Database, name: string): Promise<void> {
