@@ -31,7 +31,7 @@ export class Product {
     const apiUrl = `http://127.0.0.1:${await findFreePort()}`;
     const shared = {
       PUBLIC_URL: url,
-      DEMO: settings.isDemonstration === true ? '1' : '',
+      DEMO: settings.isDemonstration === true ? '1' : '0',
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
     };
