@@ -1,0 +1,18 @@
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { formatAmount, isFinerThan } from './amount.ts';
+
+const SHOWN_DIGITS = 2;
+
+/** A figure with tabular digits; where two decimals would hide something, the exact one is said on pointing at it. */
+export function Amount({ value, isTotal = false }: { readonly value: string; readonly isTotal?: boolean }) {
+  const language = useLanguage();
+  const exact = isFinerThan(value, SHOWN_DIGITS) ? formatAmount(value, language, { digits: 4 }) : undefined;
+  return (
+    <span
+      title={exact}
+      style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', ...(isTotal ? { fontWeight: 600 } : {}) }}
+    >
+      {formatAmount(value, language)}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { ForbiddenError, GraphError, NotFoundError, UnauthenticatedError, UnreachableError } from '../relay/errors.ts';
+
+function topicOf(error: unknown): string {
+  if (error instanceof ForbiddenError) return 'forbidden';
+  if (error instanceof NotFoundError) return 'notFound';
+  if (error instanceof UnreachableError) return 'unreachable';
+  return 'unexpected';
+}
+
+/** Says what happened, what was kept, what to do, and the id of the failure. */
+export function FailureNotice({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
+  const { t } = useTranslation('errors');
+  // The way to the sign-in page is under way already.
+  if (error instanceof UnauthenticatedError) return null;
+  const topic = topicOf(error);
+  const id = error instanceof GraphError ? error.id : null;
+  return (
+    <Box role="alert" sx={{ p: 6, maxWidth: '70ch' }}>
+      <Typography variant="h2">{t(`${topic}.title`)}</Typography>
+      <Typography variant="body1" color="text.secondary" sx={{ mt: 1 }}>
+        {t(`${topic}.text`)}
+      </Typography>
+      {id ? (
+        <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 2 }}>
+          {t('id', { id })}
+        </Typography>
+      ) : null}
+      {onRetry && topic !== 'forbidden' && topic !== 'notFound' ? (
+        <Button variant="outlined" sx={{ mt: 3 }} onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { measures } from '../theme/tokens.ts';
+
+interface SidePanelProps {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  readonly children: ReactNode;
+  readonly width?: number;
+  readonly onClose: () => void;
+}
+
+/** Details beside the page, which stays usable; Escape closes it and gives the focus back. */
+export function SidePanel({ title, subtitle, children, width = measures.sidePanelWidth, onClose }: SidePanelProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <Box
+      component="aside"
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      onKeyDown={closeOnEscape}
+      sx={{
+        width,
+        flexShrink: 0,
+        borderLeft: '1px solid',
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: 0,
+        height: '100%',
+        '&:focus-visible': { outline: 'none' },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, px: 4, pt: 4, pb: 2 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h2" id={titleId}>
+            {title}
+          </Typography>
+          {subtitle ? (
+            <Typography variant="body2" color="text.secondary" component="div">
+              {subtitle}
+            </Typography>
+          ) : null}
+        </Box>
+        <IconButton onClick={onClose} aria-label={t('close')}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: 4, pb: 4 }}>{children}</Box>
+    </Box>
+  );
+}

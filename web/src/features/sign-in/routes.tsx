@@ -1,0 +1,11 @@
+import type { RouteObject } from 'react-router';
+import query, { type SignInPageQuery } from '../../__generated__/SignInPageQuery.graphql.ts';
+import { queryRoute } from '../../relay/queryRoute.ts';
+
+export const signInRoutes: RouteObject[] = [
+  {
+    path: 'sign-in',
+    ...queryRoute<SignInPageQuery>({ query, namespaces: ['sign-in'], variables: () => ({}), fetchPolicy: 'network-only' }),
+    lazy: { Component: async () => (await import('./SignInPage.tsx')).SignInPage },
+  },
+];

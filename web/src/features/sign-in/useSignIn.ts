@@ -1,0 +1,21 @@
+import { graphql } from 'react-relay';
+import type { useSignInMutation } from '../../__generated__/useSignInMutation.graphql.ts';
+import { useGraphMutation } from '../../relay/useGraphMutation.ts';
+
+export function useSignIn() {
+  return useGraphMutation<useSignInMutation>(graphql`
+    mutation useSignInMutation($input: LoginInput!) {
+      login(input: $input) {
+        location
+        viewer {
+          user {
+            language
+          }
+        }
+        errors {
+          ...UserErrors_errors
+        }
+      }
+    }
+  `);
+}

@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import { Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql } from 'react-relay';
+import { Outlet, useNavigation } from 'react-router';
+import type { ClientLayoutQuery } from '../__generated__/ClientLayoutQuery.graphql.ts';
+import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
+import { FailureNotice } from '../components/FailureNotice.tsx';
+import { PermissionsContext, type Permissions } from '../components/PermissionsContext.ts';
+import { PageSkeleton } from '../components/Skeletons.tsx';
+import { clientAddress } from '../components/useClientAddress.ts';
+import { NotFoundError } from '../relay/errors.ts';
+import { useRouteQuery } from '../relay/useRouteQuery.ts';
+import { ClientSwitcher } from './ClientSwitcher.tsx';
+import { CommandPalette, type Command } from './CommandPalette.tsx';
+import { commonMenu, homeItem, managementMenu, visibleSections } from './menu.ts';
+import { Sidebar } from './Sidebar.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { TopBar } from './TopBar.tsx';
+
+interface GrantedPermissions {
+  readonly objects: readonly { readonly objectType: string; readonly actions: readonly string[] }[];
+  readonly menu: readonly string[];
+}
+
+function permissionsOf(granted: GrantedPermissions | undefined): Permissions {
+  const actions = new Map(granted?.objects.map((each) => [each.objectType, new Set(each.actions)]));
+  const menu = new Set(granted?.menu.map((key) => key.replaceAll('-', '_')));
+  return {
+    can: (objectType, action) => actions.get(objectType)?.has(action) ?? false,
+    isInMenu: (item) => menu.has(item),
+  };
+}
+
+export function ClientLayout() {
+  const { t } = useTranslation();
+  const navigation = useNavigation();
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false);
+  const data = useRouteQuery<ClientLayoutQuery>(graphql`
+    query ClientLayoutQuery($clientId: ID!) {
+      ...TopBar_query
+      viewer {
+        clients {
+          client {
+            id
+            name
+          }
+        }
+        ...ClientSwitcher_viewer
+      }
+      client(id: $clientId) {
+        id
+        name
+        permissions {
+          objects {
+            objectType
+            actions
+          }
+          menu
+        }
+      }
+    }
+  `);
+  const { client, viewer } = data;
+  const permissions = useMemo(() => permissionsOf(client?.permissions), [client?.permissions]);
+  const commands = useMemo((): readonly Command[] => {
+    const screens = client
+      ? [homeItem, ...visibleSections([...managementMenu, ...commonMenu], permissions).flatMap((each) => each.items)]
+      : [];
+    return [
+      ...screens.map((item) => ({
+        label: t(item.label),
+        group: client?.name ?? '',
+        address: clientAddress(client?.id ?? '', item.path),
+      })),
+      ...(viewer?.clients ?? []).map((each) => ({
+        label: each.client.name,
+        group: t('shell.clients'),
+        address: clientAddress(each.client.id),
+      })),
+    ];
+  }, [client, permissions, t, viewer]);
+  return (
+    <PermissionsContext value={permissions}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
+        <SkipLink />
+        <TopBar query={data} onOpenCommands={() => setIsPaletteOpen(true)} />
+        <Box sx={{ flex: 1, display: 'flex', minHeight: 0 }}>
+          <Sidebar
+            header={
+              client && viewer ? (
+                <ClientSwitcher viewer={viewer} clientId={client.id} clientName={client.name} />
+              ) : null
+            }
+          />
+          <Box
+            component="main"
+            id="content"
+            tabIndex={-1}
+            aria-busy={navigation.state !== 'idle'}
+            sx={{ flex: 1, minWidth: 0, overflow: 'auto', '&:focus-visible': { outline: 'none' } }}
+          >
+            <ErrorBoundary>
+              {client ? (
+                <Suspense fallback={<PageSkeleton />}>
+                  <Outlet />
+                </Suspense>
+              ) : (
+                <FailureNotice error={new NotFoundError({ message: '', code: 'NOT_FOUND', id: null })} />
+              )}
+            </ErrorBoundary>
+          </Box>
+        </Box>
+        <CommandPalette commands={commands} isOpen={isPaletteOpen} onChange={setIsPaletteOpen} />
+      </Box>
+    </PermissionsContext>
+  );
+}

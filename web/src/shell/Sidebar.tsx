@@ -1,0 +1,97 @@
+import AccountTreeIcon from '@mui/icons-material/AccountTreeOutlined';
+import BalanceIcon from '@mui/icons-material/BalanceOutlined';
+import CategoryIcon from '@mui/icons-material/CategoryOutlined';
+import HomeIcon from '@mui/icons-material/HomeOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import InputIcon from '@mui/icons-material/InputOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { usePermissions } from '../components/PermissionsContext.ts';
+import { useClientAddress } from '../components/useClientAddress.ts';
+import { measures } from '../theme/tokens.ts';
+import { commonMenu, homeItem, managementMenu, visibleSections, type MenuItem } from './menu.ts';
+
+const icons: Readonly<Record<string, ComponentType<{ fontSize?: 'small' }>>> = {
+  home: HomeIcon,
+  streams: InputIcon,
+  trial_balance: BalanceIcon,
+  chart_of_accounts: AccountTreeIcon,
+  dimensions: CategoryIcon,
+  setup: SettingsIcon,
+};
+
+function SidebarLink({ item }: { readonly item: MenuItem }) {
+  const { t } = useTranslation();
+  const addressOf = useClientAddress();
+  const Icon = icons[item.key];
+  return (
+    <Box
+      component={NavLink}
+      to={addressOf(item.path)}
+      end={item.path === ''}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2.5,
+        height: 32,
+        px: 2.5,
+        borderRadius: 1,
+        color: 'text.secondary',
+        textDecoration: 'none',
+        typography: 'body2',
+        fontWeight: 500,
+        '& svg': { fontSize: 18 },
+        '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
+        '&.active': { bgcolor: 'tokens.accentSoft', color: 'text.primary', '& svg': { color: 'primary.main' } },
+      }}
+    >
+      {Icon ? <Icon fontSize="small" /> : null}
+      <span>{t(item.label)}</span>
+    </Box>
+  );
+}
+
+export function Sidebar({ header }: { readonly header: ReactNode }) {
+  const { t } = useTranslation();
+  const permissions = usePermissions();
+  const sections = [...visibleSections(managementMenu, permissions), ...visibleSections(commonMenu, permissions)];
+  return (
+    <Box
+      component="nav"
+      aria-label={t('shell.navigation')}
+      sx={{
+        width: measures.sidebarWidth,
+        flexShrink: 0,
+        bgcolor: 'tokens.sidebar',
+        borderRight: '1px solid',
+        borderColor: 'divider',
+        p: 3,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 0.5,
+        overflowY: 'auto',
+      }}
+    >
+      {header}
+      <SidebarLink item={homeItem} />
+      {sections.map((section) => (
+        <Box key={section.label} role="group" aria-label={t(section.label)} sx={{ mt: 3 }}>
+          <Typography
+            variant="caption"
+            component="p"
+            color="text.secondary"
+            sx={{ px: 2.5, pb: 1, fontWeight: 600 }}
+          >
+            {t(section.label)}
+          </Typography>
+          {section.items.map((item) => (
+            <SidebarLink key={item.key} item={item} />
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import { Link } from 'react-router';
+import type { TopBar_query$key } from '../__generated__/TopBar_query.graphql.ts';
+import { measures } from '../theme/tokens.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+interface TopBarProps {
+  readonly query: TopBar_query$key;
+  readonly children?: ReactNode;
+  readonly onOpenCommands?: () => void;
+}
+
+const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+export function TopBar({ query, children, onOpenCommands }: TopBarProps) {
+  const { t } = useTranslation();
+  const data = useFragment(
+    graphql`
+      fragment TopBar_query on Query {
+        config {
+          isLanguageSwitcherDisabled
+          isDemonstration
+        }
+        viewer {
+          user {
+            ...UserMenu_user
+          }
+        }
+      }
+    `,
+    query,
+  );
+  return (
+    <Box
+      component="header"
+      sx={{
+        height: measures.topBarHeight,
+        flexShrink: 0,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        px: 3,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        bgcolor: 'tokens.sidebar',
+      }}
+    >
+      <Box
+        component={Link}
+        to="/"
+        sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.primary', textDecoration: 'none', fontWeight: 650, width: measures.sidebarWidth - 24 }}
+      >
+        <img src="/favicon.svg" alt="" width={20} height={20} />
+        Tributary
+      </Box>
+      {children}
+      {data.config.isDemonstration ? <Chip label={t('shell.demonstration')} variant="outlined" /> : null}
+      <Box sx={{ flex: 1 }} />
+      {onOpenCommands ? (
+        <Button
+          onClick={onOpenCommands}
+          color="inherit"
+          variant="outlined"
+          startIcon={<SearchIcon />}
+          sx={{ color: 'text.secondary', bgcolor: 'background.paper' }}
+        >
+          {t('shell.commands')}
+          <Box component="kbd" sx={{ ml: 4, font: 'inherit', fontSize: '0.75rem' }}>
+            {isApple ? '⌘K' : 'Ctrl K'}
+          </Box>
+        </Button>
+      ) : null}
+      {data.config.isLanguageSwitcherDisabled ? null : <LanguageSwitch />}
+      {data.viewer ? <UserMenu user={data.viewer.user} /> : null}
+    </Box>
+  );
+}

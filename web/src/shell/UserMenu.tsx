@@ -1,0 +1,68 @@
+import AccountCircleIcon from '@mui/icons-material/AccountCircleOutlined';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useColorScheme } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { UserMenu_user$key } from '../__generated__/UserMenu_user.graphql.ts';
+import { useSignOut } from '../features/sign-in/useSignOut.ts';
+
+const MODES = ['light', 'dark', 'system'] as const;
+
+export function UserMenu({ user }: { readonly user: UserMenu_user$key }) {
+  const { t } = useTranslation();
+  const { mode, setMode } = useColorScheme();
+  const signOut = useSignOut();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const data = useFragment(
+    graphql`
+      fragment UserMenu_user on User {
+        email
+        firstName
+        lastName
+      }
+    `,
+    user,
+  );
+  const name = `${data.firstName} ${data.lastName}`.trim();
+  return (
+    <>
+      <IconButton
+        aria-label={`${t('shell.userMenu')}: ${name || data.email}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <AccountCircleIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <Box component="li" role="presentation" sx={{ px: 4, py: 2, minWidth: 220 }}>
+          <Box sx={{ fontWeight: 600 }}>{name}</Box>
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{data.email}</Box>
+        </Box>
+        <Divider component="li" role="presentation" />
+        <ListSubheader role="presentation" sx={{ lineHeight: '28px' }}>
+          {t('shell.appearance')}
+        </ListSubheader>
+        {MODES.map((each) => (
+          <MenuItem
+            key={each}
+            role="menuitemradio"
+            aria-checked={mode === each}
+            selected={mode === each}
+            onClick={() => setMode(each)}
+          >
+            {t(`shell.${each}`)}
+          </MenuItem>
+        ))}
+        <Divider component="li" role="presentation" />
+        <MenuItem onClick={() => void signOut()}>{t('shell.signOut')}</MenuItem>
+      </Menu>
+    </>
+  );
+}

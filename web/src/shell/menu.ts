@@ -1,0 +1,59 @@
+export interface MenuItem {
+  /** Its key in the permissions table of the server. */
+  readonly key: string;
+  /** Its text in the common catalogue. */
+  readonly label: string;
+  readonly path: string;
+  /** What an item asks for that the table of menus does not name. */
+  readonly needs?: { readonly objectType: string; readonly action: 'browse' };
+}
+
+export interface MenuSection {
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+}
+
+export const managementMenu: readonly MenuSection[] = [
+  {
+    label: 'menu.data',
+    items: [
+      {
+        key: 'streams',
+        label: 'menu.streams',
+        path: 'streams',
+        needs: { objectType: 'financial_streams', action: 'browse' },
+      },
+    ],
+  },
+  {
+    label: 'menu.dataAudit',
+    items: [{ key: 'trial_balance', label: 'menu.trialBalance', path: 'data-audit/balance' }],
+  },
+];
+
+export const commonMenu: readonly MenuSection[] = [
+  {
+    label: 'menu.client',
+    items: [
+      { key: 'chart_of_accounts', label: 'menu.chartOfAccounts', path: 'chart-of-accounts' },
+      { key: 'dimensions', label: 'menu.dimensions', path: 'dimensions' },
+      { key: 'setup', label: 'menu.setup', path: 'setup' },
+    ],
+  },
+];
+
+export const homeItem: MenuItem = { key: 'home', label: 'menu.home', path: '' };
+
+interface Rights {
+  readonly can: (objectType: string, action: 'browse') => boolean;
+  readonly isInMenu: (item: string) => boolean;
+}
+
+export function visibleSections(sections: readonly MenuSection[], rights: Rights): readonly MenuSection[] {
+  return sections.flatMap((section) => {
+    const items = section.items.filter((item) =>
+      item.needs ? rights.can(item.needs.objectType, item.needs.action) : rights.isInMenu(item.key),
+    );
+    return items.length > 0 ? [{ ...section, items }] : [];
+  });
+}

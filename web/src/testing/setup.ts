@@ -1,0 +1,26 @@
+import { cleanup } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, vi } from 'vitest';
+import { catalogueBackend, catalogueNames } from '../i18n/catalogues.ts';
+
+// relay-test-utils makes its mocks with jest's name for what vitest calls vi.
+Object.assign(globalThis, { jest: vi });
+
+const namespaces = new Set(catalogueNames.map((name) => name.split(':')[1] ?? ''));
+await i18next
+  .use(catalogueBackend)
+  .use(initReactI18next)
+  .init({
+    lng: 'en-GB',
+    fallbackLng: 'en-GB',
+    ns: [...namespaces],
+    defaultNS: 'common',
+    fallbackNS: 'common',
+    interpolation: { escapeValue: false },
+  });
+
+afterEach(async () => {
+  cleanup();
+  await i18next.changeLanguage('en-GB');
+});

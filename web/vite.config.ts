@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { relayPlugin } from './relayPlugin.ts';
+
+const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:4000';
+
+export default defineConfig({
+  plugins: [relayPlugin(), react()],
+  // The gateway puts a fresh value in place of this word on every answer.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    // An inlined asset would be a data: address, which the Content-Security-Policy refuses.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/graphql', '/uploads', '/files', '/config'].map((path) => [path, { target: gateway, changeOrigin: false }]),
+    ),
+  },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/setup.ts'],
+    css: false,
+    restoreMocks: true,
+    testTimeout: 15_000,
+  },
+});
