@@ -1,107 +1,67 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { financeAdministrator } from '../../demo/src/users.ts';
 import type { GraphSession } from '../../demo/src/graph.ts';
-import {
-  acceptAccounts,
-  createClient,
-  createEntity,
-  createInstance,
-  type FieldChoice,
-  findClient,
-  giveFile,
-  listPeriods,
-  periodAt,
-  type Period,
-  processInstance,
-  saveChart,
-  saveFieldMap,
-  type StreamSettings,
-  type TestClient,
-} from '../support/books.ts';
+import { clientName, financeAdministrator } from '../../demo/src/users.ts';
+import { findClient, listPeriods, periodAt, type Period } from '../support/books.ts';
 import { readCsv } from '../support/csv.ts';
 import { databaseKinds } from '../support/database.ts';
 import { decimal, sum, units } from '../support/decimals.ts';
 import { type RunningDemonstration, startDemonstration } from '../support/demonstration.ts';
+import {
+  createGratipay,
+  type ExpectedAmounts,
+  expectedTotal,
+  type GratipayClient,
+  gratipayName,
+  layouts,
+  loadLayout,
+  readExpected,
+} from '../support/gratipay.ts';
+import {
+  addUp,
+  type Balances,
+  balancesOfHledger,
+  checkWithHledger,
+  exportJournal,
+  hasHledger,
+} from '../support/journal.ts';
 import { readTrialBalance, turnoverByCode } from '../support/trialBalance.ts';
 
-/** Known books give their known sums, to the last unit. */
+/** Known books give their known sums, to the last unit, in the product and in its exported journal. */
 
-interface ExpectedAmounts {
-  readonly debit: string;
-  readonly credit: string;
+interface Amounts {
+  readonly debit: bigint;
+  readonly credit: bigint;
 }
 
-const data = path.resolve(import.meta.dirname, 'data');
-const table = <Row>(name: string): Promise<readonly Row[]> => readCsv<Row>(path.join(data, name));
+type GroupRow = Omit<ExpectedAmounts, 'code'> & { readonly entity: string };
+
+const table = <Row>(name: string): Promise<readonly Row[]> =>
+  readCsv<Row>(path.join(import.meta.dirname, 'data', name));
 
 /** `code: debit credit`, sorted: two lists of these are compared as text, so that a difference can be read. */
-function lines(rows: Iterable<readonly [string, { debit: bigint; credit: bigint }]>): readonly string[] {
+function lines(rows: Iterable<readonly [string, Amounts]>): readonly string[] {
   return [...rows]
     .map(([code, { debit, credit }]) => `${code}: ${decimal(debit)} ${decimal(credit)}`)
     .toSorted();
 }
 
-const expectedLines = (rows: readonly (ExpectedAmounts & { readonly code: string })[]): readonly string[] =>
+const expectedLines = (rows: readonly ExpectedAmounts[]): readonly string[] =>
   lines(
     rows
       .map(({ code, debit, credit }) => [code, { debit: units(debit), credit: units(credit) }] as const)
       .filter(([, { debit, credit }]) => debit !== 0n || credit !== 0n),
   );
 
-/** Accounts have codes of four digits, groups shorter ones. */
-const accountsOnly = (
-  rows: ReadonlyMap<string, { readonly debit: bigint; readonly credit: bigint }>,
-): readonly (readonly [string, { debit: bigint; credit: bigint }])[] =>
+/** Accounts of the group have codes of four digits, the groups of its chart shorter ones. */
+const accountsOnly = (rows: ReadonlyMap<string, Amounts>): readonly (readonly [string, Amounts])[] =>
   [...rows].filter(([code]) => code.length === 4);
 
-interface Layout {
-  readonly file: string;
-  readonly expected: string;
-  readonly type: StreamSettings['type'];
-  readonly fields: Readonly<Record<string, FieldChoice>>;
-}
-
-const date = { columns: ['Date'], format: { dateOrder: 'YMD' } };
-const amountFormat = { decimalSign: '.', thousandsSign: '' };
-const oneAmount = {
-  document_entry_date: date,
-  transaction_id: { columns: ['Transaction ID'] },
-  debit_account: { columns: ['Debit account'] },
-  credit_account: { columns: ['Credit account'] },
-  amount: { columns: ['Amount'], format: amountFormat },
-  debit_dimension: { columns: [] },
-  credit_dimension: { columns: [] },
-};
-
-const layouts: readonly Layout[] = [
-  {
-    file: 'gratipay-single-account.csv',
-    expected: 'gratipay-trial-balance.csv',
-    type: 'SINGLE_ACCOUNT_ENTRY',
-    fields: {
-      document_entry_date: date,
-      transaction_id: { columns: ['Transaction ID'] },
-      account: { columns: ['Account'] },
-      debit_amount: { columns: ['Debit'], format: amountFormat },
-      credit_amount: { columns: ['Credit'], format: amountFormat },
-      dimension: { columns: [] },
-    },
-  },
-  {
-    file: 'gratipay-double-entry.csv',
-    expected: 'gratipay-double-entry-trial-balance.csv',
-    type: 'DOUBLE_ENTRY',
-    fields: oneAmount,
-  },
-  {
-    file: 'gratipay-single-amount.csv',
-    expected: 'gratipay-trial-balance.csv',
-    type: 'SINGLE_AMOUNT_ENTRY',
-    fields: oneAmount,
-  },
-];
+const balanceLines = (balances: Iterable<readonly [string, bigint]>): readonly string[] =>
+  [...balances]
+    .filter(([, balance]) => balance !== 0n)
+    .map(([name, balance]) => `${name} ${decimal(balance)}`)
+    .toSorted();
 
 describe.each(databaseKinds)('sums on the %s database', (kind) => {
   let demonstration: RunningDemonstration;
@@ -112,58 +72,27 @@ describe.each(databaseKinds)('sums on the %s database', (kind) => {
   afterAll(() => demonstration.stop());
 
   describe('of Gratipay', () => {
-    let client: TestClient;
-    let periods: readonly Period[];
+    let gratipay: GratipayClient;
 
     beforeAll(async () => {
-      client = await createClient(demonstration.product, {
-        name: 'Gratipay',
-        currency: 'USD',
-        startDate: '2012-01-01',
-      });
-      periods = await listPeriods(client);
-      const accounts = await table<{ account: string; ledger_type: string }>('gratipay-accounts.csv');
-      await saveChart(
-        client,
-        accounts.map(({ account, ledger_type: type }) => ({ code: account, name: account, type })),
-      );
+      gratipay = await createGratipay(demonstration.product);
     });
 
-    it.each(layouts)('as $type', async ({ file, expected, type, fields }) => {
-      const { session, clientId } = client;
-      const legalEntityId = await createEntity(client, { code: type, name: type, currency: 'USD' });
-      const range = {
-        fromPeriodId: periodAt(periods, '2012-06-01').id,
-        toPeriodId: periodAt(periods, '2016-04-15').id,
-      };
-      const instance = await createInstance(client, { name: type, type, legalEntityId, ...range });
-      await giveFile(client, instance.instanceId, {
-        name: file,
-        bytes: await readFile(path.join(data, file)),
-      });
-      await saveFieldMap(session, instance.instanceId, fields);
-      await acceptAccounts(session, instance);
-      const state = await processInstance(session, instance.instanceId);
+    it.each(layouts)('as $type', async (layout) => {
+      const { legalEntityId, range, state } = await loadLayout(gratipay, layout);
       expect(state.status).toBe('PROCESSED');
-      expect(state.lastRun?.counts?.zeroTransactions).toBe(type === 'DOUBLE_ENTRY' ? 0 : 2);
+      expect(state.lastRun?.counts?.zeroTransactions).toBe(layout.zeroTransactions);
 
+      const { session, clientId } = gratipay.client;
       const balance = await readTrialBalance(session, clientId, {
         ...range,
         legalEntityIds: [legalEntityId],
         aggregate: true,
       });
-      const rows = await table<Record<string, string>>(expected);
-      const amounts = rows
-        .map((row) => ({
-          code: row['Account'] ?? row['account'] ?? '',
-          debit: row['debit'] ?? '',
-          credit: row['credit'] ?? '',
-        }))
-        .filter(({ code }) => code !== 'TOTAL');
-      expect(lines(turnoverByCode(balance))).toEqual(expectedLines(amounts));
+      expect(lines(turnoverByCode(balance))).toEqual(expectedLines(await readExpected(layout)));
       const total = balance.rows.find((row) => row.computed === 'TOTAL');
-      expect(total?.turnover.debit.map(decimal)).toEqual(['1117656.5300']);
-      expect(total?.turnover.credit.map(decimal)).toEqual(['1117656.5300']);
+      expect(total?.turnover.debit.map(decimal)).toEqual([expectedTotal]);
+      expect(total?.turnover.credit.map(decimal)).toEqual([expectedTotal]);
     });
   });
 
@@ -175,7 +104,7 @@ describe.each(databaseKinds)('sums on the %s database', (kind) => {
 
     beforeAll(async () => {
       session = await demonstration.product.logIn(financeAdministrator);
-      clientId = await findClient(session, 'Nordwind Group');
+      clientId = await findClient(session, clientName);
       periods = await listPeriods({ session, clientId });
       const { client } = await session.send<{ client: { legalEntities: typeof entities } }>(
         'query ($id: ID!) { client(id: $id) { legalEntities { id code } } }',
@@ -185,9 +114,7 @@ describe.each(databaseKinds)('sums on the %s database', (kind) => {
     });
 
     it('each entity by account, in its own currency', async () => {
-      const expected = await table<ExpectedAmounts & { entity: string; account: string }>(
-        'group-trial-balance.csv',
-      );
+      const expected = await table<GroupRow & { account: string }>('group-trial-balance.csv');
       expect(entities).toHaveLength(6);
       for (const entity of entities) {
         const balance = await readTrialBalance(session, clientId, {
@@ -205,9 +132,8 @@ describe.each(databaseKinds)('sums on the %s database', (kind) => {
     });
 
     it('each entity by month', async () => {
-      const expected = await table<ExpectedAmounts & { entity: string; month: string }>(
-        'group-by-month-entity.csv',
-      );
+      const expected = await table<GroupRow & { month: string }>('group-by-month-entity.csv');
+      const months = new Map(periods.map(({ id, startDate }) => [id, startDate.slice(0, 7)]));
       for (const entity of entities) {
         const balance = await readTrialBalance(session, clientId, {
           fromPeriodId: periodAt(periods, '2023-01-01').id,
@@ -216,12 +142,10 @@ describe.each(databaseKinds)('sums on the %s database', (kind) => {
           useFunctionalCurrency: true,
         });
         const total = balance.rows.find((row) => row.computed === 'TOTAL');
-        const observed = balance.columns.map(
-          ({ fromPeriod }, index): [string, { debit: bigint; credit: bigint }] => [
-            periods.find((period) => period.id === fromPeriod.id)?.startDate.slice(0, 7) ?? '',
-            { debit: total?.turnover.debit[index] ?? 0n, credit: total?.turnover.credit[index] ?? 0n },
-          ],
-        );
+        const observed = balance.columns.map(({ fromPeriod }, index): [string, Amounts] => [
+          months.get(fromPeriod.id) ?? '',
+          { debit: total?.turnover.debit[index] ?? 0n, credit: total?.turnover.credit[index] ?? 0n },
+        ]);
         const rows = expected
           .filter((row) => row.entity === entity.code)
           .map(({ month, debit, credit }) => ({ code: month, debit, credit }));
@@ -249,6 +173,47 @@ describe.each(databaseKinds)('sums on the %s database', (kind) => {
         expect(sum(rows.map((row) => units(row.group_amount)))).toBe(0n);
         expect(balance.currency).toBe('EUR');
       }
+    });
+  });
+
+  /** Comes last, since the product must be at rest. */
+  describe('of the journals', () => {
+    beforeAll(() => demonstration.product.stop());
+
+    async function expectJournal(
+      client: string,
+      nameOf: (account: string) => string,
+      expected: Balances,
+    ): Promise<void> {
+      const { file, text } = await exportJournal(demonstration.database, client);
+      const named = (balances: Balances): readonly string[] =>
+        balanceLines([...balances].map(([account, balance]) => [nameOf(account), balance]));
+      expect(named(addUp(text))).toEqual(balanceLines(expected));
+      const byHledger = hasHledger ? await balancesOfHledger(file) : addUp(text);
+      expect(named(byHledger)).toEqual(balanceLines(expected));
+      expect(hasHledger ? await checkWithHledger(file) : '').toBe('');
+    }
+
+    it('of Gratipay are the known balances', async () => {
+      const expected = new Map<string, bigint>();
+      for (const layout of layouts) {
+        for (const { code, debit, credit } of await readExpected(layout)) {
+          expected.set(`${layout.type}:${code}`, units(debit) - units(credit));
+        }
+      }
+      await expectJournal(gratipayName, (account) => account, expected);
+    });
+
+    it('of the group are the known balances', async () => {
+      const rows = await table<GroupRow & { account: string }>('group-trial-balance.csv');
+      const expected = rows
+        .filter(({ account }) => account !== '')
+        .map(({ entity, account, debit, credit }): [string, bigint] => [
+          `${entity}:${account}`,
+          units(debit) - units(credit),
+        ]);
+      // `DE01:1200 Bank account 1` is the account 1200 of DE01.
+      await expectJournal(clientName, (account) => account.split(' ', 1)[0] ?? '', new Map(expected));
     });
   });
 });
