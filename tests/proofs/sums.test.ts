@@ -71,6 +71,20 @@ describe.each(databaseKinds)('sums on the %s database', (kind) => {
   });
   afterAll(() => demonstration.stop());
 
+  async function expectJournal(
+    client: string,
+    nameOf: (account: string) => string,
+    expected: Balances,
+  ): Promise<void> {
+    const { file, text } = await exportJournal(demonstration.database, client);
+    const named = (balances: Balances): readonly string[] =>
+      balanceLines([...balances].map(([account, balance]) => [nameOf(account), balance]));
+    expect(named(addUp(text))).toEqual(balanceLines(expected));
+    const byHledger = hasHledger ? await balancesOfHledger(file) : addUp(text);
+    expect(named(byHledger)).toEqual(balanceLines(expected));
+    expect(hasHledger ? await checkWithHledger(file) : '').toBe('');
+  }
+
   describe('of Gratipay', () => {
     let gratipay: GratipayClient;
 
@@ -179,20 +193,6 @@ describe.each(databaseKinds)('sums on the %s database', (kind) => {
   /** Comes last, since the product must be at rest. */
   describe('of the journals', () => {
     beforeAll(() => demonstration.product.stop());
-
-    async function expectJournal(
-      client: string,
-      nameOf: (account: string) => string,
-      expected: Balances,
-    ): Promise<void> {
-      const { file, text } = await exportJournal(demonstration.database, client);
-      const named = (balances: Balances): readonly string[] =>
-        balanceLines([...balances].map(([account, balance]) => [nameOf(account), balance]));
-      expect(named(addUp(text))).toEqual(balanceLines(expected));
-      const byHledger = hasHledger ? await balancesOfHledger(file) : addUp(text);
-      expect(named(byHledger)).toEqual(balanceLines(expected));
-      expect(hasHledger ? await checkWithHledger(file) : '').toBe('');
-    }
 
     it('of Gratipay are the known balances', async () => {
       const expected = new Map<string, bigint>();
