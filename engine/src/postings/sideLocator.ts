@@ -1,7 +1,7 @@
 import type { Day } from '../dates/plainDate.ts';
 import type { FieldMapEntry } from '../mapping/fieldMap.ts';
 import type { PeriodTable } from '../periods/periodTable.ts';
-import { accountField, Placer, type Placement } from '../rules/place.ts';
+import { accountField, Placer, type Placement, type PlacementDecision } from '../rules/place.ts';
 import type { Side } from '../rules/rule.ts';
 import type { SideOfFormat } from './amountReader.ts';
 import { fieldReader, type CellReader } from './cellReaders.ts';
@@ -86,24 +86,41 @@ export class SideLocator {
   locate(row: number, cells: readonly string[], located: SideToLocate): number {
     const streamAccountIndex = this.#accountIndex(row, located);
     if (streamAccountIndex < 0) return -1;
+    return this.#check(row, this.#placeSide(cells, located, streamAccountIndex), located);
+  }
+
+  /** What is decided for a side, without counting or logging; null where the stream does not know the account. */
+  decide(cells: readonly string[], located: SideToLocate): PlacementDecision | null {
+    const streamAccountIndex = this.#indexByCode.get(located.accountCode);
+    if (streamAccountIndex === undefined) return null;
+    return this.placer.decisions[this.#placeSide(cells, located, streamAccountIndex)]!;
+  }
+
+  #placeSide(cells: readonly string[], located: SideToLocate, streamAccountIndex: number): number {
     const { source, periodIndex } = located;
-    const place = (side: Side) =>
-      this.placer.place({
-        side,
-        streamAccountIndex,
-        periodIndex,
-        costValue: source.dimensions.cost(cells),
-        profitValue: source.dimensions.profit(cells),
-        cells,
-      });
+    const costValue = source.dimensions.cost(cells);
+    const profitValue = source.dimensions.profit(cells);
     this.side = located.side === 'credit' ? 'credit' : 'debit';
-    let index = place(this.side);
+    const index = this.placer.place({
+      side: this.side,
+      streamAccountIndex,
+      periodIndex,
+      costValue,
+      profitValue,
+      cells,
+    });
+    if (located.side !== 'normal') return index;
     const decision = this.placer.decisions[index]!;
-    if (located.side === 'normal' && decision.kind === 'placed' && decision.normalSide === 'credit') {
-      this.side = 'credit';
-      index = place('credit');
-    }
-    return this.#check(row, index, located);
+    if (decision.kind === 'fault' || decision.normalSide === 'debit') return index;
+    this.side = 'credit';
+    return this.placer.place({
+      side: 'credit',
+      streamAccountIndex,
+      periodIndex,
+      costValue,
+      profitValue,
+      cells,
+    });
   }
 
   #check(row: number, index: number, located: SideToLocate): number {

@@ -1,6 +1,18 @@
 import type { RuleId } from '../ids.ts';
+import { createPeriodTable } from '../periods/periodTable.ts';
+import { DateResolver } from '../postings/dateResolver.ts';
+import { ErrorLog } from '../postings/errorLog.ts';
 import type { ProcessingPlan } from '../postings/plan.ts';
-import type { FinancialRule } from './rule.ts';
+import { RowGate } from '../postings/rowGate.ts';
+import {
+  DoubleRowShape,
+  singleRowShape,
+  type AccountSource,
+  type SingleRowShape,
+} from '../postings/rowShape.ts';
+import { SideLocator } from '../postings/sideLocator.ts';
+import type { PlacementDecision } from './place.ts';
+import type { FinancialRule, Side } from './rule.ts';
 
 /** Rows counted, with the numbers of the first 20. */
 export interface RowSample {
@@ -32,8 +44,155 @@ export interface RulesPreviewer {
   finish(): RulesPreview;
 }
 
-/** Compares the rules of `plan` with those saved until now, without posting anything. */
-export declare function createRulesPreview(
+const sampleRowsMax = 20;
+
+/** Counts rows in ascending calls, each row once. */
+class RowCounter implements RowSample {
+  rowCount = 0;
+  readonly rows: number[] = [];
+  #lastRow: number | null = null;
+
+  add(row: number): void {
+    if (this.#lastRow === row) return;
+    this.#lastRow = row;
+    this.rowCount += 1;
+    if (this.rows.length < sampleRowsMax) this.rows.push(row);
+  }
+
+  sample(): RowSample {
+    return { rowCount: this.rowCount, rows: [...this.rows] };
+  }
+}
+
+function counterOf<Key>(counters: Map<Key, RowCounter>, key: Key): RowCounter {
+  const known = counters.get(key);
+  if (known) return known;
+  const counter = new RowCounter();
+  counters.set(key, counter);
+  return counter;
+}
+
+interface ReadSide {
+  readonly source: AccountSource;
+  readonly accountCode: string;
+  readonly side: Side | 'normal';
+}
+
+/** The sides of a row whatever its amount is, so that a fault elsewhere does not hide it from the preview. */
+class SideReader {
+  readonly #double: DoubleRowShape | null;
+  readonly #single: SingleRowShape | null;
+
+  constructor(plan: ProcessingPlan, errors: ErrorLog) {
+    const fields = new Map(plan.fields.map((entry) => [entry.name, entry]));
+    this.#double = plan.streamType === 'double-entry' ? new DoubleRowShape(fields, errors) : null;
+    this.#single =
+      plan.streamType === 'double-entry' ? null : singleRowShape(plan.streamType, fields, errors);
+  }
+
+  read(row: number, cells: readonly string[]): ReadSide[] {
+    if (this.#single) {
+      if (!this.#single.read(row, cells)) return [];
+      const { source, account, side } = this.#single;
+      return [{ source, accountCode: account, side }];
+    }
+    const shape = this.#double;
+    if (!shape?.read(row, cells, true)) return [];
+    const [debitSide, creditSide] = shape.isTurned
+      ? (['credit', 'debit'] as const)
+      : (['debit', 'credit'] as const);
+    return [
+      { source: shape.debit, accountCode: shape.debitAccount, side: debitSide },
+      { source: shape.credit, accountCode: shape.creditAccount, side: creditSide },
+    ].filter(({ accountCode }) => accountCode !== '');
+  }
+}
+
+class Previewer implements RulesPreviewer {
+  readonly #plan: ProcessingPlan;
+  readonly #gate: RowGate;
+  readonly #dates: DateResolver;
+  readonly #sides: SideReader;
+  readonly #next: SideLocator;
+  readonly #saved: SideLocator;
+  readonly #taken = new Map<RuleId, RowCounter>();
+  readonly #takenFrom = new Map<RuleId, Map<RuleId | null, RowCounter>>();
+  readonly #untaken = new RowCounter();
+  readonly #conflicts = new Map<string, { ruleIds: readonly RuleId[]; counter: RowCounter }>();
+  #rowCount = 0;
+
+  constructor(plan: ProcessingPlan, savedRules: readonly FinancialRule[]) {
+    const fields = new Map(plan.fields.map((entry) => [entry.name, entry]));
+    const table = createPeriodTable(plan.periods);
+    const errors = new ErrorLog();
+    this.#plan = plan;
+    this.#gate = new RowGate(plan, fields, errors);
+    this.#dates = new DateResolver(plan, table, fields);
+    this.#sides = new SideReader(plan, errors);
+    this.#next = new SideLocator(plan, table, fields, errors);
+    this.#saved = new SideLocator({ ...plan, rules: savedRules }, table, fields, errors);
+  }
+
+  addRow(row: number, cells: readonly string[]): void {
+    if (this.#gate.judge(row, cells) !== 'take') return;
+    this.#rowCount += 1;
+    const date = this.#dates.resolve(cells);
+    if (date.error !== null) return;
+    for (const side of this.#sides.read(row, cells)) {
+      const located = { ...side, periodIndex: date.periodIndex, day: date.day };
+      const next = this.#next.decide(cells, located);
+      const saved = this.#saved.decide(cells, located);
+      if (next) this.#count(row, next, saved);
+    }
+  }
+
+  #count(row: number, next: PlacementDecision, saved: PlacementDecision | null): void {
+    if (next.kind === 'fault' && next.code === 'matchingRuleMissing') this.#untaken.add(row);
+    if (next.kind === 'fault' && next.code === 'matchingRuleConflict') {
+      const key = next.ruleIds.join(',');
+      const conflict = this.#conflicts.get(key) ?? { ruleIds: next.ruleIds, counter: new RowCounter() };
+      this.#conflicts.set(key, conflict);
+      conflict.counter.add(row);
+    }
+    const savedRuleId = saved?.kind === 'placed' ? saved.ruleId : undefined;
+    for (const ruleId of next.matchedRuleIds) {
+      counterOf(this.#taken, ruleId).add(row);
+      if (savedRuleId === undefined || savedRuleId === ruleId) continue;
+      if (saved?.matchedRuleIds.includes(ruleId)) continue;
+      const from = this.#takenFrom.get(ruleId) ?? new Map<RuleId | null, RowCounter>();
+      this.#takenFrom.set(ruleId, from);
+      counterOf(from, savedRuleId).add(row);
+    }
+  }
+
+  finish(): RulesPreview {
+    return {
+      rowCount: this.#rowCount,
+      rules: this.#plan.rules.map(({ id }) => ({
+        ruleId: id,
+        taken: this.#taken.get(id)?.sample() ?? { rowCount: 0, rows: [] },
+        takenFrom: [...(this.#takenFrom.get(id) ?? [])].map(([ruleId, counter]) => ({
+          ruleId,
+          sample: counter.sample(),
+        })),
+      })),
+      untaken: this.#untaken.sample(),
+      conflicts: [...this.#conflicts.values()].map(({ ruleIds, counter }) => ({
+        ruleIds,
+        sample: counter.sample(),
+      })),
+      rulesNotEvaluated: this.#next.placer.rulesNotEvaluated.map(({ ruleId }) => ruleId),
+    };
+  }
+}
+
+/**
+ * Compares the rules of `plan` with those saved until now, without posting anything. Rows that the row filter leaves
+ * out, and rows whose date, account or amount cannot be read, take no part.
+ */
+export function createRulesPreview(
   plan: ProcessingPlan,
   savedRules: readonly FinancialRule[],
-): RulesPreviewer;
+): RulesPreviewer {
+  return new Previewer(plan, savedRules);
+}
