@@ -1,6 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { isCurrencyCode } from '@tributary/engine/money/currency';
-import type { Database } from '../../db/database.ts';
+import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { findGlobalCurrency, hasVersions, lockGlobalCurrency, saveGlobalCurrency } from './store.ts';
 
@@ -12,6 +12,11 @@ export async function readGlobalCurrency(db: Database, clientId: ClientId): Prom
   return db.client(clientId, async (transaction) => ({
     currency: await findGlobalCurrency(transaction, clientId),
   }));
+}
+
+/** The global currency of a client, for features that need it inside a transaction of their own. */
+export async function currencyOf(transaction: ClientTransaction, clientId: ClientId): Promise<string | null> {
+  return findGlobalCurrency(transaction, clientId);
 }
 
 /** The one currency in which everything of the client is also kept; fixed once anything was processed. */

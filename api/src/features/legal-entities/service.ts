@@ -20,6 +20,14 @@ export async function readLegalEntities(db: Database, clientId: ClientId): Promi
   return db.client(clientId, (transaction) => listLegalEntities(transaction, clientId));
 }
 
+/** The companies of a client, for features that work with them inside a transaction of their own. */
+export async function legalEntitiesOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<StoredLegalEntity[]> {
+  return listLegalEntities(transaction, clientId);
+}
+
 async function check(
   transaction: ClientTransaction,
   clientId: ClientId,

@@ -71,6 +71,8 @@ export const trialBalanceSchema = z
     columns: z.array(z.object({ from_period_id: z.int(), to_period_id: z.int() })),
     /** Null when entities with different functional currencies are shown together: then there is no total. */
     currency: z.string().nullable(),
+    /** The one column spans a fiscal year's end: opening and turnover of an account do not add up to its closing. */
+    carried_forward: z.boolean(),
     records: z
       .array(
         z.object({
@@ -88,8 +90,6 @@ export const trialBalanceSchema = z
           opening: amountListsSchema,
           turnover: amountListsSchema,
           closing: amountListsSchema,
-          /** For each column, debit less credit brought forward inside it where it spans a fiscal year's end. */
-          carried_forward: z.array(z.string()).optional(),
         }),
       )
       .optional(),
@@ -100,6 +100,8 @@ export const transactionsQuerySchema = z.strictObject({
   ...pageQueryShape,
   /** The account of the figure; with several, a subtree. Without any, the total. */
   account_id: idListQuerySchema.optional(),
+  /** The computed line, instead of accounts. */
+  computed: z.enum(['result_of_earlier_years']).optional(),
   from_period_id: idParameterSchema,
   to_period_id: idParameterSchema,
   legal_entity_id: idListQuerySchema.optional(),

@@ -1,0 +1,56 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { ClientTransaction } from '../../db/database.ts';
+import {
+  type BalanceSum,
+  type FigureFilter,
+  findPosting,
+  pagePostings,
+  type PostingKey,
+  type PostingQuery,
+  type PostingTotals,
+  type StoredPosting,
+  sumBalances,
+  totalPostings,
+} from './readStore.ts';
+
+/** The one way to published figures: trial balance, reports and the rest read postings and balances through here. */
+
+export type {
+  BalanceSum,
+  FigureFilter,
+  PostingKey,
+  PostingQuery,
+  PostingSet,
+  StoredPosting,
+} from './readStore.ts';
+
+export async function balancesOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  filter: FigureFilter,
+  periodIds: readonly number[],
+): Promise<BalanceSum[]> {
+  return sumBalances(transaction, clientId, filter, periodIds);
+}
+
+export async function postingTotals(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  query: PostingQuery,
+): Promise<PostingTotals> {
+  return totalPostings(transaction, clientId, query);
+}
+
+/** A page of postings in the order of their key, and whether more follow. */
+export async function postingPage(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  query: PostingQuery,
+  after: PostingKey | null,
+  limit: number,
+): Promise<{ postings: StoredPosting[]; hasMore: boolean }> {
+  const found = await pagePostings(transaction, clientId, query, after, limit + 1);
+  return { postings: found.slice(0, limit), hasMore: found.length > limit };
+}
+
+export const postingByKey: typeof findPosting = findPosting;

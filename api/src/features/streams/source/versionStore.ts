@@ -1,0 +1,64 @@
+import type { ClientId } from '@tributary/engine/ids';
+import { sql } from 'kysely';
+import type { ClientTransaction } from '../../../db/database.ts';
+
+export interface VersionOfInstance {
+  readonly instanceId: number;
+  readonly version: number;
+}
+
+export interface StoredVersion extends VersionOfInstance {
+  readonly streamId: number;
+  readonly sourceId: number;
+  /** Positions of the columns that hold the description, as the version was mapped. */
+  readonly descriptionColumns: readonly number[];
+}
+
+interface FieldOfVersion {
+  readonly name: string;
+  readonly sources: readonly { readonly position: number }[];
+}
+
+/** Versions with their file, and where it holds the description. */
+export async function listVersions(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  versions: readonly VersionOfInstance[],
+): Promise<StoredVersion[]> {
+  if (versions.length === 0) return [];
+  const rows = await transaction
+    .selectFrom('instance_versions')
+    .innerJoin('stream_instances', (join) =>
+      join
+        .onRef('stream_instances.client_id', '=', 'instance_versions.client_id')
+        .onRef('stream_instances.id', '=', 'instance_versions.instance_id'),
+    )
+    .select([
+      'instance_versions.instance_id',
+      'instance_versions.version',
+      'instance_versions.source_id',
+      'stream_instances.stream_id',
+      sql<readonly FieldOfVersion[] | null>`instance_versions.frozen -> 'field_map' -> 'fields'`.as('fields'),
+    ])
+    .where('instance_versions.client_id', '=', clientId)
+    .where((builder) =>
+      builder.or(
+        versions.map(({ instanceId, version }) =>
+          builder.and([
+            builder('instance_versions.instance_id', '=', instanceId),
+            builder('instance_versions.version', '=', version),
+          ]),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map((row) => ({
+    instanceId: row.instance_id,
+    version: row.version,
+    streamId: row.stream_id,
+    sourceId: row.source_id,
+    descriptionColumns: (row.fields ?? [])
+      .filter((field) => field.name === 'description')
+      .flatMap((field) => field.sources.map((source) => source.position)),
+  }));
+}

@@ -1,0 +1,161 @@
+import {
+  type BalanceKind,
+  computeTrialBalance,
+  hideEmptyRows,
+  type PeriodBalance,
+  type TrialBalance,
+  type TrialBalanceAmounts,
+  type TrialBalanceCell,
+  type TrialBalanceRow,
+} from '@tributary/engine/balances/trialBalance';
+import type { AccountId, ClientId, LegalEntityId, PeriodId } from '@tributary/engine/ids';
+import { type Amount, formatAmount, parseAmount } from '@tributary/engine/money/amount';
+import type { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { type BalanceSum, balancesOf } from '../postings/readService.ts';
+import {
+  readFrame,
+  retainedEarningsByEntity,
+  selectCurrency,
+  selectEntities,
+  selectRange,
+} from './figures.ts';
+import type { trialBalanceQuerySchema, trialBalanceSchema } from './schemas.ts';
+
+type Query = z.output<typeof trialBalanceQuerySchema>;
+type Answer = z.input<typeof trialBalanceSchema>;
+
+const kinds: Readonly<Record<BalanceKind, 'sourceData' | 'elimination' | 'adjustment'>> = {
+  source: 'sourceData',
+  elimination: 'elimination',
+  adjustment: 'adjustment',
+};
+
+export function toAmount(text: string): Amount {
+  const amount = parseAmount(text);
+  if (amount === null) throw new Error(`The database answered no amount: ${text}`);
+  return amount;
+}
+
+function toPeriodBalance(sum: BalanceSum): PeriodBalance {
+  return {
+    entityId: sum.entity_id as LegalEntityId,
+    accountId: sum.account_id as AccountId,
+    periodId: sum.period_id as PeriodId,
+    kind: sum.kind,
+    debit: toAmount(sum.debit),
+    credit: toAmount(sum.credit),
+  };
+}
+
+/** Opening, turnover and closing of every account and period, from the published balances. */
+export async function readTrialBalance(db: Database, clientId: ClientId, query: Query): Promise<Answer> {
+  const { frame, entities, currency, sums } = await db.client(clientId, async (transaction) => {
+    const readFrameOf = await readFrame(transaction, clientId);
+    const selected = selectEntities(readFrameOf, query.legal_entity_ids);
+    const { to } = selectRange(readFrameOf, query.from, query.to);
+    const useFunctionalCurrency = query.functional_currency ?? false;
+    return {
+      frame: readFrameOf,
+      entities: selected,
+      currency: selectCurrency(readFrameOf, selected, useFunctionalCurrency),
+      sums: await balancesOf(
+        transaction,
+        clientId,
+        {
+          entityIds: query.legal_entity_ids ?? null,
+          dimensionInstanceIds: query.dimension_instance_ids ?? null,
+          excludeClosed: query.exclude_closed,
+          useFunctionalCurrency,
+        },
+        readFrameOf.periods.filter((period) => period.ordering <= to.ordering).map((period) => period.id),
+      ),
+    };
+  });
+  const computed = computeTrialBalance({
+    accounts: frame.accounts.map((account) => ({
+      id: account.id as AccountId,
+      parentId: account.parent as AccountId | null,
+      type: account.type,
+    })),
+    periods: frame.periods,
+    fromPeriodId: query.from as PeriodId,
+    toPeriodId: query.to as PeriodId,
+    balances: sums
+      .filter((sum) => query.data_types?.includes(kinds[sum.kind]) ?? true)
+      .map((sum) => toPeriodBalance(sum)),
+    retainedEarningsAccounts: retainedEarningsByEntity(frame, entities),
+  });
+  return toAnswer(query.hide_empty === true ? hideEmptyRows(computed) : computed, query, currency);
+}
+
+/** A row as the answer shows it: one cell a column. */
+interface Line {
+  readonly account_id: number | null;
+  readonly computed: 'result_of_earlier_years' | 'total' | null;
+  readonly cells: readonly TrialBalanceCell[];
+}
+
+function toAnswer(balance: TrialBalance, query: Query, currency: string | null): Answer {
+  const isAggregate = query.aggregate === true;
+  const columns = isAggregate
+    ? [{ from_period_id: query.from, to_period_id: query.to }]
+    : balance.periodIds.map((id) => ({ from_period_id: id, to_period_id: id }));
+  const toLine = (row: TrialBalanceRow, computed: Line['computed']): Line => ({
+    account_id: row.accountId,
+    computed,
+    cells: isAggregate ? [row.range] : row.cells,
+  });
+  const lines = [
+    ...balance.rows.map((row) => toLine(row, row.kind === 'result_of_earlier_years' ? row.kind : null)),
+    toLine(balance.totals, 'total'),
+  ];
+  const head = { columns, currency, carried_forward: isAggregate && balance.carriedForward };
+  if (query.layout === 'records') {
+    return { ...head, records: lines.map((line) => toRecord(line, columns)) };
+  }
+  return { ...head, rows: lines.map((line) => toLists(line)) };
+}
+
+const parts = ['opening', 'turnover', 'closing'] as const;
+
+function toRecord({ cells, ...head }: Line, columns: Answer['columns']) {
+  const amountsOf = (part: (typeof parts)[number]) =>
+    cells.map((cell, index) => ({
+      period_id: columns[index]?.from_period_id ?? 0,
+      debit: formatAmount(cell[part].debit),
+      credit: formatAmount(cell[part].credit),
+      elimination_debit: formatAmount(cell[part].eliminationDebit),
+      elimination_credit: formatAmount(cell[part].eliminationCredit),
+      adjustment_debit: formatAmount(cell[part].adjustmentDebit),
+      adjustment_credit: formatAmount(cell[part].adjustmentCredit),
+    }));
+  return {
+    ...head,
+    opening: amountsOf('opening'),
+    turnover: amountsOf('turnover'),
+    closing: amountsOf('closing'),
+  };
+}
+
+const amountNames = [
+  ['debit', 'debit'],
+  ['credit', 'credit'],
+  ['elimination_debit', 'eliminationDebit'],
+  ['elimination_credit', 'eliminationCredit'],
+  ['adjustment_debit', 'adjustmentDebit'],
+  ['adjustment_credit', 'adjustmentCredit'],
+] as const satisfies readonly (readonly [string, keyof TrialBalanceAmounts])[];
+
+/** Lists aligned with the columns; a list of zeros only is left out. */
+function toLists({ cells, ...head }: Line) {
+  const listsOf = (
+    part: (typeof parts)[number],
+  ): Partial<Record<(typeof amountNames)[number][0], string[]>> =>
+    Object.fromEntries(
+      amountNames
+        .filter(([, name]) => cells.some((cell) => cell[part][name] !== 0n))
+        .map(([wireName, name]) => [wireName, cells.map((cell) => formatAmount(cell[part][name]))]),
+    );
+  return { ...head, opening: listsOf('opening'), turnover: listsOf('turnover'), closing: listsOf('closing') };
+}

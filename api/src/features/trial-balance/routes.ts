@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { route } from '../../http/route.ts';
+import { readTrialBalance } from './balanceService.ts';
+import {
+  sourceRowSchema,
+  transactionsQuerySchema,
+  transactionsSchema,
+  trialBalanceQuerySchema,
+  trialBalanceSchema,
+} from './schemas.ts';
+import { readTransactions, readTransactionSource } from './transactionService.ts';
+
+export const trialBalanceRoutes = [
+  route({
+    method: 'GET',
+    path: '/data_audit/trial_balance',
+    summary: 'Opening, turnover and closing of every account and period',
+    permission: { on: 'trial_balance', do: 'browse' },
+    query: trialBalanceQuerySchema,
+    response: trialBalanceSchema,
+    handler: ({ db, clientId, query }) => readTrialBalance(db, clientId, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/data_audit/trial_balance/transactions',
+    summary: 'The postings that add up to a figure',
+    permission: { on: 'trial_balance', do: 'read' },
+    query: transactionsQuerySchema,
+    response: transactionsSchema,
+    handler: ({ db, clientId, query }) => readTransactions(db, clientId, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/data_audit/trial_balance/transactions/:id/source',
+    summary: 'The row of the file behind a posting',
+    permission: { on: 'trial_balance', do: 'read' },
+    params: z.object({ id: z.string().max(100) }),
+    response: sourceRowSchema,
+    handler: ({ db, clientId, params }) => readTransactionSource(db, clientId, params.id),
+  }),
+];

@@ -1,0 +1,119 @@
+import type { ClientId } from '@tributary/engine/ids';
+import { formatAmount } from '@tributary/engine/money/amount';
+import { postingFlags, sideCodes } from '@tributary/engine/postings/result';
+import type { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { ApiError } from '../../http/errors.ts';
+import {
+  postingPage,
+  type PostingQuery,
+  postingTotals,
+  type StoredPosting,
+} from '../postings/readService.ts';
+import { toAmount } from './balanceService.ts';
+import { readDescriptions, readSourceRow, type SourceRow } from './sourceRows.ts';
+import { type Frame, readFrame, selectCurrency, selectEntities, selectRange } from './figures.ts';
+import { formatPostingId, parseCursor, parsePostingId } from './postingId.ts';
+import { postingSetsOf } from './postingSets.ts';
+import type { transactionsQuerySchema, transactionsSchema } from './schemas.ts';
+
+type Query = z.output<typeof transactionsQuerySchema>;
+type Answer = z.input<typeof transactionsSchema>;
+type Transaction = Answer['items'][number];
+
+function toQuery(frame: Frame, entities: Frame['entities'], query: Query): PostingQuery {
+  const known = new Set(frame.accounts.map((account) => account.id));
+  if (query.account_id?.some((id) => !known.has(id)) === true) throw new ApiError('notFound');
+  const range = selectRange(frame, query.from_period_id, query.to_period_id);
+  return {
+    // What eliminations and adjustments add is no posting of a source; there is none before those features.
+    sets:
+      query.kind === 'sourceData'
+        ? postingSetsOf(frame, {
+            ...range,
+            accountIds: query.account_id ?? null,
+            isComputedLine: query.computed !== undefined,
+            part: query.part,
+            entityIds: entities.map((entity) => entity.id),
+          })
+        : [],
+    entityIds: query.legal_entity_id ?? null,
+    dimensionInstanceIds: query.dimension_instance_id ?? null,
+    instanceIds: query.instance_id ?? null,
+    side: query.side === undefined ? null : sideCodes[query.side],
+    excludeClosed: query.exclude_closed,
+    useFunctionalCurrency: query.use_original_currency,
+  };
+}
+
+function toTransaction(
+  posting: StoredPosting,
+  currency: string,
+  descriptions: ReadonlyMap<StoredPosting, string>,
+): Transaction {
+  const isDebit = posting.side === sideCodes.debit;
+  const zero = formatAmount(0n);
+  return {
+    id: formatPostingId({
+      instanceId: posting.instance_id,
+      version: posting.version,
+      accountId: posting.account_id,
+      periodId: posting.period_id,
+      lineNo: posting.line_no,
+    }),
+    type: posting.role,
+    date: posting.date,
+    period_id: posting.period_id,
+    legal_entity_id: posting.legal_entity_id,
+    account_id: posting.account_id,
+    corresponding_account_id: posting.corresponding_account_id,
+    dimension_instance_id: posting.dimension_instance_id > 0 ? posting.dimension_instance_id : null,
+    debit: isDebit ? posting.amount : zero,
+    credit: isDebit ? zero : posting.amount,
+    currency,
+    stream_id: posting.stream_id,
+    instance_id: posting.instance_id,
+    version: posting.version,
+    row_no: posting.source_row,
+    description: descriptions.get(posting) ?? null,
+    rule_id: posting.rule_id,
+    is_closing: (posting.flags & postingFlags.closing) !== 0,
+    paired_by_convention: (posting.flags & postingFlags.pairedByConvention) !== 0,
+  };
+}
+
+/** The postings that add up to a figure of the trial balance, with their sums over all pages. */
+export async function readTransactions(db: Database, clientId: ClientId, query: Query): Promise<Answer> {
+  const after = parseCursor(query.after);
+  const found = await db.client(clientId, async (transaction) => {
+    const frame = await readFrame(transaction, clientId);
+    const entities = selectEntities(frame, query.legal_entity_id);
+    const postingQuery = toQuery(frame, entities, query);
+    return {
+      currency: selectCurrency(frame, entities, query.use_original_currency),
+      totals: await postingTotals(transaction, clientId, postingQuery),
+      page: await postingPage(transaction, clientId, postingQuery, after, query.limit),
+    };
+  });
+  const { currency, totals, page } = found;
+  const descriptions = await readDescriptions(db, clientId, page.postings);
+  const items = page.postings.map((posting) => toTransaction(posting, currency ?? '', descriptions));
+  return {
+    ...totals,
+    balance: formatAmount(toAmount(totals.debit) - toAmount(totals.credit)),
+    currency,
+    items,
+    next: page.hasMore ? (items.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** The row of the file behind a posting, as it stood there, with the rows around it. */
+export async function readTransactionSource(
+  db: Database,
+  clientId: ClientId,
+  id: string,
+): Promise<SourceRow> {
+  const key = parsePostingId(id);
+  if (key === null) throw new ApiError('notFound');
+  return readSourceRow(db, clientId, key, id);
+}
