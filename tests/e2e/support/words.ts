@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../support/root.ts';
+
+/** The words of a screen, from the catalogues that it takes them from: tests name keys, and so run in every language. */
+
+export type Language = 'en-GB' | 'de-DE' | 'bg-BG';
+
+const web = path.join(root, 'web', 'src');
+const catalogues = new Map<string, unknown>();
+
+function readCatalogue(namespace: string, language: Language): unknown {
+  const key = `${language}:${namespace}`;
+  if (!catalogues.has(key)) {
+    const folder = ['common', 'errors'].includes(namespace)
+      ? path.join(web, 'i18n', 'locales', namespace)
+      : path.join(web, 'features', namespace, 'locales');
+    catalogues.set(key, JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8')));
+  }
+  return catalogues.get(key);
+}
+
+export type Words = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** `words('de-DE')('streams:list.create')` is the text of that key; a key that is not there fails. */
+export function words(language: Language): Words {
+  return (key, values = {}) => {
+    const [namespace = '', place = ''] = key.split(':');
+    const found = place
+      .split('.')
+      .reduce<unknown>(
+        (value, part) =>
+          typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined,
+        readCatalogue(namespace, language),
+      );
+    if (typeof found !== 'string') throw new Error(`There is no text ${key} in ${language}`);
+    return found.replaceAll(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  };
+}
