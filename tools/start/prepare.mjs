@@ -110,7 +110,6 @@ export async function install() {
         'tests',
         'tools/start',
         'tools/checks',
-        'tools/journal',
         'tools/lint',
       ].map((name) => `${name}/package.json`),
     ],
@@ -134,7 +133,6 @@ export async function build() {
       'demo/src',
       'bench/src',
       'tools/start/src',
-      'tools/journal/src',
     ],
     makes: [
       'engine/dist',
