@@ -1,0 +1,129 @@
+import type { PeriodId } from '@tributary/engine/ids';
+import type { Period } from '@tributary/engine/periods/period';
+import { describe, expect, it } from 'vitest';
+import type { Frame } from './figures.ts';
+import { formatPostingId, parsePostingId } from './postingId.ts';
+import { type FigureOrder, postingSetsOf } from './postingSets.ts';
+
+/** Two fiscal years of two half-years: periods 1 and 2 lie in 2023, 3 and 4 in 2024. */
+const periods: readonly Period[] = [1, 2, 3, 4].map((ordering) => ({
+  id: ordering as PeriodId,
+  startDate: '',
+  endDate: '',
+  fiscalYear: ordering <= 2 ? 2023 : 2024,
+  ordering,
+  periodNumber: ((ordering - 1) % 2) + 1,
+}));
+
+const cash = 10;
+const retainedEarnings = 11;
+const revenue = 20;
+const expense = 21;
+
+function frame(retainedEarningsAccountId: number | null): Frame {
+  return {
+    periods,
+    entities: [{ id: 1, currency: 'EUR' }],
+    accounts: [
+      { id: cash, parent: null, type: 'balance' },
+      { id: retainedEarnings, parent: null, type: 'balance' },
+      { id: revenue, parent: null, type: 'revenue' },
+      { id: expense, parent: null, type: 'expense' },
+    ],
+    globalCurrency: 'EUR',
+    retainedEarningsAccountId,
+  };
+}
+
+function period(ordering: number): Period {
+  const found = periods[ordering - 1];
+  if (found === undefined) throw new Error('No such period');
+  return found;
+}
+
+function setsOf(order: Partial<FigureOrder>, account: number | null = retainedEarnings): string[] {
+  const sets = postingSetsOf(frame(account), {
+    accountIds: null,
+    isComputedLine: false,
+    part: 'turnover',
+    from: period(4),
+    to: period(4),
+    entityIds: [1],
+    ...order,
+  });
+  return sets.map((set) => `${set.role}: ${set.accountIds.join(' ')} in ${set.periodIds.join(' ')}`);
+}
+
+describe('postings behind a figure', () => {
+  const table: readonly [string, Partial<FigureOrder>, number | null, string[]][] = [
+    [
+      'a turnover lies in its range',
+      { from: period(2), to: period(3), accountIds: [cash] },
+      null,
+      ['posting: 10 in 2 3'],
+    ],
+    [
+      'an opening of a balance account is its whole past',
+      { part: 'opening', accountIds: [cash] },
+      null,
+      ['posting: 10 in 1 2 3'],
+    ],
+    [
+      'an opening of revenue is the present fiscal year',
+      { part: 'opening', accountIds: [revenue] },
+      null,
+      ['posting: 20 in 3'],
+    ],
+    [
+      'revenue opens a fiscal year with nothing',
+      { part: 'opening', from: period(3), accountIds: [revenue] },
+      null,
+      [],
+    ],
+    [
+      'a closing reaches to the end of the range',
+      { part: 'closing', accountIds: [cash, expense] },
+      null,
+      ['posting: 10 in 1 2 3 4', 'posting: 21 in 3 4'],
+    ],
+    [
+      'retained earnings carry the results of earlier years',
+      { part: 'closing', accountIds: [retainedEarnings] },
+      retainedEarnings,
+      ['posting: 11 in 1 2 3 4', 'carried_forward: 20 21 in 1 2'],
+    ],
+    [
+      'the computed line carries them where no account does',
+      { part: 'opening', isComputedLine: true },
+      null,
+      ['carried_forward: 20 21 in 1 2'],
+    ],
+    [
+      'the computed line is empty where an account carries them',
+      { part: 'opening', isComputedLine: true },
+      retainedEarnings,
+      [],
+    ],
+    [
+      'the total is everything',
+      { part: 'closing' },
+      null,
+      ['posting: 10 11 in 1 2 3 4', 'posting: 20 21 in 3 4', 'carried_forward: 20 21 in 1 2'],
+    ],
+  ];
+
+  it.each(table)('%s', (_, order, account, expected) => {
+    expect(setsOf(order, account)).toEqual(expected);
+  });
+});
+
+describe('the id of a posting', () => {
+  it('is its key', () => {
+    const key = { instanceId: 7, version: 2, accountId: 120, periodId: 33, lineNo: 4711 };
+    expect(parsePostingId(formatPostingId(key))).toEqual(key);
+  });
+
+  it.each(['', '1-2-3-4', '1-2-3-4-5-6', '1-2-3-4-x', '-1-2-3-4-5', '1-2-3-4-5;'])('is not %j', (text) => {
+    expect(parsePostingId(text)).toBeNull();
+  });
+});
