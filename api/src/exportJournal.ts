@@ -3,25 +3,15 @@ import { parseArgs } from 'node:util';
 import { toClientId } from './ids.ts';
 import { readConfiguration } from './config.ts';
 import type { Database } from './db/database.ts';
-import { openEmbeddedDatabase } from './db/embedded.ts';
-import { openServerDatabase } from './db/server.ts';
+import { openDatabase } from './db/openDatabase.ts';
 import { writeJournal } from './features/postings/journal.ts';
+import { createLog } from './log.ts';
 
 /**
  * Prints the published postings of a client as a journal for hledger or ledger:
  * `node api/dist/exportJournal.js --client "Nordwind Group" > nordwind.journal`.
  * It opens the database itself, so with the embedded one the product must be at rest.
  */
-
-function fail(error: Error): void {
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-}
-
-function openDatabase(): Promise<Database> {
-  const { databaseUrl, dataFolder } = readConfiguration(process.env);
-  return databaseUrl === null ? openEmbeddedDatabase(dataFolder, fail) : openServerDatabase(databaseUrl, fail);
-}
 
 async function exportClient(db: Database, name: string): Promise<void> {
   const client = await db.installation((transaction) =>
@@ -37,7 +27,7 @@ if (client === undefined) {
   process.exit(2);
 }
 try {
-  const db = await openDatabase();
+  const db = await openDatabase(readConfiguration(process.env), createLog('error', process.stderr));
   try {
     await exportClient(db, client);
   } finally {
