@@ -4,7 +4,7 @@ import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import type { ClientRole } from '../access/roles.ts';
 import type { addClientUserBodySchema } from '../admin/schemas.ts';
-import { hashPassword } from '../profile/passwords.ts';
+import { hashPassword } from '../profile/password.ts';
 import {
   addMember,
   addUser,
