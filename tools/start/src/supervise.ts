@@ -61,7 +61,7 @@ function createServices(options: Options, publicUrl: string): { api: Service; ga
   const shared = {
     ...process.env,
     PUBLIC_URL: publicUrl,
-    DEMO: options.isEmpty ? '' : '1',
+    DEMO: options.isEmpty ? '0' : '1',
     API_PORT: String(options.apiPort),
     ...(hasSocket ? { API_SOCKET: socket } : {}),
   };
