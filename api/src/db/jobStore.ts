@@ -135,9 +135,7 @@ export async function finishJob(
 }
 
 export async function requeueJob(transaction: ClientTransaction, lease: Lease, id: JobId): Promise<void> {
-  await ownJob(transaction, lease, id)
-    .set({ state: 'queued', owner: null, lease_until: null })
-    .execute();
+  await ownJob(transaction, lease, id).set({ state: 'queued', owner: null, lease_until: null }).execute();
 }
 
 function ownJob(transaction: ClientTransaction, lease: Lease, id: JobId) {

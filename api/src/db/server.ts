@@ -18,7 +18,10 @@ const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.DATE, (text) => text],
 ]);
 
-export async function openServerDatabase(url: string, onIdleError: (error: Error) => void): Promise<Database> {
+export async function openServerDatabase(
+  url: string,
+  onIdleError: (error: Error) => void,
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionCountMax,

@@ -59,11 +59,7 @@ export async function enterClient(transaction: ClientTransaction, clientId: Clie
   await become(transaction, 'tributary_app', clientId);
 }
 
-async function become(
-  transaction: ClientTransaction,
-  role: Role,
-  clientId: ClientId | null,
-): Promise<void> {
+async function become(transaction: ClientTransaction, role: Role, clientId: ClientId | null): Promise<void> {
   const client = clientId === null ? '' : String(clientId);
   await sql`select set_config('role', ${role}, true), set_config('app.client_id', ${client}, true)`.execute(
     transaction,

@@ -1,10 +1,10 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Platform } from '../platform.ts';
 import type { Grant } from '../features/access/permissionTable.ts';
 import type { ClientRole } from '../features/access/roles.ts';
-import type { SignedInUser } from './session.ts';
+import type { Platform } from '../platform.ts';
+import type { Membership, SignedInUser } from './session.ts';
 
 /** Who may call: anybody, a signed-in user, a platform administrator, any member of the client, or one whose role grants it. */
 export type Permission = 'public' | 'signedIn' | 'platformAdmin' | 'clientMember' | Grant;
@@ -18,6 +18,8 @@ interface PublicContext {
 
 interface SignedInContext {
   readonly user: SignedInUser;
+  /** Of the client that the call names, if it names one and the user is a member of it. */
+  readonly membership: Membership | null;
 }
 
 interface ClientContext extends SignedInContext {
@@ -50,6 +52,8 @@ export type HandlerContext<
     readonly reply: FastifyReply;
   };
 
+export type BodyKind = 'json' | 'stream' | 'jsonOrMultipart';
+
 /** `file`: the handler answers a stream and sets its own headers. */
 type Response = z.ZodType | 'file';
 
@@ -70,8 +74,8 @@ export interface RouteSettings<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Bodies that are no JSON: `stream` hands the raw bytes over as `request.body`, `multipart` is read with `request.parts()`. */
-  readonly bodyKind?: 'json' | 'stream' | 'multipart' | 'jsonOrMultipart';
+  /** `stream` hands the raw bytes over as `request.body`; `jsonOrMultipart` leaves `body` undefined for `request.parts()`. */
+  readonly bodyKind?: BodyKind;
   /** Of a success; 200 unless stated. */
   readonly status?: 200 | 201 | 202;
   readonly response: R;
@@ -90,9 +94,8 @@ export interface Route extends Omit<
 }
 
 /** What the pipeline hands over; its parts were checked against the route's own schemas and permission. */
-export type UntypedContext = PublicContext &
-  Partial<ClientContext> &
-  Platform & {
+export type UntypedContext = Platform &
+  (PublicContext | SignedInContext | ClientContext) & {
     readonly params: unknown;
     readonly query: unknown;
     readonly body: unknown;
@@ -112,4 +115,8 @@ export function route<
     ...rest,
     handle: async (context) => handler(context as HandlerContext<P, Params, Query, Body>),
   };
+}
+
+export function isGrant(permission: Permission): permission is Grant {
+  return typeof permission === 'object';
 }

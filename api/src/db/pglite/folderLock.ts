@@ -17,7 +17,10 @@ export class FolderInUseError extends Error {
 const staleMilliseconds = 4000;
 const retryMilliseconds = 500;
 
-export async function lockFolder(folder: string, onLost: (error: Error) => void): Promise<() => Promise<void>> {
+export async function lockFolder(
+  folder: string,
+  onLost: (error: Error) => void,
+): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
   try {
     return await lockfile.lock(folder, {

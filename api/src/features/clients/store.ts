@@ -1,0 +1,43 @@
+import type { ClientId } from '@tributary/engine/ids';
+import { sql } from 'kysely';
+import type { ClientTransaction } from '../../db/database.ts';
+import type { UserId } from '../../ids.ts';
+
+export async function listClientsOfUser(transaction: ClientTransaction, userId: UserId) {
+  return transaction
+    .selectFrom('memberships')
+    .innerJoin('clients', 'clients.id', 'memberships.client_id')
+    .select(['clients.id', 'clients.name', 'memberships.roles'])
+    .where('memberships.user_id', '=', userId)
+    .orderBy(sql`clients.name collate "C"`)
+    .orderBy('clients.id')
+    .execute();
+}
+
+export async function findCurrency(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<string | null> {
+  const settings = await transaction
+    .selectFrom('client_settings')
+    .select('currency')
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return settings?.currency ?? null;
+}
+
+export interface Presence {
+  readonly has_accounts: boolean;
+  readonly has_financial_stream_data: boolean;
+  readonly has_financial_rules: boolean;
+}
+
+export async function findPresence(transaction: ClientTransaction, clientId: ClientId): Promise<Presence> {
+  const { rows } = await sql<Presence>`
+    select exists (select from accounts where client_id = ${clientId}) as has_accounts,
+           exists (select from stream_instances where client_id = ${clientId} and source_id is not null)
+             as has_financial_stream_data,
+           exists (select from stream_rules where client_id = ${clientId}) as has_financial_rules
+  `.execute(transaction);
+  return rows[0] ?? { has_accounts: false, has_financial_stream_data: false, has_financial_rules: false };
+}

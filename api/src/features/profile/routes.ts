@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { ClientId } from '@tributary/engine/ids';
+import type { ClientTransaction } from '../../db/database.ts';
+import { route } from '../../http/route.ts';
+import { clearSessionCookie, sessionToken, setSessionCookie } from '../../http/sessionCookie.ts';
+import type { UserId } from '../../ids.ts';
+import {
+  loginAnswerSchema,
+  loginBodySchema,
+  logoutAnswerSchema,
+  profileBodySchema,
+  profileSchema,
+} from './schemas.ts';
+import { endSession, signIn } from './service.ts';
+import { findProfile, updateProfile } from './store.ts';
+
+export const profileRoutes = [
+  route({
+    method: 'POST',
+    path: '/account/login',
+    summary: 'Signs in: starts a session and sets its cookie',
+    permission: 'public',
+    callsPerMinuteMax: 20,
+    body: loginBodySchema,
+    response: loginAnswerSchema,
+    handler: async ({ db, configuration, body, reply }) => {
+      setSessionCookie(reply, configuration, await signIn(db, body.email, body.password));
+      return { location: '/' };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/account/logout',
+    summary: 'Signs out: ends the session on the server',
+    permission: 'public',
+    response: logoutAnswerSchema,
+    handler: async ({ db, configuration, request, reply }) => {
+      const token = sessionToken(request, configuration);
+      clearSessionCookie(reply, configuration);
+      const ended =
+        token !== null && (await db.installation(async (transaction) => endSession(transaction, token)));
+      return { ended };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/profile',
+    summary: 'The signed-in user; with X-Client-ID also their roles in that client',
+    permission: 'signedIn',
+    response: profileSchema,
+    handler: async ({ db, user, membership }) =>
+      db.installation(async (transaction) =>
+        describeProfile(transaction, user.id, membership?.clientId ?? null),
+      ),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/profile',
+    summary: 'Changes names and language of the signed-in user',
+    permission: 'signedIn',
+    body: profileBodySchema,
+    response: profileSchema,
+    handler: async ({ db, user, membership, body }) =>
+      db.installation(async (transaction) => {
+        await updateProfile(transaction, user.id, body);
+        return describeProfile(transaction, user.id, membership?.clientId ?? null);
+      }),
+  }),
+];
+
+async function describeProfile(
+  transaction: ClientTransaction,
+  userId: UserId,
+  clientId: ClientId | null,
+): Promise<z.input<typeof profileSchema>> {
+  const { roles, language, ...profile } = await findProfile(transaction, userId, clientId);
+  return { ...profile, language: profileSchema.shape.language.parse(language), roles: roles ?? [] };
+}

@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  type ZodFastifySchemaValidationError,
+} from 'fastify-type-provider-zod';
+import type { FailureName } from './errorCatalogue.ts';
+import { ApiError, type FieldError } from './errors.ts';
+
+/** The one place where what was thrown becomes an answer. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500) {
+    request.log.error({ err: error, errorId: refusal.id }, 'request failed');
+  }
+  return reply
+    .code(refusal.status)
+    .header('goa-error', refusal.kind)
+    .header('cache-control', 'no-store')
+    .send(refusal.toBody());
+}
+
+function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError) {
+    return error;
+  }
+  if (!(error instanceof Error)) {
+    return new ApiError('internal');
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new ApiError('invalidRequest', { fields: fieldsOf(error) });
+  }
+  return new ApiError(failureOf(error));
+}
+
+/** Errors of the framework and the driver that are no defects of ours. */
+function failureOf(error: Error): FailureName {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') {
+    return 'fileTooLarge';
+  }
+  if (isDatabaseAway(code, error.message)) {
+    return 'unavailable';
+  }
+  const isRefusedByFramework =
+    'statusCode' in error &&
+    typeof error.statusCode === 'number' &&
+    error.statusCode >= 400 &&
+    error.statusCode < 500;
+  return isRefusedByFramework ? 'invalidRequest' : 'internal';
+}
+
+/** Connection refused or broken (class 08), server shutting down (class 57), too many connections, disk full (class 53). */
+function isDatabaseAway(code: string, message: string): boolean {
+  return (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|08...|57P0.|53...)$/.test(code) ||
+    /^timeout exceeded when trying to connect|^Connection terminated/.test(message)
+  );
+}
+
+const prefixes: Readonly<Record<string, string>> = {
+  body: '',
+  querystring: 'query.',
+  params: 'path.',
+  headers: 'headers.',
+};
+
+function fieldsOf(error: {
+  validation: readonly ZodFastifySchemaValidationError[];
+  validationContext?: string | undefined;
+}): FieldError[] {
+  const prefix = prefixes[error.validationContext ?? 'body'] ?? '';
+  return error.validation.flatMap(({ instancePath, keyword, message = '', params }) => {
+    const place = instancePath.split('/').filter((part) => part !== '');
+    const { keys } = params;
+    const unknownKeys = keyword === 'unrecognized_keys' && Array.isArray(keys) ? keys.map(String) : [];
+    return unknownKeys.length > 0
+      ? unknownKeys.map((key) => ({
+          path: prefix + [...place, key].join('.'),
+          code: 'unknown_key',
+          message: 'This field is not known.',
+        }))
+      : [{ path: prefix + place.join('.'), code: keyword, message }];
+  });
+}

@@ -1,0 +1,83 @@
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { isGrant, type Route } from './route.ts';
+import { addressOf } from './registerRoute.ts';
+
+/** Integers are bounded by what JSON can hold in every language anyway: saying so at each of them is noise. */
+const zodToJsonConfig = {
+  override: ({ jsonSchema }: { jsonSchema: { minimum?: number; maximum?: number } }) => {
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) {
+      delete jsonSchema.minimum;
+    }
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) {
+      delete jsonSchema.maximum;
+    }
+  },
+};
+const transformSchema = createJsonSchemaTransform({ zodToJsonConfig });
+const transformDocument = createJsonSchemaTransformObject({ zodToJsonConfig });
+
+/** Says of each call who may make it and which headers it takes, beside what its schemas say. */
+export function describeOpenApi(routes: readonly Route[]): FastifyDynamicSwaggerOptions {
+  const routesByCall = new Map(routes.map((route) => [`${route.method} ${addressOf(route.path)}`, route]));
+  return {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Tributary',
+        version: '1.0.0',
+        description: 'Financial consolidation, management accounting and planning for many clients.',
+      },
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tributary_session' } },
+      },
+    },
+    transform: (input) => {
+      const { schema, url } = transformSchema(input);
+      const method = [input.route.method].flat()[0] ?? 'GET';
+      const route = routesByCall.get(`${method} ${input.url}`);
+      return { schema: route === undefined ? schema : { ...schema, ...additionsOf(route) }, url };
+    },
+    transformObject: (input) => withoutUnusedSchemas(transformDocument(input)),
+  };
+}
+
+function additionsOf(route: Route): Record<string, unknown> {
+  const { permission } = route;
+  const isOfClient = permission === 'clientMember' || isGrant(permission);
+  const clientHeader = { type: 'integer', description: 'Id of the client' };
+  const keyHeader = { type: 'string', description: 'A retry with the same key gets the first answer' };
+  const isRepeatable = isOfClient && route.method === 'POST' && route.bodyKind !== 'stream';
+  const headers = {
+    ...(isOfClient || permission === 'signedIn' ? { 'X-Client-ID': clientHeader } : {}),
+    ...(isRepeatable ? { 'Idempotency-Key': keyHeader } : {}),
+  };
+  return {
+    'x-permission': isGrant(permission) ? `${permission.on}:${permission.do}` : permission,
+    ...(permission === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(Object.keys(headers).length === 0
+      ? {}
+      : { headers: { type: 'object', properties: headers, required: isOfClient ? ['X-Client-ID'] : [] } }),
+    ...(route.bodyKind === 'stream'
+      ? { consumes: ['application/octet-stream'], body: { type: 'string', format: 'binary' } }
+      : {}),
+  };
+}
+
+/** Each schema comes as input and as output; what no call refers to is left out. */
+function withoutUnusedSchemas<Document extends object>(document: Document): Document {
+  const { components } = document as { components?: { schemas?: Record<string, unknown> } };
+  const schemas = components?.schemas ?? {};
+  const kept = new Set<string>();
+  const collect = (text: string) => {
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (!kept.has(name)) {
+        kept.add(name);
+        collect(JSON.stringify(schemas[name] ?? null));
+      }
+    }
+  };
+  collect(JSON.stringify({ ...document, components: undefined }));
+  const used = Object.fromEntries(Object.entries(schemas).filter(([name]) => kept.has(name)));
+  return { ...document, components: { ...components, schemas: used } };
+}

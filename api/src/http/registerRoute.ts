@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { Platform } from '../platform.ts';
+import { authorize } from './caller.ts';
+import { errorBodySchema } from './commonSchemas.ts';
+import { ApiError } from './errors.ts';
+import { beginIdempotent, endIdempotent, type IdempotentRequest, idempotentRequest } from './idempotency.ts';
+import type { Route, UntypedContext } from './route.ts';
+import type { Caller } from './session.ts';
+import { findBrokenText } from './text.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+    idempotent: IdempotentRequest | null;
+  }
+}
+
+export const apiPrefix = '/api/v1';
+/** Chart of accounts and rules travel whole; files do not come this way. */
+const jsonBytesMax = 16 * 1024 * 1024;
+
+export function addressOf(path: string): string {
+  return path.startsWith('//') ? path.slice(1) : apiPrefix + path;
+}
+
+export function registerRoute(
+  application: FastifyInstance,
+  platform: Platform,
+  feature: string,
+  route: Route,
+): void {
+  const isReading = route.method === 'GET';
+  application.route({
+    method: route.method,
+    url: addressOf(route.path),
+    schema: schemaOf(feature, route),
+    bodyLimit: route.bodyBytesMax ?? jsonBytesMax,
+    config: {
+      rateLimit:
+        route.callsPerMinuteMax === undefined ? false : { max: route.callsPerMinuteMax, timeWindow: 60_000 },
+    },
+    onRequest: async (request, reply) => {
+      if (isReading) {
+        reply.header('cache-control', 'no-store');
+      }
+      request.caller = await authorize(platform, route.permission, request);
+    },
+    preValidation: async (request) => {
+      refuseBrokenText(request, route);
+      if (route.bodyKind === 'jsonOrMultipart' && request.isMultipart()) {
+        request.body = undefined;
+      }
+    },
+    preHandler: async (request, reply) => {
+      const { caller } = request;
+      if (caller === null || caller.membership === null || route.bodyKind === 'stream') {
+        return;
+      }
+      const idempotent = idempotentRequest(request, caller.membership.clientId, caller.user.id);
+      const first = idempotent === null ? null : await beginIdempotent(platform.db, idempotent);
+      if (first !== null) {
+        await reply
+          .code(first.status)
+          .type('application/json; charset=utf-8')
+          .header('idempotent-replayed', 'true')
+          .serializer((body: string) => body)
+          .send(first.body);
+        return;
+      }
+      request.idempotent = idempotent;
+    },
+    onSend: async (request, reply, payload) => {
+      if (request.idempotent !== null && typeof payload === 'string') {
+        await endIdempotent(platform.db, request.idempotent, { status: reply.statusCode, body: payload });
+      }
+      return payload;
+    },
+    handler: async (request, reply) => {
+      const answer = await route.handle(contextOf(platform, request, { request, reply }));
+      if (reply.sent) {
+        return reply;
+      }
+      if (route.response !== 'file') {
+        reply.code(route.status ?? 200);
+      }
+      return answer;
+    },
+  });
+}
+
+function contextOf(
+  platform: Platform,
+  request: FastifyRequest,
+  exchange: Pick<UntypedContext, 'request' | 'reply'>,
+): UntypedContext {
+  const { params, query, body, caller } = request;
+  const shared = { ...platform, ...exchange, params, query, body };
+  if (caller === null) {
+    return { ...shared, user: null };
+  }
+  const { user, membership } = caller;
+  if (membership === null) {
+    return { ...shared, user, membership };
+  }
+  const { clientId, clientName, clientUserId, roles } = membership;
+  const client = { id: clientId, name: clientName };
+  return { ...shared, user, membership, clientId, client, clientUserId, roles };
+}
+
+function refuseBrokenText(request: FastifyRequest, route: Route): void {
+  const found =
+    findBrokenText(request.params, 'path') ??
+    findBrokenText(request.query, 'query') ??
+    (route.body === undefined ? null : findBrokenText(request.body, ''));
+  if (found !== null) {
+    throw new ApiError('invalidRequest', { fields: [found] });
+  }
+}
+
+function schemaOf(feature: string, route: Route): FastifySchema {
+  const { params, query, body, response, status = 200, summary, method, path } = route;
+  return {
+    summary,
+    tags: [feature],
+    operationId: operationIdOf(method, path),
+    ...(params === undefined ? {} : { params }),
+    ...(query === undefined ? {} : { querystring: query }),
+    ...(body === undefined ? {} : { body }),
+    response: {
+      ...(response === 'file' ? {} : { [status]: response }),
+      '4xx': errorBodySchema,
+      '5xx': errorBodySchema,
+    },
+  };
+}
+
+/** `GET /periods/:id/locks` becomes `getPeriodsIdLocks`. */
+function operationIdOf(method: string, path: string): string {
+  const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}

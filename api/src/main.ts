@@ -1,0 +1,31 @@
+import { readConfiguration } from './config.ts';
+import { FolderInUseError } from './db/pglite/folderLock.ts';
+import { createLog } from './log.ts';
+import { startServer } from './server.ts';
+
+const exitCodeInUse = 2;
+
+const configuration = readConfiguration(process.env);
+const log = createLog(configuration.logLevel);
+
+try {
+  const server = await startServer(configuration, log);
+  log.info({ address: server.address, database: server.platform.db.kind }, 'ready');
+  log.info(server.platform.db.durability);
+  const stop = (signal: string) => {
+    log.info({ signal }, 'stopping');
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+} catch (error) {
+  log.fatal({ err: error }, error instanceof Error ? error.message : 'the server did not start');
+  process.exitCode = error instanceof FolderInUseError ? exitCodeInUse : 1;
+  log.flush(() => process.exit());
+}

@@ -1,0 +1,57 @@
+import { menuTable, namespaceTable } from './features/access/menu.ts';
+import { actionsOfRole, objectTypes } from './features/access/permissionTable.ts';
+import { type ClientRole, clientRoles } from './features/access/roles.ts';
+import { routesByFeature } from './features/routes.ts';
+import { addressOf } from './http/registerRoute.ts';
+import { isGrant, type Permission } from './http/route.ts';
+import { printToProject } from './printing.ts';
+
+function table(header: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(header), line(header.map(() => '---')), ...rows.map(line), ''];
+}
+
+function roleTable(title: string, entries: Readonly<Record<string, readonly ClientRole[]>>): string[] {
+  const rows = Object.entries(entries).map(([key, allowed]) => [
+    key,
+    ...clientRoles.map((role) => (allowed.includes(role) ? 'yes' : '-')),
+  ]);
+  return table([title, ...clientRoles], rows);
+}
+
+function nameOf(permission: Permission): string {
+  return isGrant(permission) ? `${permission.on}: ${permission.do}` : permission;
+}
+
+const objectRows = objectTypes.map((objectType) => [
+  objectType,
+  ...clientRoles.map((role) => actionsOfRole(role, objectType).join(', ') || '-'),
+]);
+const routeRows = Object.entries(routesByFeature).flatMap(([feature, routes]) =>
+  routes.map(({ method, path, permission }) => [feature, method, addressOf(path), nameOf(permission)]),
+);
+
+await printToProject(
+  'docs/permissions.md',
+  [
+    '# Permissions',
+    '',
+    'Printed from `api/src/features/access/` and the routes by `node api/dist/printPermissions.js`. A record of another client',
+    'answers 404 to everybody. Entries of access control only add to this.',
+    '',
+    '## Objects',
+    '',
+    ...table(['Object', ...clientRoles], objectRows),
+    '## Areas',
+    '',
+    ...roleTable('Area', namespaceTable),
+    '## Menu',
+    '',
+    ...roleTable('Item', menuTable),
+    '## Calls',
+    '',
+    'public: anybody; signedIn: any user; platformAdmin: platform administrators; clientMember: any role in the client.',
+    '',
+    ...table(['Feature', 'Method', 'Address', 'Permission'], routeRows),
+  ].join('\n'),
+);

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import type { Logger } from 'pino';
+import { createApplication } from './app.ts';
+import type { Configuration } from './config.ts';
+import { createJobQueue } from './db/jobQueue.ts';
+import { openDatabase } from './db/openDatabase.ts';
+import { registerJobs } from './features/jobs.ts';
+import type { Platform } from './platform.ts';
+
+export interface RunningServer {
+  readonly platform: Platform;
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+export async function startServer(configuration: Configuration, log: Logger): Promise<RunningServer> {
+  const db = await openDatabase(configuration, log);
+  const jobs = createJobQueue(db, log);
+  const platform: Platform = { db, jobs, configuration, log };
+  registerJobs(platform);
+  try {
+    const application = await createApplication(platform);
+    const address = await application.listen({ host: configuration.host, port: configuration.port });
+    const socket =
+      configuration.socket === null ? null : await listenOnSocket(application, configuration.socket);
+    jobs.start();
+    return {
+      platform,
+      address,
+      close: async () => {
+        socket?.close();
+        await application.close();
+        await jobs.stop();
+        await db.close();
+      },
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+/** A second door for the gateway on the same machine, into the same server. */
+async function listenOnSocket(application: FastifyInstance, path: string): Promise<Server> {
+  await rm(path, { force: true });
+  const server = createServer((connection) => {
+    application.server.emit('connection', connection);
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, () => resolve(server));
+  });
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Configuration } from '../config.ts';
+import { openEmbeddedDatabase } from '../db/embedded.ts';
+import { schemaFingerprint } from '../db/migrations/migrations.ts';
+import { openServerDatabase } from '../db/server.ts';
+
+/** Where the test's database is; `remove` after it was closed. */
+export interface TestDatabase extends Pick<Configuration, 'databaseUrl' | 'dataFolder'> {
+  remove(): Promise<void>;
+}
+
+/** A fresh database with the schema of today: PGlite, or PostgreSQL where TEST_DATABASE_URL names a server. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
+  return serverUrl === '' ? createEmbedded() : createOnServer(serverUrl);
+}
+
+/** Making a PGlite folder takes seconds, copying one a fraction of that. */
+async function createEmbedded(): Promise<TestDatabase> {
+  const prepared = join(tmpdir(), `tributary-test-${schemaFingerprint()}`);
+  if (!(await exists(prepared))) {
+    const making = `${prepared}.${randomUUID()}`;
+    const database = await openEmbeddedDatabase(making, stopTest);
+    await database.close();
+    await rename(making, prepared).catch(async () => rm(making, { recursive: true }));
+  }
+  const dataFolder = await mkdtemp(join(tmpdir(), 'tributary-test-run-'));
+  await mkdir(dataFolder, { recursive: true });
+  await cp(join(prepared, 'postgres'), join(dataFolder, 'postgres'), { recursive: true });
+  return {
+    databaseUrl: null,
+    dataFolder,
+    remove: async () => rm(dataFolder, { recursive: true, force: true }),
+  };
+}
+
+async function createOnServer(serverUrl: string): Promise<TestDatabase> {
+  const template = `tributary_test_${schemaFingerprint()}`;
+  const name = `tributary_run_${randomUUID().replaceAll('-', '')}`;
+  await onServer(serverUrl, async (server) => {
+    // Test files start together: one makes the template, the others wait for it.
+    await server.query('select pg_advisory_lock(7271)');
+    const { rowCount } = await server.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 0) {
+      await server.query(`create database ${template}`);
+      const database = await openServerDatabase(urlOf(serverUrl, template), stopTest);
+      await database.close();
+    }
+    await server.query(`create database ${name} template ${template}`);
+  });
+  return {
+    databaseUrl: urlOf(serverUrl, name),
+    dataFolder: '',
+    remove: async () =>
+      onServer(serverUrl, async (server) => {
+        await server.query(`drop database ${name} with (force)`);
+      }),
+  };
+}
+
+async function onServer(url: string, work: (server: pg.Client) => Promise<void>): Promise<void> {
+  const server = new pg.Client({ connectionString: url });
+  await server.connect();
+  try {
+    await work(server);
+  } finally {
+    await server.end();
+  }
+}
+
+function urlOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+function stopTest(error: Error): void {
+  throw error;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

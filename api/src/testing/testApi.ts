@@ -1,0 +1,182 @@
+import type { ClientId } from '@tributary/engine/ids';
+import { readConfiguration } from '../config.ts';
+import type { ClientTransaction } from '../db/database.ts';
+import type { ClientRole } from '../features/access/roles.ts';
+import { hashPassword } from '../features/profile/password.ts';
+import { createLog } from '../log.ts';
+import { toClientId, toUserId, type UserId } from '../ids.ts';
+import type { Platform } from '../platform.ts';
+import { startServer } from '../server.ts';
+import { createTestDatabase } from './databases.ts';
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed JSON, or text. */
+  readonly body: unknown;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A browser of one person: it keeps its session, and names one client in each call if it has one. */
+export interface TestSession {
+  readonly cookie: string | null;
+  call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
+  /** The body of a success; throws on anything else. */
+  ok<Body>(method: string, path: string, body?: unknown): Promise<Body>;
+  in(clientId: number): TestSession;
+}
+
+export interface TestClient {
+  readonly id: ClientId;
+  readonly name: string;
+  /** A signed-in member, made at the first call for each role. */
+  as(role: ClientRole): Promise<TestSession>;
+}
+
+export interface TestApi {
+  readonly url: string;
+  readonly platform: Platform;
+  readonly nobody: TestSession;
+  /** The platform administrator of the set-up. */
+  readonly administrator: TestSession;
+  addClient(name?: string): Promise<TestClient>;
+  addUser(email: string, options?: { roles?: ClientRole[]; clientId?: ClientId }): Promise<UserId>;
+  signIn(email: string): Promise<TestSession>;
+  close(): Promise<void>;
+}
+
+export const testPassword = 'correct horse battery';
+
+/** The whole api on a fresh database, listening on a free port. */
+export async function startTestApi(environment: NodeJS.ProcessEnv = {}): Promise<TestApi> {
+  const database = await createTestDatabase();
+  const configuration = {
+    ...readConfiguration({
+      API_PORT: '0',
+      LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+      ...environment,
+    }),
+    databaseUrl: database.databaseUrl,
+    dataFolder: database.dataFolder,
+  };
+  const server = await startServer(configuration, createLog(configuration.logLevel));
+  const { platform, address: url } = server;
+  const passwordHash = await hashPassword(testPassword);
+  const nobody = createSession(url, null, null);
+  const signIn = async (email: string): Promise<TestSession> => {
+    const answer = await nobody.call('POST', '/account/login', { body: { email, password: testPassword } });
+    return createSession(url, cookieOf(answer), null);
+  };
+  const addUser: TestApi['addUser'] = async (email, { roles, clientId } = {}) =>
+    platform.db.installation(async (transaction) => {
+      const userId = await insertUser(transaction, email, passwordHash);
+      if (roles !== undefined && clientId !== undefined) {
+        await transaction
+          .insertInto('memberships')
+          .values({ client_id: clientId, user_id: userId, roles })
+          .execute();
+      }
+      return userId;
+    });
+  const setup = await nobody.call('POST', '/setup', {
+    body: {
+      email: 'platform@tributary.example',
+      password: testPassword,
+      first_name: 'Pia',
+      last_name: 'Platform',
+    },
+  });
+  const administrator = createSession(url, cookieOf(setup), null);
+  return {
+    url,
+    platform,
+    nobody,
+    administrator,
+    signIn,
+    addUser,
+    addClient: async (name = 'Test client') => {
+      const { id } = await administrator.ok<{ id: number }>('POST', '/admin/clients', { name });
+      const clientId = toClientId(id);
+      const members = new Map<ClientRole, Promise<TestSession>>();
+      const join = async (role: ClientRole) => {
+        const email = `${role}.${id}@tributary.example`;
+        await addUser(email, { roles: [role], clientId });
+        return (await signIn(email)).in(id);
+      };
+      return {
+        id: clientId,
+        name,
+        as: async (role) => {
+          const member = members.get(role) ?? join(role);
+          members.set(role, member);
+          return member;
+        },
+      };
+    },
+    close: async () => {
+      await server.close();
+      await database.remove();
+    },
+  };
+}
+
+async function insertUser(
+  transaction: ClientTransaction,
+  email: string,
+  passwordHash: string,
+): Promise<UserId> {
+  const { id } = await transaction
+    .insertInto('users')
+    .values({ email, first_name: 'Test', last_name: 'User', password_hash: passwordHash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return toUserId(id);
+}
+
+function createSession(url: string, cookie: string | null, clientId: number | null): TestSession {
+  const call: TestSession['call'] = async (method, path, { body, headers } = {}) => {
+    const isRaw = body instanceof Uint8Array || body instanceof FormData;
+    const answer = await fetch(url + (path.startsWith('//') ? path.slice(1) : `/api/v1${path}`), {
+      method,
+      headers: {
+        ...(cookie === null ? {} : { cookie }),
+        ...(clientId === null ? {} : { 'x-client-id': String(clientId) }),
+        ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
+        ...(body instanceof Uint8Array ? { 'content-type': 'application/octet-stream' } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
+      redirect: 'manual',
+    });
+    return { status: answer.status, headers: answer.headers, body: await readBody(answer) };
+  };
+  return {
+    cookie,
+    call,
+    ok: async <Body>(method: string, path: string, body?: unknown) => {
+      const answer = await call(method, path, body === undefined ? {} : { body });
+      if (answer.status >= 300) {
+        throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      }
+      return answer.body as Body;
+    },
+    in: (id) => createSession(url, cookie, id),
+  };
+}
+
+async function readBody(answer: Response): Promise<unknown> {
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
+  return isJson ? answer.json() : answer.text();
+}
+
+function cookieOf({ status, headers, body }: TestAnswer): string {
+  const [cookie] = headers.getSetCookie();
+  if (cookie === undefined) {
+    throw new Error(`Signing in answered ${status}: ${JSON.stringify(body)}`);
+  }
+  return cookie.split(';')[0] ?? '';
+}
