@@ -1,0 +1,170 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { computeTrialBalance, type TrialBalanceRow } from '@tributary/engine/balances/trialBalance';
+import type { AccountId, LegalEntityId, StreamAccountId } from '@tributary/engine/ids';
+import { formatAmount } from '@tributary/engine/money/amount';
+import { parseRate } from '@tributary/engine/money/rate';
+import type { LedgerAccount, ProcessingPlan, StreamAccount } from '@tributary/engine/postings/plan';
+import { createProcessor } from '@tributary/engine/postings/process';
+import { postingFlags, type ProcessingResult } from '@tributary/engine/postings/result';
+import { readGoldenCase, type GoldenCase } from './support/goldenCase.ts';
+import { ledgerOf, monthlyPeriods, planOf, type FieldSketch } from './support/processRows.ts';
+
+const folder = fileURLToPath(new URL('./cases/', import.meta.url));
+const periods = monthlyPeriods('2023-01-01', '2025-12-31');
+const entityId = 1 as LegalEntityId;
+
+function sketchOf(goldenCase: GoldenCase): FieldSketch {
+  const date = { document_entry_date: { columns: ['date'] } };
+  if (goldenCase.settings.get('type') === 'double-entry') {
+    return {
+      ...date,
+      debit_account: { columns: ['debit'] },
+      credit_account: { columns: ['credit'] },
+      amount: { columns: ['amount'] },
+    };
+  }
+  const balances = goldenCase.settings.get('balances') === 'all' ? ({ balances: 'all' } as const) : {};
+  return {
+    ...date,
+    transaction_id: { columns: ['id'] },
+    account: { columns: ['account'] },
+    debit_amount: {
+      columns: ['debit'],
+      format: { kind: 'amount', decimalSign: '.', thousandsSign: '', ...balances },
+    },
+    credit_amount: { columns: ['credit'] },
+  };
+}
+
+function idOfCode(accounts: readonly LedgerAccount[], code: string | undefined): AccountId | undefined {
+  return accounts.find((account) => account.code === code)?.id;
+}
+
+function goldenPlan(goldenCase: GoldenCase, accounts: readonly LedgerAccount[]): ProcessingPlan {
+  const { settings } = goldenCase;
+  const contraAccountId = idOfCode(accounts, settings.get('contra account'));
+  const rate = parseRate(settings.get('rate') ?? '1');
+  const streamAccounts = goldenCase.table('accounts').map((row, index): StreamAccount => ({
+    id: (index + 1) as StreamAccountId,
+    code: row['code']!,
+    type: (row['stream type'] || 'standard') as StreamAccount['type'],
+    accountId: accounts[index]!.id,
+  }));
+  return {
+    ...planOf({
+      streamType: settings.get('type') === 'double-entry' ? 'double-entry' : 'single-account-entry',
+      rows: goldenCase.rows('file'),
+      sketch: sketchOf(goldenCase),
+      accounts,
+      periods,
+      functionalCurrency: settings.get('functional currency') ?? 'EUR',
+      globalCurrency: 'EUR',
+    }),
+    streamAccounts,
+    averageRates: new Map(periods.map((period) => [period.id, { value: rate!, units: 1 }])),
+    ...(contraAccountId === undefined ? {} : { contraAccountId }),
+  };
+}
+
+function marksOf(flags: number): string {
+  return [
+    flags & postingFlags.closing ? 'closing' : '',
+    flags & postingFlags.pairedByConvention ? 'by convention' : '',
+    flags & postingFlags.contra ? 'contra' : '',
+  ]
+    .filter((mark) => mark !== '')
+    .join(', ');
+}
+
+function postingsReport(result: ProcessingResult, accounts: readonly LedgerAccount[], hasGlobal: boolean) {
+  const columns = result.postings.read(0, result.postings.count);
+  const codeOf = (id: number | undefined) => accounts.find((account) => account.id === id)!.code;
+  return Array.from({ length: result.postings.count }, (_, index) => ({
+    row: String(columns.sourceRows[index]),
+    account: codeOf(columns.accountIds[index]),
+    side: columns.sides[index] === 0 ? 'debit' : 'credit',
+    amount: formatAmount(columns.amounts[index]!),
+    corresponding: codeOf(columns.correspondingAccountIds[index]),
+    marks: marksOf(columns.flags[index]!),
+    ...(hasGlobal ? { global: formatAmount(columns.globalAmounts[index]!) } : {}),
+  }));
+}
+
+function cellsReport(name: string, row: TrialBalanceRow, months: readonly string[]) {
+  return row.cells.map((cell, index) => ({
+    account: name,
+    period: months[index],
+    'opening debit': formatAmount(cell.opening.debit),
+    'opening credit': formatAmount(cell.opening.credit),
+    'turnover debit': formatAmount(cell.turnover.debit),
+    'turnover credit': formatAmount(cell.turnover.credit),
+    'closing debit': formatAmount(cell.closing.debit),
+    'closing credit': formatAmount(cell.closing.credit),
+  }));
+}
+
+function trialBalanceReport(
+  goldenCase: GoldenCase,
+  result: ProcessingResult,
+  accounts: readonly LedgerAccount[],
+) {
+  const [fromMonth, toMonth] = goldenCase.settings.get('range')!.split(' to ');
+  const periodOf = (month: string | undefined) =>
+    periods.find((period) => period.startDate === `${month}-01`)!;
+  const retainedId = idOfCode(accounts, goldenCase.settings.get('retained earnings'));
+  const toPeriod = periodOf(toMonth);
+  const trialBalance = computeTrialBalance({
+    accounts: accounts.map(({ id, type }) => ({ id, parentId: null, type })),
+    periods,
+    fromPeriodId: periodOf(fromMonth).id,
+    toPeriodId: toPeriod.id,
+    balances: result.balances
+      .filter((balance) => balance.periodId <= toPeriod.id)
+      .map((balance) => ({ ...balance, entityId, kind: 'source' as const })),
+    retainedEarningsAccounts: new Map(retainedId === undefined ? [] : [[entityId, retainedId]]),
+  });
+  const months = trialBalance.periodIds.map((id) =>
+    periods.find((period) => period.id === id)!.startDate.slice(0, 7),
+  );
+  const nameOf = (row: TrialBalanceRow) =>
+    accounts.find((account) => account.id === row.accountId)?.code ?? 'result of earlier years';
+  return [
+    ...trialBalance.rows.flatMap((row) => cellsReport(nameOf(row), row, months)),
+    ...cellsReport('total', trialBalance.totals, months),
+  ];
+}
+
+describe('golden cases', () => {
+  it.each(readdirSync(folder))('%s', (file) => {
+    const goldenCase = readGoldenCase(`${folder}${file}`);
+    const accounts = ledgerOf(
+      goldenCase.table('accounts').map((row) => ({ code: row['code']!, type: row['type']! })),
+    );
+    const processor = createProcessor(goldenPlan(goldenCase, accounts));
+    goldenCase
+      .rows('file')
+      .slice(1)
+      .forEach((cells, index) => processor.addRow(index + 2, cells));
+    const result = processor.finish();
+    const errors = result.errors.items.map(({ row, code, value, params }) => ({
+      row: String(row),
+      code,
+      value: value ?? '',
+      ...params,
+    }));
+    const expectedErrors = goldenCase.table('errors');
+    const shown = Object.keys(expectedErrors[0] ?? { row: '', code: '', value: '' });
+    expect(
+      errors.map((error) => Object.fromEntries(Object.entries(error).filter(([key]) => shown.includes(key)))),
+    ).toEqual(expectedErrors);
+    if (goldenCase.has('postings')) {
+      const expected = goldenCase.table('postings');
+      expect(postingsReport(result, accounts, 'global' in expected[0]!)).toEqual(expected);
+    }
+    if (goldenCase.has('trial balance')) {
+      expect(trialBalanceReport(goldenCase, result, accounts)).toEqual(goldenCase.table('trial balance'));
+    }
+  });
+});
