@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { formatAmount, parseAmount } from './amount.ts';
+import { currencyCodes, isCurrencyCode, minorDigitsOf } from './currency.ts';
+import { distribute } from './distribute.ts';
+import { addMoney, money, type Money } from './money.ts';
+import { formatRate, parseRate, translateBetween, translateToGlobal } from './rate.ts';
+import { divideHalfAwayFromZero, minorUnitOf, roundToMinorUnit } from './rounding.ts';
+
+const amounts = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n });
+
+describe('amounts', () => {
+  it.each([
+    ['0', 0n],
+    ['12.34', 123_400n],
+    ['-0.0001', -1n],
+    ['+7', 70_000n],
+    ['00012.5', 125_000n],
+  ])('reads %s', (text, amount) => expect(parseAmount(text)).toBe(amount));
+
+  it.each(['', '1.23456', '1,5', '.5', '1.', '1e3', ' 1', '--1', 'NaN'])('refuses %j', (text) =>
+    expect(parseAmount(text)).toBeNull(),
+  );
+
+  it('gives back what it wrote', () => {
+    fc.assert(fc.property(amounts, (amount) => parseAmount(formatAmount(amount)) === amount));
+  });
+});
+
+describe('money', () => {
+  it('adds one currency', () => {
+    expect(addMoney(money(1n, 'EUR'), money(2n, 'EUR'))).toEqual({ amount: 3n, currency: 'EUR' });
+  });
+
+  it('does not compile with two currencies, and refuses them at run time', () => {
+    expectTypeOf(addMoney<'EUR'>)
+      .parameter(1)
+      .not.toEqualTypeOf<Money<'USD'>>();
+    expectTypeOf<Money<'USD'>>().not.toExtend<Money<'EUR'>>();
+    const unknownCurrency: string = 'USD';
+    expect(() => addMoney<string>(money(1n, 'EUR'), money(1n, unknownCurrency))).toThrow(RangeError);
+  });
+
+  it.each([
+    ['EUR', 2],
+    ['JPY', 0],
+    ['KWD', 3],
+    ['BGN', 2],
+    ['ITL', 0],
+  ])('knows the minor unit of %s', (currency, digits) => expect(minorDigitsOf(currency)).toBe(digits));
+
+  it('refuses an unknown currency', () => {
+    expect(() => minorDigitsOf('XXX')).toThrow(RangeError);
+    expect(isCurrencyCode('eur')).toBe(false);
+    expect(new Set(currencyCodes).size).toBe(currencyCodes.length);
+  });
+});
+
+describe('rounding', () => {
+  it.each([
+    [25n, 10n, 3n],
+    [-25n, 10n, -3n],
+    [24n, 10n, 2n],
+    [-24n, 10n, -2n],
+    [5n, -10n, -1n],
+    [0n, 7n, 0n],
+  ])('%s / %s is %s', (dividend, divisor, quotient) =>
+    expect(divideHalfAwayFromZero(dividend, divisor)).toBe(quotient),
+  );
+
+  it('is off by at most half a unit, and symmetric', () => {
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 0, max: 4 }), (amount, digits) => {
+        const unit = minorUnitOf(digits);
+        const rounded = roundToMinorUnit(amount, unit);
+        const distance = rounded > amount ? rounded - amount : amount - rounded;
+        return rounded % unit === 0n && distance * 2n <= unit && roundToMinorUnit(-amount, unit) === -rounded;
+      }),
+    );
+  });
+});
+
+describe('rates', () => {
+  it('divides by units of the currency for one of the global currency', () => {
+    const rate = { value: parseRate('1.955830')!, units: 1 } as const;
+    expect(formatAmount(translateToGlobal(parseAmount('172362.81')!, rate, 100n))).toBe('88127.7100');
+  });
+
+  it('takes the units of the rate into account', () => {
+    const rate = { value: parseRate('0.0625')!, units: 10_000 } as const;
+    expect(translateToGlobal(10_000n, rate, 100n)).toBe(1_600_000_000n);
+  });
+
+  it('goes from one currency to another with one rounding', () => {
+    const usd = { value: parseRate('1.10')!, units: 1 } as const;
+    const chf = { value: parseRate('0.95')!, units: 1 } as const;
+    expect(formatAmount(translateBetween(parseAmount('100')!, usd, chf, 100n))).toBe('86.3600');
+  });
+
+  it.each(['0', '-1', '1.1234567', ''])('refuses %j', (text) => expect(parseRate(text)).toBeNull());
+
+  it('gives back what it wrote', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), (rate) => parseRate(formatRate(rate)) === rate),
+    );
+  });
+});
+
+describe('distribution', () => {
+  it.each([
+    ['1000.01', [3333n, 3333n, 3334n], ['333.3000', '333.3000', '333.4100']],
+    ['0.05', [1n, 1n], ['0.0300', '0.0200']],
+    ['-0.05', [1n, 1n], ['-0.0300', '-0.0200']],
+    ['1.0001', [1n, 1n], ['0.5001', '0.5000']],
+    ['0', [0n, 0n], ['0.0000', '0.0000']],
+    ['7', [0n, 5n], ['0.0000', '7.0000']],
+  ])('splits %s by %s', (amount, weights, parts) => {
+    expect(distribute(parseAmount(amount)!, weights, 100n).map(formatAmount)).toEqual(parts);
+  });
+
+  it('loses nothing, gains nothing, keeps signs and gives nothing to weights of zero', () => {
+    const weightLists = fc.array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(amounts, weightLists, fc.constantFrom(1n, 100n, 10_000n), (amount, weights, unit) => {
+        fc.pre(weights.some((weight) => weight > 0n));
+        const parts = distribute(amount, weights, unit);
+        const sum = parts.reduce((total, part) => total + part, 0n);
+        const areSignsKept = parts.every((part) => part === 0n || part < 0n === amount < 0n);
+        return (
+          sum === amount &&
+          areSignsKept &&
+          weights.every((weight, index) => weight > 0n || parts[index] === 0n)
+        );
+      }),
+    );
+  });
+
+  it('refuses weights of zero and negative weights', () => {
+    expect(() => distribute(1n, [0n], 1n)).toThrow(RangeError);
+    expect(() => distribute(1n, [], 1n)).toThrow(RangeError);
+    expect(() => distribute(1n, [2n, -1n], 1n)).toThrow(RangeError);
+  });
+});

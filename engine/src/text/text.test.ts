@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { decideEncoding } from './encoding.ts';
+import { detectLayout, uniqueColumnNames } from './layout.ts';
+
+const broken = { byteOrderMark: null, hasReplacementCharacter: true } as const;
+
+describe('encoding', () => {
+  it.each([
+    [
+      'utf-8 that reads well',
+      { byteOrderMark: null, hasReplacementCharacter: false, candidates: [] },
+      'utf-8',
+    ],
+    [
+      'a byte order mark',
+      { byteOrderMark: 'utf-16le', hasReplacementCharacter: true, candidates: [] },
+      'utf-16le',
+    ],
+    ['nothing else known', { ...broken, candidates: [] }, 'windows-1251'],
+    [
+      'a lead of 15',
+      {
+        ...broken,
+        candidates: [
+          { encoding: 'windows-1252', confidence: 45 },
+          { encoding: 'windows-1251', confidence: 30 },
+        ],
+      },
+      'windows-1252',
+    ],
+    [
+      'a lead of 14',
+      {
+        ...broken,
+        candidates: [
+          { encoding: 'ISO-8859-1', confidence: 44 },
+          { encoding: 'windows-1251', confidence: 30 },
+        ],
+      },
+      'windows-1251',
+    ],
+    [
+      'Latin 1, read as what holds it',
+      { ...broken, candidates: [{ encoding: 'ISO-8859-1', confidence: 60 }] },
+      'windows-1252',
+    ],
+    ['a multi-byte guess', { ...broken, candidates: [{ encoding: 'Big5', confidence: 90 }] }, 'windows-1251'],
+  ] as const)('with %s', (_name, evidence, encoding) =>
+    expect(decideEncoding(evidence).encoding).toBe(encoding),
+  );
+});
+
+describe('layout', () => {
+  it('names blank and repeated columns', () => {
+    expect(uniqueColumnNames([' Amount ', 'Amount', '', 'Amount', 'Amount (2)'], 6)).toEqual([
+      'Amount',
+      'Amount (2)',
+      'Column 3',
+      'Amount (3)',
+      'Amount (2) (2)',
+      'Column 6',
+    ]);
+  });
+
+  it('skips lines of another length before the table', () => {
+    const rows = [
+      ['EXTF', '700', '21'],
+      ['Umsatz', 'Konto'],
+      ['24,95', '1200'],
+      ['5,00', '1200'],
+    ];
+    expect(detectLayout(rows)).toEqual({ skipRows: 1, hasHeader: true, columnNames: ['Umsatz', 'Konto'] });
+  });
+
+  it('skips titles', () => {
+    const rows = [
+      ['Journal', '', '', ''],
+      ['a', 'b', 'c', 'd'],
+      ['1', '2', '3', '4'],
+    ];
+    expect(detectLayout(rows)).toMatchObject({ skipRows: 1, hasHeader: true });
+  });
+
+  it('sees that there is no header', () => {
+    const rows = [
+      ['2024-01-01', '1200', '5.00'],
+      ['2024-01-02', '1200', '6.00'],
+    ];
+    expect(detectLayout(rows)).toEqual({
+      skipRows: 0,
+      hasHeader: false,
+      columnNames: ['Column 1', 'Column 2', 'Column 3'],
+    });
+  });
+
+  it('stands an empty file', () => {
+    expect(detectLayout([])).toEqual({ skipRows: 0, hasHeader: false, columnNames: [] });
+  });
+});
