@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AccountId, LegalEntityId, PeriodId } from '../ids.ts';
+import { samplePeriods } from '../testing/samplePlan.ts';
+import {
+  computeTrialBalance,
+  hideEmptyRows,
+  type TrialBalanceAccount,
+  type TrialBalanceInput,
+} from './trialBalance.ts';
+
+const account = (
+  id: number,
+  parentId: number | null,
+  type: TrialBalanceAccount['type'],
+): TrialBalanceAccount => ({
+  id: id as AccountId,
+  parentId: parentId as AccountId | null,
+  type,
+});
+const accounts = [
+  account(1, null, 'balance'),
+  account(2, 1, 'balance'),
+  account(3, 1, 'balance'),
+  account(4, null, 'revenue'),
+  account(5, null, 'expense'),
+];
+
+const lines = fc.array(
+  fc.record({
+    entity: fc.integer({ min: 1, max: 2 }),
+    period: fc.integer({ min: 1, max: 24 }),
+    debit: fc.integer({ min: 2, max: 5 }),
+    credit: fc.integer({ min: 2, max: 5 }),
+    amount: fc.bigInt({ min: -1_000_000n, max: 1_000_000n }),
+  }),
+  { maxLength: 30 },
+);
+
+const input = (
+  balances: TrialBalanceInput['balances'],
+  hasRetained: boolean,
+  from = 1,
+): TrialBalanceInput => ({
+  accounts,
+  periods: samplePeriods,
+  fromPeriodId: from as PeriodId,
+  toPeriodId: 24 as PeriodId,
+  balances,
+  retainedEarningsAccounts: new Map(hasRetained ? [[1 as LegalEntityId, 3 as AccountId]] : []),
+});
+
+describe('trial balance', () => {
+  it('is equal on both sides in every column, and closing is opening and turnover', () => {
+    fc.assert(
+      fc.property(lines, fc.boolean(), fc.integer({ min: 1, max: 24 }), (raw, hasRetained, from) => {
+        const balances = raw.flatMap(({ entity, period, debit, credit, amount }) => {
+          const shared = {
+            entityId: entity as LegalEntityId,
+            periodId: period as PeriodId,
+            kind: 'source' as const,
+          };
+          return [
+            { ...shared, accountId: debit as AccountId, debit: amount, credit: 0n },
+            { ...shared, accountId: credit as AccountId, debit: 0n, credit: amount },
+          ];
+        });
+        const { totals, rows } = computeTrialBalance(input(balances, hasRetained, from));
+        for (const cell of totals.cells) {
+          for (const part of [cell.opening, cell.turnover, cell.closing])
+            expect(part.debit).toBe(part.credit);
+        }
+        for (const row of rows) {
+          for (const { opening, turnover, closing } of row.cells) {
+            const net = (part: { debit: bigint; credit: bigint }) => part.debit - part.credit;
+            expect(net(closing)).toBe(net(opening) + net(turnover));
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('adds entities and children without netting them', () => {
+    const shared = { periodId: 1 as PeriodId, kind: 'source' as const };
+    const trialBalance = computeTrialBalance(
+      input(
+        [
+          { ...shared, entityId: 1 as LegalEntityId, accountId: 2 as AccountId, debit: 70n, credit: 0n },
+          { ...shared, entityId: 2 as LegalEntityId, accountId: 2 as AccountId, debit: 0n, credit: 30n },
+          {
+            ...shared,
+            entityId: 1 as LegalEntityId,
+            accountId: 3 as AccountId,
+            debit: 0n,
+            credit: 40n,
+            kind: 'elimination',
+          },
+        ],
+        true,
+      ),
+    );
+    expect(trialBalance.rows[0]!.cells[0]!.closing).toMatchObject({
+      debit: 70n,
+      credit: 30n,
+      eliminationCredit: 40n,
+    });
+    expect(hideEmptyRows(trialBalance).rows.map((row) => row.accountId)).toEqual([1, 2, 3]);
+  });
+
+  it('opens with the initial balance, whose result rolls at the next fiscal year', () => {
+    const initial = { entityId: 1 as LegalEntityId, periodId: null, kind: 'source' as const };
+    const { rows } = computeTrialBalance(
+      input(
+        [
+          { ...initial, accountId: 2 as AccountId, debit: 50n, credit: 0n },
+          { ...initial, accountId: 3 as AccountId, debit: 0n, credit: 50n },
+        ],
+        true,
+      ),
+    );
+    expect(rows[1]!.cells[0]!.opening).toMatchObject({ debit: 50n, credit: 0n });
+    expect(rows[2]!.cells[23]!.closing).toMatchObject({ debit: 0n, credit: 50n });
+  });
+
+  it('says where a range carries a result forward', () => {
+    const turnover = { entityId: 1 as LegalEntityId, periodId: 12 as PeriodId, kind: 'source' as const };
+    const trialBalance = computeTrialBalance(
+      input(
+        [
+          { ...turnover, accountId: 2 as AccountId, debit: 50n, credit: 0n },
+          { ...turnover, accountId: 4 as AccountId, debit: 0n, credit: 50n },
+        ],
+        false,
+      ),
+    );
+    expect(trialBalance.carriedForward).toBe(true);
+    expect(trialBalance.isRolled.indexOf(true)).toBe(12);
+    expect(trialBalance.rows.at(-1)).toMatchObject({ kind: 'result_of_earlier_years' });
+  });
+
+  it('refuses a retained-earnings account that is no balance account', () => {
+    const wrong = {
+      ...input(
+        [
+          {
+            entityId: 1 as LegalEntityId,
+            accountId: 2 as AccountId,
+            periodId: 1 as PeriodId,
+            kind: 'source',
+            debit: 1n,
+            credit: 1n,
+          },
+        ],
+        true,
+      ),
+      retainedEarningsAccounts: new Map([[1 as LegalEntityId, 4 as AccountId]]),
+    };
+    expect(() => computeTrialBalance(wrong)).toThrow(RangeError);
+  });
+});
