@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { journalEntriesOf } from '@tributary/engine/journal/entries';
+import { journalAccountName, journalText } from '@tributary/engine/journal/hledger';
 import type { DimensionId, DimensionInstanceId } from '@tributary/engine/ids';
 import { parseAmount } from '@tributary/engine/money/amount';
 import type { AmountFormat } from '@tributary/engine/mapping/fieldMap';
@@ -54,6 +57,37 @@ function checkBalanced(result: ProcessingResult): void {
   expect(new Set([...netByEntry.keys()].map((key) => key.split('/')[0])).size).toBe(netByEntry.size);
 }
 
+const hasHledger = spawnSync('hledger', ['--version']).status === 0;
+
+/** What hledger reads out of the journal of a result: the net of each account. */
+function hledgerNets(result: ProcessingResult, accounts: readonly LedgerAccount[], currency: string) {
+  const nameById = new Map(accounts.map(({ id, code }) => [id, code]));
+  const journal = [
+    ...journalText(
+      journalEntriesOf(result.postings, (id) => nameById.get(id)!),
+      currency,
+    ),
+  ].join('');
+  const hledger = (command: string[]) =>
+    spawnSync('hledger', ['-f', '-', ...command], { input: journal, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  expect(hledger(['check']).stderr).toBe('');
+  const report = hledger(['bal', '--flat', '--empty', '--no-total', '-O', 'csv', '--layout', 'bare']);
+  const lines = report.stdout.trim().split('\n').slice(1);
+  return new Map(
+    lines.map((line) => {
+      const [name, , amount] = line.split('","').map((cell) => cell.replaceAll('"', ''));
+      return [name!, parseAmount(amount!)!] as const;
+    }),
+  );
+}
+
+function netsOf(result: ProcessingResult, accounts: readonly LedgerAccount[]) {
+  const nets = [...sumsByAccount(result, accounts)].map(
+    ([code, { debit, credit }]) => [journalAccountName(code), debit - credit] as const,
+  );
+  return new Map(nets);
+}
+
 describe.skipIf(!hasSharedData)('the books of Gratipay', () => {
   const layouts = [
     {
@@ -101,6 +135,13 @@ describe.skipIf(!hasSharedData)('the books of Gratipay', () => {
     );
     expect(sumsByAccount(result, accounts)).toEqual(withoutZeros(expected));
     checkBalanced(result);
+  });
+
+  it.skipIf(!hasHledger).each(layouts)('pass hledger as $type, with equal balances', ({ type, file }) => {
+    const { accounts, result } = gratipay(type, file);
+    expect(new Map([...hledgerNets(result, accounts, 'USD')].sort())).toEqual(
+      new Map([...netsOf(result, accounts)].sort()),
+    );
   });
 
   it('give the known sums month by month', () => {
@@ -224,6 +265,14 @@ describe.skipIf(!hasSharedData)('the books of the group', () => {
         year,
       ).toEqual(withoutZeros(expected));
     }
+  });
+
+  it.skipIf(!hasHledger).each(files)('pass hledger with equal balances: $name', (file) => {
+    const accounts = groupLedger();
+    const result = processEntity(file, accounts);
+    expect(new Map([...hledgerNets(result, accounts, 'XYZ')].sort())).toEqual(
+      new Map([...netsOf(result, accounts)].sort()),
+    );
   });
 
   it('give the known amounts in the group currency', () => {
