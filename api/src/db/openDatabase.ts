@@ -13,6 +13,6 @@ export async function openDatabase(configuration: Configuration, log: Logger): P
   }
   return openEmbeddedDatabase(configuration.dataFolder, (error) => {
     log.fatal({ err: error }, 'the lock on the data folder was lost: stopping before data is');
-    process.exit(2);
+    process.exit(1);
   });
 }

@@ -1,0 +1,233 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '../log.ts';
+import { startTestApi, type TestApi, type TestClient } from '../testing/testApi.ts';
+import { createJobQueue } from './jobQueue.ts';
+import type { JobOrder, JobQueue, RunningJob } from './jobs.ts';
+
+const settings = {
+  leaseMilliseconds: 600,
+  renewalMilliseconds: 100,
+  progressMilliseconds: 50,
+  pollMilliseconds: 50,
+};
+
+let api: TestApi;
+let client: TestClient;
+let queues: JobQueue[] = [];
+let lastSubject = 0;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  client = await api.addClient();
+});
+afterEach(async () => {
+  await Promise.all(queues.map(async (queue) => queue.stop()));
+  queues = [];
+  await api.platform.db.installation(async (transaction) => transaction.deleteFrom('jobs').execute());
+});
+afterAll(async () => api.close());
+
+function startQueue(
+  run: (job: RunningJob) => Promise<void>,
+  onDefect: (order: JobOrder, errorId: string) => Promise<void> = async () => {},
+): JobQueue {
+  const queue = createJobQueue(api.platform.db, createLog('silent'), settings);
+  queue.register('test', { run, onDefect });
+  queue.start();
+  queues.push(queue);
+  return queue;
+}
+
+function newOrder(): JobOrder {
+  lastSubject += 1;
+  return {
+    clientId: client.id,
+    kind: 'test',
+    subjectType: 'test',
+    subjectId: lastSubject,
+    payload: { a: 1 },
+  };
+}
+
+async function enqueue(queue: JobQueue, order: JobOrder): Promise<number> {
+  const id = await api.platform.db.client(client.id, async (transaction) =>
+    queue.enqueue(transaction, order),
+  );
+  queue.wake();
+  return id;
+}
+
+async function stateOf(id: number) {
+  return api.platform.db.installation(async (transaction) =>
+    transaction
+      .selectFrom('jobs')
+      .select(['state', 'attempt_count', 'error_id', 'progress', 'owner'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+async function until<T>(read: () => Promise<T>, isReached: (value: T) => boolean): Promise<T> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const value = await read();
+    if (isReached(value)) {
+      return value;
+    }
+    await pause(25);
+  }
+  throw new Error('The state was not reached in five seconds.');
+}
+
+async function pause(milliseconds: number): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}
+
+describe('job queue', () => {
+  it('runs a job once and finishes it', async () => {
+    const seen: unknown[] = [];
+    const queue = startQueue(async ({ payload, attempt }) => {
+      seen.push({ payload, attempt });
+    });
+    const id = await enqueue(queue, newOrder());
+    await until(
+      async () => stateOf(id),
+      ({ state }) => state === 'finished',
+    );
+    expect(seen).toEqual([{ payload: { a: 1 }, attempt: 1 }]);
+  });
+
+  it('refuses a second open job of the same subject, and takes one after the first has ended', async () => {
+    const queue = startQueue(async () => pause(150));
+    const order = newOrder();
+    const id = await enqueue(queue, order);
+    await expect(enqueue(queue, order)).rejects.toMatchObject({ failure: 'conflict' });
+    await until(
+      async () => stateOf(id),
+      ({ state }) => state === 'finished',
+    );
+    await enqueue(queue, order);
+  });
+
+  it('lets one of many simultaneous orders win', async () => {
+    const queue = startQueue(async () => pause(300));
+    const order = newOrder();
+    const outcomes = await Promise.allSettled(Array.from({ length: 16 }, async () => enqueue(queue, order)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('keeps a long job under its lease, reports progress, and hears of a cancellation', async () => {
+    const runs: number[] = [];
+    const queue = startQueue(async (job) => {
+      runs.push(job.attempt);
+      job.report({ phase: 'reading', done: 5, total: 10 });
+      while (!job.isCancelRequested() && !job.signal.aborted) {
+        await pause(20);
+      }
+    });
+    const order = newOrder();
+    const id = await enqueue(queue, order);
+    await until(
+      async () => stateOf(id),
+      ({ state }) => state === 'running',
+    );
+    if (api.platform.db.kind === 'server') {
+      startQueue(async ({ attempt }) => {
+        runs.push(attempt);
+      });
+    }
+    await pause(settings.leaseMilliseconds * 2);
+    expect(await stateOf(id)).toMatchObject({
+      state: 'running',
+      progress: { phase: 'reading', done: 5, total: 10 },
+    });
+    const asked = await api.platform.db.client(client.id, async (transaction) =>
+      queue.requestCancel(transaction, order),
+    );
+    expect(asked).toBe(true);
+    await until(
+      async () => stateOf(id),
+      ({ state }) => state === 'finished',
+    );
+    expect(runs).toEqual([1]);
+  });
+
+  it('marks a defect with an id and tells the kind once', async () => {
+    const defects: string[] = [];
+    const queue = startQueue(
+      async () => {
+        throw new Error('broken');
+      },
+      async (_order, errorId) => {
+        defects.push(errorId);
+      },
+    );
+    const id = await enqueue(queue, newOrder());
+    const job = await until(
+      async () => stateOf(id),
+      ({ state }) => state === 'failed',
+    );
+    expect(defects).toEqual([job.error_id]);
+  });
+
+  it('gives its jobs back when it stops, for another process to take', async () => {
+    const first = startQueue(async ({ signal }) => {
+      while (!signal.aborted) {
+        await pause(20);
+      }
+    });
+    const id = await enqueue(first, newOrder());
+    await until(
+      async () => stateOf(id),
+      ({ state }) => state === 'running',
+    );
+    await first.stop();
+    expect(await stateOf(id)).toMatchObject({ state: 'queued', owner: null });
+    startQueue(async () => {});
+    expect(
+      await until(
+        async () => stateOf(id),
+        ({ state }) => state === 'finished',
+      ),
+    ).toMatchObject({
+      attempt_count: 2,
+    });
+  });
+
+  it('retakes the job of a process that died, whose own word no longer counts', async () => {
+    const attempts: number[] = [];
+    const outcomes: string[] = [];
+    const queue = startQueue(async (job) => {
+      attempts.push(job.attempt);
+      if (job.attempt === 1) {
+        await becomeForeign(job.id);
+        await until(
+          async () => job.signal.aborted,
+          (isAborted) => isAborted,
+        );
+        await api.platform.db
+          .client(job.clientId, async (transaction) => job.confirmLease(transaction))
+          .catch((error: unknown) => outcomes.push(String(error)));
+      }
+    });
+    const id = await enqueue(queue, newOrder());
+    await until(
+      async () => stateOf(id),
+      ({ state }) => state === 'finished',
+    );
+    expect(attempts).toEqual([1, 2]);
+    expect(outcomes[0]).toMatch(/lease/);
+  });
+});
+
+/** As if another process had taken the job and died. */
+async function becomeForeign(id: number): Promise<void> {
+  await api.platform.db.installation(async (transaction) =>
+    transaction
+      .updateTable('jobs')
+      .set({ owner: 'somebody else', lease_until: new Date(Date.now() + 400) })
+      .where('id', '=', id)
+      .execute(),
+  );
+}

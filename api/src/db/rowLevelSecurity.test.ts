@@ -1,0 +1,203 @@
+import { toClientId } from '../ids.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestClient } from '../testing/testApi.ts';
+
+const bulkTables = ['file_chunks', 'postings'];
+const installationTables = ['jobs', 'memberships'];
+
+let api: TestApi;
+let first: TestClient;
+let second: TestClient;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  first = await api.addClient('First');
+  second = await api.addClient('Second');
+  for (const client of [first, second]) {
+    await api.platform.db.client(client.id, async (transaction) =>
+      transaction
+        .insertInto('legal_entities')
+        .values({ client_id: client.id, name: `Entity of ${client.name}`, code: 'A', currency: 'EUR' })
+        .execute(),
+    );
+    const row = `1\t1\t1\t1\t1\t1\t1\t1\t2024-01-01\t0\t5.0000\t5.0000\t-1\t1\t\\N\t\\N\t0\n`;
+    await api.platform.db.copy('postings', client.id, postingColumns, bytesOf(row));
+  }
+});
+afterAll(async () => api.close());
+
+const postingColumns = [
+  ...['instance_id', 'version', 'account_id', 'period_id', 'line_no', 'entry_no', 'legal_entity_id'],
+  ...['corresponding_account_id', 'date', 'side', 'amount', 'global_amount', 'dimension_instance_id'],
+  ...['source_row', 'rule_id', 'elimination_rule_id', 'flags'],
+];
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(text));
+}
+
+interface TableFacts {
+  name: string;
+  owner: string;
+  enabled: boolean;
+  forced: boolean;
+  starts_with_client: boolean;
+}
+
+async function clientTables(): Promise<TableFacts[]> {
+  return api.platform.db.installation(async (transaction) => {
+    const { rows } = await sql<TableFacts>`
+      select c.relname as name, pg_get_userbyid(c.relowner) as owner, c.relrowsecurity as enabled,
+             c.relforcerowsecurity as forced,
+             (select a.attname = 'client_id' from pg_index i
+                join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+               where i.indrelid = c.oid and i.indisprimary) as starts_with_client
+        from pg_class c
+        join pg_attribute k on k.attrelid = c.oid and k.attname = 'client_id' and not k.attisdropped
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+       order by c.relname`.execute(transaction);
+    return rows.filter(({ name }) => !installationTables.includes(name));
+  });
+}
+
+describe('row-level security', () => {
+  it('is enabled on every table of client data, and forced on all but the bulk tables', async () => {
+    const tables = await clientTables();
+    expect(tables.length).toBeGreaterThan(15);
+    for (const { name, owner, enabled, forced, starts_with_client } of tables) {
+      const isBulk = bulkTables.includes(name);
+      expect({ name, enabled, forced, starts_with_client }).toEqual({
+        name,
+        enabled: true,
+        forced: !isBulk,
+        starts_with_client: true,
+      });
+      expect(owner === 'tributary_loader').toBe(isBulk);
+    }
+  });
+
+  it('puts client_id into every unique and foreign key of client data', async () => {
+    const keys = await api.platform.db.installation(async (transaction) => {
+      const { rows } = await sql<{ name: string; has_client: boolean }>`
+        select conname as name,
+               exists (select from pg_attribute a
+                        where a.attrelid = conrelid and a.attnum = any(conkey) and a.attname = 'client_id')
+                 as has_client
+          from pg_constraint
+         where contype in ('u', 'f', 'p')
+           and conrelid in (select attrelid from pg_attribute where attname = 'client_id')
+           and connamespace = 'public'::regnamespace`.execute(transaction);
+      return rows;
+    });
+    const without = keys.filter(({ has_client }) => !has_client).map(({ name }) => name);
+    expect(without.toSorted()).toEqual([
+      'idempotent_answers_user_id_fkey',
+      'jobs_pkey',
+      'memberships_id_key',
+      'memberships_user_id_fkey',
+    ]);
+  });
+
+  it('shows a client its own rows with no filter in the query', async () => {
+    const seen = await api.platform.db.client(first.id, async (transaction) => ({
+      entities: await transaction.selectFrom('legal_entities').select('name').execute(),
+      postings: await transaction.selectFrom('postings').select('client_id').execute(),
+    }));
+    expect(seen).toEqual({ entities: [{ name: 'Entity of First' }], postings: [{ client_id: first.id }] });
+  });
+
+  it('shows nothing when no client is set, in any table', async () => {
+    for (const { name } of await clientTables()) {
+      const count = await api.platform.db.installation(async (transaction) => {
+        const { rows } = await sql<{
+          count: number;
+        }>`select count(*) as count from ${sql.table(name)}`.execute(transaction);
+        return rows[0]?.count;
+      });
+      expect({ name, count }).toEqual({ name, count: 0 });
+    }
+  });
+
+  it('refuses rows written for another client and changes none of them', async () => {
+    const { db } = api.platform;
+    const entity = { client_id: second.id, name: 'Intruder', code: 'X', currency: 'EUR' };
+    await expect(
+      db.client(first.id, async (transaction) =>
+        transaction.insertInto('legal_entities').values(entity).execute(),
+      ),
+    ).rejects.toThrow(/row-level security/);
+    const changed = await db.client(first.id, async (transaction) =>
+      transaction
+        .updateTable('legal_entities')
+        .set({ name: 'Gone' })
+        .where('client_id', '=', second.id)
+        .execute(),
+    );
+    expect(changed[0]?.numUpdatedRows).toBe(0n);
+  });
+
+  it('forgets the client with the transaction, also after a failed one', async () => {
+    const { db } = api.platform;
+    await expect(
+      db.client(first.id, async () => {
+        throw new Error('broken');
+      }),
+    ).rejects.toThrow('broken');
+    const { rows } = await db.installation(async (transaction) =>
+      sql`select current_user as name, current_setting('app.client_id', true) as client`.execute(transaction),
+    );
+    expect(rows).toEqual([{ name: 'tributary_app', client: '' }]);
+  });
+
+  it('does not let the application write postings except by the loader', async () => {
+    await expect(
+      api.platform.db.client(first.id, async (transaction) => transaction.deleteFrom('postings').execute()),
+    ).rejects.toThrow(/permission denied/);
+  });
+
+  it('does not let a copy name its client', async () => {
+    await expect(
+      api.platform.db.copy('postings', first.id, ['client_id'], bytesOf(`${second.id}\n`)),
+    ).rejects.toThrow(/client_id/);
+  });
+
+  it('keeps nothing of a copy that fails', async () => {
+    const { db } = api.platform;
+    const broken = '7\t1\t1\t1\t1\t1\t1\t1\t2024-01-01\t0\tNaN\t5.0000\t-1\t1\t\\N\t\\N\t0\n';
+    await expect(db.copy('postings', first.id, postingColumns, bytesOf(broken))).rejects.toThrow();
+    const rows = await db.client(first.id, async (transaction) =>
+      transaction.selectFrom('postings').selectAll().where('instance_id', '=', 7).execute(),
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('transactions', () => {
+  it('refuse to nest', async () => {
+    const { db } = api.platform;
+    await expect(db.client(first.id, async () => db.installation(async () => 'inner'))).rejects.toThrow(
+      /inside another transaction/,
+    );
+  });
+
+  it('are tried again, three times at most, when they lost a race', async () => {
+    const { db } = api.platform;
+    let attempts = 0;
+    const work = async () => {
+      attempts += 1;
+      throw Object.assign(new Error('deadlock'), { code: '40P01' });
+    };
+    await expect(db.client(toClientId(first.id), work, { retry: true })).rejects.toThrow('deadlock');
+    expect(attempts).toBe(3);
+    await expect(db.client(toClientId(first.id), work)).rejects.toThrow('deadlock');
+    expect(attempts).toBe(4);
+  });
+
+  it('read days as text, amounts as text, ids as numbers', async () => {
+    const row = await api.platform.db.client(first.id, async (transaction) =>
+      transaction.selectFrom('postings').select(['date', 'amount', 'client_id']).executeTakeFirstOrThrow(),
+    );
+    expect(row).toEqual({ date: '2024-01-01', amount: '5.0000', client_id: first.id });
+  });
+});

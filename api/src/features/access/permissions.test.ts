@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isGrant, type Route } from '../../http/route.ts';
+import { startTestApi, type TestApi, type TestSession } from '../../testing/testApi.ts';
+import { routesByFeature } from '../routes.ts';
+import { mayDo } from './permissionTable.ts';
+import { type ClientRole, clientRoles } from './roles.ts';
+
+const routes = Object.values(routesByFeature).flat();
+const unknownId = '987654321';
+
+type Principal = ClientRole | 'nobody' | 'memberOfAnotherClient' | 'platformAdministrator';
+
+/** passes: neither the session nor a right was missing; what the call then says of its input is another matter. */
+type Outcome = 'passes' | 'unauthenticated' | 'forbidden' | 'unknownClient';
+
+let api: TestApi;
+const sessions = new Map<Principal, TestSession>();
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const client = await api.addClient('Acme');
+  const other = await api.addClient('Other');
+  sessions.set('nobody', api.nobody.in(client.id));
+  sessions.set('platformAdministrator', api.administrator.in(client.id));
+  sessions.set('memberOfAnotherClient', (await other.as('org_admin')).in(client.id));
+  for (const role of clientRoles) {
+    sessions.set(role, await client.as(role));
+  }
+});
+afterAll(async () => api.close());
+
+function expected({ permission }: Route, principal: Principal): Outcome {
+  if (permission === 'public') {
+    return 'passes';
+  }
+  if (principal === 'nobody') {
+    return 'unauthenticated';
+  }
+  if (permission === 'signedIn') {
+    return 'passes';
+  }
+  if (permission === 'platformAdmin') {
+    return principal === 'platformAdministrator' ? 'passes' : 'forbidden';
+  }
+  if (principal === 'memberOfAnotherClient' || principal === 'platformAdministrator') {
+    return 'unknownClient';
+  }
+  return !isGrant(permission) || mayDo([principal], permission) ? 'passes' : 'forbidden';
+}
+
+/** With ids that nobody has and a body that no schema takes, so that nothing is changed by those who may. */
+async function observed(route: Route, principal: Principal): Promise<Outcome> {
+  const { method, permission, bodyKind, body } = route;
+  const path = route.path.replace(':kind', 'financial').replaceAll(/:\w+/g, unknownId);
+  const { status, body: answer } = await sessionOf(principal).call(method, path, {
+    ...(body !== undefined && bodyKind !== 'stream' ? { body: { no_schema_knows_this: true } } : {}),
+  });
+  if (status === 401) {
+    return path === '/account/login' ? 'passes' : 'unauthenticated';
+  }
+  if (status === 403 && nameOf(answer) === 'ForbiddenError' && permission !== 'public') {
+    return 'forbidden';
+  }
+  const isOfClient = permission === 'clientMember' || isGrant(permission);
+  const isStranger = principal === 'memberOfAnotherClient' || principal === 'platformAdministrator';
+  return isOfClient && isStranger && status === 404 ? 'unknownClient' : 'passes';
+}
+
+function nameOf(answer: unknown): unknown {
+  return typeof answer === 'object' && answer !== null && 'name' in answer ? answer.name : null;
+}
+
+function sessionOf(principal: Principal): TestSession {
+  const session = sessions.get(principal);
+  if (session === undefined) {
+    throw new Error(`There is no session of ${principal}.`);
+  }
+  return session;
+}
+
+const principals: readonly Principal[] = [
+  ...clientRoles,
+  'nobody',
+  'memberOfAnotherClient',
+  'platformAdministrator',
+];
+
+describe('permission matrix', () => {
+  it('is the same in the table and at the routes, for every call and every caller', async () => {
+    const differences: unknown[] = [];
+    // Logging out comes last, since it ends the session.
+    const ordered = routes.toSorted(
+      (a, b) => Number(a.path.includes('logout')) - Number(b.path.includes('logout')),
+    );
+    for (const route of ordered) {
+      for (const principal of principals) {
+        const [is, should] = [await observed(route, principal), expected(route, principal)];
+        if (is !== should) {
+          differences.push({ call: `${route.method} ${route.path}`, principal, should, is });
+        }
+      }
+    }
+    expect(differences).toEqual([]);
+  });
+
+  it('knows no two routes at one address', () => {
+    const calls = routes.map(({ method, path }) => `${method} ${path}`);
+    expect(calls.length).toBe(new Set(calls).size);
+  });
+});

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, testPassword, type TestApi } from '../../testing/testApi.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(async () => api.close());
+
+async function tryPassword(email: string, password: string): Promise<{ status: number; message: unknown }> {
+  const { status, body } = await api.nobody.call('POST', '/account/login', { body: { email, password } });
+  return { status, message: (body as { message?: unknown }).message };
+}
+
+async function changeSessions(change: { expires_at: Date }): Promise<void> {
+  await api.platform.db.installation(async (transaction) =>
+    transaction.updateTable('sessions').set(change).execute(),
+  );
+}
+
+describe('sessions', () => {
+  it('begin at login with a cookie that scripts cannot read, and end on the server at logout', async () => {
+    await api.addUser('ann@tributary.example');
+    const login = await api.nobody.call('POST', '/account/login', {
+      body: { email: 'ANN@tributary.example', password: testPassword },
+    });
+    expect(login).toMatchObject({ status: 200, body: { location: '/' } });
+    expect(login.headers.getSetCookie()[0]).toMatch(
+      /^tributary_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const ann = await api.signIn('ann@tributary.example');
+    expect(await ann.ok('GET', '/profile')).toMatchObject({ email: 'ann@tributary.example', roles: [] });
+    expect(await ann.ok('GET', '/account/logout')).toEqual({ ended: true });
+    expect(await ann.call('GET', '/profile')).toMatchObject({ status: 401 });
+    expect(await ann.ok('GET', '/account/logout')).toEqual({ ended: false });
+  });
+
+  it('are stored as a hash', async () => {
+    const token = api.administrator.cookie?.split('=')[1] ?? '';
+    const stored = await api.platform.db.installation(async (transaction) =>
+      transaction.selectFrom('sessions').select('token_hash').execute(),
+    );
+    expect(stored.map(({ token_hash }) => token_hash)).toContain(
+      createHash('sha256').update(token).digest('hex'),
+    );
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  it('are put off while they are used, and end when they are not', async () => {
+    await api.addUser('ben@tributary.example');
+    const ben = await api.signIn('ben@tributary.example');
+    const inOneHour = new Date(Date.now() + 3_600_000);
+    await changeSessions({ expires_at: inOneHour });
+    await ben.ok('GET', '/profile');
+    await changeSessionsOfOthersAreLeft(inOneHour);
+    await changeSessions({ expires_at: new Date(Date.now() - 1000) });
+    expect(await ben.call('GET', '/profile')).toMatchObject({ status: 401 });
+  });
+
+  it('are not accepted with another token', async () => {
+    const forged = await fetch(`${api.url}/api/v1/profile`, {
+      headers: { cookie: 'tributary_session=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
+    });
+    expect(forged.status).toBe(401);
+  });
+});
+
+async function changeSessionsOfOthersAreLeft(before: Date): Promise<void> {
+  const ends = await api.platform.db.installation(async (transaction) =>
+    transaction.selectFrom('sessions').select('expires_at').execute(),
+  );
+  expect(ends.filter(({ expires_at }) => expires_at.getTime() > before.getTime())).toHaveLength(1);
+}
+
+describe('wrong passwords', () => {
+  it('read the same for an unknown address, and lock a known one after five', async () => {
+    await api.addUser('cleo@tributary.example');
+    const unknown = await tryPassword('nobody@tributary.example', 'wrong password');
+    expect(unknown.status).toBe(401);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(await tryPassword('cleo@tributary.example', 'wrong password')).toEqual(unknown);
+    }
+    expect(await tryPassword('cleo@tributary.example', testPassword)).toEqual(unknown);
+    await api.platform.db.installation(async (transaction) =>
+      transaction
+        .updateTable('users')
+        .set({ locked_until: new Date(Date.now() - 1000) })
+        .where('email', '=', 'cleo@tributary.example')
+        .execute(),
+    );
+    expect(await tryPassword('cleo@tributary.example', 'wrong password')).toEqual(unknown);
+    expect(await tryPassword('cleo@tributary.example', testPassword)).toMatchObject({ status: 200 });
+  });
+
+  it('get no more tries when they come at once', async () => {
+    await api.addUser('dora@tributary.example');
+    await Promise.all(
+      Array.from({ length: 12 }, async () => tryPassword('dora@tributary.example', 'wrong password')),
+    );
+    const { failed_login_count } = await api.platform.db.installation(async (transaction) =>
+      transaction
+        .selectFrom('users')
+        .select('failed_login_count')
+        .where('email', '=', 'dora@tributary.example')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(failed_login_count).toBe(5);
+  });
+
+  it('are limited in number per address and minute', async () => {
+    const statuses = [];
+    for (let attempt = 0; attempt < 22; attempt += 1) {
+      statuses.push((await tryPassword('eve@tributary.example', 'wrong password')).status);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+  });
+});
+
+describe('profile', () => {
+  it('changes what is named and leaves the rest', async () => {
+    await api.addUser('finn@tributary.example');
+    const finn = await api.signIn('finn@tributary.example');
+    expect(await finn.ok('PATCH', '/profile', { language: 'de-DE' })).toMatchObject({
+      first_name: 'Test',
+      language: 'de-DE',
+    });
+    expect(await finn.ok('PATCH', '/profile', { first_name: 'Finn' })).toMatchObject({
+      first_name: 'Finn',
+      language: 'de-DE',
+    });
+  });
+});
+
+describe('set-up', () => {
+  it('is refused once there is a user', async () => {
+    expect(await api.nobody.ok('GET', '/setup')).toEqual({ needed: false });
+    const again = await api.nobody.call('POST', '/setup', {
+      body: { email: 'second@tributary.example', password: testPassword, first_name: 'A', last_name: 'B' },
+    });
+    expect(again).toMatchObject({ status: 403, body: { name: 'ForbiddenError' } });
+  });
+});
