@@ -12,6 +12,7 @@ import {
   findUser,
   findUserByEmail,
   listMembers,
+  listUserNames,
   lockMembers,
   type NewUser,
   removeMember,
@@ -144,4 +145,15 @@ export async function removeClientUser(
     await endSessions(transaction, userId);
     return { id: userId };
   });
+}
+
+/** How users are called on screen, by id; the address of somebody without a name. */
+export async function userNamesOf(
+  transaction: ClientTransaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const users = await listUserNames(transaction, ids);
+  return new Map(
+    users.map((user) => [user.id, `${user.first_name} ${user.last_name}`.trim() || user.email] as const),
+  );
 }

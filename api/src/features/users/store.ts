@@ -35,6 +35,19 @@ export async function listUsers(transaction: ClientTransaction): Promise<StoredU
   return transaction.selectFrom('users').select(userColumns).orderBy('email').execute();
 }
 
+/** First and last names, by id. */
+export async function listUserNames(
+  transaction: ClientTransaction,
+  ids: readonly number[],
+): Promise<Pick<StoredUser, 'id' | 'first_name' | 'last_name' | 'email'>[]> {
+  if (ids.length === 0) return [];
+  return transaction
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
 export async function findUser(transaction: ClientTransaction, id: number): Promise<StoredUser | undefined> {
   return transaction.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst();
 }
