@@ -130,7 +130,7 @@ export function computeTrialBalance(input: TrialBalanceInput): TrialBalance {
   const rowSums = input.accounts.map(() => new ColumnSums(periodCount));
   const earlierResult = new ColumnSums(periodCount);
   const totals = new ColumnSums(periodCount);
-  const isRolled = new Array<boolean>(periodCount).fill(false);
+  const isRolled = Array.from({ length: periodCount }, () => false);
 
   for (const group of groupBalances(input.balances).values()) {
     const { entityId, kind } = group[0]!;

@@ -12,7 +12,7 @@ export function* journalEntriesOf(
   nameOf: (accountId: AccountId) => string,
 ): Generator<JournalEntry> {
   const columns = postings.read(0, postings.count);
-  const order = Uint32Array.from(columns.lineNumbers, (_, index) => index).sort(
+  const order = Uint32Array.from(columns.lineNumbers, (_, index) => index).toSorted(
     (first, second) =>
       columns.entryNumbers[first]! - columns.entryNumbers[second]! ||
       columns.lineNumbers[first]! - columns.lineNumbers[second]!,

@@ -44,7 +44,7 @@ const replacedByEuro = 'ATS BEF CYP DEM EEK ESP FIM FRF GRD HRK IEP ITL LTL LUF 
 const withoutMinorUnit = new Set(['BEF', 'ESP', 'ITL', 'LUF', 'PTE', 'GRD']);
 
 /** All currency codes that the product knows, in alphabetical order. */
-export const currencyCodes: readonly string[] = `${currentCodes} ${replacedByEuro}`.split(' ').sort();
+export const currencyCodes: readonly string[] = `${currentCodes} ${replacedByEuro}`.split(' ').toSorted();
 
 const knownCodes = new Set(currencyCodes);
 

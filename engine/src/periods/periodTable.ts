@@ -16,11 +16,12 @@ export function createPeriodTable(periods: readonly Period[]): PeriodTable {
   const endDays = new Int32Array(periods.length);
   const indexById = new Map<PeriodId, number>();
   periods.forEach((period, index) => {
-    startDays[index] = dayOf(period.startDate);
-    endDays[index] = dayOf(period.endDate);
-    if (index > 0 && startDays[index]! <= endDays[index - 1]!) {
+    const startDay = dayOf(period.startDate);
+    if (index > 0 && startDay <= endDays[index - 1]!) {
       throw new RangeError(`Period ${period.id} does not follow the one before it`);
     }
+    startDays[index] = startDay;
+    endDays[index] = dayOf(period.endDate);
     indexById.set(period.id, index);
   });
   return { periods, startDays, endDays, indexById };

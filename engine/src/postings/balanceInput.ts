@@ -34,7 +34,7 @@ function statementsOf(lines: LineStore, entries: EntryTable): Statement[] {
     }
   }
   return [...statements]
-    .sort(([first], [second]) => {
+    .toSorted(([first], [second]) => {
       const [firstPeriod, firstDay] = dates.get(first)!;
       const [secondPeriod, secondDay] = dates.get(second)!;
       return firstPeriod - secondPeriod || firstDay - secondDay;

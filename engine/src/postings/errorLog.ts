@@ -72,7 +72,7 @@ export class ErrorLog {
   /** Items by row (those without a row first), groups by count, the largest first. */
   finish(): ProcessingErrors {
     const items = this.#items.toSorted((first, second) => (first.row ?? -1) - (second.row ?? -1));
-    const groups: ProcessingErrorGroup[] = [...this.#groups.values()].sort(
+    const groups: ProcessingErrorGroup[] = [...this.#groups.values()].toSorted(
       (first, second) => second.count - first.count || (first.firstRow ?? -1) - (second.firstRow ?? -1),
     );
     return { total: this.#total, items, groups };

@@ -12,7 +12,7 @@ export interface PostingContext {
 
 /** Places of accounts in order of their ids, by placement. */
 function accountRanks(placements: readonly Placement[]): { ranks: Uint32Array; accountCount: number } {
-  const ids = [...new Set(placements.map((placement) => placement.accountId))].sort(
+  const ids = [...new Set(placements.map((placement) => placement.accountId))].toSorted(
     (first, second) => first - second,
   );
   const rankById = new Map<AccountId, number>(ids.map((id, rank) => [id, rank]));

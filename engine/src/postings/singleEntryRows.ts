@@ -101,7 +101,7 @@ export class SingleEntryRows implements LayoutRows {
     const total = this.#entries.count;
     for (let entry = 0; entry < total; entry++) {
       if (entry % entriesBetweenProgress === 0) onProgress(entry, total);
-      builder.build(entry, order.subarray(starts[entry]!, starts[entry + 1]!));
+      builder.build(entry, order.subarray(starts[entry], starts[entry + 1]));
     }
     onProgress(total, total);
     return { postings, counts: builder.counts };
