@@ -28,13 +28,14 @@ interface InstanceState {
 }
 
 const instanceFields = 'id revision status lastRun { errorCount } source { columns { name position } }';
+const email = 'bench@example.com';
 const password = 'bench-bench-bench-1';
 
 /** Sets up an empty installation: administrator, client, months of three years, a company, 300 accounts, a stream. */
 export async function createBenchClient(session: GraphSession): Promise<BenchClient> {
   await session.mutate(
     'completeSetup',
-    { email: 'bench@example.com', password, firstName: 'Bench', lastName: 'Mark' },
+    { email, password, firstName: 'Bench', lastName: 'Mark' },
     'viewer { user { id } }',
   );
   const { client } = await session.mutate<{ client: { id: string } }>(
@@ -42,7 +43,15 @@ export async function createBenchClient(session: GraphSession): Promise<BenchCli
     { name: 'Bench' },
     'client { id }',
   );
-  const clientId = client.id;
+  await session.mutate(
+    'addClientUser',
+    { clientId: client.id, email, roles: ['ORG_ADMIN'] },
+    'clientUser { id }',
+  );
+  const { viewer } = await session.send<{ viewer: { clients: { client: { id: string } }[] } }>(
+    '{ viewer { clients { client { id } } } }',
+  );
+  const clientId = viewer.clients[0]?.client.id ?? '';
   await session.mutate('setGlobalCurrency', { clientId, currency: 'EUR' }, 'client { id }');
   const periods = await session.mutate<{
     client: { periodSet: { periods: { id: string; startDate: string }[] } };
