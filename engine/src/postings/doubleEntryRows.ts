@@ -3,7 +3,7 @@ import { natureOf } from './closingEntries.ts';
 import type { EntryCounts } from './entryBuilder.ts';
 import { translateToGlobal } from '../money/rate.ts';
 import { DoublePostings, type PostingSource } from './postingSource.ts';
-import type { LayoutRows, ProcessingParts, ProgressListener } from './process.ts';
+import type { LayoutRows, ProcessingParts, ProgressListener } from './layoutRows.ts';
 import { postingFlags } from './result.ts';
 import { DoubleRowShape, type AccountSource } from './rowShape.ts';
 import type { Side } from '../rules/rule.ts';

@@ -1,12 +1,10 @@
-import { createPeriodTable, type PeriodTable } from '../periods/periodTable.ts';
-import type { FieldMapEntry } from '../mapping/fieldMap.ts';
+import { createPeriodTable } from '../periods/periodTable.ts';
 import { DateResolver } from './dateResolver.ts';
 import { DoubleEntryRows } from './doubleEntryRows.ts';
 import { ErrorLog } from './errorLog.ts';
-import type { EntryCounts } from './entryBuilder.ts';
 import { GlobalReader } from './globalReader.ts';
+import type { LayoutRows, ProcessingParts, ProgressListener } from './layoutRows.ts';
 import type { ProcessingPlan } from './plan.ts';
-import type { PostingSource } from './postingSource.ts';
 import { SortedPostings } from './postingTable.ts';
 import type { PostingTable, ProcessingResult } from './result.ts';
 import { RowGate } from './rowGate.ts';
@@ -14,36 +12,12 @@ import { SideLocator } from './sideLocator.ts';
 import { SingleEntryRows } from './singleEntryRows.ts';
 import { Translation } from './translation.ts';
 
-/** Called from time to time while entries are built; may throw to give up. */
-export type ProgressListener = (done: number, total: number) => void;
-
 /** Takes the rows of one file and gives its postings. Use once. */
 export interface Processor {
   /** Adds a data row (header and skipped lines not counted among them); `rowNumber` is kept with its postings. */
   addRow(rowNumber: number, cells: readonly string[]): void;
   readonly rowCount: number;
   finish(onProgress?: ProgressListener): ProcessingResult;
-}
-
-/** What the two kinds of layouts share. */
-export interface ProcessingParts {
-  readonly plan: ProcessingPlan;
-  readonly fields: ReadonlyMap<string, FieldMapEntry>;
-  readonly table: PeriodTable;
-  readonly errors: ErrorLog;
-  readonly dates: DateResolver;
-  readonly locator: SideLocator;
-  readonly globals: GlobalReader;
-  readonly translation: Translation;
-}
-
-/** Rows of one layout on their way to postings. */
-export interface LayoutRows {
-  /** Takes a row that is one. */
-  add(row: number, cells: readonly string[]): void;
-  /** Takes a row of a wrong length, whose error is logged. */
-  addMisshapen(cells: readonly string[]): void;
-  build(onProgress: ProgressListener): { postings: PostingSource; counts: EntryCounts };
 }
 
 const noPostings: PostingTable = {

@@ -5,7 +5,7 @@ import { EntryBuilder, type EntryCounts } from './entryBuilder.ts';
 import { EntryTable } from './entryTable.ts';
 import { lineFlags, LineStore } from './lineStore.ts';
 import { PairedPostings, type PostingSource } from './postingSource.ts';
-import type { LayoutRows, ProcessingParts, ProgressListener } from './process.ts';
+import type { LayoutRows, ProcessingParts, ProgressListener } from './layoutRows.ts';
 import { singleRowShape, type SingleRowShape } from './rowShape.ts';
 
 const entriesBetweenProgress = 10_000;
