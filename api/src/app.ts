@@ -22,8 +22,7 @@ export async function createApplication(platform: Platform): Promise<FastifyInst
   const loggerInstance: FastifyBaseLogger = platform.log;
   const application = Fastify({
     loggerInstance,
-    genReqId: () => randomUUID(),
-    requestIdHeader: 'x-request-id',
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     requestTimeout: requestMilliseconds,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 255 },
@@ -49,6 +48,11 @@ export async function createApplication(platform: Platform): Promise<FastifyInst
     return { state: 'ready', database: platform.db.kind };
   });
   return application;
+}
+
+/** The gateway's, so that both logs can be read together; else one of our own. */
+function requestIdOf(header: string | string[] | undefined): string {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 }
 
 async function addPlugins(application: FastifyInstance): Promise<void> {

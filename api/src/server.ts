@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { rm } from 'node:fs/promises';
+import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import type { Logger } from 'pino';
 import { createApplication } from './app.ts';
@@ -48,8 +48,10 @@ async function listenOnSocket(application: FastifyInstance, path: string): Promi
   const server = createServer((connection) => {
     application.server.emit('connection', connection);
   });
-  return new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(path, () => resolve(server));
+    server.listen(path, resolve);
   });
+  await chmod(path, 0o600);
+  return server;
 }

@@ -12,16 +12,21 @@ import { createTransactions, refuseNesting } from './transactions.ts';
 /** Without a checkpointer the log grows, and so does the time of the next start. */
 const bytesBetweenCheckpoints = 64 * 1024 * 1024;
 
-/** PostgreSQL inside this process, in a thread and a folder of its own. */
+/**
+ * PostgreSQL inside this process, in a thread and a folder of its own. `onLost` is told when the lock on the folder or the
+ * thread is gone: then this process must end, before it does harm or answers nothing for ever.
+ */
 export async function openEmbeddedDatabase(
   folder: string,
-  onLockLost: (error: Error) => void,
+  onLost: (error: Error) => void,
 ): Promise<Database> {
-  const unlock = await lockFolder(folder, onLockLost);
-  const connection = await openEmbeddedConnection(join(folder, 'postgres')).catch(async (error: unknown) => {
-    await unlock();
-    throw error;
-  });
+  const unlock = await lockFolder(folder, onLost);
+  const connection = await openEmbeddedConnection(join(folder, 'postgres'), onLost).catch(
+    async (error: unknown) => {
+      await unlock();
+      throw error;
+    },
+  );
   const connections = new Kysely<Schema>({ dialect: createEmbeddedDialect(connection) });
   await migrate(connections);
   await connection.query('grant pg_read_server_files to tributary_loader');

@@ -12,7 +12,7 @@ export async function openDatabase(configuration: Configuration, log: Logger): P
     );
   }
   return openEmbeddedDatabase(configuration.dataFolder, (error) => {
-    log.fatal({ err: error }, 'the lock on the data folder was lost: stopping before data is');
+    log.fatal({ err: error }, 'the embedded database was lost: stopping');
     process.exit(1);
   });
 }

@@ -8,6 +8,8 @@ import { ApiError, invalidField } from './errors.ts';
 
 /** Longer than any request may take: what is older was left behind by a process that died. */
 const abandonedAfterMinutes = 6;
+/** Nobody retries after that. */
+const keptHours = 24;
 
 export interface IdempotentRequest {
   readonly clientId: ClientId;
@@ -46,6 +48,7 @@ export async function beginIdempotent(
   request: IdempotentRequest,
 ): Promise<StoredAnswer | null> {
   return db.client(request.clientId, async (transaction) => {
+    await forgetOldAnswers(transaction, request);
     if (await reserve(transaction, request)) {
       return null;
     }
@@ -73,6 +76,15 @@ export async function endIdempotent(
       await transaction.updateTable('idempotent_answers').set(answer).where(isOf(request)).execute();
     }
   });
+}
+
+async function forgetOldAnswers(transaction: ClientTransaction, request: IdempotentRequest): Promise<void> {
+  await transaction
+    .deleteFrom('idempotent_answers')
+    .where('client_id', '=', request.clientId)
+    .where('user_id', '=', request.userId)
+    .where('created_at', '<', sql<Date>`clock_timestamp() - ${keptHours}::integer * interval '1 hour'`)
+    .execute();
 }
 
 async function reserve(transaction: ClientTransaction, request: IdempotentRequest): Promise<boolean> {

@@ -27,10 +27,19 @@ export interface EmbeddedConnection {
   close(): Promise<void>;
 }
 
-export async function openEmbeddedConnection(folder: string): Promise<EmbeddedConnection> {
+/** `onDeath` is told when the database ends without being closed: nothing can be done without it. */
+export async function openEmbeddedConnection(
+  folder: string,
+  onDeath: (error: Error) => void,
+): Promise<EmbeddedConnection> {
   const worker = await startWorker(folder);
   const acquire = createTurns();
-  const ask = createAsk(worker);
+  let isClosing = false;
+  const ask = createAsk(worker, (error) => {
+    if (!isClosing) {
+      onDeath(error);
+    }
+  });
   return {
     acquire,
     query: async (text, parameters = []) => ask({ type: 'query', text, parameters }),
@@ -39,6 +48,7 @@ export async function openEmbeddedConnection(folder: string): Promise<EmbeddedCo
     },
     close: async () => {
       const release = await acquire();
+      isClosing = true;
       try {
         await ask({ type: 'close' });
       } finally {
@@ -80,13 +90,16 @@ function createTurns(): () => Promise<() => void> {
 
 type Ask = (request: WorkerRequest, handedOver?: readonly ArrayBuffer[]) => Promise<QueryAnswer>;
 
-function createAsk(worker: Worker): Ask {
+function createAsk(worker: Worker, onDeath: (error: Error) => void): Ask {
   let waiting: { resolve: (answer: QueryAnswer) => void; reject: (error: Error) => void } | null = null;
   let death: Error | null = null;
   const die = (error: Error) => {
-    death ??= error;
-    waiting?.reject(death);
-    waiting = null;
+    if (death === null) {
+      death = error;
+      waiting?.reject(error);
+      waiting = null;
+      onDeath(error);
+    }
   };
   worker.on('error', die);
   worker.on('exit', () => die(new Error('The embedded database has stopped.')));
