@@ -1,0 +1,79 @@
+import SchemaBuilder from '@pothos/core';
+import ComplexityPlugin from '@pothos/plugin-complexity';
+import RelayPlugin from '@pothos/plugin-relay';
+import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
+import type { RequestContext } from './context.ts';
+import { typeOfNode } from './features/node/typeOfNode.ts';
+import { refuseAccess } from './graph/errors.ts';
+import { complexityLimits } from './graph/limits.ts';
+import { encodeId, nodeTypes } from './ids.ts';
+import { createScopes, scopeKey, type Scopes } from './scopes.ts';
+
+export interface GraphTypes {
+  Context: RequestContext;
+  AuthScopes: Scopes;
+  DefaultFieldNullability: false;
+  DefaultNodeNullability: false;
+  DefaultEdgesNullability: { list: false; items: false };
+  Connection: { totalCount: number };
+  Scalars: {
+    ID: { Input: string; Output: string };
+    Decimal: { Input: string; Output: string };
+    Decimals: { Input: readonly string[]; Output: readonly string[] };
+    Date: { Input: string; Output: string };
+    DateTime: { Input: string; Output: string };
+  };
+}
+
+const withParent = { authScopes: { withParent: true } } as const;
+
+export const builder = new SchemaBuilder<GraphTypes>({
+  plugins: [ScopeAuthPlugin, RelayPlugin, ComplexityPlugin],
+  defaultFieldNullability: false,
+  scopeAuth: {
+    authScopes: createScopes,
+    cacheKey: scopeKey,
+    authorizeOnSubscribe: true,
+    unauthorizedError: (_parent, context) => refuseAccess(context.graph),
+  },
+  complexity: complexityLimits,
+  relay: {
+    clientMutationId: 'omit',
+    cursorType: 'String',
+    nodeQueryOptions: false,
+    nodesQueryOptions: false,
+    encodeGlobalID: (typename, id) => {
+      const type = nodeTypes.find((name) => name === typename);
+      if (type === undefined) throw new Error(`${typename} has no global ids`);
+      const [clientId = '0', local = ''] = String(id).split('/', 2);
+      return encodeId(type, Number(clientId), local);
+    },
+    nodeTypeOptions: {
+      description: 'A record with an id of its own, which `node(id)` finds again.',
+      resolveType: typeOfNode,
+    },
+    pageInfoTypeOptions: { ...withParent, description: 'Where a page of a list stands within the whole list.' },
+    hasNextPageFieldOptions: { description: 'Whether records follow after this page.' },
+    hasPreviousPageFieldOptions: { description: 'Whether records come before this page.' },
+    startCursorFieldOptions: { description: 'Cursor of the first record of the page.' },
+    endCursorFieldOptions: { description: 'Cursor of the last record of the page; `after` takes it.' },
+    defaultConnectionTypeOptions: withParent,
+    defaultEdgeTypeOptions: withParent,
+    defaultPayloadTypeOptions: withParent,
+    edgesFieldOptions: { description: 'The records of this page, each with its cursor.', nullable: { list: false, items: false } },
+    nodeFieldOptions: { description: 'The record.', nullable: false },
+    cursorFieldOptions: { description: 'Place of the record in the list.' },
+    pageInfoFieldOptions: { description: 'Whether there is more.' },
+    mutationInputArgOptions: { description: 'What to do, and to what.' },
+    firstArgOptions: { description: 'How many records to answer, from the beginning or from `after`: 1 to 100.' },
+    afterArgOptions: { description: 'Only records after this cursor.' },
+    lastArgOptions: { description: 'How many records to answer, from the end or from `before`: 1 to 100.' },
+    beforeArgOptions: { description: 'Only records before this cursor.' },
+  },
+});
+
+builder.queryType({ description: 'Everything that can be read.' });
+builder.mutationType({
+  description: 'Everything that can be changed. A refusal that the caller can mend is answered in `errors` of the payload.',
+});
+builder.subscriptionType({ description: 'What is pushed while it changes, as server-sent events.' });

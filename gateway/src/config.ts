@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const packageFolder = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const root = path.dirname(packageFolder);
+
+const environmentSchema = z.object({
+  GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  GATEWAY_HOST: z.string().min(1).default('127.0.0.1'),
+  API_URL: z.url().default('http://127.0.0.1:4001'),
+  API_SOCKET: z.string().min(1).optional(),
+  PUBLIC_URL: z.url().default('http://localhost:4000'),
+  WEB_DIST: z.string().min(1).default(path.join(root, 'web', 'dist')),
+  PERSISTED_DOCUMENTS: z.string().min(1).default(path.join(root, 'web', 'persisted.json')),
+  DEMO: z.enum(['0', '1']).default('0'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly apiUrl: string;
+  /** Unix socket of an api on the same machine; it wins over the address. */
+  readonly apiSocket: string | null;
+  readonly publicUrl: URL;
+  readonly webFolder: string;
+  readonly persistedDocuments: string;
+  readonly isDemonstration: boolean;
+  readonly logLevel: string;
+}
+
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const values = environmentSchema.parse(environment);
+  return {
+    port: values.GATEWAY_PORT,
+    host: values.GATEWAY_HOST,
+    apiUrl: values.API_URL,
+    apiSocket: values.API_SOCKET ?? null,
+    publicUrl: new URL(values.PUBLIC_URL),
+    webFolder: values.WEB_DIST,
+    persistedDocuments: values.PERSISTED_DOCUMENTS,
+    isDemonstration: values.DEMO === '1',
+    logLevel: values.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,55 @@
+import { builder } from '../../builder.ts';
+import type { Rest } from '../../rest/answers.ts';
+import { toRoles } from '../access/Permissions.ts';
+import { AdministrationRef } from '../admin/Administration.ts';
+import { ClientRef } from '../clients/Client.ts';
+import { RoleEnum } from '../shared/enums.ts';
+import { UserRef } from '../users/User.ts';
+
+const ClientMembershipRef = builder.objectRef<Rest<'ClientSummary'>>('ClientMembership').implement({
+  description: 'Membership of the signed-in user in a client.',
+  authScopes: { withParent: true },
+  fields: (t) => ({
+    client: t.field({ type: ClientRef, description: 'The client.', resolve: ({ id }) => ({ clientId: id }) }),
+    roles: t.field({ type: [RoleEnum], description: 'Roles in it.', resolve: ({ roles }) => toRoles(roles) }),
+  }),
+});
+
+export const ViewerRef = builder.objectRef<Rest<'Profile'>>('Viewer').implement({
+  description: 'The signed-in user and what is open to him or her.',
+  authScopes: { signedIn: true },
+  fields: (t) => ({
+    user: t.field({ type: UserRef, description: 'The person.', resolve: (profile) => profile }),
+    clients: t.field({
+      type: [ClientMembershipRef],
+      description: 'Clients that the user is a member of.',
+      resolve: (_, __, { graph }) => graph.upstream.get('/clients'),
+    }),
+    currentClient: t.field({
+      type: ClientRef,
+      nullable: true,
+      description: 'The client that the header X-Client-ID names; null without one, or when the user is no member of it.',
+      resolve: async (_, __, { graph }) => {
+        const clientId = graph.currentClientId;
+        if (clientId === null || (await graph.client(clientId).readPermissions()) === null) return null;
+        return { clientId };
+      },
+    }),
+    admin: t.field({
+      type: AdministrationRef,
+      nullable: true,
+      description: 'Administration of the installation; null for everybody but platform administrators.',
+      resolve: (profile) => (profile.is_platform_admin ? {} : null),
+    }),
+  }),
+});
+
+builder.queryField('viewer', (t) =>
+  t.field({
+    type: ViewerRef,
+    nullable: true,
+    description: 'The signed-in user; null when nobody is signed in.',
+    authScopes: { public: true },
+    resolve: (_, __, { graph }) => graph.readProfile(),
+  }),
+);

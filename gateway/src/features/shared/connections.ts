@@ -1,0 +1,111 @@
+import { builder } from '../../builder.ts';
+import { badInput } from '../../graph/errors.ts';
+
+export const pageSizeDefault = 25;
+export const pageSizeMax = 100;
+
+export interface Edge<Entry> {
+  readonly cursor: string;
+  readonly node: Entry;
+}
+
+export interface Page<Entry> {
+  readonly totalCount: number;
+  readonly edges: Edge<Entry>[];
+  readonly pageInfo: {
+    readonly hasNextPage: boolean;
+    readonly hasPreviousPage: boolean;
+    readonly startCursor: string | null;
+    readonly endCursor: string | null;
+  };
+}
+
+interface ForwardArguments {
+  readonly first?: number | null | undefined;
+  readonly after?: string | null | undefined;
+}
+
+export interface PageArguments extends ForwardArguments {
+  readonly last?: number | null | undefined;
+  readonly before?: string | null | undefined;
+}
+
+builder.globalConnectionFields((t) => ({
+  totalCount: t.int({
+    description: 'How many records the whole list holds.',
+    resolve: (connection) => connection.totalCount,
+  }),
+}));
+
+export function checkSize(size: number): number {
+  if (Number.isInteger(size) && size >= 1 && size <= pageSizeMax) return size;
+  throw badInput(`A page holds 1 to ${pageSizeMax} records.`);
+}
+
+/** A page's cost is that of its records. */
+export function pageComplexity({ first, last }: PageArguments): { field: number; multiplier: number } {
+  return { field: 1, multiplier: Math.max(1, first ?? last ?? pageSizeDefault) };
+}
+
+export function pageOf<Entry>(
+  edges: Edge<Entry>[],
+  totalCount: number,
+  hasPreviousPage: boolean,
+  hasNextPage: boolean,
+): Page<Entry> {
+  const startCursor = edges[0]?.cursor ?? null;
+  const endCursor = edges.at(-1)?.cursor ?? null;
+  return { totalCount, edges, pageInfo: { hasNextPage, hasPreviousPage, startCursor, endCursor } };
+}
+
+/** A page of a list that the api answers whole. Cursors name records, so that a page holds while others come and go. */
+export function pageOfList<Entry>(
+  entries: readonly Entry[],
+  { first, after, last, before }: PageArguments,
+  keyOf: (entry: Entry) => string | number,
+): Page<Entry> {
+  const edges = entries.map((node) => ({ cursor: String(keyOf(node)), node }));
+  const place = (cursor: string) => edges.findIndex((edge) => edge.cursor === cursor);
+  const from = after === null || after === undefined ? 0 : place(after) + 1;
+  const beforePlace = before === null || before === undefined ? -1 : place(before);
+  const to = beforePlace === -1 ? edges.length : beforePlace;
+  const isBackward = (first ?? null) === null && (last ?? null) !== null;
+  const size = checkSize(first ?? last ?? pageSizeDefault);
+  const start = isBackward ? Math.max(from, to - size) : from;
+  const end = isBackward ? to : Math.min(to, from + size);
+  return pageOf(edges.slice(start, end), edges.length, start > 0, end < edges.length);
+}
+
+interface KeysetAnswer<Entry> {
+  readonly total: number;
+  readonly items: readonly Entry[];
+  readonly next: string | null;
+}
+
+/**
+ * A page of a list that the api pages by key. It names only the end of a page, so a cursor holds the key after which the
+ * page was read and how many records to pass over from there.
+ */
+export async function pageOfKeyset<Answer extends KeysetAnswer<unknown>>(
+  { first, after }: ForwardArguments,
+  read: (query: { after?: string; limit: number }) => Promise<Answer>,
+): Promise<{ page: Page<Answer['items'][number]>; answer: Answer }> {
+  const size = checkSize(first ?? pageSizeDefault);
+  const { key, passed } = readCursor(after ?? null);
+  const answer = await read({ ...(key === '' ? {} : { after: key }), limit: size + passed });
+  const shown = answer.items.slice(passed);
+  const edges = shown.map((node, index) => {
+    const isEnd = index === shown.length - 1 && answer.next !== null;
+    return { cursor: isEnd ? `${answer.next}~0` : `${key}~${passed + index + 1}`, node };
+  });
+  const page = pageOf(edges, answer.total, after !== null && after !== undefined, answer.next !== null);
+  return { page, answer };
+}
+
+function readCursor(cursor: string | null): { key: string; passed: number } {
+  if (cursor === null) return { key: '', passed: 0 };
+  const match = /^(.*)~(\d{1,3})$/s.exec(cursor);
+  const passed = Number(match?.[2]);
+  if (match === null || passed > pageSizeMax) throw badInput('The cursor is not one of this list.');
+  return { key: match[1] ?? '', passed };
+}

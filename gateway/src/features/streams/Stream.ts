@@ -1,0 +1,92 @@
+import { builder } from '../../builder.ts';
+import { decodeInstanceId } from '../../ids.ts';
+import { can } from '../../scopes.ts';
+import { LegalEntityRef } from '../legal-entities/LegalEntity.ts';
+import { pageComplexity, pageOfList } from '../shared/connections.ts';
+import { StreamKindEnum } from '../shared/enums.ts';
+import { getLegalEntity } from '../shared/lookups.ts';
+import { allOf, type Of } from '../shared/ofClient.ts';
+import { StreamAccountRef } from './accounts/StreamAccount.ts';
+import { StreamInstanceConnectionRef } from './instances/StreamInstance.ts';
+import { RuleRef } from './rules/Rule.ts';
+import { StreamRef } from './streamRef.ts';
+
+export const StreamTypeEnum = builder.enumType('StreamType', {
+  description: 'What a row of the files holds.',
+  values: {
+    DOUBLE_ENTRY: { value: 'double-entry', description: 'A whole journal entry: both accounts and one amount.' },
+    SINGLE_ACCOUNT_ENTRY: { value: 'single-account-entry', description: 'One account, with a debit and a credit amount.' },
+    SINGLE_AMOUNT_ENTRY: { value: 'single-amount-entry', description: 'One amount, with a debit or a credit account.' },
+  } as const,
+});
+
+builder.node(StreamRef, {
+  description: 'A repeated delivery of files from one legal entity.',
+  authScopes: can('read', 'financial_streams'),
+  id: { resolve: ({ clientId, record }) => `${clientId}/${record.kind}.${record.id}`, description: 'Global id.' },
+  fields: (t) => ({
+    kind: t.field({ type: StreamKindEnum, description: 'What it delivers.', resolve: ({ record }) => record.kind }),
+    name: t.string({ description: 'Name.', resolve: ({ record }) => record.name }),
+    type: t.field({ type: StreamTypeEnum, nullable: true, description: 'What a row holds, of a financial stream.', resolve: ({ record }) => record.type }),
+    legalEntity: t.field({
+      type: LegalEntityRef,
+      description: 'Whose files they are.',
+      resolve: ({ clientId, record }, _, { graph }) => getLegalEntity(graph, clientId, record.legal_entity_id),
+    }),
+    revision: t.int({ description: 'Rises with every save of its accounts or rules.', resolve: ({ record }) => record.revision }),
+    instanceCount: t.int({ description: 'How many instances it has.', resolve: ({ record }) => record.instance_count }),
+    instances: t.field({
+      type: StreamInstanceConnectionRef,
+      description: 'Its deliveries, by period.',
+      authScopes: can('read', 'financial_stream_instances'),
+      args: t.arg.connectionArgs(),
+      complexity: pageComplexity,
+      resolve: async ({ clientId, record }, page, { graph }) => {
+        const client = graph.client(clientId);
+        const instances = await client.readInstancesOfStream(record.kind, record.id);
+        return pageOfList(allOf(clientId, instances), page, (instance) => instance.record.id);
+      },
+    }),
+    accounts: t.field({
+      type: [StreamAccountRef],
+      description: 'Saved accounts, and with an instance the new codes of its file.',
+      complexity: { field: 10, multiplier: 10 },
+      args: { instanceId: t.arg.id({ description: 'Instance whose file is counted.' }) },
+      resolve: async ({ clientId, record }, { instanceId }, { graph }) => {
+        const key = instanceId ? decodeInstanceId(instanceId, clientId) : undefined;
+        const { accounts } = await graph.upstream.get('/actuals/financial/streams/{streamId}/accounts', {
+          clientId,
+          path: { streamId: record.id },
+          query: { instance_id: key?.instanceId },
+        });
+        return accounts.map((account) => ({ clientId, streamId: record.id, record: account }));
+      },
+    }),
+    rules: t.field({
+      type: [RuleRef],
+      description: 'Its rules, in order.',
+      authScopes: can('read', 'financial_rules'),
+      complexity: { field: 10, multiplier: 10 },
+      resolve: async ({ clientId, record }, _, { graph }) => {
+        const call = { clientId, path: { streamId: record.id } };
+        const { rules } = await graph.upstream.get('/actuals/financial/streams/{streamId}/rules', call);
+        return rules.map((rule) => ({ clientId, streamId: record.id, record: rule }));
+      },
+    }),
+  }),
+});
+
+export const StreamEdgeRef = builder.edgeObject({
+  type: StreamRef,
+  name: 'StreamEdge',
+  description: 'A stream in a list.',
+});
+
+export const StreamConnectionRef = builder.connectionObject(
+  { type: StreamRef, name: 'StreamConnection', description: 'A page of streams.' },
+  StreamEdgeRef,
+);
+
+export function streamEdge(stream: Of<'Stream'>): { cursor: string; node: Of<'Stream'> } {
+  return { cursor: String(stream.record.id), node: stream };
+}

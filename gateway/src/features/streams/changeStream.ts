@@ -1,0 +1,27 @@
+import type { GraphContext, RequestContext } from '../../context.ts';
+import { decodeStreamId, type StreamKey } from '../../ids.ts';
+import { attempt, type Outcome } from '../shared/outcome.ts';
+import { ofOrNull } from '../shared/ofClient.ts';
+import { StreamRef } from './streamRef.ts';
+
+/** Runs a change of a stream; the payload reads the stream as it stands afterwards. */
+export function changeStream(
+  context: RequestContext,
+  streamId: string,
+  change: (key: StreamKey, upstream: GraphContext['upstream']) => Promise<unknown>,
+): Promise<Outcome<StreamKey>> {
+  return attempt(context, async () => {
+    const key = decodeStreamId(streamId);
+    await change(key, context.graph.upstream);
+    return key;
+  });
+}
+
+/** The field of most payloads. */
+export const changedStream = {
+  type: StreamRef,
+  nullable: true,
+  description: 'The stream as it stands now.',
+  resolve: async ({ result }: Outcome<StreamKey>, _: object, { graph }: RequestContext) =>
+    result === null ? null : ofOrNull(result.clientId, await graph.client(result.clientId).findStream(result)),
+} as const;

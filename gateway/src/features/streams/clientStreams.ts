@@ -1,0 +1,52 @@
+import { builder } from '../../builder.ts';
+import { decodeInstanceId, decodeStreamId } from '../../ids.ts';
+import { can } from '../../scopes.ts';
+import { ClientRef } from '../clients/Client.ts';
+import { pageComplexity, pageOfList } from '../shared/connections.ts';
+import { StreamKindEnum } from '../shared/enums.ts';
+import { allOf } from '../shared/ofClient.ts';
+import { StreamInstanceStatusEnum } from './instances/enums.ts';
+import { StreamInstanceConnectionRef } from './instances/StreamInstance.ts';
+import { StreamConnectionRef } from './Stream.ts';
+
+builder.objectFields(ClientRef, (t) => ({
+  streams: t.field({
+    type: StreamConnectionRef,
+    description: 'Streams.',
+    authScopes: can('read', 'financial_streams'),
+    complexity: pageComplexity,
+    args: {
+      kind: t.arg({ type: StreamKindEnum, defaultValue: 'financial', description: 'What they deliver.' }),
+      ...t.arg.connectionArgs(),
+    },
+    resolve: async ({ clientId }, { kind, ...page }, { graph }) => {
+      const streams = await graph.client(clientId).readStreams(kind ?? 'financial');
+      return pageOfList(allOf(clientId, streams), page, ({ record }) => record.id);
+    },
+  }),
+  streamInstances: t.field({
+    type: StreamInstanceConnectionRef,
+    description: 'Instances across streams.',
+    authScopes: can('read', 'financial_stream_instances'),
+    complexity: pageComplexity,
+    args: {
+      ids: t.arg.idList({ description: 'Only these.' }),
+      streamIds: t.arg.idList({ description: 'Only of these streams.' }),
+      status: t.arg({ type: StreamInstanceStatusEnum, description: 'Only with this status.' }),
+      kind: t.arg({ type: StreamKindEnum, defaultValue: 'financial', description: 'What their streams deliver.' }),
+      ...t.arg.connectionArgs(),
+    },
+    resolve: async ({ clientId }, { ids, streamIds, status, kind, ...page }, { graph }) => {
+      const instances = await graph.upstream.get('/actuals/{kind}/instances', {
+        clientId,
+        path: { kind: kind ?? 'financial' },
+        query: {
+          ids: ids?.map((id) => decodeInstanceId(id, clientId).instanceId),
+          stream_ids: streamIds?.map((id) => decodeStreamId(id, clientId).streamId),
+          status,
+        },
+      });
+      return pageOfList(allOf(clientId, instances), page, ({ record }) => record.id);
+    },
+  }),
+}));

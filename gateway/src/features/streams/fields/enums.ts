@@ -1,0 +1,53 @@
+import { builder } from '../../../builder.ts';
+
+export const DateOrderEnum = builder.enumType('DateOrder', {
+  description: 'Order of the parts of a date.',
+  values: {
+    YMD: { value: 'ymd', description: 'Year, month, day.' },
+    DMY: { value: 'dmy', description: 'Day, month, year.' },
+    MDY: { value: 'mdy', description: 'Month, day, year.' },
+  } as const,
+});
+
+export const NegativeAmountEnum = builder.enumType('NegativeAmount', {
+  description: 'Where a negative amount goes.',
+  values: {
+    STORNO: { value: 'storno', description: 'Stays on its side: turnover falls, the balance is the same.' },
+    SWAP: { value: 'swap', description: 'Moves to the other side.' },
+  } as const,
+});
+
+export const GlobalAmountSignEnum = builder.enumType('GlobalAmountSign', {
+  description: 'Sign of an amount in global currency.',
+  values: {
+    UNSIGNED: { value: 'unsigned', description: 'As the amount beside it.' },
+    DEBIT_POSITIVE: { value: 'debit_positive', description: 'Positive on the debit side, negative on the credit side.' },
+  } as const,
+});
+
+export const SideFromEnum = builder.enumType('SideFrom', {
+  description: 'Where the side of an amount comes from.',
+  values: {
+    COLUMN: { value: 'column', description: 'The column it stands in.' },
+    SIGN: { value: 'sign', description: 'Its sign.' },
+    INDICATOR: { value: 'indicator', description: 'A column with a mark such as S and H, D and C.' },
+    NORMAL_SIDE: { value: 'normal_side', description: 'The normal side of the account.' },
+  } as const,
+});
+
+export const AmountKindEnum = builder.enumType('AmountKind', {
+  description: 'What an amount is.',
+  values: {
+    FLOW: { value: 'flow', description: 'What moved.' },
+    BALANCE: { value: 'balance', description: 'What stands; the posting is the difference to the balance before.' },
+  } as const,
+});
+
+export const SuggestionReasonEnum = builder.enumType('SuggestionReason', {
+  description: 'What a suggestion rests on.',
+  values: {
+    HEADER_NAME: { value: 'header_name', description: 'The name of the column.' },
+    VALUE_SHAPE: { value: 'value_shape', description: 'The look of its values.' },
+    PREVIOUS_INSTANCE: { value: 'previous_instance', description: 'The map of the instance before.' },
+  } as const,
+});

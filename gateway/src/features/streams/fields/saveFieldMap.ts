@@ -1,0 +1,119 @@
+import { builder } from '../../../builder.ts';
+import { decodeInstanceId } from '../../../ids.ts';
+import { instanceFields, type Rest } from '../../../rest/answers.ts';
+import { mayChange } from '../../../scopes.ts';
+import { errorsField } from '../../shared/outcome.ts';
+import { changedInstance, changeInstance, withRevision } from '../instances/changeInstance.ts';
+import { callOf } from '../instances/instanceKey.ts';
+import { ConditionInputRef, toCondition } from '../rules/Condition.ts';
+import { AmountKindEnum, DateOrderEnum, GlobalAmountSignEnum, NegativeAmountEnum, SideFromEnum } from './enums.ts';
+
+const SourceColumnInputRef = builder.inputType('SourceColumnInput', {
+  description: 'A column of a file.',
+  fields: (t) => ({
+    position: t.int({ required: true, description: 'Place in the file, from 0.' }),
+    name: t.string({ required: true, description: 'Text of its header.' }),
+  }),
+});
+
+const FieldFormatInputRef = builder.inputType('FieldFormatInput', {
+  description: 'How the text of a column is read; what does not apply is left out.',
+  fields: (t) => ({
+    dateOrder: t.field({ type: DateOrderEnum, description: 'Order of year, month and day.' }),
+    dayOffset: t.int({ description: 'Days to add, -31 to 31.' }),
+    decimalSign: t.string({ description: 'Character before the decimals.' }),
+    thousandsSign: t.string({ description: 'Character between thousands; empty: none.' }),
+    hasTrailingMinus: t.boolean({ description: '12.30- is negative.' }),
+    hasBrackets: t.boolean({ description: '(12.30) is negative.' }),
+    negative: t.field({ type: NegativeAmountEnum, description: 'Where a negative amount goes.' }),
+    sign: t.field({ type: GlobalAmountSignEnum, description: 'Sign of a global amount.' }),
+  }),
+});
+
+const FieldInputRef = builder.inputType('FieldInput', {
+  description: 'A field of the map: where its value comes from and how it is read.',
+  fields: (t) => ({
+    name: t.string({ required: true, description: 'Name, for example document_entry_date.' }),
+    sources: t.field({ type: [SourceColumnInputRef], required: true, description: 'Columns: ids are joined, otherwise the first that is not empty counts.' }),
+    constant: t.string({ description: 'The same text for every row, instead of a column.' }),
+    isNotUsed: t.boolean({ required: true, description: 'This file does not have it.' }),
+    format: t.field({ type: FieldFormatInputRef, description: 'How its text is read.' }),
+  }),
+});
+
+const MapOptionsInputRef = builder.inputType('MapOptionsInput', {
+  description: 'What holds for the whole file rather than for one field.',
+  fields: (t) => ({
+    rowFilter: t.field({ type: [ConditionInputRef], description: 'Rows that do not meet all of it are left out.' }),
+    sideFrom: t.field({ type: SideFromEnum, required: true, description: 'Where the side of an amount comes from.' }),
+    amountKind: t.field({ type: AmountKindEnum, required: true, description: 'What an amount is.' }),
+    contraAccount: t.string({ description: 'Code of the stream account that takes what a transaction lacks.' }),
+  }),
+});
+
+/** Without what was left out or null, as the api tells one from the other. */
+function present<Entry extends object>(entry: Entry): { [Key in keyof Entry]?: NonNullable<Entry[Key]> } {
+  return Object.fromEntries(
+    Object.entries(entry).filter(([, value]) => value !== null && value !== undefined),
+  ) as { [Key in keyof Entry]?: NonNullable<Entry[Key]> };
+}
+
+function toFormat(format: typeof FieldFormatInputRef.$inferInput | null | undefined) {
+  return present({
+    date_order: format?.dateOrder,
+    day_offset: format?.dayOffset,
+    decimal_sign: format?.decimalSign,
+    thousands_sign: format?.thousandsSign,
+    has_trailing_minus: format?.hasTrailingMinus,
+    has_brackets: format?.hasBrackets,
+    negative: format?.negative,
+    sign: format?.sign,
+  });
+}
+
+function toEntry({ name, sources, constant, isNotUsed, format }: typeof FieldInputRef.$inferInput) {
+  return { name, sources, constant: constant ?? null, is_not_used: isNotUsed, format: toFormat(format) };
+}
+
+function toOptions(options: typeof MapOptionsInputRef.$inferInput): Rest<'MapOptions'> {
+  const { rowFilter, sideFrom, amountKind, contraAccount } = options;
+  return {
+    row_filter: rowFilter ? { $and: rowFilter.map(toCondition) } : null,
+    side_from: sideFrom,
+    amount_kind: amountKind,
+    contra_account: contraAccount ?? null,
+  };
+}
+
+builder.relayMutationField(
+  'saveFieldMap',
+  {
+    description: 'The field map as it shall be.',
+    inputFields: (t) => ({
+      instanceId: t.id({ required: true, description: 'Global id of the instance.' }),
+      revision: t.int({ description: 'The revision that was seen; a later one refuses.' }),
+      fields: t.field({ type: [FieldInputRef], required: true, description: 'The fields.' }),
+      options: t.field({ type: MapOptionsInputRef, description: 'What holds for the whole file; left out: as it is.' }),
+    }),
+  },
+  {
+    description: 'Saves the field map of an instance.',
+    authScopes: (_, { input }) =>
+      mayChange(decodeInstanceId(input.instanceId).clientId, 'edit', 'financial_stream_instances'),
+    resolve: (_, { input }, context) =>
+      changeInstance(context, input.instanceId, (key, upstream) =>
+        upstream.put(instanceFields, {
+          ...callOf(key),
+          body: {
+            ...withRevision(input.revision),
+            fields: input.fields.map(toEntry),
+            ...(input.options ? { options: toOptions(input.options) } : {}),
+          },
+        }),
+      ),
+  },
+  {
+    description: 'The instance with its field map.',
+    outputFields: (t) => ({ instance: t.field(changedInstance), errors: t.expose('errors', errorsField) }),
+  },
+);

@@ -1,0 +1,35 @@
+import type { GraphContext, RequestContext } from '../../../context.ts';
+import { decodeInstanceId, type InstanceKey } from '../../../ids.ts';
+import { attempt, type Outcome } from '../../shared/outcome.ts';
+import { ofOrNull, type Of } from '../../shared/ofClient.ts';
+import { StreamInstanceRef } from '../streamRef.ts';
+
+/** Runs a change of an instance; the payload reads the instance as it stands afterwards. */
+export function changeInstance(
+  context: RequestContext,
+  instanceId: string,
+  change: (key: InstanceKey, upstream: GraphContext['upstream']) => Promise<unknown>,
+): Promise<Outcome<InstanceKey>> {
+  return attempt(context, async () => {
+    const key = decodeInstanceId(instanceId);
+    await change(key, context.graph.upstream);
+    return key;
+  });
+}
+
+async function readInstance(graph: GraphContext, key: InstanceKey | null): Promise<Of<'StreamInstance'> | null> {
+  return key === null ? null : ofOrNull(key.clientId, await graph.client(key.clientId).findInstance(key));
+}
+
+/** The field of most payloads. */
+export const changedInstance = {
+  type: StreamInstanceRef,
+  nullable: true,
+  description: 'The instance as it stands now.',
+  resolve: ({ result }: Outcome<InstanceKey>, _: object, { graph }: RequestContext) => readInstance(graph, result),
+} as const;
+
+/** The body of a change that names the revision it was made from. */
+export function withRevision(revision: number | null | undefined): { revision?: number } {
+  return revision === null || revision === undefined ? {} : { revision };
+}

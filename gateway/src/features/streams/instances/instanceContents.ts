@@ -1,0 +1,105 @@
+import { builder } from '../../../builder.ts';
+import { badInput } from '../../../graph/errors.ts';
+import {
+  instanceCells,
+  instanceData,
+  instanceEntries,
+  instanceErrors,
+  instanceFields,
+  instanceSuggestions,
+} from '../../../rest/answers.ts';
+import { can } from '../../../scopes.ts';
+import { checkSize, pageComplexity, pageOf, pageOfKeyset } from '../../shared/connections.ts';
+import { allOf } from '../../shared/ofClient.ts';
+import { FieldMapRef, FieldSuggestionsRef } from '../fields/FieldMap.ts';
+import { ProcessingErrorCodeEnum } from '../processing/errorCodes.ts';
+import { CellRef, JournalEntryConnectionRef } from '../processing/JournalEntry.ts';
+import { ProcessingErrorConnectionRef } from '../processing/ProcessingError.ts';
+import { SourceRowConnectionRef } from '../source/Source.ts';
+import { StreamInstanceRef } from '../streamRef.ts';
+import { callOf, keyOfInstance } from './instanceKey.ts';
+
+function readOffset(after: string | null | undefined): number {
+  if (after === null || after === undefined) return 0;
+  if (/^\d{1,9}$/.test(after)) return Number(after);
+  throw badInput('The cursor is not one of this list.');
+}
+
+builder.objectFields(StreamInstanceRef, (t) => ({
+  data: t.field({
+    type: SourceRowConnectionRef,
+    description: 'Rows of the file, as they stand in it.',
+    complexity: pageComplexity,
+    args: {
+      first: t.arg.int({ defaultValue: 50, description: 'How many rows to answer, 1 to 100.' }),
+      after: t.arg.string({ description: 'Only rows after this cursor.' }),
+      offset: t.arg.int({ description: 'Data rows to pass over; for jumping to a page. Without effect beside `after`.' }),
+    },
+    resolve: async (instance, { first, after, offset }, { graph }) => {
+      const from = after ? readOffset(after) : Math.max(0, offset ?? 0);
+      const query = { offset: from, limit: checkSize(first ?? 50) };
+      const { total, columns, rows } = await graph.upstream.get(instanceData, { ...callOf(keyOfInstance(instance)), query });
+      const edges = rows.map((node, index) => ({ cursor: String(from + index + 1), node }));
+      return { ...pageOf(edges, total, from > 0, from + edges.length < total), columns };
+    },
+  }),
+  fieldMap: t.field({
+    type: FieldMapRef,
+    description: 'Which column of the file is which field.',
+    resolve: (instance, _, { graph }) => graph.upstream.get(instanceFields, callOf(keyOfInstance(instance))),
+  }),
+  fieldSuggestions: t.field({
+    type: FieldSuggestionsRef,
+    description: 'A proposed field map, from the names of the columns, their values and the instance before.',
+    resolve: (instance, _, { graph }) => graph.upstream.get(instanceSuggestions, callOf(keyOfInstance(instance))),
+  }),
+  errors: t.field({
+    type: ProcessingErrorConnectionRef,
+    description: 'Errors of the last dry run or processing.',
+    complexity: pageComplexity,
+    args: {
+      first: t.arg.int({ defaultValue: 50, description: 'How many errors to answer, 1 to 100.' }),
+      after: t.arg.string({ description: 'Only errors after this cursor.' }),
+      code: t.arg({ type: ProcessingErrorCodeEnum, description: 'Only errors of this code.' }),
+    },
+    resolve: async (instance, { first, after, code }, { graph }) => {
+      const { clientId, streamId, instanceId } = keyOfInstance(instance);
+      const call = callOf(keyOfInstance(instance));
+      const { page, answer } = await pageOfKeyset({ first, after }, async (query) => {
+        const errors = await graph.upstream.get(instanceErrors, { ...call, query: { ...query, code } });
+        return { ...errors, items: errors.items.map((record) => ({ clientId, streamId, instanceId, record })) };
+      });
+      return { ...page, storedCount: answer.stored, isCurrent: answer.is_current, groups: answer.groups };
+    },
+  }),
+  entries: t.field({
+    type: JournalEntryConnectionRef,
+    description: 'Journal entries of the published version.',
+    complexity: pageComplexity,
+    args: {
+      first: t.arg.int({ defaultValue: 25, description: 'How many entries to answer, 1 to 100.' }),
+      after: t.arg.string({ description: 'Only entries after this cursor.' }),
+    },
+    resolve: async (instance, { first, after }, { graph }) => {
+      const { clientId, streamId } = keyOfInstance(instance);
+      const call = callOf(keyOfInstance(instance));
+      const { page } = await pageOfKeyset({ first, after }, async (query) => {
+        const answer = await graph.upstream.get(instanceEntries, { ...call, query });
+        return { ...answer, items: answer.entries.map((record) => ({ clientId, streamId, record })) };
+      });
+      return page;
+    },
+  }),
+  cells: t.field({
+    type: [CellRef],
+    description: 'Turnover by account in the published version.',
+    authScopes: can('read', 'financial_stream_instances'),
+    complexity: { field: 10, multiplier: 10 },
+    args: { details: t.arg.boolean({ defaultValue: false, description: 'With the parts by period and dimension instance.' }) },
+    resolve: async (instance, { details }, { graph }) => {
+      const query = details ? { details: true } : {};
+      const cells = await graph.upstream.get(instanceCells, { ...callOf(keyOfInstance(instance)), query });
+      return allOf(instance.clientId, cells);
+    },
+  }),
+}));

@@ -1,0 +1,164 @@
+import { builder } from '../../../builder.ts';
+import { decodeInstanceId, decodeLocalId, decodeStreamId } from '../../../ids.ts';
+import { instanceData, instancePath, instanceSource } from '../../../rest/answers.ts';
+import { mayChange } from '../../../scopes.ts';
+import { attempt, errorsField } from '../../shared/outcome.ts';
+import { of, ofOrNull } from '../../shared/ofClient.ts';
+import { StreamRef } from '../streamRef.ts';
+import { changedInstance, changeInstance, withRevision } from './changeInstance.ts';
+import { callOf } from './instanceKey.ts';
+import { instanceEdge, StreamInstanceEdgeRef } from './StreamInstance.ts';
+
+builder.relayMutationField(
+  'createStreamInstance',
+  {
+    description: 'The instance to create.',
+    inputFields: (t) => ({
+      streamId: t.id({ required: true, description: 'Global id of the stream.' }),
+      fromPeriodId: t.id({ required: true, description: 'First period.' }),
+      toPeriodId: t.id({ required: true, description: 'Last period.' }),
+    }),
+  },
+  {
+    description: 'Creates an instance for a range of periods that no other instance of the stream covers.',
+    authScopes: (_, { input }) =>
+      mayChange(decodeStreamId(input.streamId).clientId, 'add', 'financial_stream_instances'),
+    resolve: (_, { input }, context) =>
+      attempt(context, async () => {
+        const { clientId, kind, streamId } = decodeStreamId(input.streamId);
+        const instance = await context.graph.upstream.post('/actuals/{kind}/streams/{streamId}/instances', {
+          clientId,
+          path: { kind, streamId },
+          body: {
+            from_period_id: decodeLocalId('Period', input.fromPeriodId, clientId),
+            to_period_id: decodeLocalId('Period', input.toPeriodId, clientId),
+          },
+        });
+        return { key: { clientId, kind, streamId }, instance: of(clientId, instance) };
+      }),
+  },
+  {
+    description: 'The new instance.',
+    outputFields: (t) => ({
+      instanceEdge: t.field({
+        type: StreamInstanceEdgeRef,
+        nullable: true,
+        description: 'The instance, to be put into a list.',
+        resolve: ({ result }) => (result === null ? null : instanceEdge(result.instance)),
+      }),
+      stream: t.field({
+        type: StreamRef,
+        nullable: true,
+        description: 'The stream it belongs to.',
+        resolve: async ({ result }, _, { graph }) =>
+          result === null
+            ? null
+            : ofOrNull(result.key.clientId, await graph.client(result.key.clientId).findStream(result.key)),
+      }),
+      errors: t.expose('errors', errorsField),
+    }),
+  },
+);
+
+builder.relayMutationField(
+  'deleteStreamInstance',
+  {
+    description: 'The instance to delete.',
+    inputFields: (t) => ({
+      instanceId: t.id({ required: true, description: 'Global id of the instance.' }),
+      revision: t.int({ description: 'The revision that was seen; a later one refuses.' }),
+    }),
+  },
+  {
+    description: 'Deletes an instance whose figures do not count.',
+    authScopes: (_, { input }) =>
+      mayChange(decodeInstanceId(input.instanceId).clientId, 'delete', 'financial_stream_instances'),
+    resolve: (_, { input }, context) =>
+      attempt(context, async () => {
+        const key = decodeInstanceId(input.instanceId);
+        await context.graph.upstream.delete(instancePath, { ...callOf(key), query: withRevision(input.revision) });
+        return { key, id: input.instanceId };
+      }),
+  },
+  {
+    description: 'The deleted instance.',
+    outputFields: (t) => ({
+      deletedInstanceId: t.id({ nullable: true, description: 'Its global id.', resolve: ({ result }) => result?.id ?? null }),
+      stream: t.field({
+        type: StreamRef,
+        nullable: true,
+        description: 'The stream it belonged to.',
+        resolve: async ({ result }, _, { graph }) =>
+          result === null
+            ? null
+            : ofOrNull(result.key.clientId, await graph.client(result.key.clientId).findStream(result.key)),
+      }),
+      errors: t.expose('errors', errorsField),
+    }),
+  },
+);
+
+builder.relayMutationField(
+  'setStreamInstanceData',
+  {
+    description: 'The instance and its file.',
+    inputFields: (t) => ({
+      instanceId: t.id({ required: true, description: 'Global id of the instance.' }),
+      uploadId: t.id({ required: true, description: 'Id that `POST /uploads` answered.' }),
+      revision: t.int({ description: 'The revision that was seen; a later one refuses.' }),
+    }),
+  },
+  {
+    description: 'Gives an instance an uploaded file.',
+    authScopes: (_, { input }) =>
+      mayChange(decodeInstanceId(input.instanceId).clientId, 'edit', 'financial_stream_instances'),
+    resolve: (_, { input }, context) =>
+      changeInstance(context, input.instanceId, (key, upstream) => {
+        const uploadId = decodeLocalId('Upload', input.uploadId, key.clientId);
+        return upstream.post(instanceData, {
+          ...callOf(key),
+          body: { upload_id: uploadId, ...withRevision(input.revision) },
+        });
+      }),
+  },
+  {
+    description: 'The instance with its file.',
+    outputFields: (t) => ({ instance: t.field(changedInstance), errors: t.expose('errors', errorsField) }),
+  },
+);
+
+builder.relayMutationField(
+  'setStreamInstanceSource',
+  {
+    description: 'How the file is read; what is left out stays.',
+    inputFields: (t) => ({
+      instanceId: t.id({ required: true, description: 'Global id of the instance.' }),
+      revision: t.int({ description: 'The revision that was seen; a later one refuses.' }),
+      encoding: t.string({ description: 'Encoding, for example windows-1251.' }),
+      separator: t.string({ description: 'Character between cells: comma, semicolon, tab or bar.' }),
+      hasHeader: t.boolean({ description: 'The first line read names the columns.' }),
+      skipRows: t.int({ description: 'Lines before the header, or before the first row.' }),
+    }),
+  },
+  {
+    description: 'Says how the file of an instance is read.',
+    authScopes: (_, { input }) =>
+      mayChange(decodeInstanceId(input.instanceId).clientId, 'edit', 'financial_stream_instances'),
+    resolve: (_, { input }, context) =>
+      changeInstance(context, input.instanceId, (key, upstream) => {
+        const { encoding, separator, hasHeader, skipRows, revision } = input;
+        const body = {
+          ...withRevision(revision),
+          ...(encoding ? { encoding } : {}),
+          ...(separator ? { separator } : {}),
+          ...(typeof hasHeader === 'boolean' ? { has_header: hasHeader } : {}),
+          ...(typeof skipRows === 'number' ? { skip_rows: skipRows } : {}),
+        };
+        return upstream.put(instanceSource, { ...callOf(key), body });
+      }),
+  },
+  {
+    description: 'The instance, its file read anew.',
+    outputFields: (t) => ({ instance: t.field(changedInstance), errors: t.expose('errors', errorsField) }),
+  },
+);

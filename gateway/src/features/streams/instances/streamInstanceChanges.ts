@@ -1,0 +1,36 @@
+import { builder } from '../../../builder.ts';
+import { decodeClientId, decodeInstanceId } from '../../../ids.ts';
+import { can } from '../../../scopes.ts';
+import { of, type Of } from '../../shared/ofClient.ts';
+import { StreamInstanceRef } from '../streamRef.ts';
+
+const StreamInstanceChangeRef = builder.objectRef<Of<'StreamInstance'>>('StreamInstanceChange').implement({
+  description: 'A change of an instance.',
+  authScopes: { withParent: true },
+  fields: (t) => ({
+    instance: t.field({ type: StreamInstanceRef, description: 'The instance as it stands now.', resolve: (instance) => instance }),
+  }),
+});
+
+const readsInstances = can('read', 'financial_stream_instances');
+
+builder.subscriptionField('streamInstanceChanges', (t) =>
+  t.field({
+    type: StreamInstanceChangeRef,
+    description: 'First the instances as they stand, then each of them when it changes. Ends with the session or the right.',
+    args: {
+      clientId: t.arg.id({ required: true, description: 'Global id of the client.' }),
+      ids: t.arg.idList({ required: true, description: 'Global ids of the instances to watch, at most 1000.' }),
+    },
+    authScopes: (_, { clientId }) => readsInstances({ clientId: decodeClientId(clientId) }),
+    subscribe: async function* (_, args, { graph }) {
+      const clientId = decodeClientId(args.clientId);
+      const keys = args.ids.map((id) => decodeInstanceId(id, clientId));
+      for await (const instance of graph.instanceReaders.watch(graph, clientId, keys)) {
+        graph.forget();
+        yield of(clientId, instance);
+      }
+    },
+    resolve: (change) => change,
+  }),
+);

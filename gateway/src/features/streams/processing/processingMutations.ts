@@ -1,0 +1,104 @@
+import { builder } from '../../../builder.ts';
+import { decodeInstanceId } from '../../../ids.ts';
+import { instanceDeprocess, instanceDryRun, instanceProcess, instanceVerification } from '../../../rest/answers.ts';
+import { mayChange } from '../../../scopes.ts';
+import { errorsField } from '../../shared/outcome.ts';
+import { changedInstance, changeInstance, withRevision } from '../instances/changeInstance.ts';
+import { callOf } from '../instances/instanceKey.ts';
+
+interface Step {
+  readonly name: string;
+  readonly description: string;
+  readonly method: 'post' | 'delete';
+  readonly path: typeof instanceDryRun | typeof instanceProcess | typeof instanceDeprocess;
+}
+
+const steps: readonly Step[] = [
+  {
+    name: 'dryRunStreamInstance',
+    description: 'Looks for errors as processing would, without posting.',
+    method: 'post',
+    path: instanceDryRun,
+  },
+  {
+    name: 'processStreamInstance',
+    description: 'Starts processing; its progress is pushed.',
+    method: 'post',
+    path: instanceProcess,
+  },
+  {
+    name: 'cancelProcessStreamInstance',
+    description: 'Asks the running processing to stop.',
+    method: 'delete',
+    path: instanceProcess,
+  },
+  {
+    name: 'deprocessStreamInstance',
+    description: 'Starts taking the figures of an instance back.',
+    method: 'post',
+    path: instanceDeprocess,
+  },
+  {
+    name: 'cancelDeprocessStreamInstance',
+    description: 'Asks the running deprocessing to stop.',
+    method: 'delete',
+    path: instanceDeprocess,
+  },
+];
+
+for (const { name, description, method, path } of steps) {
+  builder.relayMutationField(
+    name,
+    {
+      description: 'The instance.',
+      inputFields: (t) => ({
+        instanceId: t.id({ required: true, description: 'Global id of the instance.' }),
+        revision: t.int({ description: 'The revision that was seen; a later one refuses.' }),
+      }),
+    },
+    {
+      description,
+      authScopes: (_, { input }) =>
+        mayChange(decodeInstanceId(input.instanceId).clientId, 'execute', 'financial_stream_instances'),
+      resolve: (_, { input }, context) =>
+        changeInstance(context, input.instanceId, (key, upstream) => {
+          const call = callOf(key);
+          const revision = withRevision(input.revision);
+          if (method === 'post') return upstream.post(path, { ...call, body: revision });
+          return path === instanceDryRun ? Promise.resolve() : upstream.delete(path, { ...call, query: revision });
+        }),
+    },
+    {
+    description: 'The instance.',
+    outputFields: (t) => ({ instance: t.field(changedInstance), errors: t.expose('errors', errorsField) }),
+  },
+  );
+}
+
+builder.relayMutationField(
+  'verifyStreamInstance',
+  {
+    description: 'The instance, and whether it is verified.',
+    inputFields: (t) => ({
+      instanceId: t.id({ required: true, description: 'Global id of the instance.' }),
+      revision: t.int({ description: 'The revision that was seen; a later one refuses.' }),
+      isVerified: t.boolean({ required: true, description: 'Released for processing, or not any more.' }),
+    }),
+  },
+  {
+    description: 'Releases an instance for processing, or takes the release back.',
+    authScopes: (_, { input }) =>
+      mayChange(decodeInstanceId(input.instanceId).clientId, 'execute', 'financial_verification'),
+    resolve: (_, { input }, context) =>
+      changeInstance(context, input.instanceId, (key, upstream) =>
+        upstream.patch(instanceVerification, {
+          ...callOf(key),
+          body: { is_verified: input.isVerified, ...withRevision(input.revision) },
+        }),
+      ),
+  },
+  {
+    description: 'The instance.',
+    outputFields: (t) => ({ instance: t.field(changedInstance), errors: t.expose('errors', errorsField) }),
+  },
+);

@@ -1,0 +1,131 @@
+import { builder } from '../../builder.ts';
+import type { Upstream } from '../../rest/upstream.ts';
+import { can } from '../../scopes.ts';
+import { AccountRef } from '../ledger/Account.ts';
+import { DimensionInstanceRef } from '../dimensions/Dimension.ts';
+import { LegalEntityRef } from '../legal-entities/LegalEntity.ts';
+import { PeriodRef } from '../periods/Period.ts';
+import type { Page } from '../shared/connections.ts';
+import { findAccount, findDimensionInstance, getLegalEntity, getPeriod } from '../shared/lookups.ts';
+import { ofOrNull, type Of } from '../shared/ofClient.ts';
+import { SourceColumnRef, SourceRowRef } from '../streams/source/Source.ts';
+import { StreamInstanceRef } from '../streams/streamRef.ts';
+import { TransactionTypeEnum } from './enums.ts';
+
+const readsInstances = can('read', 'financial_stream_instances');
+
+export const TransactionSourceRef = builder.objectRef<Of<'SourceRow'>>('TransactionSource').implement({
+  description: 'The row of a file behind a posting.',
+  authScopes: can('read', 'trial_balance'),
+  fields: (t) => ({
+    streamInstance: t.field({
+      type: StreamInstanceRef,
+      nullable: true,
+      description: 'The instance; null for those who may read figures but no streams.',
+      authScopes: readsInstances,
+      unauthorizedResolver: () => null,
+      resolve: async ({ clientId, record }, _, { graph }) => {
+        const key = { clientId, kind: 'financial', streamId: record.stream_id, instanceId: record.instance_id } as const;
+        return ofOrNull(clientId, await graph.client(clientId).findInstance(key));
+      },
+    }),
+    version: t.int({ description: 'Version that was posted.', resolve: ({ record }) => record.version }),
+    fileName: t.string({ description: 'Name of the file.', resolve: ({ record }) => record.file_name }),
+    sha256: t.string({ description: 'SHA-256 of its bytes.', resolve: ({ record }) => record.sha256 }),
+    rowNo: t.int({ description: 'Row, counted from 1 at the top of the file.', resolve: ({ record }) => record.row_no }),
+    columns: t.field({ type: [SourceColumnRef], description: 'Columns of the file.', resolve: ({ record }) => record.columns }),
+    cells: t.stringList({ description: 'Texts of the row.', resolve: ({ record }) => record.cells }),
+    context: t.field({ type: [SourceRowRef], description: 'The rows around it.', resolve: ({ record }) => record.context }),
+  }),
+});
+
+export const TransactionRef = builder.objectRef<Of<'Transaction'>>('Transaction');
+
+builder.node(TransactionRef, {
+  description: 'A line of a drill-down: one of those that add up to a figure.',
+  authScopes: can('read', 'trial_balance'),
+  id: { resolve: ({ clientId, record }) => `${clientId}/${record.id}`, description: 'Global id.' },
+  fields: (t) => ({
+    type: t.field({ type: TransactionTypeEnum, description: 'What it is.', resolve: ({ record }) => record.type }),
+    date: t.field({ type: 'Date', description: 'Date.', resolve: ({ record }) => record.date }),
+    period: t.field({ type: PeriodRef, description: 'Period.', resolve: ({ clientId, record }, _, { graph }) => getPeriod(graph, clientId, record.period_id) }),
+    legalEntity: t.field({ type: LegalEntityRef, description: 'Legal entity.', resolve: ({ clientId, record }, _, { graph }) => getLegalEntity(graph, clientId, record.legal_entity_id) }),
+    account: t.field({ type: AccountRef, nullable: true, description: 'Ledger account.', resolve: ({ clientId, record }, _, { graph }) => findAccount(graph, clientId, record.account_id) }),
+    correspondingAccount: t.field({
+      type: AccountRef,
+      nullable: true,
+      description: 'Ledger account on the other side.',
+      resolve: ({ clientId, record }, _, { graph }) => findAccount(graph, clientId, record.corresponding_account_id),
+    }),
+    dimensionInstance: t.field({
+      type: DimensionInstanceRef,
+      nullable: true,
+      description: 'Where it lies in a dimension.',
+      resolve: ({ clientId, record }, _, { graph }) => findDimensionInstance(graph, clientId, record.dimension_instance_id),
+    }),
+    debit: t.field({ type: 'Decimal', description: 'Debit amount, in `currency`.', resolve: ({ record }) => record.debit }),
+    credit: t.field({ type: 'Decimal', description: 'Credit amount, in `currency`.', resolve: ({ record }) => record.credit }),
+    currency: t.string({ description: 'Currency of the amounts, ISO 4217.', resolve: ({ record }) => record.currency }),
+    streamInstance: t.field({
+      type: StreamInstanceRef,
+      nullable: true,
+      description: 'The instance it comes from; null for those who may read figures but no streams.',
+      authScopes: readsInstances,
+      unauthorizedResolver: () => null,
+      resolve: async ({ clientId, record }, _, { graph }) => {
+        if (record.stream_id === null || record.instance_id === null) return null;
+        const key = { clientId, kind: 'financial', streamId: record.stream_id, instanceId: record.instance_id } as const;
+        return ofOrNull(clientId, await graph.client(clientId).findInstance(key));
+      },
+    }),
+    version: t.int({ nullable: true, description: 'Version of the instance.', resolve: ({ record }) => record.version }),
+    rowNo: t.int({ nullable: true, description: 'Row of its file.', resolve: ({ record }) => record.row_no }),
+    description: t.string({ nullable: true, description: 'Text of the row.', resolve: ({ record }) => record.description }),
+    isClosing: t.boolean({ description: 'Belongs to a closing entry.', resolve: ({ record }) => record.is_closing }),
+    pairedByConvention: t.boolean({ description: 'The corresponding account follows from the order of rows.', resolve: ({ record }) => record.paired_by_convention }),
+    source: t.field({
+      type: TransactionSourceRef,
+      nullable: true,
+      description: 'The row of the file, one call to the api each; null for what comes from no file.',
+      complexity: 100,
+      resolve: ({ clientId, record }, _, { graph }) =>
+        record.type === 'posting' ? readSource(graph.upstream, clientId, record.id) : null,
+    }),
+  }),
+});
+
+export async function readSource(
+  upstream: Upstream,
+  clientId: number,
+  id: string,
+): Promise<Of<'SourceRow'>> {
+  const call = { clientId, path: { id } };
+  return { clientId, record: await upstream.get('/data_audit/trial_balance/transactions/{id}/source', call) };
+}
+
+const TransactionEdgeRef = builder.edgeObject({
+  type: TransactionRef,
+  name: 'TransactionEdge',
+  description: 'A line in a page of lines.',
+});
+
+export interface TransactionPage extends Page<Of<'Transaction'>> {
+  readonly debit: string;
+  readonly credit: string;
+  readonly balance: string;
+  readonly currency: string | null;
+}
+
+export const TransactionConnectionRef = builder.objectRef<TransactionPage>('TransactionConnection').implement({
+  description: 'A page of the lines behind a figure. The sums are those of all pages, in the currency named.',
+  authScopes: { withParent: true },
+  fields: (t) => ({
+    totalCount: t.exposeInt('totalCount', { description: 'How many lines there are.' }),
+    debit: t.expose('debit', { type: 'Decimal', description: 'Sum of the debit side: for a turnover, the figure.' }),
+    credit: t.expose('credit', { type: 'Decimal', description: 'Sum of the credit side: for a turnover, the figure.' }),
+    balance: t.expose('balance', { type: 'Decimal', description: 'Debit less credit: for an opening or closing, the figure.' }),
+    currency: t.exposeString('currency', { nullable: true, description: 'Currency of the sums; null when they mix currencies.' }),
+    edges: t.expose('edges', { type: [TransactionEdgeRef], description: 'The lines of this page.' }),
+    pageInfo: t.expose('pageInfo', { type: builder.pageInfoRef(), description: 'Whether there is more.' }),
+  }),
+});

@@ -1,0 +1,119 @@
+import { builder } from '../../builder.ts';
+import { decodeLocalId, decodeLocalIds } from '../../ids.ts';
+import type { Rest } from '../../rest/answers.ts';
+import { can } from '../../scopes.ts';
+import { ClientRef } from '../clients/Client.ts';
+import { AccountRef } from '../ledger/Account.ts';
+import { PeriodRef } from '../periods/Period.ts';
+import { findAccount, getPeriod } from '../shared/lookups.ts';
+import { allOf, of, type Of } from '../shared/ofClient.ts';
+import { ComputedLineEnum, DataTypeEnum } from './enums.ts';
+
+const withParent = { withParent: true } as const;
+const lists = 'one amount for each column; null when all of them are zero';
+
+const AmountListsRef = builder.objectRef<Rest<'AmountLists'>>('AmountLists').implement({
+  description: `Amounts of one part of the balance: ${lists}.`,
+  authScopes: withParent,
+  fields: (t) => ({
+    debit: t.field({ type: 'Decimals', nullable: true, description: `Debit: ${lists}.`, resolve: ({ debit }) => debit ?? null }),
+    credit: t.field({ type: 'Decimals', nullable: true, description: `Credit: ${lists}.`, resolve: ({ credit }) => credit ?? null }),
+    eliminationDebit: t.field({ type: 'Decimals', nullable: true, description: `Eliminated debit: ${lists}.`, resolve: ({ elimination_debit }) => elimination_debit ?? null }),
+    eliminationCredit: t.field({ type: 'Decimals', nullable: true, description: `Eliminated credit: ${lists}.`, resolve: ({ elimination_credit }) => elimination_credit ?? null }),
+    adjustmentDebit: t.field({ type: 'Decimals', nullable: true, description: `Adjusted debit: ${lists}.`, resolve: ({ adjustment_debit }) => adjustment_debit ?? null }),
+    adjustmentCredit: t.field({ type: 'Decimals', nullable: true, description: `Adjusted credit: ${lists}.`, resolve: ({ adjustment_credit }) => adjustment_credit ?? null }),
+  }),
+});
+
+type Column = Rest<'TrialBalance'>['columns'][number];
+type Row = NonNullable<Rest<'TrialBalance'>['rows']>[number];
+
+const TrialBalanceColumnRef = builder.objectRef<{ clientId: number; record: Column }>('TrialBalanceColumn').implement({
+  description: 'A column: one period, or the whole range.',
+  authScopes: withParent,
+  fields: (t) => ({
+    fromPeriod: t.field({ type: PeriodRef, description: 'First period.', resolve: ({ clientId, record }, _, { graph }) => getPeriod(graph, clientId, record.from_period_id) }),
+    toPeriod: t.field({ type: PeriodRef, description: 'Last period.', resolve: ({ clientId, record }, _, { graph }) => getPeriod(graph, clientId, record.to_period_id) }),
+  }),
+});
+
+const TrialBalanceRowRef = builder.objectRef<{ clientId: number; record: Row }>('TrialBalanceRow').implement({
+  description: 'Figures of one account, or of a computed line.',
+  authScopes: withParent,
+  fields: (t) => ({
+    account: t.field({
+      type: AccountRef,
+      nullable: true,
+      description: 'The ledger account; null for a computed line.',
+      resolve: ({ clientId, record }, _, { graph }) => findAccount(graph, clientId, record.account_id),
+    }),
+    computed: t.field({ type: ComputedLineEnum, nullable: true, description: 'Which computed line; null for an account.', resolve: ({ record }) => record.computed }),
+    opening: t.field({ type: AmountListsRef, description: 'Before each column, net.', resolve: ({ record }) => record.opening }),
+    turnover: t.field({ type: AmountListsRef, description: 'In each column, gross.', resolve: ({ record }) => record.turnover }),
+    closing: t.field({ type: AmountListsRef, description: 'After each column, net.', resolve: ({ record }) => record.closing }),
+    carriedForward: t.field({
+      type: 'Decimals',
+      nullable: true,
+      description: "Debit less credit brought forward inside each column, where it spans a fiscal year's end.",
+      resolve: ({ record }) => record.carried_forward ?? null,
+    }),
+  }),
+});
+
+const TrialBalanceRef = builder.objectRef<Of<'TrialBalance'>>('TrialBalance').implement({
+  description: 'Opening, turnover and closing of every account. Amounts are in the currency named.',
+  authScopes: can('read', 'trial_balance'),
+  fields: (t) => ({
+    currency: t.string({
+      nullable: true,
+      description: 'Currency of the amounts, ISO 4217; null when entities with different currencies stand together: then there is no total.',
+      resolve: ({ record }) => record.currency,
+    }),
+    columns: t.field({ type: [TrialBalanceColumnRef], description: 'Columns; every list of amounts is aligned with them.', resolve: ({ clientId, record }) => allOf(clientId, record.columns) }),
+    rows: t.field({ type: [TrialBalanceRowRef], description: 'Rows, accounts in tree order.', resolve: ({ clientId, record }) => allOf(clientId, record.rows ?? []) }),
+  }),
+});
+
+const TrialBalanceFilterRef = builder.inputType('TrialBalanceFilter', {
+  description: 'Which figures to show.',
+  fields: (t) => ({
+    fromPeriodId: t.id({ required: true, description: 'First period.' }),
+    toPeriodId: t.id({ required: true, description: 'Last period.' }),
+    legalEntityIds: t.idList({ description: 'Only these legal entities; all when left out.' }),
+    dimensionInstanceIds: t.idList({ description: 'Only these dimension instances; all when left out.' }),
+    dataTypes: t.field({ type: [DataTypeEnum], description: 'Only figures from these; all when left out.' }),
+    useFunctionalCurrency: t.boolean({ defaultValue: false, description: "In the entities' functional currency instead of the global one." }),
+    excludeClosed: t.boolean({ defaultValue: true, description: 'Without closing entries.' }),
+    aggregate: t.boolean({ defaultValue: false, description: 'One column over the whole range instead of one for each period.' }),
+    hideEmpty: t.boolean({ defaultValue: false, description: 'Without accounts whose every amount is zero.' }),
+  }),
+});
+
+builder.objectField(ClientRef, 'trialBalance', (t) =>
+  t.field({
+    type: TrialBalanceRef,
+    description: 'Opening, turnover and closing of every account.',
+    authScopes: can('read', 'trial_balance'),
+    complexity: 50,
+    args: { filter: t.arg({ type: TrialBalanceFilterRef, required: true, description: 'Which figures to show.' }) },
+    resolve: async ({ clientId }, { filter }, { graph }) => {
+      const answer = await graph.upstream.get('/data_audit/trial_balance', {
+        clientId,
+        query: {
+          from: decodeLocalId('Period', filter.fromPeriodId, clientId),
+          to: decodeLocalId('Period', filter.toPeriodId, clientId),
+          legal_entity_ids: filter.legalEntityIds && decodeLocalIds('LegalEntity', filter.legalEntityIds, clientId),
+          dimension_instance_ids:
+            filter.dimensionInstanceIds && decodeLocalIds('DimensionInstance', filter.dimensionInstanceIds, clientId),
+          data_types: filter.dataTypes,
+          functional_currency: filter.useFunctionalCurrency,
+          exclude_closed: filter.excludeClosed,
+          aggregate: filter.aggregate,
+          hide_empty: filter.hideEmpty,
+          layout: 'columns',
+        },
+      });
+      return of(clientId, answer);
+    },
+  }),
+);

@@ -1,0 +1,80 @@
+import { builder } from '../../builder.ts';
+import { decodeInstanceId, decodeLocalId, decodeLocalIds, decodeTransactionId } from '../../ids.ts';
+import type { Query } from '../../rest/upstream.ts';
+import { can } from '../../scopes.ts';
+import { ClientRef } from '../clients/Client.ts';
+import { pageComplexity, pageOfKeyset } from '../shared/connections.ts';
+import { SideEnum } from '../shared/enums.ts';
+import { allOf } from '../shared/ofClient.ts';
+import { BalancePartEnum, DataTypeEnum } from './enums.ts';
+import { readSource, TransactionConnectionRef, TransactionSourceRef } from './Transaction.ts';
+
+const TransactionFilterRef = builder.inputType('TransactionFilter', {
+  description: 'The figure whose lines are asked for.',
+  fields: (t) => ({
+    accountIds: t.idList({ description: 'Its account; with several, a subtree; without any, the total.' }),
+    fromPeriodId: t.id({ required: true, description: 'First period.' }),
+    toPeriodId: t.id({ required: true, description: 'Last period.' }),
+    legalEntityIds: t.idList({ description: 'Only these legal entities; all when left out.' }),
+    dimensionInstanceIds: t.idList({ description: 'Only these dimension instances; all when left out.' }),
+    instanceIds: t.idList({ description: 'Only these stream instances; all when left out.' }),
+    part: t.field({ type: BalancePartEnum, defaultValue: 'turnover', description: 'Opening, turnover or closing.' }),
+    dataType: t.field({ type: DataTypeEnum, defaultValue: 'sourceData', description: 'Where the figure comes from.' }),
+    side: t.field({ type: SideEnum, description: 'Only one side of a turnover.' }),
+    excludeClosed: t.boolean({ defaultValue: true, description: 'Without closing entries.' }),
+    useFunctionalCurrency: t.boolean({ defaultValue: false, description: "In the entities' functional currency." }),
+  }),
+});
+
+function toQuery(filter: typeof TransactionFilterRef.$inferInput, clientId: number): Query {
+  return {
+    account_id: filter.accountIds && decodeLocalIds('Account', filter.accountIds, clientId),
+    from_period_id: decodeLocalId('Period', filter.fromPeriodId, clientId),
+    to_period_id: decodeLocalId('Period', filter.toPeriodId, clientId),
+    legal_entity_id: filter.legalEntityIds && decodeLocalIds('LegalEntity', filter.legalEntityIds, clientId),
+    dimension_instance_id:
+      filter.dimensionInstanceIds && decodeLocalIds('DimensionInstance', filter.dimensionInstanceIds, clientId),
+    instance_id: filter.instanceIds?.map((id) => decodeInstanceId(id, clientId).instanceId),
+    part: filter.part,
+    kind: filter.dataType,
+    side: filter.side,
+    exclude_closed: filter.excludeClosed,
+    use_original_currency: filter.useFunctionalCurrency,
+  };
+}
+
+builder.objectFields(ClientRef, (t) => ({
+  transactions: t.field({
+    type: TransactionConnectionRef,
+    description: 'The lines that add up to a figure of the trial balance.',
+    authScopes: can('read', 'trial_balance'),
+    complexity: pageComplexity,
+    args: {
+      filter: t.arg({ type: TransactionFilterRef, required: true, description: 'Which figure.' }),
+      first: t.arg.int({ defaultValue: 50, description: 'How many lines to answer, 1 to 100.' }),
+      after: t.arg.string({ description: 'Only lines after this cursor.' }),
+    },
+    resolve: async ({ clientId }, { filter, first, after }, { graph }) => {
+      const { page, answer } = await pageOfKeyset({ first, after }, async (query) => {
+        const transactions = await graph.upstream.get('/data_audit/trial_balance/transactions', {
+          clientId,
+          query: { ...toQuery(filter, clientId), ...query },
+        });
+        return { ...transactions, items: allOf(clientId, transactions.items) };
+      });
+      const { debit, credit, balance, currency } = answer;
+      return { ...page, debit, credit, balance, currency };
+    },
+  }),
+  transactionSource: t.field({
+    type: TransactionSourceRef,
+    nullable: true,
+    description: 'The row of the file behind one posting; null when there is no such posting.',
+    authScopes: can('read', 'trial_balance'),
+    args: { transactionId: t.arg.id({ required: true, description: 'Global id of the posting.' }) },
+    resolve: async ({ clientId }, { transactionId }, { graph }) => {
+      const decoded = decodeTransactionId(transactionId, clientId);
+      return decoded === null ? null : readSource(graph.upstream, clientId, decoded.transactionId);
+    },
+  }),
+}));

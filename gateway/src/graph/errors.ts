@@ -1,0 +1,84 @@
+import { GraphQLError } from 'graphql';
+import type { Logger } from 'pino';
+import type { GraphContext } from '../context.ts';
+import { makeErrorId, UpstreamError } from '../rest/errors.ts';
+
+type Code =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'BAD_USER_INPUT'
+  | 'CONFLICT'
+  | 'SERVICE_UNAVAILABLE'
+  | 'INTERNAL_SERVER_ERROR';
+
+export function unauthenticated(): GraphQLError {
+  return new GraphQLError('Sign in first.', { extensions: { code: 'UNAUTHENTICATED' satisfies Code } });
+}
+
+export function forbidden(): GraphQLError {
+  return new GraphQLError('Your role does not allow this.', { extensions: { code: 'FORBIDDEN' satisfies Code } });
+}
+
+export function badInput(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' satisfies Code } });
+}
+
+/** Which of the two a refused scope stands for depends on whether there is a session at all. */
+export function refuseAccess(context: GraphContext): GraphQLError {
+  return context.upstream.sessionState === 'none' ? unauthenticated() : forbidden();
+}
+
+const codes: ReadonlyMap<number, Code> = new Map([
+  [401, 'UNAUTHENTICATED'],
+  [403, 'FORBIDDEN'],
+  [404, 'NOT_FOUND'],
+  [409, 'CONFLICT'],
+  [503, 'SERVICE_UNAVAILABLE'],
+]);
+
+function fromUpstream(error: UpstreamError, original: GraphQLError): GraphQLError {
+  const code = codes.get(error.status) ?? (error.isRefusal ? 'BAD_USER_INPUT' : 'INTERNAL_SERVER_ERROR');
+  const isDefect = code === 'INTERNAL_SERVER_ERROR';
+  return new GraphQLError(isDefect ? 'Something went wrong.' : error.message, {
+    ...placeOf(original),
+    extensions: {
+      code,
+      id: error.id,
+      ...(isDefect ? {} : { kind: error.kind }),
+      ...(error.fields.length > 0 ? { fields: error.fields } : {}),
+    },
+  });
+}
+
+function placeOf({ nodes, path }: GraphQLError): { nodes?: NonNullable<GraphQLError['nodes']>; path?: readonly (string | number)[] } {
+  return { ...(nodes === undefined ? {} : { nodes }), ...(path === undefined ? {} : { path }) };
+}
+
+function originOf(error: unknown): unknown {
+  let current = error;
+  while (current instanceof GraphQLError && current.originalError) current = current.originalError;
+  return current;
+}
+
+/**
+ * What leaves the gateway as an error: refusals with their code, faults of the document as they are, and for anything
+ * else nothing but an id, under which the log has the rest.
+ */
+export function createErrorMask(log: Logger): (error: unknown) => GraphQLError {
+  return (error) => {
+    const graphError = error instanceof GraphQLError ? error : new GraphQLError('Something went wrong.');
+    const origin = originOf(error);
+    if (origin instanceof UpstreamError) {
+      if (origin.status >= 500) log.error({ err: origin, errorId: origin.id }, 'the api failed');
+      return fromUpstream(origin, graphError);
+    }
+    if (origin instanceof GraphQLError) return origin === error ? origin : graphError;
+    const id = makeErrorId();
+    log.error({ err: origin, errorId: id }, 'a field failed');
+    return new GraphQLError('Something went wrong.', {
+      ...placeOf(graphError),
+      extensions: { code: 'INTERNAL_SERVER_ERROR' satisfies Code, id },
+    });
+  };
+}

@@ -1,0 +1,194 @@
+import type { Dispatcher } from 'undici';
+import type { DeletePath, GetAnswers, GetPath, WriteAnswers, WritePath } from './answers.ts';
+import { makeErrorId, toUpstreamError, UpstreamError } from './errors.ts';
+import { deadlineMilliseconds } from './pool.ts';
+
+type Scalar = string | number | boolean;
+export type Query = Readonly<Record<string, Scalar | readonly Scalar[] | null | undefined>>;
+export type PathParameters = Readonly<Record<string, Scalar>>;
+
+export interface Call {
+  /** The client whose data is asked for; none for the installation's own. */
+  readonly clientId?: number;
+  readonly path?: PathParameters;
+  readonly query?: Query;
+}
+
+export interface Write extends Call {
+  readonly body?: unknown;
+}
+
+export interface UpstreamSettings {
+  readonly dispatcher: Dispatcher;
+  readonly origin: string;
+  readonly requestId: string;
+  readonly cookie: string | null;
+  /** Origin of the page that asked; the api checks it again. */
+  readonly pageOrigin?: string | null;
+  readonly userAgent?: string | null;
+  readonly forwardedFor?: string | null;
+  readonly idempotencyKey?: string | null;
+  /** Aborted when the caller leaves. */
+  readonly signal?: AbortSignal | null;
+}
+
+const base = '/api/v1';
+
+function fillPath(template: string, parameters: PathParameters = {}): string {
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = parameters[name];
+    if (value === undefined) throw new Error(`The path ${template} lacks ${name}`);
+    return encodeURIComponent(value);
+  });
+  return template.startsWith('/config/') ? filled : base + filled;
+}
+
+function writeQuery(query: Query = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === null || value === undefined) continue;
+    parameters.append(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The api as one request sees it: with its session, its request id, and every GET answered once. */
+export class Upstream {
+  readonly #settings: UpstreamSettings;
+  readonly #answers = new Map<string, Promise<unknown>>();
+  /** Cookies that the api set; the caller gets them unchanged. */
+  readonly cookies: string[] = [];
+  /** What the answers said of the session so far. */
+  sessionState: 'unknown' | 'valid' | 'none';
+  #cookie: string | null;
+
+  constructor(settings: UpstreamSettings) {
+    this.#settings = settings;
+    this.#cookie = settings.cookie;
+    this.sessionState = settings.cookie === null ? 'none' : 'unknown';
+  }
+
+  get settings(): UpstreamSettings {
+    return this.#settings;
+  }
+
+  /** Every GET is sent once per request, whoever asks. */
+  get<Path extends GetPath>(path: Path, call: Call = {}): Promise<GetAnswers[Path]> {
+    const url = fillPath(path, call.path) + writeQuery(call.query);
+    const key = `${call.clientId ?? ''} ${url}`;
+    const known = this.#answers.get(key);
+    const answer = known ?? this.#send('GET', url, call.clientId, undefined);
+    if (known === undefined) this.#answers.set(key, answer);
+    return answer as Promise<GetAnswers[Path]>;
+  }
+
+  post<Path extends WritePath>(path: Path, call: Write = {}): Promise<WriteAnswers[Path]> {
+    return this.#change('POST', path, call) as Promise<WriteAnswers[Path]>;
+  }
+
+  put<Path extends WritePath>(path: Path, call: Write = {}): Promise<WriteAnswers[Path]> {
+    return this.#change('PUT', path, call) as Promise<WriteAnswers[Path]>;
+  }
+
+  patch<Path extends WritePath>(path: Path, call: Write = {}): Promise<WriteAnswers[Path]> {
+    return this.#change('PATCH', path, call) as Promise<WriteAnswers[Path]>;
+  }
+
+  async delete(path: DeletePath, call: Write = {}): Promise<void> {
+    await this.#change('DELETE', path, call);
+  }
+
+  /** Ends the session: the api does that with a GET, whose answer must not be kept. */
+  async logOut(): Promise<void> {
+    await this.#change('GET', '/account/logout', {});
+  }
+
+  /** What was read so far may be out of date. */
+  forget(): void {
+    this.#answers.clear();
+  }
+
+  async #change(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, call: Write): Promise<unknown> {
+    try {
+      return await this.#send(method, fillPath(path, call.path) + writeQuery(call.query), call.clientId, call.body);
+    } finally {
+      this.forget();
+    }
+  }
+
+  /** Headers of a call, for those who stream its body themselves. */
+  headers(clientId?: number): Record<string, string> {
+    const { requestId, pageOrigin, userAgent, forwardedFor } = this.#settings;
+    return {
+      accept: 'application/json',
+      'x-request-id': requestId,
+      ...(this.#cookie === null ? {} : { cookie: this.#cookie }),
+      ...(clientId === undefined ? {} : { 'x-client-id': String(clientId) }),
+      ...(pageOrigin ? { origin: pageOrigin } : {}),
+      ...(userAgent ? { 'user-agent': userAgent } : {}),
+      ...(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}),
+    };
+  }
+
+  async #send(method: Dispatcher.HttpMethod, url: string, clientId: number | undefined, body: unknown): Promise<unknown> {
+    const { dispatcher, origin, idempotencyKey, signal } = this.#settings;
+    const isPost = method === 'POST';
+    const response = await dispatcher
+      .request({
+        origin,
+        path: url,
+        method,
+        headers: {
+          ...this.headers(clientId),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(isPost && idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        headersTimeout: deadlineMilliseconds,
+        bodyTimeout: deadlineMilliseconds,
+        signal: deadlineSignal(signal ?? null),
+      })
+      .catch((cause: unknown) => {
+        throw unreachable(cause);
+      });
+    this.#keepCookies(response.headers['set-cookie']);
+    const text = await response.body.text();
+    this.#learn(response.statusCode);
+    if (response.statusCode < 400) return text === '' ? null : JSON.parse(text);
+    throw toUpstreamError(response.statusCode, headerOf(response.headers['goa-error']), text);
+  }
+
+  /** Only 401 says that there is no session; any other answer to a call that needs one says that there is. */
+  #learn(status: number): void {
+    if (this.#cookie === null) return;
+    if (status === 401) this.sessionState = 'none';
+  }
+
+  /** A new session holds for the rest of the request. */
+  #keepCookies(header: string | string[] | undefined): void {
+    for (const line of header === undefined ? [] : [header].flat()) {
+      this.cookies.push(line);
+      const pair = line.split(';', 1)[0] ?? '';
+      const isEnded = pair.endsWith('=');
+      this.#cookie = isEnded ? null : pair;
+      this.sessionState = isEnded ? 'none' : 'valid';
+    }
+  }
+}
+
+function headerOf(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** The whole call has one deadline, whatever its parts may take. */
+function deadlineSignal(signal: AbortSignal | null): AbortSignal {
+  const deadline = AbortSignal.timeout(deadlineMilliseconds);
+  return signal === null ? deadline : AbortSignal.any([signal, deadline]);
+}
+
+function unreachable(cause: unknown): UpstreamError {
+  const error = new UpstreamError(503, 'InternalServerError', makeErrorId(), 'The service is not available now.');
+  error.cause = cause;
+  return error;
+}

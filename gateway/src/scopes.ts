@@ -1,0 +1,84 @@
+import type { RequestContext } from './context.ts';
+
+export type Action = 'browse' | 'read' | 'edit' | 'add' | 'delete' | 'execute';
+
+/** Object types of the one table of permissions, as far as the graph serves them. */
+export type ObjectType =
+  | 'users'
+  | 'settings'
+  | 'legal_entities'
+  | 'periods'
+  | 'currencies'
+  | 'ledger'
+  | 'dimensions'
+  | 'financial_streams'
+  | 'financial_stream_instances'
+  | 'financial_rules'
+  | 'financial_verification'
+  | 'trial_balance';
+
+export interface Right {
+  readonly clientId: number;
+  readonly do: Action;
+  readonly on: ObjectType;
+  /**
+   * A caller who is no member of the client is let through to the api, which tells him what it tells about an unknown
+   * client: mutations answer that as data, like any id that names nothing.
+   */
+  readonly strangersPass?: boolean;
+}
+
+/** Every way in which a field can be open to somebody. A field without any of them does not build. */
+export interface Scopes {
+  /** Stated for what anybody may see. */
+  public: boolean;
+  /** A value that only its guarded parent leads to; refused on roots and nodes. */
+  withParent: boolean;
+  signedIn: boolean;
+  platformAdmin: boolean;
+  /** Member of the client with this id. */
+  member: number;
+  can: Right;
+}
+
+export interface OfClient {
+  readonly clientId: number;
+}
+
+/** Scopes of what belongs to a client: the right is looked up for the client of the record itself. */
+export function can(action: Action, objectType: ObjectType) {
+  return (parent: OfClient): { can: Right } => ({
+    can: { clientId: parent.clientId, do: action, on: objectType },
+  });
+}
+
+export function isMember(parent: OfClient): { member: number } {
+  return { member: parent.clientId };
+}
+
+/** Scope of a mutation of a client: a missing right is refused, a foreign client is unknown. */
+export function mayChange(clientId: number, action: Action, objectType: ObjectType): { can: Right } {
+  return { can: { clientId, do: action, on: objectType, strangersPass: true } };
+}
+
+/** Equal scopes are looked up once per request. */
+export function scopeKey(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+}
+
+export function createScopes({ graph }: RequestContext) {
+  return {
+    public: true,
+    withParent: true,
+    signedIn: async () => (await graph.readProfile()) !== null,
+    platformAdmin: async () => (await graph.readProfile())?.is_platform_admin === true,
+    member: async (clientId: number) => (await graph.client(clientId).readPermissions()) !== null,
+    can: async (right: Right) => {
+      const permissions = await graph.client(right.clientId).readPermissions();
+      if (permissions === null) return right.strangersPass === true && graph.upstream.sessionState !== 'none';
+      return permissions.objects.some(
+        ({ object_type, actions }) => object_type === right.on && actions.includes(right.do),
+      );
+    },
+  };
+}
