@@ -1,4 +1,7 @@
 import type { Platform } from '../platform.ts';
+import { registerStreamJobs } from './streams/processing/jobs.ts';
 
 /** Every kind of job, registered before the queue starts. */
-export function registerJobs(_platform: Platform): void {}
+export function registerJobs({ db, jobs }: Platform): void {
+  registerStreamJobs(db, jobs);
+}

@@ -10,6 +10,7 @@ import { periodRoutes } from './periods/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { setupRoutes } from './setup/routes.ts';
+import { streamRoutes } from './streams/routes.ts';
 import { trialBalanceRoutes } from './trial-balance/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -27,6 +28,7 @@ export const routesByFeature: Readonly<Record<string, readonly Route[]>> = {
   profile: profileRoutes,
   settings: settingsRoutes,
   setup: setupRoutes,
+  streams: streamRoutes,
   'trial-balance': trialBalanceRoutes,
   uploads: uploadRoutes,
   users: userRoutes,

@@ -4,8 +4,8 @@ import { columnSchema } from '../schemas.ts';
 /** How the text of a column is read. What does not apply to the kind of the field is left out. */
 export const fieldFormatSchema = z
   .strictObject({
-    /** Order of year, month and day in a date. */
-    date_order: z.enum(['ymd', 'dmy', 'mdy']).optional(),
+    /** Order of year, month and day in a date; serial: a spreadsheet's day number. */
+    date_order: z.enum(['ymd', 'dmy', 'mdy', 'ym', 'my', 'dm', 'serial']).optional(),
     /** Days to add: -1 where a date stands for the day before. */
     day_offset: z.int().min(-31).max(31).optional(),
     decimal_sign: z.enum(['.', ',']).optional(),
@@ -18,6 +18,8 @@ export const fieldFormatSchema = z
     negative: z.enum(['storno', 'swap']).optional(),
     /** A global amount without sign, or positive on the debit side. */
     sign: z.enum(['unsigned', 'debit_positive']).optional(),
+    /** Codes of digits alone that lost their leading zeros are filled up to this length. */
+    pad_to: z.int().min(1).max(64).optional(),
   })
   .meta({ id: 'FieldFormat' });
 
@@ -50,7 +52,16 @@ export const fieldMapEntrySchema = z
   .strictObject({
     name: z.string().min(1).max(64),
     /** Columns of the file: ids are joined, otherwise the first that is not empty counts. */
-    sources: z.array(z.strictObject({ name: z.string().max(1024), position: z.int().nonnegative() })).max(16),
+    sources: z
+      .array(
+        z.strictObject({
+          name: z.string().max(1024),
+          position: z.int().nonnegative(),
+          /** Of a dimension's column: where its value is looked up. */
+          dimension_kind: z.enum(['cost', 'profit']).optional(),
+        }),
+      )
+      .max(16),
     /** The same text for every row, instead of a column. */
     constant: z.string().max(255).nullable(),
     /** Said by the user: this file does not have it. */

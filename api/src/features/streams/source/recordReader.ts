@@ -112,7 +112,7 @@ function dropCarriageReturn(cells: string[]): void {
 
 function createUnitDecoder(encoding: string): (bytes: Uint8Array) => string {
   if (unitBytesOf(encoding) === 1) {
-    return (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).latin1Slice();
+    return (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   }
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
   return (bytes) => decoder.decode(bytes, { stream: true });

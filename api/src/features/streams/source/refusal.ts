@@ -24,8 +24,12 @@ const texts: Readonly<Record<SourceRefusalCode, string>> = {
 export class SourceRefusal extends Error {
   readonly code: SourceRefusalCode;
 
-  constructor(code: SourceRefusalCode, values: Readonly<Record<string, string | number>> = {}) {
-    super(texts[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')));
+  constructor(
+    code: SourceRefusalCode,
+    values: Readonly<Record<string, string | number>> = {},
+    text = texts[code],
+  ) {
+    super(text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')));
     this.name = 'SourceRefusal';
     this.code = code;
   }

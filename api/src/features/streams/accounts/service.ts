@@ -1,0 +1,188 @@
+import type { SourceAccountCount } from '@tributary/engine/postings/result';
+import type { ClientId } from '@tributary/engine/ids';
+import type { z } from 'zod';
+import type { ClientTransaction, Database } from '../../../db/database.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { accountsOf } from '../../ledger/service.ts';
+import { fieldMapOf, firstDateOf, requireType } from '../fields/service.ts';
+import { rowFilterOf, toEngineFields } from '../fields/fieldMap.ts';
+import { type InstanceAddress, requireInstance, requireLockedStream, requireStream } from '../instances.ts';
+import { countSourceAccounts } from '../processing/threads.ts';
+import { sourceOf } from '../source/service.ts';
+import { changeSharedContent } from '../streamContent.ts';
+import type { StreamKind } from '../tables.ts';
+import type { streamAccountsBodySchema, streamAccountsSchema } from './schemas.ts';
+import {
+  addStreamAccounts,
+  listStreamAccounts,
+  removeStreamAccounts,
+  type StoredStreamAccount,
+  updateStreamAccount,
+} from './store.ts';
+import { keepAccountCounts } from './counts.ts';
+
+type StreamAccounts = z.input<typeof streamAccountsSchema>;
+type SaveBody = z.output<typeof streamAccountsBodySchema>;
+type Count = Pick<SourceAccountCount, 'code' | 'lineCount'>;
+
+export interface StreamAddress {
+  readonly kind: StreamKind;
+  readonly streamId: number;
+}
+
+/** The stream's accounts, and what the file of an instance holds beside them, with ledger accounts of equal code. */
+export async function readStreamAccounts(
+  db: Database,
+  clientId: ClientId,
+  address: StreamAddress,
+  instanceId: number | undefined,
+): Promise<StreamAccounts> {
+  const counts =
+    instanceId === undefined ? null : await accountCountsOf(db, clientId, { ...address, instanceId });
+  return db.client(clientId, async (transaction) => {
+    const stream = await requireStream(transaction, clientId, address);
+    return describe(transaction, clientId, stream, counts);
+  });
+}
+
+async function describe(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  stream: { readonly id: number; readonly revision: number },
+  counts: readonly Count[] | null,
+): Promise<StreamAccounts> {
+  const saved = await listStreamAccounts(transaction, clientId, stream.id);
+  const ledger = await accountsOf(transaction, clientId);
+  const idByCode = new Map(ledger.filter(({ code }) => code !== '').map(({ code, id }) => [code, id]));
+  const lineCounts = counts && new Map(counts.map(({ code, lineCount }) => [code, lineCount]));
+  const known = new Set(saved.map((account) => account.code));
+  const added = (counts ?? []).filter(({ code }) => !known.has(code));
+  const unsaved = added.map(({ code }) => ({
+    id: null,
+    code,
+    description: '',
+    type: 'standard' as const,
+    account_id: null,
+  }));
+  return {
+    revision: stream.revision,
+    accounts: [...saved, ...unsaved].map((account) => ({
+      ...account,
+      proposed_account_id: idByCode.get(account.code) ?? null,
+      row_count: lineCounts ? (lineCounts.get(account.code) ?? 0) : null,
+    })),
+  };
+}
+
+const accountFields: readonly string[] = ['account', 'debit_account', 'credit_account'];
+
+/** Lines of each account of the instance's file: counted once for each file and map. */
+export async function accountCountsOf(
+  db: Database,
+  clientId: ClientId,
+  address: InstanceAddress,
+): Promise<readonly Count[] | null> {
+  const reading = await db.client(clientId, async (transaction) => {
+    const { stream, instance } = await requireInstance(transaction, clientId, address);
+    if (instance.account_counts !== null) return { counts: instance.account_counts as readonly Count[] };
+    if (instance.source_id === null) return null;
+    const map = fieldMapOf(stream, instance);
+    const streamType = requireType(stream);
+    const fields = toEngineFields(streamType, map, await firstDateOf(transaction, clientId, instance));
+    if (!fields.some((entry) => accountFields.includes(entry.name))) return null;
+    const source = await sourceOf(transaction, clientId, instance);
+    const rowFilter = rowFilterOf(map.options);
+    const input = {
+      streamType,
+      columnNames: source.columns.map((column) => column.name),
+      fields,
+      ...(rowFilter === undefined ? {} : { rowFilter }),
+    };
+    return { instance, source, input };
+  });
+  if (reading === null || 'counts' in reading) return reading?.counts ?? null;
+  const counts = await countSourceAccounts(db, clientId, reading.source, reading.input);
+  await db.client(clientId, (transaction) =>
+    keepAccountCounts(transaction, clientId, reading.instance, counts),
+  );
+  return counts;
+}
+
+/** Saves the whole list; what is left out is removed. */
+export async function saveStreamAccounts(
+  db: Database,
+  clientId: ClientId,
+  address: StreamAddress,
+  body: SaveBody,
+): Promise<StreamAccounts> {
+  return db.client(clientId, async (transaction) => {
+    const stream = await requireLockedStream(transaction, clientId, address);
+    if (body.revision !== undefined && body.revision !== stream.revision) throw new ApiError('conflict');
+    const present = await listStreamAccounts(transaction, clientId, stream.id);
+    await check(transaction, clientId, body, present);
+    const revision = await changeSharedContent(transaction, clientId, stream, 'accounts');
+    await write(transaction, clientId, stream.id, body, present);
+    return describe(transaction, clientId, { id: stream.id, revision }, null);
+  });
+}
+
+async function check(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  body: SaveBody,
+  present: readonly StoredStreamAccount[],
+): Promise<void> {
+  const knownIds = new Set(present.map((account) => account.id));
+  const ledgerIds = new Set((await accountsOf(transaction, clientId)).map((account) => account.id));
+  const codes = new Set<string>();
+  const fields = body.accounts.flatMap((account, index) => {
+    const mistakes = [];
+    const isTaken = codes.has(account.code);
+    codes.add(account.code);
+    if (isTaken) mistakes.push({ path: 'code', code: 'duplicate', message: 'The code stands twice.' });
+    if (account.id !== undefined && !knownIds.has(account.id)) {
+      mistakes.push({ path: 'id', code: 'unknown', message: 'The stream has no such account.' });
+    }
+    if (account.account_id !== null && !ledgerIds.has(account.account_id)) {
+      mistakes.push({ path: 'account_id', code: 'unknown', message: 'There is no such ledger account.' });
+    }
+    return mistakes.map((mistake) => ({ ...mistake, path: `accounts.${index}.${mistake.path}` }));
+  });
+  if (fields.length > 0) throw new ApiError('invalidRequest', { fields });
+}
+
+async function write(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  streamId: number,
+  body: SaveBody,
+  present: readonly StoredStreamAccount[],
+): Promise<void> {
+  const idByCode = new Map(present.map((account) => [account.code, account.id]));
+  const presentById = new Map(present.map((account) => [account.id, account]));
+  const wanted = body.accounts.map((account) => ({
+    ...account,
+    id: account.id ?? idByCode.get(account.code),
+  }));
+  const kept = new Set(wanted.map((account) => account.id));
+  const removed = present.filter((account) => !kept.has(account.id)).map((account) => account.id);
+  await removeStreamAccounts(transaction, clientId, streamId, removed);
+  const added: Omit<StoredStreamAccount, 'id'>[] = [];
+  for (const { id, ...account } of wanted) {
+    const before = id === undefined ? undefined : presentById.get(id);
+    if (before === undefined || id === undefined) added.push(account);
+    else if (isChanged(before, account)) {
+      await updateStreamAccount(transaction, clientId, streamId, { id, ...account });
+    }
+  }
+  await addStreamAccounts(transaction, clientId, streamId, added);
+}
+
+function isChanged(before: StoredStreamAccount, after: Omit<StoredStreamAccount, 'id'>): boolean {
+  return (
+    before.code !== after.code ||
+    before.description !== after.description ||
+    before.type !== after.type ||
+    before.account_id !== after.account_id
+  );
+}

@@ -1,0 +1,187 @@
+import type {
+  AmountFormat,
+  AmountSide,
+  DateFormat,
+  DateOrder,
+  FieldFormat,
+  FieldMapEntry,
+  SourceColumn,
+} from '@tributary/engine/mapping/fieldMap';
+import { fieldDefinition, fieldsOf, type FieldKind, type StreamType } from '@tributary/engine/mapping/fields';
+import type { Conditions } from '@tributary/engine/rules/conditions';
+import type { z } from 'zod';
+import type { fieldFormatSchema, fieldMapEntrySchema, mapOptionsSchema } from './schemas.ts';
+
+export type WireEntry = z.output<typeof fieldMapEntrySchema>;
+export type WireOptions = z.output<typeof mapOptionsSchema>;
+type WireFormat = z.output<typeof fieldFormatSchema>;
+type WireOrder = NonNullable<WireFormat['date_order']>;
+
+/** The field map of an instance as it is stored and spoken on the wire. */
+export interface StoredFieldMap {
+  readonly fields: readonly WireEntry[];
+  readonly options: WireOptions;
+}
+
+export const defaultOptions: WireOptions = {
+  row_filter: null,
+  side_from: 'column',
+  amount_kind: 'flow',
+  contra_account: null,
+};
+
+/** Names the column whose mark (S/H, D/C) says the side, where `side_from` is `indicator`. */
+export const sideIndicatorField = 'side_indicator';
+
+const indicatorMarks = {
+  debitValues: ['S', 'D', 'DR', 'Soll', 'Debit', 'Дт', 'Дебит', 'Д'],
+  creditValues: ['H', 'C', 'CR', 'K', 'Haben', 'Credit', 'Кт', 'Кредит', 'К'],
+};
+
+const orders: Readonly<Record<WireOrder, DateOrder>> = {
+  ymd: 'year_month_day',
+  dmy: 'day_month_year',
+  mdy: 'month_day_year',
+  ym: 'year_month',
+  my: 'month_year',
+  dm: 'day_month',
+  serial: 'serial',
+};
+
+const wireOrders = new Map(Object.entries(orders).map(([wire, order]) => [order, wire as WireOrder]));
+
+function kindOf(type: StreamType, name: string): FieldKind {
+  return fieldDefinition(type, name)?.kind ?? 'text';
+}
+
+/** What the engine reads, from what the wire says; entries without any source are left out. */
+export function toEngineFields(type: StreamType, map: StoredFieldMap, firstDate: string): FieldMapEntry[] {
+  return map.fields.flatMap((entry) => {
+    const source = toEngineSource(entry);
+    if (source === null) return [];
+    const format = toEngineFormat(kindOf(type, entry.name), entry, map, firstDate);
+    return [{ name: entry.name, source, ...(format === null ? {} : { format }) }];
+  });
+}
+
+function toEngineSource(entry: WireEntry): FieldMapEntry['source'] | null {
+  if (entry.is_not_used) return { kind: 'not_used' };
+  if (entry.constant !== null) return { kind: 'constant', value: entry.constant };
+  if (entry.sources.length === 0) return null;
+  const columns = entry.sources.map(({ name, position, dimension_kind }) => ({
+    name,
+    position,
+    ...(dimension_kind === undefined ? {} : { dimensionKind: dimension_kind }),
+  }));
+  return { kind: 'columns', columns };
+}
+
+function toEngineFormat(
+  kind: FieldKind,
+  entry: WireEntry,
+  map: StoredFieldMap,
+  firstDate: string,
+): FieldFormat | null {
+  if (kind === 'date') return toDateFormat(entry.format, firstDate);
+  if (kind === 'amount') return toAmountFormat(entry, map);
+  const padTo = entry.format.pad_to;
+  return padTo === undefined ? null : { kind: 'text', padTo };
+}
+
+function toDateFormat(format: WireFormat, firstDate: string): DateFormat {
+  const order = orders[format.date_order ?? 'ymd'];
+  return {
+    kind: 'date',
+    order,
+    ...(format.day_offset === undefined ? {} : { dayOffset: format.day_offset }),
+    ...(order === 'day_month' ? { firstDate } : {}),
+  };
+}
+
+function toAmountFormat({ name, format }: WireEntry, { fields, options }: StoredFieldMap): AmountFormat {
+  const isGlobal = name === 'global_currency_amount';
+  const side = isGlobal ? null : toAmountSide(fields, options);
+  return {
+    kind: 'amount',
+    decimalSign: format.decimal_sign ?? '.',
+    thousandsSign: format.thousands_sign ?? '',
+    hasTrailingMinus: format.has_trailing_minus ?? false,
+    hasBrackets: format.has_brackets ?? false,
+    swap: format.negative === 'swap',
+    ...(isGlobal ? { sign: format.sign ?? 'unsigned' } : {}),
+    ...(side === null || name === 'credit_amount' ? {} : { side }),
+    ...(isGlobal || options.amount_kind === 'flow' ? {} : { balances: 'all' as const }),
+  };
+}
+
+function toAmountSide(fields: readonly WireEntry[], options: WireOptions): AmountSide | null {
+  switch (options.side_from) {
+    case 'column':
+      return null;
+    case 'sign':
+      return { from: 'sign', positive: 'debit' };
+    case 'normal_side':
+      return { from: 'normal_side' };
+    case 'indicator': {
+      const column = fields.find((entry) => entry.name === sideIndicatorField)?.sources[0];
+      return column === undefined ? null : { from: 'indicator', column, ...indicatorMarks };
+    }
+  }
+}
+
+export function rowFilterOf(options: WireOptions): Conditions | undefined {
+  return options.row_filter === null ? undefined : toConditions(options.row_filter);
+}
+
+/** The wire leaves a value out; so does the engine, but not as undefined. */
+export function toConditions(conditions: NonNullable<WireOptions['row_filter']>): Conditions {
+  return {
+    $and: conditions.$and.map(({ field, operator, value }) =>
+      value === undefined ? { field, operator } : { field, operator, value },
+    ),
+  };
+}
+
+/** What the wire says of an engine's entry: the way back, for suggestions. */
+export function toWireEntry(entry: FieldMapEntry): WireEntry {
+  const { source } = entry;
+  return {
+    name: entry.name,
+    sources: source.kind === 'columns' ? source.columns.map(toWireColumn) : [],
+    constant: source.kind === 'constant' ? source.value : null,
+    is_not_used: source.kind === 'not_used',
+    format: toWireFormat(entry.name, entry.format),
+  };
+}
+
+function toWireColumn({ name, position, dimensionKind }: SourceColumn): WireEntry['sources'][number] {
+  return { name, position, ...(dimensionKind === undefined ? {} : { dimension_kind: dimensionKind }) };
+}
+
+function toWireFormat(name: string, format: FieldFormat | undefined): WireFormat {
+  if (format?.kind === 'date') {
+    return {
+      date_order: wireOrders.get(format.order) ?? 'ymd',
+      ...(format.dayOffset === undefined ? {} : { day_offset: format.dayOffset }),
+    };
+  }
+  if (format?.kind === 'amount') {
+    return {
+      decimal_sign: format.decimalSign,
+      thousands_sign: format.thousandsSign,
+      has_trailing_minus: format.hasTrailingMinus ?? false,
+      has_brackets: format.hasBrackets ?? false,
+      negative: format.swap ? 'swap' : 'storno',
+      ...(name === 'global_currency_amount' ? { sign: format.sign ?? 'unsigned' } : {}),
+    };
+  }
+  return format?.padTo === undefined ? {} : { pad_to: format.padTo };
+}
+
+/** A map for a stream type in which nothing is mapped yet. */
+export function emptyFieldMap(type: StreamType): StoredFieldMap {
+  const fields = fieldsOf(type)
+    .filter((field) => !field.isDeprecated)
+    .map(({ name }) => ({ name, sources: [], constant: null, is_not_used: false, format: {} }));
+  return { fields, options: defaultOptions };
+}

@@ -1,0 +1,38 @@
+import { route } from '../../../http/route.ts';
+import { instanceAddress } from '../addresses.ts';
+import { instanceParametersSchema } from '../schemas.ts';
+import { fieldMapBodySchema, fieldMapSchema, suggestionsSchema } from './schemas.ts';
+import { readFieldMap, saveFieldMap, suggestFields } from './service.ts';
+
+const fields = '/actuals/:kind/streams/:streamId/instances/:instanceId/fields';
+
+export const fieldRoutes = [
+  route({
+    method: 'GET',
+    path: fields,
+    summary: 'The field map of an instance, and which required fields it lacks',
+    permission: { on: 'financial_stream_instances', do: 'read' },
+    params: instanceParametersSchema,
+    response: fieldMapSchema,
+    handler: ({ db, clientId, params }) => readFieldMap(db, clientId, instanceAddress(params)),
+  }),
+  route({
+    method: 'PUT',
+    path: fields,
+    summary: 'Saves the field map; gaps are allowed, mistakes are not',
+    permission: { on: 'financial_stream_instances', do: 'edit' },
+    params: instanceParametersSchema,
+    body: fieldMapBodySchema,
+    response: fieldMapSchema,
+    handler: ({ db, clientId, params, body }) => saveFieldMap(db, clientId, instanceAddress(params), body),
+  }),
+  route({
+    method: 'GET',
+    path: `${fields}/suggestions`,
+    summary: 'A proposed field map with confidences; nothing is applied',
+    permission: { on: 'financial_stream_instances', do: 'read' },
+    params: instanceParametersSchema,
+    response: suggestionsSchema,
+    handler: ({ db, clientId, params }) => suggestFields(db, clientId, instanceAddress(params)),
+  }),
+];

@@ -1,0 +1,231 @@
+import type { FieldMapProblem } from '@tributary/engine/mapping/fieldMap';
+import { fieldsOf, type StreamType } from '@tributary/engine/mapping/fields';
+import { suggestFieldMap, type FieldSuggestion } from '@tributary/engine/mapping/suggest';
+import { validateFieldMap } from '@tributary/engine/mapping/validate';
+import type { ClientId } from '@tributary/engine/ids';
+import type { z } from 'zod';
+import type { ClientTransaction, Database } from '../../../db/database.ts';
+import { ApiError, invalidField } from '../../../http/errors.ts';
+import { periodsOf } from '../../periods/service.ts';
+import {
+  applyAction,
+  contentChange,
+  type InstanceAddress,
+  requireInstance,
+  requireLockedInstance,
+} from '../instances.ts';
+import { readSampleRows, sourceOf } from '../source/service.ts';
+import { listInstances, type StoredInstance, type StoredStream } from '../store.ts';
+import {
+  defaultOptions,
+  emptyFieldMap,
+  type StoredFieldMap,
+  toEngineFields,
+  toWireEntry,
+  type WireEntry,
+} from './fieldMap.ts';
+import type { fieldMapBodySchema, fieldMapSchema, suggestionsSchema } from './schemas.ts';
+
+const sampleRowCount = 200;
+const sampleValueCount = 5;
+const sampleLengthMax = 200;
+
+/** Gaps that a map may be saved with; everything else is a mistake in it. */
+const gapCodes: readonly FieldMapProblem['code'][] = ['missing_required_field'];
+
+export function fieldMapOf(stream: StoredStream, instance: StoredInstance): StoredFieldMap {
+  const type = requireType(stream);
+  return (instance.field_map as StoredFieldMap | null) ?? emptyFieldMap(type);
+}
+
+export function requireType(stream: StoredStream): StreamType {
+  if (stream.type === null) throw new ApiError('notFound');
+  return stream.type;
+}
+
+export function problemsOf(
+  type: StreamType,
+  map: StoredFieldMap,
+  columns: readonly { readonly name: string }[],
+  firstDate: string,
+): FieldMapProblem[] {
+  const columnNames = columns.map((column) => column.name);
+  return validateFieldMap(type, toEngineFields(type, map, firstDate), columnNames);
+}
+
+/** The first day of the instance's range: what a date without a year is read from. */
+export async function firstDateOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  instance: Pick<StoredInstance, 'from_period_id'>,
+): Promise<string> {
+  const periods = await periodsOf(transaction, clientId);
+  const first = periods.find((period) => period.id === instance.from_period_id);
+  if (first === undefined) throw new Error(`Period ${instance.from_period_id} of an instance does not exist`);
+  return first.start_date;
+}
+
+export async function readFieldMap(
+  db: Database,
+  clientId: ClientId,
+  address: InstanceAddress,
+): Promise<z.input<typeof fieldMapSchema>> {
+  return db.client(clientId, async (transaction) => {
+    const { stream, instance } = await requireInstance(transaction, clientId, address);
+    return describe(transaction, clientId, stream, instance);
+  });
+}
+
+async function describe(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  stream: StoredStream,
+  instance: StoredInstance,
+): Promise<z.input<typeof fieldMapSchema>> {
+  const type = requireType(stream);
+  const map = fieldMapOf(stream, instance);
+  const columns =
+    instance.source_id === null ? [] : (await sourceOf(transaction, clientId, instance)).columns;
+  const problems = problemsOf(type, map, columns, await firstDateOf(transaction, clientId, instance));
+  const definitions = new Map(fieldsOf(type).map((field) => [field.name as string, field]));
+  const present = new Set(map.fields.map((entry) => entry.name));
+  const unmapped = emptyFieldMap(type).fields.filter((entry) => !present.has(entry.name));
+  return {
+    revision: instance.revision,
+    fields: [...map.fields, ...unmapped].map((entry) => ({
+      ...entry,
+      is_required: definitions.get(entry.name)?.isRequired ?? false,
+      is_deprecated: definitions.get(entry.name)?.isDeprecated ?? false,
+    })),
+    options: map.options,
+    missing_fields: problems
+      .filter((problem) => gapCodes.includes(problem.code))
+      .map((problem) => problem.field),
+  };
+}
+
+export async function saveFieldMap(
+  db: Database,
+  clientId: ClientId,
+  address: InstanceAddress,
+  body: z.output<typeof fieldMapBodySchema>,
+): Promise<z.input<typeof fieldMapSchema>> {
+  return db.client(clientId, async (transaction) => {
+    const { stream, instance } = await requireLockedInstance(transaction, clientId, address, body.revision);
+    const type = requireType(stream);
+    const source = await sourceOf(transaction, clientId, instance);
+    const options = body.options ?? fieldMapOf(stream, instance).options;
+    const map: StoredFieldMap = { fields: body.fields, options };
+    refuseMistakes(
+      map,
+      problemsOf(type, map, source.columns, await firstDateOf(transaction, clientId, instance)),
+    );
+    refuseUnknownFilterFields(map, source.columns);
+    await applyAction(transaction, clientId, instance, 'edit', {
+      ...contentChange(instance),
+      field_map: map,
+      account_counts: null,
+    });
+    const saved = await requireInstance(transaction, clientId, address);
+    return describe(transaction, clientId, saved.stream, saved.instance);
+  });
+}
+
+function refuseMistakes(map: StoredFieldMap, problems: readonly FieldMapProblem[]): void {
+  const mistakes = problems.filter((problem) => !gapCodes.includes(problem.code));
+  if (mistakes.length === 0) return;
+  throw new ApiError('invalidRequest', {
+    fields: mistakes.map(({ field, code }) => ({
+      path: `fields.${map.fields.findIndex((entry) => entry.name === field)}`,
+      code,
+      message: `The field ${field} cannot be saved: ${code.replaceAll('_', ' ')}.`,
+    })),
+  });
+}
+
+function refuseUnknownFilterFields(map: StoredFieldMap, columns: readonly { readonly name: string }[]): void {
+  const known = new Set([...map.fields.map((entry) => entry.name), ...columns.map((column) => column.name)]);
+  const index = map.options.row_filter?.$and.findIndex((condition) => !known.has(condition.field)) ?? -1;
+  if (index < 0) return;
+  throw invalidField(`options.row_filter.$and.${index}.field`, 'unknown', 'This is no field and no column.');
+}
+
+/** Proposes a map from the header, the values and the stream's previous instance. Nothing is applied. */
+export async function suggestFields(
+  db: Database,
+  clientId: ClientId,
+  address: InstanceAddress,
+): Promise<z.input<typeof suggestionsSchema>> {
+  const { type, source, previous, firstDate } = await db.client(clientId, async (transaction) => {
+    const { stream, instance } = await requireInstance(transaction, clientId, address);
+    return {
+      type: requireType(stream),
+      source: await sourceOf(transaction, clientId, instance),
+      firstDate: await firstDateOf(transaction, clientId, instance),
+      previous: await previousMap(transaction, clientId, stream, instance),
+    };
+  });
+  const sampleRows = await readSampleRows(db, clientId, source, sampleRowCount);
+  const suggestions = suggestFieldMap({
+    type,
+    columnNames: source.columns.map((column) => column.name),
+    sampleRows,
+    firstDate,
+    ...(previous === null ? {} : { previous: toEngineFields(type, previous, firstDate) }),
+  });
+  const proposed = suggestions.map((suggestion) => toWireSuggestion(suggestion, previous, sampleRows));
+  const used = new Set(proposed.flatMap(({ entry }) => entry.sources.map((column) => column.position)));
+  return {
+    suggestions: proposed,
+    unused_columns: source.columns.filter(({ position }) => !used.has(position)),
+  };
+}
+
+const reasons: Readonly<Record<FieldSuggestion['reason'], string>> = {
+  previous_map: 'previous_instance',
+  header_name: 'header_name',
+  header_similar: 'header_name',
+  value_shape: 'value_shape',
+  nothing_found: 'value_shape',
+};
+
+function toWireSuggestion(
+  { entry, confidence, reason }: FieldSuggestion,
+  previous: StoredFieldMap | null,
+  sampleRows: readonly (readonly string[])[],
+): z.input<typeof suggestionsSchema>['suggestions'][number] {
+  const wire = toWireEntry(entry);
+  const before =
+    reason === 'previous_map' ? previous?.fields.find(({ name }) => name === entry.name) : undefined;
+  return {
+    entry: before === undefined ? wire : { ...wire, format: before.format },
+    confidence: Math.round(confidence * 100) / 100,
+    reason: reasons[reason],
+    samples: samplesOf(wire, sampleRows),
+  };
+}
+
+function samplesOf(entry: WireEntry, sampleRows: readonly (readonly string[])[]): string[] {
+  const position = entry.sources[0]?.position;
+  if (position === undefined) return [];
+  const values = new Set<string>();
+  for (const cells of sampleRows) {
+    const value = cells[position]?.trim().slice(0, sampleLengthMax) ?? '';
+    if (value !== '') values.add(value);
+    if (values.size === sampleValueCount) break;
+  }
+  return [...values];
+}
+
+/** The map of the latest other instance of the stream that has one. */
+async function previousMap(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  stream: StoredStream,
+  instance: StoredInstance,
+): Promise<StoredFieldMap | null> {
+  const instances = await listInstances(transaction, clientId, stream.kind, { streamIds: [stream.id] });
+  const others = instances.filter((other) => other.id !== instance.id && other.field_map !== null);
+  const latest = others.at(-1)?.field_map as StoredFieldMap | undefined;
+  return latest === undefined ? null : { fields: latest.fields, options: latest.options ?? defaultOptions };
+}

@@ -1,0 +1,42 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { Database } from '../../../db/database.ts';
+import { toClientId } from '../../../ids.ts';
+import { discardUpload } from '../../uploads/service.ts';
+import { listUnpointedVersions, removePostings, removeUnusedSources, removeVersion } from './resultStore.ts';
+
+const rowsPerDelete = 5000;
+
+/** Deletes postings of an instance, all or of one version, in committed pieces. */
+export async function removePostingsInPieces(
+  db: Database,
+  clientId: ClientId,
+  instanceId: number,
+  version: number | null,
+): Promise<void> {
+  for (;;) {
+    const removed = await db.loader(clientId, (transaction) =>
+      removePostings(transaction, clientId, instanceId, version, rowsPerDelete),
+    );
+    if (removed < rowsPerDelete) return;
+  }
+}
+
+/** Deletes what nothing points to: versions that were replaced, given up or withdrawn, and files that nobody reads. */
+export async function cleanClient(db: Database, clientId: ClientId): Promise<void> {
+  const versions = await db.client(clientId, (transaction) => listUnpointedVersions(transaction, clientId));
+  for (const key of versions) {
+    await removePostingsInPieces(db, clientId, key.instance_id, key.version);
+    await db.client(clientId, (transaction) => removeVersion(transaction, clientId, key));
+  }
+  const uploads = await db.client(clientId, (transaction) => removeUnusedSources(transaction, clientId));
+  for (const id of uploads) await discardUpload(db, clientId, id);
+  if (versions.length > 0 || uploads.length > 0) await db.afterBulk('cleaned');
+}
+
+/** At start: what a killed process left behind. */
+export async function cleanAllClients(db: Database): Promise<void> {
+  const clients = await db.installation((transaction) =>
+    transaction.selectFrom('clients').select('id').execute(),
+  );
+  for (const { id } of clients) await cleanClient(db, toClientId(id));
+}

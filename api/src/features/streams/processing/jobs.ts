@@ -1,0 +1,278 @@
+import { Temporal } from 'temporal-polyfill';
+import type { ClientTransaction, Database } from '../../../db/database.ts';
+import type { JobKind, JobOrder, JobQueue, RunningJob } from '../../../db/jobs.ts';
+import { keepAccountCounts } from '../accounts/counts.ts';
+import { applyAction, requireLockedInstance, type StreamWithInstance } from '../instances.ts';
+import type { RunKind, StreamKind } from '../tables.ts';
+import type { ProcessingSummary } from '../worker/protocol.ts';
+import type { StreamThread } from '../worker/streamThread.ts';
+import { cleanClient, removePostingsInPieces } from './cleaning.ts';
+import { type PlannedWork, planWork } from './plan.ts';
+import { RunCancelled, copyPostings, watchJob, writeBalances, writeErrors } from './running.ts';
+import {
+  addVersion,
+  finishRun,
+  listRuns,
+  markPublished,
+  type RunResult,
+  takeVersionNumber,
+} from './store.ts';
+import { runOverFile } from './threads.ts';
+
+/** What a job of an instance is told. */
+export interface InstanceJobPayload {
+  readonly kind: StreamKind;
+  readonly streamId: number;
+  /** Null where nothing is run over the file. */
+  readonly runId: number | null;
+  readonly userId: number;
+}
+
+export const jobKinds = {
+  process: 'process',
+  dryRun: 'dry_run',
+  deprocess: 'deprocess',
+  removePostings: 'remove_postings',
+} as const;
+
+/** Work that was begun: what is to be done and under which version. */
+interface BegunRun extends PlannedWork {
+  readonly runId: number;
+  readonly version: number;
+  readonly contentRevision: number;
+  readonly legalEntityId: number;
+}
+
+function payloadOf(job: JobOrder): InstanceJobPayload {
+  return job.payload as unknown as InstanceJobPayload;
+}
+
+async function lockSubject(transaction: ClientTransaction, job: JobOrder): Promise<StreamWithInstance> {
+  const { kind, streamId } = payloadOf(job);
+  return requireLockedInstance(transaction, job.clientId, { kind, streamId, instanceId: job.subjectId });
+}
+
+/** Null where an earlier attempt had done everything but say so. */
+async function beginRun(db: Database, job: RunningJob, kind: RunKind): Promise<BegunRun | null> {
+  const { runId, userId } = payloadOf(job);
+  const today = Temporal.Now.plainDateISO('UTC').toString();
+  return db.client(job.clientId, async (transaction) => {
+    const { stream, instance } = await lockSubject(transaction, job);
+    const [run] = runId === null ? [] : await listRuns(transaction, job.clientId, [runId]);
+    if (run?.state !== 'running') return null;
+    const work = await planWork(transaction, job.clientId, stream, instance, today);
+    const version = await takeVersionNumber(transaction, job.clientId, run);
+    if (kind === 'process') {
+      await addVersion(transaction, job.clientId, {
+        instance_id: instance.id,
+        version,
+        source_id: work.source.id,
+        content_revision: instance.content_revision,
+        frozen: work.content,
+        created_by: userId,
+      });
+    }
+    return {
+      ...work,
+      runId: run.id,
+      version,
+      contentRevision: instance.content_revision,
+      legalEntityId: stream.legal_entity_id,
+    };
+  });
+}
+
+interface RunOutcome {
+  readonly summary: ProcessingSummary;
+  readonly thread: StreamThread;
+}
+
+async function runFile(
+  db: Database,
+  job: RunningJob,
+  run: BegunRun,
+  signal: AbortSignal,
+): Promise<RunOutcome> {
+  const stamp = { instanceId: job.subjectId, version: run.version, legalEntityId: run.legalEntityId };
+  const { outcome, thread } = await runOverFile(
+    db,
+    job.clientId,
+    run.source,
+    { kind: 'process', plan: run.plan, stamp },
+    {
+      signal,
+      onRows: (done, total) => job.report({ phase: 'reading', done, total }),
+      onEntries: (done, total) => job.report({ phase: 'entries', done, total }),
+    },
+  );
+  if (outcome.kind !== 'process') throw new TypeError('The thread did another task');
+  return { summary: outcome.summary, thread };
+}
+
+/** One run over the file; `conclude` says what becomes of it. A cancellation ends it in one more transaction. */
+async function doRun(
+  db: Database,
+  job: RunningJob,
+  kind: RunKind,
+  conclude: (run: BegunRun, outcome: RunOutcome, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const run = await beginRun(db, job, kind);
+  if (run === null) return;
+  const watch = watchJob(job);
+  try {
+    const outcome = await runFile(db, job, run, watch.signal);
+    try {
+      await conclude(run, outcome, watch.signal);
+    } finally {
+      await outcome.thread.close();
+    }
+  } catch (error) {
+    if (!(error instanceof RunCancelled) || job.signal.aborted) throw error;
+    await endRun(db, job, run.runId, kind === 'process' ? 'processCancelled' : null, { state: 'cancelled' });
+  } finally {
+    watch.release();
+  }
+}
+
+async function endRun(
+  db: Database,
+  job: JobOrder & Partial<Pick<RunningJob, 'confirmLease'>>,
+  runId: number,
+  action: 'processFailed' | 'processCancelled' | null,
+  result: RunResult,
+): Promise<void> {
+  await db.client(job.clientId, async (transaction) => {
+    const { instance } = await lockSubject(transaction, job);
+    await job.confirmLease?.(transaction);
+    if (action !== null && instance.status === 'processing') {
+      await applyAction(transaction, job.clientId, instance, action);
+    }
+    await finishRun(transaction, job.clientId, runId, result);
+  });
+}
+
+function countsOf({ summary }: RunOutcome): Pick<Required<RunResult>, 'counts' | 'error_count'> {
+  return { counts: summary.counts, error_count: summary.errors.total };
+}
+
+async function keepErrors(
+  db: Database,
+  job: RunningJob,
+  run: BegunRun,
+  outcome: RunOutcome,
+): Promise<number> {
+  const stored = await writeErrors(job, db, run.runId, outcome.summary.errors);
+  const counts = outcome.summary.sourceAccounts.map(({ code, lineCount }) => ({ code, lineCount }));
+  const reading = { id: job.subjectId, content_revision: run.contentRevision };
+  await db.client(job.clientId, (transaction) =>
+    keepAccountCounts(transaction, job.clientId, reading, counts),
+  );
+  return stored;
+}
+
+function dryRun(db: Database): (job: RunningJob) => Promise<void> {
+  return (job) =>
+    doRun(db, job, 'dry_run', async (run, outcome) => {
+      const stored_count = await keepErrors(db, job, run, outcome);
+      const state = outcome.summary.errors.total === 0 ? 'succeeded' : 'failed';
+      await endRun(db, job, run.runId, null, { state, stored_count, ...countsOf(outcome) });
+    });
+}
+
+function process(db: Database): (job: RunningJob) => Promise<void> {
+  return async (job) => {
+    await doRun(db, job, 'process', async (run, outcome, signal) => {
+      const { summary, thread } = outcome;
+      const stored_count = await keepErrors(db, job, run, outcome);
+      if (summary.errors.total > 0) {
+        const result = { state: 'failed' as const, stored_count, ...countsOf(outcome) };
+        return endRun(db, job, run.runId, 'processFailed', result);
+      }
+      await copyPostings(job, db, thread, summary.postingCount, signal);
+      const { version, legalEntityId } = run;
+      await writeBalances(job, db, { instanceId: job.subjectId, version, legalEntityId }, summary.balances);
+      signal.throwIfAborted();
+      job.report({ phase: 'publishing', done: 0, total: 1 });
+      await publish(db, job, run, outcome);
+      await db.afterBulk('published');
+    });
+    await cleanClient(db, job.clientId);
+  };
+}
+
+/** The one short transaction by which the figures of a version begin to count. */
+async function publish(db: Database, job: RunningJob, run: BegunRun, outcome: RunOutcome): Promise<void> {
+  const { clientId } = job;
+  await db.client(clientId, async (transaction) => {
+    const { instance } = await lockSubject(transaction, job);
+    await job.confirmLease(transaction);
+    await applyAction(transaction, clientId, instance, 'processDone', {
+      version: run.version,
+      published_version: run.version,
+      rollback_version: null,
+      is_stale: false,
+      stale_causes: [],
+    });
+    await markPublished(transaction, clientId, instance.id, run.version, outcome.summary.counts);
+    await finishRun(transaction, clientId, run.runId, {
+      state: 'succeeded',
+      stored_count: 0,
+      ...countsOf(outcome),
+    });
+  });
+}
+
+/** Withdraws the published version: its postings stay for a rollback until another version takes their place. */
+function deprocess(db: Database): (job: RunningJob) => Promise<void> {
+  return async (job) => {
+    job.report({ phase: 'removing', done: 0, total: 1 });
+    await db.client(job.clientId, async (transaction) => {
+      const { instance } = await lockSubject(transaction, job);
+      await job.confirmLease(transaction);
+      if (instance.status !== 'deprocessing') return;
+      if (job.isCancelRequested()) {
+        await applyAction(transaction, job.clientId, instance, 'deprocessCancelled');
+        return;
+      }
+      await applyAction(transaction, job.clientId, instance, 'deprocessDone', {
+        published_version: null,
+        rollback_version: instance.published_version,
+        is_stale: false,
+        stale_causes: [],
+      });
+    });
+    await cleanClient(db, job.clientId);
+  };
+}
+
+/** After a defect nothing was published: the instance becomes free again, and its run names the defect. */
+function freeInstance(db: Database): JobKind['onDefect'] {
+  return async (job, errorId) => {
+    const { runId } = payloadOf(job);
+    if (runId !== null) {
+      const action = job.kind === jobKinds.process ? 'processFailed' : null;
+      return endRun(db, job, runId, action, { state: 'failed', error_id: errorId });
+    }
+    await db.client(job.clientId, async (transaction) => {
+      const { instance } = await lockSubject(transaction, job);
+      if (instance.status === 'deprocessing') {
+        await applyAction(transaction, job.clientId, instance, 'deprocessCancelled');
+      }
+    });
+  };
+}
+
+export function registerStreamJobs(db: Database, jobs: JobQueue): void {
+  const onDefect = freeInstance(db);
+  jobs.register(jobKinds.process, { run: process(db), onDefect });
+  jobs.register(jobKinds.dryRun, { run: dryRun(db), onDefect });
+  jobs.register(jobKinds.deprocess, { run: deprocess(db), onDefect });
+  jobs.register(jobKinds.removePostings, {
+    run: async (job) => {
+      await removePostingsInPieces(db, job.clientId, job.subjectId, null);
+      await cleanClient(db, job.clientId);
+    },
+    // The postings of a deleted instance count nowhere; the next clean-up of its kind takes them.
+    onDefect: async () => undefined,
+  });
+}

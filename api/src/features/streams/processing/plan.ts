@@ -1,0 +1,163 @@
+import type {
+  DimensionInstance,
+  LedgerAccount,
+  ProcessingPlan,
+  StreamAccount,
+} from '@tributary/engine/postings/plan';
+import type { FinancialRule, RuleTarget } from '@tributary/engine/rules/rule';
+import type {
+  AccountId,
+  ClientId,
+  DimensionId,
+  DimensionInstanceId,
+  PeriodId,
+  RuleId,
+  StreamAccountId,
+} from '@tributary/engine/ids';
+import type { Period } from '@tributary/engine/periods/period';
+import type { ClientTransaction } from '../../../db/database.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { currencyOf } from '../../currencies/service.ts';
+import { type DimensionWithVersions, dimensionsOf } from '../../dimensions/service.ts';
+import { accountsOf } from '../../ledger/service.ts';
+import { legalEntitiesOf } from '../../legal-entities/service.ts';
+import { periodsOf } from '../../periods/service.ts';
+import { listStreamAccounts, type StoredStreamAccount } from '../accounts/store.ts';
+import { rowFilterOf, type StoredFieldMap, toEngineFields } from '../fields/fieldMap.ts';
+import { fieldMapOf, requireType } from '../fields/service.ts';
+import { listRules, type StoredRule } from '../rules/store.ts';
+import { sourceOf } from '../source/service.ts';
+import type { StoredSource } from '../source/store.ts';
+import type { StoredInstance, StoredStream } from '../store.ts';
+
+/** What a version was made from, beside its file. Kept with it. */
+export interface FrozenContent {
+  readonly field_map: StoredFieldMap;
+  readonly accounts: readonly StoredStreamAccount[];
+  readonly rules: readonly StoredRule[];
+}
+
+export interface PlannedWork {
+  readonly source: StoredSource;
+  readonly content: FrozenContent;
+  readonly plan: ProcessingPlan;
+}
+
+/** Gathers everything that decides how the instance's file becomes postings, in one transaction. */
+export async function planWork(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  stream: StoredStream,
+  instance: StoredInstance,
+  today: string,
+): Promise<PlannedWork> {
+  const source = await sourceOf(transaction, clientId, instance);
+  const content: FrozenContent = {
+    field_map: fieldMapOf(stream, instance),
+    accounts: await listStreamAccounts(transaction, clientId, stream.id),
+    rules: await listRules(transaction, clientId, stream.id),
+  };
+  const type = requireType(stream);
+  const periods = await enginePeriods(transaction, clientId);
+  const [firstPeriod] = periods;
+  const fromPeriod = periods.find((period) => period.id === instance.from_period_id);
+  if (firstPeriod === undefined || fromPeriod === undefined) throw new ApiError('notFound');
+  const entities = await legalEntitiesOf(transaction, clientId);
+  const entity = entities.find(({ id }) => id === stream.legal_entity_id);
+  if (entity === undefined) throw new ApiError('notFound');
+  const globalCurrency = await currencyOf(transaction, clientId);
+  if (globalCurrency === null) {
+    const reason = 'The client has no global currency yet.';
+    throw new ApiError('illegalTransition', { values: { reason } });
+  }
+  const { options } = content.field_map;
+  const rowFilter = rowFilterOf(options);
+  const contra = content.accounts.find((account) => account.code === options.contra_account)?.account_id;
+  const plan: ProcessingPlan = {
+    streamType: type,
+    columnNames: source.columns.map((column) => column.name),
+    fields: toEngineFields(type, content.field_map, fromPeriod.startDate),
+    ...(rowFilter === undefined ? {} : { rowFilter }),
+    periods,
+    fromPeriodId: instance.from_period_id as PeriodId,
+    toPeriodId: instance.to_period_id as PeriodId,
+    today,
+    clientStartDate: firstPeriod.startDate,
+    functionalCurrency: entity.currency,
+    globalCurrency,
+    averageRates: new Map(),
+    streamAccounts: content.accounts.map(toStreamAccount),
+    accounts: (await accountsOf(transaction, clientId)).map(toLedgerAccount),
+    dimensions: (await dimensionsOf(transaction, clientId)).map((dimension) =>
+      toDimension(dimension, firstPeriod.id),
+    ),
+    rules: content.rules.map(toEngineRule),
+    ...(contra === undefined || contra === null ? {} : { contraAccountId: contra as AccountId }),
+  };
+  return { source, content, plan };
+}
+
+export async function enginePeriods(transaction: ClientTransaction, clientId: ClientId): Promise<Period[]> {
+  const periods = await periodsOf(transaction, clientId);
+  return periods.map((period) => ({
+    id: period.id as PeriodId,
+    startDate: period.start_date,
+    endDate: period.end_date,
+    fiscalYear: period.fiscal_year,
+    ordering: period.ordering,
+    periodNumber: period.period_number,
+  }));
+}
+
+function toStreamAccount(account: StoredStreamAccount): StreamAccount {
+  return {
+    id: account.id as StreamAccountId,
+    code: account.code,
+    type: account.type,
+    accountId: account.account_id as AccountId | null,
+  };
+}
+
+function toLedgerAccount(account: Awaited<ReturnType<typeof accountsOf>>[number]): LedgerAccount {
+  return {
+    id: account.id as AccountId,
+    code: account.code,
+    type: account.type,
+    closedFrom: account.closed_from,
+    ...(account.section === 'liabilities' ? { normalSide: 'credit' as const } : {}),
+  };
+}
+
+function toDimension(
+  dimension: DimensionWithVersions,
+  firstPeriodId: PeriodId,
+): ProcessingPlan['dimensions'][number] {
+  const instances = dimension.versions.map((version): DimensionInstance => ({
+    id: version.instance_id as DimensionInstanceId,
+    code: version.code,
+    fromPeriodId: (version.from_period_id ?? firstPeriodId) as PeriodId,
+    toPeriodId: version.to_period_id as PeriodId | null,
+    isDefault: version.is_default,
+  }));
+  return { id: dimension.id as DimensionId, type: dimension.type, instances };
+}
+
+export function toEngineRule(rule: StoredRule): FinancialRule {
+  return {
+    id: rule.id as RuleId,
+    name: rule.name,
+    position: rule.position,
+    conditions: rule.conditions,
+    side: rule.side,
+    account: toTarget(rule.account_id as AccountId | null, rule.account_by_code_of),
+    dimensionInstance: toTarget(
+      rule.dimension_instance_id as DimensionInstanceId | null,
+      rule.dimension_by_code_of,
+    ),
+  };
+}
+
+function toTarget<TargetId>(id: TargetId | null, field: string | null): RuleTarget<TargetId> | null {
+  if (id !== null) return { kind: 'literal', id };
+  return field === null ? null : { kind: 'by_equal_code', field };
+}

@@ -1,0 +1,186 @@
+import { formatAmount } from '@tributary/engine/money/amount';
+import type { PostedBalance, ProcessingError, ProcessingErrorGroup } from '@tributary/engine/postings/result';
+import type { ClientId } from '@tributary/engine/ids';
+import { sql } from 'kysely';
+import type { ClientTransaction } from '../../../db/database.ts';
+
+/** What a run leaves behind, written many rows a statement. */
+
+export async function addErrors(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  runId: number,
+  firstNo: number,
+  errors: readonly ProcessingError[],
+): Promise<void> {
+  const rows = errors.map((error, index) => ({
+    error_no: firstNo + index,
+    row_no: error.row,
+    column_position: error.column?.position ?? null,
+    column_name: error.column?.name ?? null,
+    code: error.code,
+    rule_ids: error.ruleIds,
+    value: error.value,
+    params: error.params,
+  }));
+  await sql`
+    insert into processing_errors
+      (client_id, run_id, error_no, row_no, column_position, column_name, code, rule_ids, value, params)
+    select ${clientId}, ${runId}, error_no, row_no, column_position, column_name, code, rule_ids, value, params
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows (
+      error_no integer, row_no integer, column_position integer, column_name text, code text, rule_ids jsonb,
+      value text, params jsonb)`.execute(transaction);
+}
+
+export async function addErrorGroups(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  runId: number,
+  firstNo: number,
+  groups: readonly ProcessingErrorGroup[],
+): Promise<void> {
+  const rows = groups.map((group, index) => ({
+    group_no: firstNo + index,
+    code: group.code,
+    column_position: group.column?.position ?? null,
+    column_name: group.column?.name ?? null,
+    value: group.value,
+    count: group.count,
+    first_row: group.firstRow,
+  }));
+  await sql`
+    insert into processing_error_groups
+      (client_id, run_id, group_no, code, column_position, column_name, value, count, first_row)
+    select ${clientId}, ${runId}, group_no, code, column_position, column_name, value, count, first_row
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows (
+      group_no integer, code text, column_position integer, column_name text, value text, count integer,
+      first_row integer)`.execute(transaction);
+}
+
+/** What a crashed attempt of the run had stored. */
+export async function removeErrors(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  runId: number,
+): Promise<void> {
+  for (const table of ['processing_errors', 'processing_error_groups'] as const) {
+    await transaction
+      .deleteFrom(table)
+      .where('client_id', '=', clientId)
+      .where('run_id', '=', runId)
+      .execute();
+  }
+}
+
+export interface BalanceStamp {
+  readonly instanceId: number;
+  readonly version: number;
+  readonly legalEntityId: number;
+}
+
+export async function addBalances(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  stamp: BalanceStamp,
+  balances: readonly PostedBalance[],
+): Promise<void> {
+  const rows = balances.map((balance) => ({
+    account_id: balance.accountId,
+    period_id: balance.periodId,
+    dimension_instance_id: balance.dimensionInstanceId,
+    is_closing: balance.isClosing,
+    debit: formatAmount(balance.debit),
+    credit: formatAmount(balance.credit),
+    global_debit: formatAmount(balance.globalDebit),
+    global_credit: formatAmount(balance.globalCredit),
+  }));
+  await sql`
+    insert into period_balances
+      (client_id, instance_id, version, legal_entity_id, account_id, period_id, dimension_instance_id, kind,
+       is_closing, debit, credit, global_debit, global_credit)
+    select ${clientId}, ${stamp.instanceId}, ${stamp.version}, ${stamp.legalEntityId}, account_id, period_id,
+      dimension_instance_id, 'source', is_closing, debit, credit, global_debit, global_credit
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows (
+      account_id bigint, period_id bigint, dimension_instance_id bigint, is_closing boolean, debit numeric,
+      credit numeric, global_debit numeric, global_credit numeric)`.execute(transaction);
+}
+
+/** As the owner of the table; answers how many went. */
+export async function removePostings(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  instanceId: number,
+  version: number | null,
+  rowCountMax: number,
+): Promise<number> {
+  const ofVersion = version === null ? sql`true` : sql`version = ${version}`;
+  const result = await sql`
+    delete from postings
+    where client_id = ${clientId} and instance_id = ${instanceId}
+      and (version, account_id, period_id, line_no) in (
+        select version, account_id, period_id, line_no from postings
+        where client_id = ${clientId} and instance_id = ${instanceId} and ${ofVersion}
+        order by version, account_id, period_id, line_no limit ${rowCountMax})`.execute(transaction);
+  return Number(result.numAffectedRows ?? 0n);
+}
+
+export interface VersionKey {
+  readonly instance_id: number;
+  readonly version: number;
+}
+
+/** Versions that no instance points to, unless it is at work. */
+export async function listUnpointedVersions(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<VersionKey[]> {
+  return transaction
+    .selectFrom('instance_versions')
+    .innerJoin('stream_instances', (join) =>
+      join
+        .onRef('stream_instances.client_id', '=', 'instance_versions.client_id')
+        .onRef('stream_instances.id', '=', 'instance_versions.instance_id'),
+    )
+    .select(['instance_versions.instance_id', 'instance_versions.version'])
+    .where('instance_versions.client_id', '=', clientId)
+    .where('stream_instances.status', '<>', 'processing')
+    .where(
+      sql<boolean>`instance_versions.version is distinct from stream_instances.published_version
+        and instance_versions.version is distinct from stream_instances.rollback_version`,
+    )
+    .execute();
+}
+
+export async function removeVersion(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { instance_id, version }: VersionKey,
+): Promise<void> {
+  for (const table of ['period_balances', 'instance_versions'] as const) {
+    await transaction
+      .deleteFrom(table)
+      .where('client_id', '=', clientId)
+      .where('instance_id', '=', instance_id)
+      .where('version', '=', version)
+      .execute();
+  }
+}
+
+/** Sources that neither an instance nor a version reads any more; then uploads that nobody used within a day. */
+export async function removeUnusedSources(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<number[]> {
+  await sql`
+    delete from sources where client_id = ${clientId}
+      and not exists (select 1 from stream_instances i
+        where i.client_id = sources.client_id and i.source_id = sources.id)
+      and not exists (select 1 from instance_versions v
+        where v.client_id = sources.client_id and v.source_id = sources.id)`.execute(transaction);
+  const unused = await sql<{ id: number }>`
+    select id from uploads where client_id = ${clientId}
+      and created_at < clock_timestamp() - interval '1 day'
+      and not exists (select 1 from sources s
+        where s.client_id = uploads.client_id and s.upload_id = uploads.id)`.execute(transaction);
+  return unused.rows.map((row) => row.id);
+}

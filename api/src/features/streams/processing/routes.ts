@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { pageQueryShape } from '../../../http/commonSchemas.ts';
+import { route } from '../../../http/route.ts';
+import { instanceAddress } from '../addresses.ts';
+import {
+  cellSchema,
+  cellsQuerySchema,
+  entriesSchema,
+  instanceParametersSchema,
+  instanceSchema,
+  revisionBodySchema,
+  verificationBodySchema,
+} from '../schemas.ts';
+import { readInstance } from '../service.ts';
+import { readErrors } from './errors.ts';
+import { readCells, readEntries } from './output.ts';
+import { errorsQuerySchema, processingErrorsSchema } from './schemas.ts';
+import {
+  cancelDeprocessing,
+  cancelProcessing,
+  rollBack,
+  setVerification,
+  startDeprocessing,
+  startDryRun,
+  startProcessing,
+} from './service.ts';
+
+const instance = '/actuals/:kind/streams/:streamId/instances/:instanceId';
+const read = { on: 'financial_stream_instances', do: 'read' } as const;
+const execute = { on: 'financial_stream_instances', do: 'execute' } as const;
+
+type Start = typeof startDryRun;
+
+/** A call that starts something, or stops it, and answers the instance as it is then. */
+function actionRoute(
+  method: 'POST' | 'DELETE',
+  path: string,
+  summary: string,
+  status: 200 | 202,
+  act: Start,
+) {
+  return route({
+    method,
+    path: `${instance}${path}`,
+    summary,
+    permission: execute,
+    params: instanceParametersSchema,
+    body: revisionBodySchema.optional(),
+    status,
+    response: instanceSchema,
+    handler: async ({ db, jobs, clientId, user, params, body }) => {
+      const address = instanceAddress(params);
+      await act({ db, jobs }, clientId, { address, revision: body?.revision, userId: user.id });
+      return readInstance(db, clientId, address);
+    },
+  });
+}
+
+export const processingRoutes = [
+  route({
+    method: 'PATCH',
+    path: `${instance}/verification`,
+    summary: 'Says that file, map, accounts and rules were looked at, or takes it back',
+    permission: { on: 'financial_verification', do: 'execute' },
+    params: instanceParametersSchema,
+    body: verificationBodySchema,
+    response: instanceSchema,
+    handler: async ({ db, jobs, clientId, user, params, body }) => {
+      const address = instanceAddress(params);
+      const call = { address, revision: body.revision, userId: user.id };
+      await setVerification({ db, jobs }, clientId, call, body.is_verified);
+      return readInstance(db, clientId, address);
+    },
+  }),
+  actionRoute('POST', '/dry_run', 'Starts a processing that posts nothing', 202, startDryRun),
+  actionRoute('POST', '/process', 'Starts processing', 202, startProcessing),
+  actionRoute('DELETE', '/process', 'Asks the processing, or the dry run, to stop', 200, cancelProcessing),
+  actionRoute('POST', '/deprocess', 'Starts to withdraw the published figures', 202, startDeprocessing),
+  actionRoute('DELETE', '/deprocess', 'Asks the withdrawal to stop', 200, cancelDeprocessing),
+  actionRoute('POST', '/rollback', 'Goes back to the last published version', 200, rollBack),
+  route({
+    method: 'GET',
+    path: `${instance}/errors`,
+    summary: 'Errors of the last dry run or processing, paged, with groups of equal ones',
+    permission: read,
+    params: instanceParametersSchema,
+    query: errorsQuerySchema,
+    response: processingErrorsSchema,
+    handler: ({ db, clientId, params, query }) => readErrors(db, clientId, instanceAddress(params), query),
+  }),
+  route({
+    method: 'GET',
+    path: `${instance}/entries`,
+    summary: 'Journal entries of the published version',
+    permission: read,
+    params: instanceParametersSchema,
+    query: z.strictObject(pageQueryShape),
+    response: entriesSchema,
+    handler: ({ db, clientId, params, query }) => readEntries(db, clientId, instanceAddress(params), query),
+  }),
+  route({
+    method: 'GET',
+    path: `${instance}/cells`,
+    summary: 'What the published version moved on each account',
+    permission: read,
+    params: instanceParametersSchema,
+    query: cellsQuerySchema,
+    response: z.array(cellSchema),
+    handler: ({ db, clientId, params, query }) =>
+      readCells(db, clientId, instanceAddress(params), query.details === 'true'),
+  }),
+];

@@ -1,0 +1,103 @@
+import type { ClientTransaction, Database } from '../../../db/database.ts';
+import type { RunningJob } from '../../../db/jobs.ts';
+import type { ProcessingSummary } from '../worker/protocol.ts';
+import type { StreamThread } from '../worker/streamThread.ts';
+import { postingColumns } from '../worker/postingRows.ts';
+import { addBalances, addErrorGroups, addErrors, type BalanceStamp, removeErrors } from './resultStore.ts';
+
+/** The user asked to stop, and it was not too late. */
+export class RunCancelled extends Error {
+  constructor() {
+    super('The run was cancelled');
+    this.name = 'RunCancelled';
+  }
+}
+
+const cancelCheckMilliseconds = 200;
+
+/** A signal that ends the work when the lease is lost, the server stops or the user cancels. Call `release` at the end. */
+export function watchJob(job: RunningJob): { signal: AbortSignal; release: () => void } {
+  const cancelled = new AbortController();
+  const timer = setInterval(() => {
+    if (job.isCancelRequested()) cancelled.abort(new RunCancelled());
+  }, cancelCheckMilliseconds);
+  return {
+    signal: AbortSignal.any([job.signal, cancelled.signal]),
+    release: () => clearInterval(timer),
+  };
+}
+
+const targetMilliseconds = 20;
+const rowsPerCopyMin = 250;
+const rowsPerCopyMax = 5000;
+
+/** Writes the postings in committed pieces, each short enough that others hardly wait. */
+export async function copyPostings(
+  job: RunningJob,
+  db: Database,
+  thread: StreamThread,
+  postingCount: number,
+  signal: AbortSignal,
+): Promise<void> {
+  let rowsPerCopy = 1000;
+  let done = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    const rows = await thread.postings(rowsPerCopy);
+    if (rows === null) return;
+    const begin = performance.now();
+    await db.copy('postings', job.clientId, postingColumns, rows);
+    const milliseconds = Math.max(performance.now() - begin, 1);
+    done = Math.min(done + rowsPerCopy, postingCount);
+    job.report({ phase: 'posting', done, total: postingCount });
+    const fitting = Math.round((rowsPerCopy * targetMilliseconds) / milliseconds);
+    rowsPerCopy = Math.min(Math.max(fitting, Math.ceil(rowsPerCopy / 2), rowsPerCopyMin), rowsPerCopyMax);
+  }
+}
+
+const balancesPerInsert = 2000;
+
+export async function writeBalances(
+  job: RunningJob,
+  db: Database,
+  stamp: BalanceStamp,
+  balances: ProcessingSummary['balances'],
+): Promise<void> {
+  await inPieces(job, db, balances, balancesPerInsert, (transaction, piece) =>
+    addBalances(transaction, job.clientId, stamp, piece),
+  );
+}
+
+const errorsPerInsert = 2000;
+
+/** Stores the errors of a run anew; answers how many are kept one by one. */
+export async function writeErrors(
+  job: RunningJob,
+  db: Database,
+  runId: number,
+  errors: ProcessingSummary['errors'],
+): Promise<number> {
+  const { clientId } = job;
+  await db.client(clientId, (transaction) => removeErrors(transaction, clientId, runId));
+  await inPieces(job, db, errors.groups, errorsPerInsert, (transaction, piece, from) =>
+    addErrorGroups(transaction, clientId, runId, from + 1, piece),
+  );
+  await inPieces(job, db, errors.items, errorsPerInsert, (transaction, piece, from) =>
+    addErrors(transaction, clientId, runId, from + 1, piece),
+  );
+  return errors.items.length;
+}
+
+async function inPieces<Row>(
+  job: RunningJob,
+  db: Database,
+  rows: readonly Row[],
+  pieceLength: number,
+  write: (transaction: ClientTransaction, piece: readonly Row[], from: number) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += pieceLength) {
+    job.signal.throwIfAborted();
+    const piece = rows.slice(from, from + pieceLength);
+    await db.client(job.clientId, (transaction) => write(transaction, piece, from));
+  }
+}

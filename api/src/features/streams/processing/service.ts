@@ -1,0 +1,189 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { ClientTransaction, Database } from '../../../db/database.ts';
+import type { JobQueue } from '../../../db/jobs.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { applyAction, type InstanceAddress, requireLockedInstance } from '../instances.ts';
+import { changeInstance, type StoredInstance } from '../store.ts';
+import { statusAfter } from '../transitions.ts';
+import { refuseIncompleteMap } from './completeness.ts';
+import { type InstanceJobPayload, jobKinds } from './jobs.ts';
+import { addRun, findVersion, instanceSubject, listOpenJobs } from './store.ts';
+
+/** Who asks for what, from which state of it. */
+export interface InstanceCall {
+  readonly address: InstanceAddress;
+  readonly revision?: number | undefined;
+  readonly userId: number;
+}
+
+export interface Workshop {
+  readonly db: Database;
+  readonly jobs: JobQueue;
+}
+
+function refuse(reason: string): ApiError {
+  return new ApiError('illegalTransition', { values: { reason } });
+}
+
+async function refuseBusy(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  instance: StoredInstance,
+): Promise<void> {
+  const [job] = await listOpenJobs(transaction, clientId, [instance.id]);
+  if (job?.kind === jobKinds.dryRun) throw refuse('A dry run of the instance is under way.');
+  if (job !== undefined) throw refuse('The instance is at work.');
+}
+
+async function enqueue(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { jobs }: Workshop,
+  call: InstanceCall,
+  order: { readonly kind: string; readonly runId: number | null },
+): Promise<void> {
+  const { kind, streamId, instanceId } = call.address;
+  const payload: InstanceJobPayload = { kind, streamId, runId: order.runId, userId: call.userId };
+  await jobs.enqueue(transaction, {
+    clientId,
+    kind: order.kind,
+    subjectType: instanceSubject,
+    subjectId: instanceId,
+    payload: { ...payload },
+  });
+}
+
+export async function startDryRun(workshop: Workshop, clientId: ClientId, call: InstanceCall): Promise<void> {
+  await workshop.db.client(clientId, async (transaction) => {
+    const found = await requireLockedInstance(transaction, clientId, call.address, call.revision);
+    const { instance } = found;
+    statusAfter('dryRun', instance);
+    await refuseBusy(transaction, clientId, instance);
+    await refuseIncompleteMap(transaction, clientId, found);
+    const run = {
+      instance_id: instance.id,
+      kind: 'dry_run' as const,
+      content_revision: instance.content_revision,
+    };
+    const runId = await addRun(transaction, clientId, run);
+    await applyAction(transaction, clientId, instance, 'dryRun', { last_run_id: runId });
+    await enqueue(transaction, clientId, workshop, call, { kind: jobKinds.dryRun, runId });
+  });
+  workshop.jobs.wake();
+}
+
+export async function startProcessing(
+  workshop: Workshop,
+  clientId: ClientId,
+  call: InstanceCall,
+): Promise<void> {
+  await workshop.db.client(clientId, async (transaction) => {
+    const found = await requireLockedInstance(transaction, clientId, call.address, call.revision);
+    const { instance } = found;
+    statusAfter('process', instance);
+    await refuseBusy(transaction, clientId, instance);
+    if (!instance.is_verified) throw refuse('The instance is not verified.');
+    await refuseIncompleteMap(transaction, clientId, found);
+    const run = {
+      instance_id: instance.id,
+      kind: 'process' as const,
+      content_revision: instance.content_revision,
+    };
+    const runId = await addRun(transaction, clientId, run);
+    await applyAction(transaction, clientId, instance, 'process', { last_run_id: runId });
+    await enqueue(transaction, clientId, workshop, call, { kind: jobKinds.process, runId });
+  });
+  workshop.jobs.wake();
+}
+
+/** Asks the job to stop; what had been published by then stays. A dry run is stopped by the same call. */
+export async function cancelProcessing(
+  { db, jobs }: Workshop,
+  clientId: ClientId,
+  call: InstanceCall,
+): Promise<void> {
+  await cancel(db, jobs, clientId, call, 'cancelProcess');
+}
+
+export async function cancelDeprocessing(
+  { db, jobs }: Workshop,
+  clientId: ClientId,
+  call: InstanceCall,
+): Promise<void> {
+  await cancel(db, jobs, clientId, call, 'cancelDeprocess');
+}
+
+async function cancel(
+  db: Database,
+  jobs: JobQueue,
+  clientId: ClientId,
+  call: InstanceCall,
+  action: 'cancelProcess' | 'cancelDeprocess',
+): Promise<void> {
+  await db.client(clientId, async (transaction) => {
+    const { instance } = await requireLockedInstance(transaction, clientId, call.address, call.revision);
+    const [job] = await listOpenJobs(transaction, clientId, [instance.id]);
+    const isDryRun = action === 'cancelProcess' && job?.kind === jobKinds.dryRun;
+    if (isDryRun) await changeInstance(transaction, clientId, instance, {});
+    else await applyAction(transaction, clientId, instance, action);
+    await jobs.requestCancel(transaction, {
+      clientId,
+      subjectType: instanceSubject,
+      subjectId: instance.id,
+    });
+  });
+}
+
+export async function startDeprocessing(
+  workshop: Workshop,
+  clientId: ClientId,
+  call: InstanceCall,
+): Promise<void> {
+  await workshop.db.client(clientId, async (transaction) => {
+    const { instance } = await requireLockedInstance(transaction, clientId, call.address, call.revision);
+    statusAfter('deprocess', instance);
+    await refuseBusy(transaction, clientId, instance);
+    await applyAction(transaction, clientId, instance, 'deprocess');
+    await enqueue(transaction, clientId, workshop, call, { kind: jobKinds.deprocess, runId: null });
+  });
+  workshop.jobs.wake();
+}
+
+/** Back to the version that was published last, with its own file and map; the stream's rules stay as they are. */
+export async function rollBack({ db }: Workshop, clientId: ClientId, call: InstanceCall): Promise<void> {
+  await db.client(clientId, async (transaction) => {
+    const { instance } = await requireLockedInstance(transaction, clientId, call.address, call.revision);
+    statusAfter('rollback', instance);
+    await refuseBusy(transaction, clientId, instance);
+    const number = instance.rollback_version;
+    const version =
+      number === null ? undefined : await findVersion(transaction, clientId, instance.id, number);
+    if (version === undefined) throw refuse('There is no published version to go back to.');
+    await applyAction(transaction, clientId, instance, 'rollback', {
+      content_revision: instance.content_revision + 1,
+      published_version: version.version,
+      version: version.version,
+      rollback_version: null,
+      source_id: version.source_id,
+      field_map: version.frozen.field_map,
+      account_counts: null,
+    });
+  });
+}
+
+export async function setVerification(
+  { db }: Workshop,
+  clientId: ClientId,
+  call: InstanceCall,
+  isVerified: boolean,
+): Promise<void> {
+  await db.client(clientId, async (transaction) => {
+    const found = await requireLockedInstance(transaction, clientId, call.address, call.revision);
+    if (isVerified) await refuseIncompleteMap(transaction, clientId, found);
+    await applyAction(transaction, clientId, found.instance, 'verify', {
+      is_verified: isVerified,
+      verified_by: isVerified ? call.userId : null,
+      verified_at: isVerified ? new Date() : null,
+    });
+  });
+}

@@ -1,0 +1,220 @@
+import type { ProcessingCounts } from '@tributary/engine/postings/result';
+import type { ClientId } from '@tributary/engine/ids';
+import { sql } from 'kysely';
+import type { ClientTransaction } from '../../../db/database.ts';
+import type { RunKind, RunState } from '../tables.ts';
+import type { FrozenContent } from './plan.ts';
+
+export interface StoredRun {
+  readonly id: number;
+  readonly instance_id: number;
+  readonly kind: RunKind;
+  readonly state: RunState;
+  readonly content_revision: number;
+  readonly version: number | null;
+  readonly error_count: number;
+  readonly stored_count: number;
+  readonly counts: ProcessingCounts | null;
+  readonly error_id: string | null;
+  readonly finished_at: Date | null;
+}
+
+const runColumns = [
+  'id',
+  'instance_id',
+  'kind',
+  'state',
+  'content_revision',
+  'version',
+  'error_count',
+  'stored_count',
+  'counts',
+  'error_id',
+  'finished_at',
+] as const;
+
+export async function addRun(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  run: { readonly instance_id: number; readonly kind: RunKind; readonly content_revision: number },
+): Promise<number> {
+  const row = await transaction
+    .insertInto('processing_runs')
+    .values({ client_id: clientId, state: 'running', ...run })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function listRuns(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  ids: readonly number[],
+): Promise<StoredRun[]> {
+  if (ids.length === 0) return [];
+  const rows = await transaction
+    .selectFrom('processing_runs')
+    .select(runColumns)
+    .where('client_id', '=', clientId)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map((row) => ({ ...row, counts: row.counts as ProcessingCounts | null }));
+}
+
+export interface RunResult {
+  readonly state: Exclude<RunState, 'running'>;
+  readonly error_count?: number;
+  readonly stored_count?: number;
+  readonly counts?: ProcessingCounts;
+  readonly error_id?: string;
+}
+
+export async function finishRun(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  id: number,
+  { counts, ...result }: RunResult,
+): Promise<void> {
+  await transaction
+    .updateTable('processing_runs')
+    .set({
+      ...result,
+      ...(counts === undefined ? {} : { counts: JSON.stringify(counts) }),
+      finished_at: sql<Date>`clock_timestamp()`,
+    })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * A number that no version of the instance had, not even one that was never published: a process that lost its lease may
+ * still write under the number it had.
+ */
+export async function takeVersionNumber(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  run: { readonly id: number; readonly instance_id: number },
+): Promise<number> {
+  const last = await transaction
+    .selectFrom('processing_runs')
+    .select((builder) => builder.fn.max('version').as('version'))
+    .where('client_id', '=', clientId)
+    .where('instance_id', '=', run.instance_id)
+    .executeTakeFirst();
+  const version = (last?.version ?? 0) + 1;
+  await transaction
+    .updateTable('processing_runs')
+    .set({ version })
+    .where('client_id', '=', clientId)
+    .where('id', '=', run.id)
+    .execute();
+  return version;
+}
+
+export interface NewVersion {
+  readonly instance_id: number;
+  readonly version: number;
+  readonly source_id: number;
+  readonly content_revision: number;
+  readonly frozen: FrozenContent;
+  readonly created_by: number | null;
+}
+
+export async function addVersion(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { frozen, ...version }: NewVersion,
+): Promise<void> {
+  await transaction
+    .insertInto('instance_versions')
+    .values({ client_id: clientId, ...version, frozen: JSON.stringify(frozen) })
+    .execute();
+}
+
+export async function markPublished(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  instanceId: number,
+  version: number,
+  counts: ProcessingCounts,
+): Promise<void> {
+  await transaction
+    .updateTable('instance_versions')
+    .set({ counts: JSON.stringify(counts), published_at: sql<Date>`clock_timestamp()` })
+    .where('client_id', '=', clientId)
+    .where('instance_id', '=', instanceId)
+    .where('version', '=', version)
+    .execute();
+}
+
+export interface StoredVersion {
+  readonly version: number;
+  readonly source_id: number;
+  readonly frozen: FrozenContent;
+  readonly counts: ProcessingCounts | null;
+}
+
+export async function findVersion(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  instanceId: number,
+  version: number,
+): Promise<StoredVersion | undefined> {
+  const row = await transaction
+    .selectFrom('instance_versions')
+    .select(['version', 'source_id', 'frozen', 'counts'])
+    .where('client_id', '=', clientId)
+    .where('instance_id', '=', instanceId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    ...row,
+    frozen: row.frozen as FrozenContent,
+    counts: row.counts as ProcessingCounts | null,
+  };
+}
+
+/** Counts of errors by code, for each of some runs. */
+export async function countErrorsByCode(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  runIds: readonly number[],
+): Promise<{ run_id: number; code: string; count: number }[]> {
+  if (runIds.length === 0) return [];
+  return transaction
+    .selectFrom('processing_error_groups')
+    .select(['run_id', 'code', sql<number>`sum(count)::integer`.as('count')])
+    .where('client_id', '=', clientId)
+    .where('run_id', 'in', runIds)
+    .groupBy(['run_id', 'code'])
+    .orderBy('code')
+    .execute();
+}
+
+export interface OpenJob {
+  readonly subject_id: number;
+  readonly kind: string;
+  readonly progress: { readonly phase: string; readonly done: number; readonly total: number } | null;
+  readonly cancel_requested: boolean;
+}
+
+export const instanceSubject = 'stream_instance';
+
+/** Jobs that wait or run, of some instances. */
+export async function listOpenJobs(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  instanceIds: readonly number[],
+): Promise<OpenJob[]> {
+  if (instanceIds.length === 0) return [];
+  return transaction
+    .selectFrom('jobs')
+    .select(['subject_id', 'kind', 'progress', 'cancel_requested'])
+    .where('client_id', '=', clientId)
+    .where('subject_type', '=', instanceSubject)
+    .where('subject_id', 'in', instanceIds)
+    .where('state', 'in', ['queued', 'running'])
+    .execute();
+}

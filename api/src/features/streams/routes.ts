@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { route } from '../../http/route.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { fieldRoutes } from './fields/routes.ts';
+import { processingRoutes } from './processing/routes.ts';
+import { ruleRoutes } from './rules/routes.ts';
+import { financialKind, instanceAddress, streamAddress } from './addresses.ts';
+import {
+  addInstanceBodySchema,
+  addStreamBodySchema,
+  deletedSchema,
+  instanceParametersSchema,
+  instanceSchema,
+  instancesQuerySchema,
+  oneStreamParametersSchema,
+  streamParametersSchema,
+  streamSchema,
+  updateStreamBodySchema,
+} from './schemas.ts';
+import {
+  changeStream,
+  createInstance,
+  createStream,
+  deleteInstance,
+  deleteStream,
+  readInstance,
+  readInstances,
+  readInstancesOfStream,
+  readStreams,
+} from './service.ts';
+import { sourceRoutes } from './source/routes.ts';
+
+const streams = '/actuals/:kind/streams';
+const instances = `${streams}/:streamId/instances`;
+
+export const streamRoutes = [
+  route({
+    method: 'GET',
+    path: streams,
+    summary: 'The streams of the client',
+    permission: { on: 'financial_streams', do: 'browse' },
+    response: z.array(streamSchema),
+    params: streamParametersSchema,
+    handler: ({ db, clientId, params }) => readStreams(db, clientId, financialKind(params)),
+  }),
+  route({
+    method: 'POST',
+    path: streams,
+    summary: 'Creates a stream of a legal entity',
+    permission: { on: 'financial_streams', do: 'add' },
+    body: addStreamBodySchema,
+    status: 201,
+    response: streamSchema,
+    params: streamParametersSchema,
+    handler: ({ db, clientId, params, body }) => createStream(db, clientId, financialKind(params), body),
+  }),
+  route({
+    method: 'PATCH',
+    path: `${streams}/:streamId`,
+    summary: 'Renames a stream',
+    permission: { on: 'financial_streams', do: 'edit' },
+    params: oneStreamParametersSchema,
+    body: updateStreamBodySchema,
+    response: streamSchema,
+    handler: ({ db, clientId, params, body }) => changeStream(db, clientId, streamAddress(params), body),
+  }),
+  route({
+    method: 'DELETE',
+    path: `${streams}/:streamId`,
+    summary: 'Deletes a stream without instances',
+    permission: { on: 'financial_streams', do: 'delete' },
+    params: oneStreamParametersSchema,
+    response: deletedSchema,
+    handler: ({ db, clientId, params }) => deleteStream(db, clientId, streamAddress(params)),
+  }),
+  route({
+    method: 'GET',
+    path: '/actuals/:kind/instances',
+    summary: 'Instances across streams, for lists and progress',
+    permission: { on: 'financial_stream_instances', do: 'browse' },
+    params: streamParametersSchema,
+    query: instancesQuerySchema,
+    response: z.array(instanceSchema),
+    handler: ({ db, clientId, params, query }) =>
+      readInstances(db, clientId, financialKind(params), {
+        ids: query.ids,
+        streamIds: query.stream_ids,
+        status: query.status,
+      }),
+  }),
+  route({
+    method: 'GET',
+    path: instances,
+    summary: 'The instances of a stream',
+    permission: { on: 'financial_stream_instances', do: 'browse' },
+    params: oneStreamParametersSchema,
+    response: z.array(instanceSchema),
+    handler: ({ db, clientId, params }) => readInstancesOfStream(db, clientId, streamAddress(params)),
+  }),
+  route({
+    method: 'POST',
+    path: instances,
+    summary: 'Creates an instance for a range of periods that no other instance of the stream covers',
+    permission: { on: 'financial_stream_instances', do: 'add' },
+    params: oneStreamParametersSchema,
+    body: addInstanceBodySchema,
+    status: 201,
+    response: instanceSchema,
+    handler: ({ db, clientId, params, body }) => createInstance(db, clientId, streamAddress(params), body),
+  }),
+  route({
+    method: 'GET',
+    path: `${instances}/:instanceId`,
+    summary: 'One instance',
+    permission: { on: 'financial_stream_instances', do: 'read' },
+    params: instanceParametersSchema,
+    response: instanceSchema,
+    handler: ({ db, clientId, params }) => readInstance(db, clientId, instanceAddress(params)),
+  }),
+  route({
+    method: 'DELETE',
+    path: `${instances}/:instanceId`,
+    summary: 'Deletes an instance that is not processed',
+    permission: { on: 'financial_stream_instances', do: 'delete' },
+    params: instanceParametersSchema,
+    response: deletedSchema,
+    handler: ({ db, jobs, clientId, user, params }) =>
+      deleteInstance({ db, jobs }, clientId, { address: instanceAddress(params), userId: user.id }),
+  }),
+  ...sourceRoutes,
+  ...fieldRoutes,
+  ...accountRoutes,
+  ...ruleRoutes,
+  ...processingRoutes,
+];

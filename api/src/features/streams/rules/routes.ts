@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { idParameterSchema } from '../../../http/commonSchemas.ts';
+import { route } from '../../../http/route.ts';
+import { rulePatchBodySchema, ruleSchema, rulesBodySchema, rulesSchema } from './schemas.ts';
+import { changeRule, readRules, saveRules } from './service.ts';
+
+const rules = '/actuals/financial/streams/:streamId/rules';
+const parameters = z.object({ streamId: idParameterSchema });
+const ruleParameters = parameters.extend({ ruleId: idParameterSchema });
+const kind = 'financial' as const;
+const bodyBytesMax = 8 * 1024 * 1024;
+
+export const ruleRoutes = [
+  route({
+    method: 'GET',
+    path: rules,
+    summary: 'The rules of a stream in their order',
+    permission: { on: 'financial_rules', do: 'read' },
+    params: parameters,
+    response: rulesSchema,
+    handler: ({ db, clientId, params }) => readRules(db, clientId, { kind, streamId: params.streamId }),
+  }),
+  route({
+    method: 'PUT',
+    path: rules,
+    summary: 'Saves the whole list of rules of a stream',
+    permission: { on: 'financial_rules', do: 'edit' },
+    params: parameters,
+    body: rulesBodySchema,
+    bodyBytesMax,
+    response: rulesSchema,
+    handler: ({ db, clientId, params, body }) =>
+      saveRules(db, clientId, { kind, streamId: params.streamId }, body),
+  }),
+  route({
+    method: 'PATCH',
+    path: `${rules}/:ruleId`,
+    summary: 'Changes one rule',
+    permission: { on: 'financial_rules', do: 'edit' },
+    params: ruleParameters,
+    body: rulePatchBodySchema,
+    bodyBytesMax,
+    response: ruleSchema,
+    handler: ({ db, clientId, params, body }) =>
+      changeRule(db, clientId, { kind, streamId: params.streamId, ruleId: params.ruleId }, body),
+  }),
+];

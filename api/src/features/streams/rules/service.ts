@@ -1,0 +1,163 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { z } from 'zod';
+import type { ClientTransaction, Database } from '../../../db/database.ts';
+import { ApiError, type FieldError } from '../../../http/errors.ts';
+import { dimensionsOf } from '../../dimensions/service.ts';
+import { accountsOf } from '../../ledger/service.ts';
+import type { StreamAddress } from '../accounts/service.ts';
+import { toConditions } from '../fields/fieldMap.ts';
+import { requireType } from '../fields/service.ts';
+import { requireLockedStream, requireStream } from '../instances.ts';
+import { changeSharedContent } from '../streamContent.ts';
+import type { StoredStream } from '../store.ts';
+import type { rulePatchBodySchema, rulesBodySchema, rulesSchema } from './schemas.ts';
+import { addRule, listRules, removeRules, type StoredRule, updateRule } from './store.ts';
+
+type Rules = z.input<typeof rulesSchema>;
+type RulesBody = z.output<typeof rulesBodySchema>;
+export type RuleBody = RulesBody['rules'][number];
+
+export async function readRules(db: Database, clientId: ClientId, address: StreamAddress): Promise<Rules> {
+  return db.client(clientId, async (transaction) => {
+    const stream = await requireStream(transaction, clientId, address);
+    return { revision: stream.revision, rules: await readWire(transaction, clientId, stream.id) };
+  });
+}
+
+async function readWire(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  streamId: number,
+): Promise<Rules['rules']> {
+  const rules = await listRules(transaction, clientId, streamId);
+  return rules.map(toWire);
+}
+
+function toWire(rule: StoredRule): Rules['rules'][number] {
+  return { ...rule, conditions: rule.conditions as Rules['rules'][number]['conditions'] };
+}
+
+/** Saves the whole list; what is left out is removed. */
+export async function saveRules(
+  db: Database,
+  clientId: ClientId,
+  address: StreamAddress,
+  body: RulesBody,
+): Promise<Rules> {
+  return db.client(clientId, async (transaction) => {
+    const stream = await requireLockedStream(transaction, clientId, address);
+    if (body.revision !== undefined && body.revision !== stream.revision) throw new ApiError('conflict');
+    const present = await listRules(transaction, clientId, stream.id);
+    await refuseMistakes(transaction, clientId, stream, body.rules, present);
+    const revision = await changeSharedContent(transaction, clientId, stream, 'rules');
+    const kept = new Set(body.rules.map((rule) => rule.id));
+    const removed = present.filter((rule) => !kept.has(rule.id)).map((rule) => rule.id);
+    await removeRules(transaction, clientId, stream.id, removed);
+    for (const { id, ...rule } of body.rules) {
+      const values = { ...rule, conditions: toConditions(rule.conditions) };
+      if (id === undefined) await addRule(transaction, clientId, stream.id, values);
+      else await updateRule(transaction, clientId, stream.id, { id, ...values });
+    }
+    return { revision, rules: await readWire(transaction, clientId, stream.id) };
+  });
+}
+
+/** Changes what the body names of one rule, and answers the rule. */
+export async function changeRule(
+  db: Database,
+  clientId: ClientId,
+  address: StreamAddress & { readonly ruleId: number },
+  { revision: expected, ...patch }: z.output<typeof rulePatchBodySchema>,
+): Promise<Rules['rules'][number]> {
+  return db.client(clientId, async (transaction) => {
+    const stream = await requireLockedStream(transaction, clientId, address);
+    if (expected !== undefined && expected !== stream.revision) throw new ApiError('conflict');
+    const present = await listRules(transaction, clientId, stream.id);
+    const before = present.find((rule) => rule.id === address.ruleId);
+    if (before === undefined) throw new ApiError('notFound');
+    const rule = merge(before, patch);
+    await refuseMistakes(transaction, clientId, stream, [rule], present, '');
+    await changeSharedContent(transaction, clientId, stream, 'rules');
+    await updateRule(transaction, clientId, stream.id, rule);
+    return toWire(rule);
+  });
+}
+
+type RulePatch = Omit<z.output<typeof rulePatchBodySchema>, 'revision'>;
+
+function merge(before: StoredRule, patch: RulePatch): StoredRule {
+  const named = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  return { ...before, ...named } as StoredRule;
+}
+
+/** A rule's names and targets without its conditions: what can be checked against the client. */
+type CheckedRule = Pick<
+  StoredRule,
+  'account_id' | 'account_by_code_of' | 'dimension_instance_id' | 'dimension_by_code_of'
+> & {
+  readonly id?: number | undefined;
+  readonly conditions: RuleBody['conditions'] | StoredRule['conditions'];
+};
+
+/** Refuses rules that name what is not there; a field that an instance does not map is found when it is processed. */
+export async function refuseMistakes(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  stream: StoredStream,
+  rules: readonly CheckedRule[],
+  present: readonly StoredRule[],
+  prefix = 'rules.',
+): Promise<void> {
+  requireType(stream);
+  const knownIds = new Set(present.map((rule) => rule.id));
+  const accountIds = new Set((await accountsOf(transaction, clientId)).map((account) => account.id));
+  const dimensions = await dimensionsOf(transaction, clientId);
+  const instanceIds = new Set(
+    dimensions.flatMap(({ versions }) => versions.map((version) => version.instance_id)),
+  );
+  const fields = rules.flatMap((rule, index) =>
+    mistakesOf(rule, knownIds, accountIds, instanceIds).map((mistake) => ({
+      ...mistake,
+      path: prefix === '' ? mistake.path : `${prefix}${index}.${mistake.path}`,
+    })),
+  );
+  if (fields.length > 0) throw new ApiError('invalidRequest', { fields });
+}
+
+const valueless = new Set(['is_empty', 'is_not_empty']);
+
+function mistakesOf(
+  rule: CheckedRule,
+  knownIds: ReadonlySet<number>,
+  accountIds: ReadonlySet<number>,
+  instanceIds: ReadonlySet<number>,
+): FieldError[] {
+  const mistakes: FieldError[] = [];
+  const add = (path: string, code: string, message: string): void => {
+    mistakes.push({ path, code, message });
+  };
+  if (rule.id !== undefined && !knownIds.has(rule.id)) add('id', 'unknown', 'The stream has no such rule.');
+  if (rule.account_id !== null && !accountIds.has(rule.account_id)) {
+    add('account_id', 'unknown', 'There is no such ledger account.');
+  }
+  if (rule.dimension_instance_id !== null && !instanceIds.has(rule.dimension_instance_id)) {
+    add('dimension_instance_id', 'unknown', 'There is no such dimension instance.');
+  }
+  if (rule.account_id !== null && rule.account_by_code_of !== null) {
+    add('account_by_code_of', 'conflict', 'An account is named by its id or by a code, not by both.');
+  }
+  if (rule.dimension_instance_id !== null && rule.dimension_by_code_of !== null) {
+    add(
+      'dimension_by_code_of',
+      'conflict',
+      'A dimension instance is named by its id or by a code, not by both.',
+    );
+  }
+  for (const [index, { operator, value }] of rule.conditions.$and.entries()) {
+    const isList = typeof value === 'object';
+    const takesList = operator === 'in' || operator === 'not_in';
+    const isRight = valueless.has(operator) ? true : value !== undefined && (!isList || takesList);
+    if (!isRight) add(`conditions.$and.${index}.value`, 'invalid', `${operator} does not take this value.`);
+  }
+  return mistakes;
+}

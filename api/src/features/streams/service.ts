@@ -1,0 +1,236 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { z } from 'zod';
+import type { ClientTransaction, Database } from '../../db/database.ts';
+import { ApiError, invalidField } from '../../http/errors.ts';
+import { legalEntitiesOf } from '../legal-entities/service.ts';
+import { periodsOf } from '../periods/service.ts';
+import {
+  type InstanceAddress,
+  requireInstance,
+  requireLockedInstance,
+  requireLockedStream,
+  requireStream,
+} from './instances.ts';
+import { describeInstances, type Instance } from './instanceView.ts';
+import { jobKinds } from './processing/jobs.ts';
+import { instanceSubject, listOpenJobs } from './processing/store.ts';
+import type { InstanceCall, Workshop } from './processing/service.ts';
+import type {
+  addInstanceBodySchema,
+  addStreamBodySchema,
+  streamSchema,
+  updateStreamBodySchema,
+} from './schemas.ts';
+import {
+  addInstance,
+  addStream,
+  findInstance,
+  type InstanceFilter,
+  listInstances,
+  listStreams,
+  removeInstance,
+  removeStream,
+  renameStream,
+  type StoredStream,
+} from './store.ts';
+import type { StreamKind } from './tables.ts';
+import { statusAfter } from './transitions.ts';
+
+type Stream = z.input<typeof streamSchema>;
+type StreamAddress = Pick<InstanceAddress, 'kind' | 'streamId'>;
+
+export async function readStreams(db: Database, clientId: ClientId, kind: StreamKind): Promise<Stream[]> {
+  return db.client(clientId, (transaction) => listStreams(transaction, clientId, kind));
+}
+
+/** Financial streams have a type, payroll streams none. */
+export async function createStream(
+  db: Database,
+  clientId: ClientId,
+  kind: StreamKind,
+  body: z.output<typeof addStreamBodySchema>,
+): Promise<Stream> {
+  if (kind === 'financial' && body.type === undefined) {
+    throw invalidField('type', 'required', 'A financial stream has a type.');
+  }
+  if (kind === 'payroll' && body.type !== undefined) {
+    throw invalidField('type', 'unexpected', 'A payroll stream has no type.');
+  }
+  return db.client(clientId, async (transaction) => {
+    const entities = await legalEntitiesOf(transaction, clientId);
+    if (!entities.some((entity) => entity.id === body.legal_entity_id)) {
+      throw invalidField('legal_entity_id', 'unknown', 'There is no such legal entity.');
+    }
+    const { name, legal_entity_id, type = null } = body;
+    const stream = await addStream(transaction, clientId, { kind, name, legal_entity_id, type });
+    return { ...stream, instance_count: 0 };
+  });
+}
+
+export async function changeStream(
+  db: Database,
+  clientId: ClientId,
+  address: StreamAddress,
+  { name }: z.output<typeof updateStreamBodySchema>,
+): Promise<Stream> {
+  return db.client(clientId, async (transaction) => {
+    const stream = await requireLockedStream(transaction, clientId, address);
+    if (name !== undefined) await renameStream(transaction, clientId, stream.id, name);
+    return withCount(transaction, clientId, { ...stream, name: name ?? stream.name });
+  });
+}
+
+async function withCount(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  stream: StoredStream,
+): Promise<Stream> {
+  const instances = await listInstances(transaction, clientId, stream.kind, { streamIds: [stream.id] });
+  return { ...stream, instance_count: instances.length };
+}
+
+/** A stream goes only when nothing was delivered through it, or all of it was deleted. */
+export async function deleteStream(
+  db: Database,
+  clientId: ClientId,
+  address: StreamAddress,
+): Promise<{ id: number }> {
+  return db.client(clientId, async (transaction) => {
+    const stream = await requireLockedStream(transaction, clientId, address);
+    const { instance_count } = await withCount(transaction, clientId, stream);
+    if (instance_count > 0) {
+      const reason = 'The stream has instances. Delete them first.';
+      throw new ApiError('illegalTransition', { values: { reason } });
+    }
+    await removeStream(transaction, clientId, stream.id);
+    return { id: stream.id };
+  });
+}
+
+export async function readInstances(
+  db: Database,
+  clientId: ClientId,
+  kind: StreamKind,
+  filter: InstanceFilter,
+): Promise<Instance[]> {
+  return db.client(clientId, async (transaction) => {
+    const instances = await listInstances(transaction, clientId, kind, filter);
+    return describeInstances(transaction, clientId, instances);
+  });
+}
+
+export async function readInstancesOfStream(
+  db: Database,
+  clientId: ClientId,
+  address: StreamAddress,
+): Promise<Instance[]> {
+  return db.client(clientId, async (transaction) => {
+    const stream = await requireStream(transaction, clientId, address);
+    const instances = await listInstances(transaction, clientId, stream.kind, { streamIds: [stream.id] });
+    return describeInstances(transaction, clientId, instances);
+  });
+}
+
+export async function readInstance(
+  db: Database,
+  clientId: ClientId,
+  address: InstanceAddress,
+): Promise<Instance> {
+  return db.client(clientId, async (transaction) => {
+    const { instance } = await requireInstance(transaction, clientId, address);
+    return describeOne(transaction, clientId, instance);
+  });
+}
+
+async function describeOne(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  instance: Parameters<typeof describeInstances>[2][number],
+): Promise<Instance> {
+  const [described] = await describeInstances(transaction, clientId, [instance]);
+  if (described === undefined) throw new ApiError('notFound');
+  return described;
+}
+
+/** Instances of a stream never overlap in time: the stream's lock makes two at once wait for each other. */
+export async function createInstance(
+  db: Database,
+  clientId: ClientId,
+  address: StreamAddress,
+  body: z.output<typeof addInstanceBodySchema>,
+): Promise<Instance> {
+  return db.client(clientId, async (transaction) => {
+    const stream = await requireLockedStream(transaction, clientId, address);
+    const range = rangeOf(stream.kind, body);
+    const places = new Map(
+      (await periodsOf(transaction, clientId)).map(({ id, ordering }) => [id, ordering]),
+    );
+    const placeOf = (id: number, path: string): number => {
+      const place = places.get(id);
+      if (place === undefined) throw invalidField(path, 'unknown', 'There is no such period.');
+      return place;
+    };
+    const from = placeOf(range.from_period_id, 'from_period_id');
+    const to = placeOf(range.to_period_id, 'to_period_id');
+    if (from > to) throw invalidField('to_period_id', 'order', 'The last period lies before the first.');
+    const others = await listInstances(transaction, clientId, stream.kind, { streamIds: [stream.id] });
+    const overlapping = others.some(
+      (other) =>
+        (places.get(other.from_period_id) ?? 0) <= to && from <= (places.get(other.to_period_id) ?? Infinity),
+    );
+    if (overlapping) {
+      throw invalidField(
+        'from_period_id',
+        'overlap',
+        'Another instance of the stream covers some of these periods.',
+      );
+    }
+    const id = await addInstance(transaction, clientId, { stream_id: stream.id, ...range });
+    const instance = await findInstance(transaction, clientId, stream.id, id);
+    if (instance === undefined) throw new Error('An instance that was just added is not there');
+    return describeOne(transaction, clientId, instance);
+  });
+}
+
+function rangeOf(
+  kind: StreamKind,
+  { period_id, from_period_id, to_period_id }: z.output<typeof addInstanceBodySchema>,
+): { from_period_id: number; to_period_id: number } {
+  if (kind === 'payroll') {
+    if (period_id === undefined) throw invalidField('period_id', 'required', 'period id not defined');
+    return { from_period_id: period_id, to_period_id: period_id };
+  }
+  const from = from_period_id ?? period_id;
+  if (from === undefined) throw invalidField('from_period_id', 'required', 'period id not defined');
+  const to = to_period_id ?? period_id;
+  if (to === undefined) throw invalidField('to_period_id', 'required', 'missing to period');
+  return { from_period_id: from, to_period_id: to };
+}
+
+/** Deletes an instance that counts nowhere; its postings and files go afterwards, in pieces. */
+export async function deleteInstance(
+  { db, jobs }: Workshop,
+  clientId: ClientId,
+  call: InstanceCall,
+): Promise<{ id: number }> {
+  const { address } = call;
+  await db.client(clientId, async (transaction) => {
+    const { instance } = await requireLockedInstance(transaction, clientId, address, call.revision);
+    statusAfter('delete', instance);
+    const [job] = await listOpenJobs(transaction, clientId, [instance.id]);
+    if (job !== undefined) {
+      throw new ApiError('illegalTransition', { values: { reason: 'The instance is at work.' } });
+    }
+    await removeInstance(transaction, clientId, instance.id);
+    const payload = { kind: address.kind, streamId: address.streamId, runId: null, userId: call.userId };
+    await jobs.enqueue(transaction, {
+      clientId,
+      kind: jobKinds.removePostings,
+      subjectType: instanceSubject,
+      subjectId: instance.id,
+      payload,
+    });
+  });
+  jobs.wake();
+  return { id: address.instanceId };
+}

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import type { ClientId } from '@tributary/engine/ids';
+import type { Database } from '../../../db/database.ts';
+import { invalidField } from '../../../http/errors.ts';
+import { route } from '../../../http/route.ts';
+import { readUpload, receiveFile, uploadBytesMax } from '../../uploads/service.ts';
+import { instanceAddress } from '../addresses.ts';
+import { instanceParametersSchema, instanceSchema } from '../schemas.ts';
+import { readInstance } from '../service.ts';
+import { contentDisposition } from './download.ts';
+import { dataQuerySchema, dataSchema, setDataBodySchema, sourceSettingsBodySchema } from './schemas.ts';
+import { changeSettings, findFile, readData, setData } from './service.ts';
+
+const instance = '/actuals/:kind/streams/:streamId/instances/:instanceId';
+
+export const sourceRoutes = [
+  route({
+    method: 'POST',
+    path: `${instance}/data`,
+    summary:
+      'Gives the instance its file: an upload by its id, or the file itself as multipart (header, type, data)',
+    permission: { on: 'financial_stream_instances', do: 'edit' },
+    params: instanceParametersSchema,
+    bodyKind: 'jsonOrMultipart',
+    body: setDataBodySchema.optional(),
+    bodyBytesMax: uploadBytesMax,
+    response: instanceSchema,
+    handler: async ({ db, clientId, user, params, body, request }) => {
+      const address = instanceAddress(params);
+      const order = body ?? (await receiveParts(db, clientId, user.id, request));
+      await setData(db, clientId, address, order);
+      return readInstance(db, clientId, address);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${instance}/data`,
+    summary: 'Rows of the source as they stand in the file, by page',
+    permission: { on: 'financial_stream_instances', do: 'read' },
+    params: instanceParametersSchema,
+    query: dataQuerySchema,
+    response: dataSchema,
+    handler: ({ db, clientId, params, query }) => readData(db, clientId, instanceAddress(params), query),
+  }),
+  route({
+    method: 'PUT',
+    path: `${instance}/source`,
+    summary: 'Reads the same file in another way: encoding, separator, header, lines to skip',
+    permission: { on: 'financial_stream_instances', do: 'edit' },
+    params: instanceParametersSchema,
+    body: sourceSettingsBodySchema,
+    response: instanceSchema,
+    handler: async ({ db, clientId, params, body }) => {
+      const address = instanceAddress(params);
+      await changeSettings(db, clientId, address, body);
+      return readInstance(db, clientId, address);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${instance}/file`,
+    summary: 'The file as it was uploaded, byte for byte',
+    permission: { on: 'financial_stream_instances', do: 'read' },
+    params: instanceParametersSchema,
+    response: 'file',
+    handler: async ({ db, clientId, params, request, reply }) => {
+      const source = await findFile(db, clientId, instanceAddress(params));
+      const tag = `"${source.sha256}"`;
+      reply.header('etag', tag).header('cache-control', 'private, no-cache');
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+      reply
+        .header('content-type', 'application/octet-stream')
+        .header('content-disposition', contentDisposition(source.fileName))
+        .header('content-length', source.sizeBytes)
+        .header('x-content-type-options', 'nosniff');
+      return Readable.from(readUpload(db, clientId, source.uploadId));
+    },
+  }),
+];
+
+const fieldBytesMax = 64;
+
+/** The parts `header` (whether the first row names the columns) and `type` come before the file, as browsers send them. */
+async function receiveParts(
+  db: Database,
+  clientId: ClientId,
+  userId: number,
+  request: FastifyRequest,
+): Promise<{ upload_id: number; has_header?: boolean }> {
+  let hasHeader: boolean | undefined;
+  let uploadId: number | undefined;
+  for await (const part of request.parts({
+    limits: { files: 1, fileSize: uploadBytesMax + 1, fieldSize: fieldBytesMax },
+  })) {
+    if (part.type === 'file') {
+      const file = { fileName: part.filename, userId, content: part.file };
+      uploadId = (await receiveFile(db, clientId, file)).id;
+    } else if (part.fieldname === 'header') {
+      hasHeader = part.value === 'true' || part.value === '1';
+    } else if (part.fieldname === 'type' && part.value !== 'data') {
+      throw invalidField('type', 'unsupported', 'Only files can be sent; links are not supported yet.');
+    }
+  }
+  if (uploadId === undefined) throw invalidField('data', 'required', 'The part with the file is missing.');
+  return hasHeader === undefined ? { upload_id: uploadId } : { upload_id: uploadId, has_header: hasHeader };
+}

@@ -1,0 +1,213 @@
+import { adaptFieldMap } from '@tributary/engine/mapping/validate';
+import type { ClientId } from '@tributary/engine/ids';
+import type { z } from 'zod';
+import type { Database } from '../../../db/database.ts';
+import { ApiError, invalidField } from '../../../http/errors.ts';
+import { instancesWithSameBytes, readUpload, type StoredUpload, uploadOf } from '../../uploads/service.ts';
+import { emptyFieldMap, type StoredFieldMap } from '../fields/fieldMap.ts';
+import {
+  applyAction,
+  contentChange,
+  type InstanceAddress,
+  requireInstance,
+  requireLockedInstance,
+} from '../instances.ts';
+import { startStreamThread } from '../worker/streamThread.ts';
+import type { StoredInstance, StoredStream } from '../store.ts';
+import { statusAfter } from '../transitions.ts';
+import type { SourceAnalysis, SourceWarning } from './analyse.ts';
+import { encodingOfLabel } from './encodings.ts';
+import { SourceRefusal } from './refusal.ts';
+import { readSourceRows } from './rows.ts';
+import type { dataQuerySchema, dataSchema, sourceSettingsBodySchema } from './schemas.ts';
+import type { HeadOverrides } from './sniff.ts';
+import { addSource, listSources, type StoredSource } from './store.ts';
+
+/** Gives an instance its file: the bytes are there already, now they are read. */
+export async function setData(
+  db: Database,
+  clientId: ClientId,
+  address: InstanceAddress,
+  body: {
+    readonly upload_id: number;
+    readonly revision?: number | undefined;
+    readonly has_header?: boolean | undefined;
+  },
+): Promise<void> {
+  const upload = await db.client(clientId, async (transaction) => {
+    const { instance } = await requireInstance(transaction, clientId, address);
+    statusAfter('upload', instance);
+    if (body.revision !== undefined && body.revision !== instance.revision) throw new ApiError('conflict');
+    return uploadOf(transaction, clientId, body.upload_id);
+  });
+  if (upload === undefined) throw invalidField('upload_id', 'unknown', 'There is no such upload.');
+  const analysis = await analyse(db, clientId, upload.id, { hasHeader: body.has_header }, 'upload_id');
+  await useSource(db, clientId, address, { upload, analysis, revision: body.revision });
+}
+
+/** Reads the same bytes in another way. */
+export async function changeSettings(
+  db: Database,
+  clientId: ClientId,
+  address: InstanceAddress,
+  body: z.output<typeof sourceSettingsBodySchema>,
+): Promise<void> {
+  const { source, upload } = await db.client(clientId, async (transaction) => {
+    const { instance } = await requireInstance(transaction, clientId, address);
+    statusAfter('edit', instance);
+    if (body.revision !== undefined && body.revision !== instance.revision) throw new ApiError('conflict');
+    const present = await sourceOf(transaction, clientId, instance);
+    return { source: present, upload: await uploadOf(transaction, clientId, present.uploadId) };
+  });
+  if (upload === undefined) throw new ApiError('notFound');
+  const encoding = encodingOfLabel(body.encoding ?? source.encoding);
+  if (encoding === null) throw invalidField('encoding', 'unknown', 'This encoding is not supported.');
+  const overrides = {
+    encoding,
+    separator: body.separator ?? source.separator,
+    hasHeader: body.has_header ?? source.hasHeader,
+    skipRows: body.skip_rows ?? source.skipRows,
+  };
+  const analysis = await analyse(db, clientId, upload.id, overrides, 'skip_rows');
+  await useSource(db, clientId, address, { upload, analysis, revision: body.revision });
+}
+
+async function analyse(
+  db: Database,
+  clientId: ClientId,
+  uploadId: number,
+  overrides: HeadOverrides,
+  blamedField: string,
+): Promise<SourceAnalysis> {
+  const thread = startStreamThread({ kind: 'analyse', overrides });
+  try {
+    for await (const bytes of readUpload(db, clientId, uploadId)) await thread.push(bytes);
+    const outcome = await thread.end();
+    if (outcome.kind !== 'analyse') throw new TypeError('The thread did another task');
+    return outcome.analysis;
+  } catch (error) {
+    if (!(error instanceof SourceRefusal)) throw error;
+    if (error.code === 'too_many_rows') throw new ApiError('fileTooLarge');
+    throw invalidField(blamedField, error.code, error.message);
+  } finally {
+    await thread.close();
+  }
+}
+
+interface NewSource {
+  readonly upload: StoredUpload;
+  readonly analysis: SourceAnalysis;
+  readonly revision: number | undefined;
+}
+
+async function useSource(
+  db: Database,
+  clientId: ClientId,
+  address: InstanceAddress,
+  { upload, analysis, revision }: NewSource,
+): Promise<void> {
+  await db.client(clientId, async (transaction) => {
+    const { stream, instance } = await requireLockedInstance(transaction, clientId, address, revision);
+    const twins = await instancesWithSameBytes(transaction, clientId, upload.sha256);
+    const others = twins.filter((id) => id !== instance.id);
+    const map = carryFieldMap(stream, instance, analysis);
+    const warnings: SourceWarning[] = [...analysis.warnings];
+    if (others.length > 0) warnings.push({ code: 'same_bytes', params: { instance_ids: others.join(',') } });
+    if (map.isReset) warnings.push({ code: 'field_map_reset', params: { reason: 'changed_header' } });
+    const sourceId = await addSource(transaction, clientId, upload.id, { ...analysis, warnings });
+    await applyAction(transaction, clientId, instance, 'upload', {
+      ...contentChange(instance),
+      source_type: 'upload',
+      source_id: sourceId,
+      field_map: map.fieldMap,
+      account_counts: null,
+    });
+  });
+}
+
+/** The map stays where the new file has every column that it uses; else it begins anew, and a warning says why. */
+function carryFieldMap(
+  stream: StoredStream,
+  instance: StoredInstance,
+  analysis: SourceAnalysis,
+): { fieldMap: StoredFieldMap | null; isReset: boolean } {
+  if (stream.type === null || instance.field_map === null) return { fieldMap: null, isReset: false };
+  const present = instance.field_map as StoredFieldMap;
+  const columnNames = analysis.columns.map((column) => column.name);
+  const fields = present.fields.map((entry) => {
+    const columns = entry.sources.map(({ name, position }) => ({ name, position }));
+    const adapted = adaptFieldMap([{ name: entry.name, source: { kind: 'columns', columns } }], columnNames);
+    const source = adapted?.[0]?.source;
+    if (entry.sources.length === 0) return entry;
+    if (source?.kind !== 'columns') return null;
+    const sources = entry.sources.map((column, index) => ({
+      ...column,
+      position: source.columns[index]?.position ?? column.position,
+    }));
+    return { ...entry, sources };
+  });
+  const kept = fields.filter((entry) => entry !== null);
+  if (kept.length < fields.length) return { fieldMap: emptyFieldMap(stream.type), isReset: true };
+  return { fieldMap: { ...present, fields: kept }, isReset: false };
+}
+
+type Transaction = Parameters<Parameters<Database['client']>[1]>[0];
+
+/** The file as the instance reads it; an instance without one refuses. */
+export async function sourceOf(
+  transaction: Transaction,
+  clientId: ClientId,
+  instance: Pick<StoredInstance, 'source_id'>,
+): Promise<StoredSource> {
+  const [source] =
+    instance.source_id === null ? [] : await listSources(transaction, clientId, [instance.source_id]);
+  if (source === undefined) {
+    throw new ApiError('illegalTransition', { values: { reason: 'The instance has no file yet.' } });
+  }
+  return source;
+}
+
+export async function readData(
+  db: Database,
+  clientId: ClientId,
+  address: InstanceAddress,
+  query: z.output<typeof dataQuerySchema>,
+): Promise<z.input<typeof dataSchema>> {
+  const source = await db.client(clientId, async (transaction) => {
+    const { instance } = await requireInstance(transaction, clientId, address);
+    return sourceOf(transaction, clientId, instance);
+  });
+  const first = source.firstRowNo + query.offset;
+  const last = Math.min(first + query.limit, source.firstRowNo + source.rowCount) - 1;
+  const rows = await readSourceRows(db, clientId, source, { first, last });
+  return {
+    total: source.rowCount,
+    columns: [...source.columns],
+    rows: rows.map(({ rowNo, cells }) => ({ row_no: rowNo, cells })),
+  };
+}
+
+/** The first data rows, for judging formats by. */
+export async function readSampleRows(
+  db: Database,
+  clientId: ClientId,
+  source: StoredSource,
+  count: number,
+): Promise<string[][]> {
+  const first = source.firstRowNo;
+  const last = first + Math.min(count, source.rowCount) - 1;
+  const rows = await readSourceRows(db, clientId, source, { first, last });
+  return rows.map((row) => row.cells);
+}
+
+export async function findFile(
+  db: Database,
+  clientId: ClientId,
+  address: InstanceAddress,
+): Promise<StoredSource> {
+  return db.client(clientId, async (transaction) => {
+    const { instance } = await requireInstance(transaction, clientId, address);
+    if (instance.source_id === null) throw new ApiError('notFound');
+    return sourceOf(transaction, clientId, instance);
+  });
+}

@@ -1,0 +1,78 @@
+import type { ProcessingPlan } from '@tributary/engine/postings/plan';
+import type {
+  PostedBalance,
+  ProcessingCounts,
+  ProcessingErrors,
+  SourceAccountCount,
+} from '@tributary/engine/postings/result';
+import type { CountedAccount, SourceAccountsInput } from '@tributary/engine/postings/sourceAccounts';
+import type { RulesPreview } from '@tributary/engine/rules/preview';
+import type { FinancialRule } from '@tributary/engine/rules/rule';
+import type { SourceAnalysis } from '../source/analyse.ts';
+import type { RecordFormat } from '../source/recordReader.ts';
+import type { SourceRefusalCode } from '../source/refusal.ts';
+import type { HeadOverrides } from '../source/sniff.ts';
+
+/** Where the rows of a source begin in its file. */
+export interface RowsOfFile {
+  readonly format: RecordFormat;
+  /** Length of the byte order mark. */
+  readonly byteOffset: number;
+  readonly firstRowNo: number;
+  readonly lastRowNo: number;
+}
+
+export type WorkerTask =
+  | { readonly kind: 'analyse'; readonly overrides: HeadOverrides }
+  | {
+      readonly kind: 'process';
+      readonly rows: RowsOfFile;
+      readonly plan: ProcessingPlan;
+      readonly stamp: PostingStamp;
+    }
+  | {
+      readonly kind: 'countAccounts';
+      readonly rows: RowsOfFile;
+      readonly input: SourceAccountsInput;
+    }
+  | {
+      readonly kind: 'preview';
+      readonly rows: RowsOfFile;
+      readonly plan: ProcessingPlan;
+      readonly savedRules: readonly FinancialRule[];
+    };
+
+/** What all postings of a version share. */
+export interface PostingStamp {
+  readonly instanceId: number;
+  readonly version: number;
+  readonly legalEntityId: number;
+}
+
+export interface ProcessingSummary {
+  readonly counts: ProcessingCounts;
+  readonly errors: ProcessingErrors;
+  readonly balances: readonly PostedBalance[];
+  readonly sourceAccounts: readonly SourceAccountCount[];
+  readonly postingCount: number;
+}
+
+/** Asked of the thread one after the other: the bytes of the file, its end, then what came out. */
+export type WorkerRequest =
+  | { readonly ask: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly ask: 'end' }
+  /** The next postings as rows of text COPY; null after the last. */
+  | { readonly ask: 'postings'; readonly count: number };
+
+export type WorkerOutcome =
+  | { readonly kind: 'analyse'; readonly analysis: SourceAnalysis }
+  | { readonly kind: 'process'; readonly summary: ProcessingSummary }
+  | { readonly kind: 'countAccounts'; readonly counts: readonly CountedAccount[] }
+  | { readonly kind: 'preview'; readonly preview: RulesPreview };
+
+export type WorkerMessage =
+  | { readonly say: 'taken'; readonly rowCount: number }
+  | { readonly say: 'outcome'; readonly outcome: WorkerOutcome }
+  | { readonly say: 'postings'; readonly rows: Uint8Array<ArrayBuffer> | null }
+  | { readonly say: 'progress'; readonly done: number; readonly total: number }
+  | { readonly say: 'refused'; readonly code: SourceRefusalCode; readonly message: string };

@@ -1,0 +1,37 @@
+import { invalidField } from '../../http/errors.ts';
+import { route } from '../../http/route.ts';
+import { uploadSchema } from './schemas.ts';
+import { instancesWithSameBytes, receiveFile, uploadBytesMax } from './service.ts';
+
+export const uploadRoutes = [
+  route({
+    method: 'POST',
+    path: '/uploads',
+    summary: 'Takes a file in as raw bytes; its name stands URI-encoded in the header X-File-Name',
+    permission: { on: 'financial_streams', do: 'edit' },
+    bodyKind: 'stream',
+    bodyBytesMax: uploadBytesMax,
+    status: 201,
+    response: uploadSchema,
+    handler: async ({ db, clientId, user, request }) => {
+      const fileName = fileNameOf(request.headers['x-file-name']);
+      const content = request.body as AsyncIterable<Uint8Array>;
+      const upload = await receiveFile(db, clientId, { fileName, userId: user.id, content });
+      const instanceIds = await db.client(clientId, (transaction) =>
+        instancesWithSameBytes(transaction, clientId, upload.sha256),
+      );
+      const { id, file_name, size_bytes, sha256 } = upload;
+      return { id, file_name, size_bytes, sha256, same_bytes_in_instance_ids: instanceIds };
+    },
+  }),
+];
+
+function fileNameOf(header: string | string[] | undefined): string {
+  const text = Array.isArray(header) ? header[0] : header;
+  if (text === undefined) return 'file';
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw invalidField('headers.x-file-name', 'invalid', 'The file name is not URI-encoded.');
+  }
+}

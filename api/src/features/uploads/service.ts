@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import type { ClientId } from '@tributary/engine/ids';
+import type { ClientTransaction, Database } from '../../db/database.ts';
+import { ApiError } from '../../http/errors.ts';
+import { chunkBytes, chunkColumns, encodeChunks, type FileChunk } from './chunkCopy.ts';
+import {
+  addUpload,
+  completeUpload,
+  findUpload,
+  listInstancesWithBytes,
+  readChunks,
+  removeChunks,
+  removeUpload,
+  type StoredUpload,
+} from './store.ts';
+
+export type { StoredUpload } from './store.ts';
+
+export const uploadBytesMax = 256 * 1024 * 1024;
+const fileNameLengthMax = 255;
+const chunksPerCopy = 4;
+const chunksPerRead = 8;
+
+export interface ReceivedFile {
+  readonly fileName: string;
+  readonly userId: number;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/** Takes a file in as it arrives; nothing of it stays when it breaks off or is too large. */
+export async function receiveFile(
+  db: Database,
+  clientId: ClientId,
+  file: ReceivedFile,
+): Promise<StoredUpload> {
+  const upload = { file_name: cleanFileName(file.fileName), created_by: file.userId };
+  const id = await db.client(clientId, (transaction) => addUpload(transaction, clientId, upload));
+  try {
+    const facts = await storeContent(db, clientId, id, file.content);
+    return await db.client(clientId, (transaction) => completeUpload(transaction, clientId, id, facts));
+  } catch (error) {
+    await discardUpload(db, clientId, id);
+    throw error;
+  }
+}
+
+export async function discardUpload(db: Database, clientId: ClientId, id: number): Promise<void> {
+  await db.loader(clientId, (transaction) => removeChunks(transaction, clientId, id));
+  await db.client(clientId, (transaction) => removeUpload(transaction, clientId, id));
+}
+
+async function storeContent(
+  db: Database,
+  clientId: ClientId,
+  uploadId: number,
+  content: AsyncIterable<Uint8Array>,
+): Promise<{ size_bytes: number; sha256: string; chunk_count: number }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  let chunkCount = 0;
+  let pending: FileChunk[] = [];
+  const flush = async (): Promise<void> => {
+    if (pending.length === 0) return;
+    const rows = encodeChunks(uploadId, pending);
+    pending = [];
+    await db.copy('file_chunks', clientId, chunkColumns, rows);
+  };
+  for await (const bytes of inChunks(content)) {
+    size += bytes.length;
+    if (size > uploadBytesMax) throw new ApiError('fileTooLarge');
+    hash.update(bytes);
+    pending.push({ chunkNo: chunkCount, bytes });
+    chunkCount += 1;
+    if (pending.length >= chunksPerCopy) await flush();
+  }
+  await flush();
+  return { size_bytes: size, sha256: hash.digest('hex'), chunk_count: chunkCount };
+}
+
+/** Regroups pieces of any size into chunks of the fixed one. */
+async function* inChunks(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let chunk = Buffer.alloc(chunkBytes);
+  let length = 0;
+  for await (const piece of content) {
+    for (let position = 0; position < piece.length;) {
+      const part = piece.subarray(position, position + chunkBytes - length);
+      chunk.set(part, length);
+      length += part.length;
+      position += part.length;
+      if (length < chunkBytes) continue;
+      yield chunk;
+      chunk = Buffer.alloc(chunkBytes);
+      length = 0;
+    }
+  }
+  if (length > 0) yield chunk.subarray(0, length);
+}
+
+/** The last part of a path, without control signs. */
+function cleanFileName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const printable = last.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
+  return printable.slice(0, fileNameLengthMax) || 'file';
+}
+
+/** An upload of this client, for features that work with it inside a transaction of their own. */
+export async function uploadOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  id: number,
+): Promise<StoredUpload | undefined> {
+  return findUpload(transaction, clientId, id);
+}
+
+export async function instancesWithSameBytes(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  sha256: string,
+): Promise<number[]> {
+  return listInstancesWithBytes(transaction, clientId, sha256);
+}
+
+/** The bytes of a whole upload; the next pieces are read while the caller works on the last ones. */
+export async function* readUpload(
+  db: Database,
+  clientId: ClientId,
+  uploadId: number,
+): AsyncGenerator<Uint8Array> {
+  const read = (from: number): Promise<Uint8Array[]> =>
+    db.client(clientId, (transaction) => readChunks(transaction, clientId, uploadId, from, chunksPerRead));
+  let next = read(0);
+  for (let chunkNo = chunksPerRead; ; chunkNo += chunksPerRead) {
+    const chunks = await next;
+    const isLast = chunks.length < chunksPerRead;
+    if (!isLast) {
+      next = read(chunkNo);
+      // A reader that stops early leaves this promise alone; its failure is then nobody's.
+      next.catch(() => undefined);
+    }
+    yield* chunks;
+    if (isLast) return;
+  }
+}
+
+/** The bytes of an upload from a place in it on, in small pieces, for readers that soon have enough. */
+export async function* readUploadFrom(
+  db: Database,
+  clientId: ClientId,
+  uploadId: number,
+  fromByte: number,
+): AsyncGenerator<Uint8Array> {
+  let skip = fromByte % chunkBytes;
+  for (let chunkNo = Math.floor(fromByte / chunkBytes); ; chunkNo++) {
+    const [chunk] = await db.client(clientId, (transaction) =>
+      readChunks(transaction, clientId, uploadId, chunkNo, 1),
+    );
+    if (chunk === undefined) return;
+    yield chunk.subarray(skip);
+    skip = 0;
+  }
+}

@@ -1,0 +1,118 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { ClientTransaction } from '../../db/database.ts';
+
+export interface StoredUpload {
+  readonly id: number;
+  readonly file_name: string;
+  readonly size_bytes: number;
+  readonly sha256: string;
+  readonly created_at: Date;
+}
+
+const columns = ['id', 'file_name', 'size_bytes', 'sha256', 'created_at'] as const;
+
+export async function addUpload(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  upload: { readonly file_name: string; readonly created_by: number },
+): Promise<number> {
+  const row = await transaction
+    .insertInto('uploads')
+    .values({ client_id: clientId, state: 'receiving', ...upload })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function completeUpload(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  id: number,
+  facts: { readonly size_bytes: number; readonly sha256: string; readonly chunk_count: number },
+): Promise<StoredUpload> {
+  return transaction
+    .updateTable('uploads')
+    .set({ ...facts, state: 'complete' })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function findUpload(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  id: number,
+): Promise<StoredUpload | undefined> {
+  return transaction
+    .selectFrom('uploads')
+    .select(columns)
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .where('state', '=', 'complete')
+    .executeTakeFirst();
+}
+
+export async function removeUpload(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  id: number,
+): Promise<void> {
+  await transaction.deleteFrom('uploads').where('client_id', '=', clientId).where('id', '=', id).execute();
+}
+
+/** As the owner of the table. */
+export async function removeChunks(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  uploadId: number,
+): Promise<void> {
+  await transaction
+    .deleteFrom('file_chunks')
+    .where('client_id', '=', clientId)
+    .where('upload_id', '=', uploadId)
+    .execute();
+}
+
+export async function listInstancesWithBytes(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  sha256: string,
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('uploads')
+    .innerJoin('sources', (join) =>
+      join.onRef('sources.client_id', '=', 'uploads.client_id').onRef('sources.upload_id', '=', 'uploads.id'),
+    )
+    .innerJoin('stream_instances', (join) =>
+      join
+        .onRef('stream_instances.client_id', '=', 'sources.client_id')
+        .onRef('stream_instances.source_id', '=', 'sources.id'),
+    )
+    .select('stream_instances.id')
+    .distinct()
+    .where('uploads.client_id', '=', clientId)
+    .where('uploads.sha256', '=', sha256)
+    .orderBy('stream_instances.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function readChunks(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  uploadId: number,
+  from: number,
+  count: number,
+): Promise<Uint8Array[]> {
+  const rows = await transaction
+    .selectFrom('file_chunks')
+    .select('bytes')
+    .where('client_id', '=', clientId)
+    .where('upload_id', '=', uploadId)
+    .where('chunk_no', '>=', from)
+    .where('chunk_no', '<', from + count)
+    .orderBy('chunk_no')
+    .execute();
+  return rows.map((row) => row.bytes);
+}
