@@ -8,7 +8,7 @@ import { openServerDatabase } from './server.ts';
 export async function openDatabase(configuration: Configuration, log: Logger): Promise<Database> {
   if (configuration.databaseUrl !== null) {
     return openServerDatabase(configuration.databaseUrl, (error) =>
-      log.warn({ err: error }, 'an idle database connection broke'),
+      log.warn({ err: error }, 'a database connection broke'),
     );
   }
   return openEmbeddedDatabase(configuration.dataFolder, (error) => {

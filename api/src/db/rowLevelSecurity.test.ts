@@ -27,11 +27,10 @@ beforeAll(async () => {
 });
 afterAll(async () => api.close());
 
-const postingColumns = [
-  ...['instance_id', 'version', 'account_id', 'period_id', 'line_no', 'entry_no', 'legal_entity_id'],
-  ...['corresponding_account_id', 'date', 'side', 'amount', 'global_amount', 'dimension_instance_id'],
-  ...['source_row', 'rule_id', 'elimination_rule_id', 'flags'],
-];
+const postingColumns = (
+  'instance_id version account_id period_id line_no entry_no legal_entity_id corresponding_account_id date side ' +
+  'amount global_amount dimension_instance_id source_row rule_id elimination_rule_id flags'
+).split(' ');
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(text));

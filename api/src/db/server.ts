@@ -20,7 +20,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 export async function openServerDatabase(
   url: string,
-  onIdleError: (error: Error) => void,
+  onConnectionError: (error: Error) => void,
 ): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -29,11 +29,13 @@ export async function openServerDatabase(
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'tributary',
     types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      getTypeParser: (...[oid, format]: Parameters<typeof pg.types.getTypeParser>) =>
         (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
     },
   });
-  pool.on('error', onIdleError);
+  pool.on('error', onConnectionError);
+  // A connection may also break while a transaction holds it and asks nothing: its next query says so, nobody else has to.
+  pool.on('connect', (connection) => connection.on('error', onConnectionError));
   const connections = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     await requireVersion(connections);

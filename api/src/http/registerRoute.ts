@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { authorize } from './caller.ts';
-import { errorBodySchema } from './commonSchemas.ts';
+import { emptySchema, errorBodySchema } from './commonSchemas.ts';
 import { ApiError } from './errors.ts';
 import { beginIdempotent, endIdempotent, type IdempotentRequest, idempotentRequest } from './idempotency.ts';
 import type { Route, UntypedContext } from './route.ts';
@@ -53,7 +53,8 @@ export function registerRoute(
     },
     preHandler: async (request, reply) => {
       const { caller } = request;
-      if (caller === null || caller.membership === null || route.bodyKind === 'stream') {
+      const isFile = route.bodyKind === 'stream' || request.isMultipart();
+      if (caller === null || caller.membership === null || isFile) {
         return;
       }
       const idempotent = idempotentRequest(request, caller.membership.clientId, caller.user.id);
@@ -124,7 +125,7 @@ function schemaOf(feature: string, route: Route): FastifySchema {
     tags: [feature],
     operationId: operationIdOf(method, path),
     ...(params === undefined ? {} : { params }),
-    ...(query === undefined ? {} : { querystring: query }),
+    querystring: query ?? emptySchema,
     ...(body === undefined ? {} : { body }),
     response: {
       ...(response === 'file' ? {} : { [status]: response }),

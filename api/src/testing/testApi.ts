@@ -100,26 +100,29 @@ export async function startTestApi(environment: NodeJS.ProcessEnv = {}): Promise
     addUser,
     addClient: async (name = 'Test client') => {
       const { id } = await administrator.ok<{ id: number }>('POST', '/admin/clients', { name });
-      const clientId = toClientId(id);
-      const members = new Map<ClientRole, Promise<TestSession>>();
-      const join = async (role: ClientRole) => {
-        const email = `${role}.${id}@tributary.example`;
-        await addUser(email, { roles: [role], clientId });
-        return (await signIn(email)).in(id);
-      };
-      return {
-        id: clientId,
-        name,
-        as: async (role) => {
-          const member = members.get(role) ?? join(role);
-          members.set(role, member);
-          return member;
-        },
-      };
+      return createClient(toClientId(id), name, { addUser, signIn });
     },
     close: async () => {
       await server.close();
       await database.remove();
+    },
+  };
+}
+
+function createClient(id: ClientId, name: string, api: Pick<TestApi, 'addUser' | 'signIn'>): TestClient {
+  const members = new Map<ClientRole, Promise<TestSession>>();
+  const join = async (role: ClientRole) => {
+    const email = `${role}.${id}@tributary.example`;
+    await api.addUser(email, { roles: [role], clientId: id });
+    return (await api.signIn(email)).in(id);
+  };
+  return {
+    id,
+    name,
+    as: async (role) => {
+      const member = members.get(role) ?? join(role);
+      members.set(role, member);
+      return member;
     },
   };
 }

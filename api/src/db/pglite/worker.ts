@@ -24,8 +24,11 @@ async function run(database: PGlite, request: WorkerRequest): Promise<QueryAnswe
 }
 
 function describe(error: unknown): ErrorAnswer {
-  const fields: Partial<Record<string, unknown>> = error instanceof Error ? { ...error } : {};
-  const textOf = (name: string) => (typeof fields[name] === 'string' ? fields[name] : null);
+  const fields = new Map<string, unknown>(error instanceof Error ? Object.entries(error) : []);
+  const textOf = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? value : null;
+  };
   return {
     message: error instanceof Error ? error.message : String(error),
     code: textOf('code'),

@@ -87,7 +87,7 @@ export interface Grant {
 
 export function actionsOfRole(role: ClientRole, objectType: ObjectType): readonly Action[] {
   const grants: Grants = permissionTable[objectType];
-  return [...(grants[role] ?? '')].flatMap((letter) => actionLetters[letter] ?? []);
+  return Array.from(grants[role] ?? '').flatMap((letter) => actionLetters[letter] ?? []);
 }
 
 export function mayDo(roles: readonly ClientRole[], grant: Grant): boolean {

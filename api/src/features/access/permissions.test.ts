@@ -52,9 +52,9 @@ function expected({ permission }: Route, principal: Principal): Outcome {
 async function observed(route: Route, principal: Principal): Promise<Outcome> {
   const { method, permission, bodyKind, body } = route;
   const path = route.path.replace(':kind', 'financial').replaceAll(/:\w+/g, unknownId);
-  const { status, body: answer } = await sessionOf(principal).call(method, path, {
-    ...(body !== undefined && bodyKind !== 'stream' ? { body: { no_schema_knows_this: true } } : {}),
-  });
+  const takesJson = body !== undefined && bodyKind !== 'stream';
+  const options = takesJson ? { body: { no_schema_knows_this: true } } : {};
+  const { status, body: answer } = await sessionOf(principal).call(method, path, options);
   if (status === 401) {
     return path === '/account/login' ? 'passes' : 'unauthenticated';
   }

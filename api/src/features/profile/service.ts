@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Caller } from '../../http/session.ts';
@@ -56,11 +57,16 @@ export async function endSession(transaction: ClientTransaction, token: string):
   return deleteSession(transaction, hashOfToken(token));
 }
 
+/** Refusals come at full steps of this time, which hides whether there was a row to write. */
+const refusalStepMilliseconds = 100;
+
 /** Unknown address, wrong password and locked user cost the same and read the same. */
 export async function signIn(db: Database, email: string, password: string): Promise<string> {
+  const begin = performance.now();
   const candidate = await db.installation(async (transaction) => countLoginAttempt(transaction, email));
   const isRight = await isPasswordOf(candidate?.password_hash ?? null, password);
   if (candidate === undefined || !isRight) {
+    await pause(refusalStepMilliseconds - ((performance.now() - begin) % refusalStepMilliseconds));
     throw new ApiError('wrongCredentials');
   }
   const userId = toUserId(candidate.id);
