@@ -64,7 +64,7 @@ export function createRecordReader(options: RecordReaderOptions): RecordReader {
     const parser = new Papa.Parser({
       delimiter: format.separator,
       newline: format.lineBreak,
-      step: (result: Papa.ParseStepResult<string[]>, handle: Papa.Parser) => {
+      step: (result: Papa.ParseStepResult<string[]>) => {
         const cells = stepCells(result);
         if (isLast && recordStart === window.length && cells.length === 1 && cells[0] === '') return;
         if (result.errors.length > 0) malformedQuoteCount += 1;
@@ -74,7 +74,7 @@ export function createRecordReader(options: RecordReaderOptions): RecordReader {
         recordNo += 1;
         if (goesOn === false) {
           isStopped = true;
-          handle.abort();
+          parser.abort();
         }
       },
     });
