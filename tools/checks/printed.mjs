@@ -11,7 +11,7 @@ const printed = [
   { file: 'api/openapi.json', program: 'api/dist/printOpenapi.js' },
   { file: 'docs/permissions.md', program: 'api/dist/printPermissions.js' },
   { file: 'docs/errors.md', program: 'api/dist/printErrors.js' },
-  { file: 'gateway/src/rest/api.generated.ts', program: 'gateway/dist/rest/printTypes.js' },
+  { file: 'gateway/src/rest/api.generated.ts', program: 'tools/lint/printRestTypes.mjs' },
   { file: 'schema.graphql', program: 'gateway/dist/printSchema.js' },
 ];
 

@@ -41,7 +41,10 @@ function run(command, args) {
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`${command} ${args.join(' ')} ended with ${code}\n${Buffer.concat(output).toString()}`));
+      else
+        reject(
+          new Error(`${command} ${args.join(' ')} ended with ${code}\n${Buffer.concat(output).toString()}`),
+        );
     });
   });
 }
