@@ -1,0 +1,210 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import Papa from 'papaparse';
+import type { TestApi, TestClient, TestSession } from '../../../testing/testApi.ts';
+import type { Instance } from '../instanceView.ts';
+import type { StreamTypeName } from '../tables.ts';
+
+/** Books of companies, brought in as a user brings them in: through the interface alone. */
+
+const sharedData = fileURLToPath(new URL('../../../../../../shared/data/', import.meta.url));
+
+/** The shared files are not part of the project; without them their tests have nothing to test. */
+export const hasSharedData = existsSync(sharedData);
+
+export function readShared(path: string): Buffer {
+  const bytes = readFileSync(`${sharedData}${path}`);
+  return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+}
+
+export function parseCsv(text: string): Record<string, string>[] {
+  return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
+}
+
+export interface Period {
+  readonly id: number;
+  readonly start_date: string;
+  readonly end_date: string;
+}
+
+export interface Books {
+  readonly client: TestClient;
+  readonly session: TestSession;
+  readonly periods: readonly Period[];
+  readonly entityIds: ReadonlyMap<string, number>;
+}
+
+export interface AccountLine {
+  readonly code: string;
+  readonly type: string;
+}
+
+export interface BooksOrder {
+  readonly name: string;
+  readonly currency: string;
+  readonly startDate: string;
+  readonly accounts: readonly AccountLine[];
+  readonly entities: readonly { readonly code: string; readonly currency: string }[];
+}
+
+/** A client with periods, a global currency, a chart and legal entities. */
+export async function setUpBooks(api: TestApi, order: BooksOrder): Promise<Books> {
+  const client = await api.addClient(order.name);
+  const session = await client.as('org_admin');
+  const calendar = { cycle: '1m', fiscal_year_start: 1, start_date: order.startDate };
+  const { periods } = await session.ok<{ periods: Period[] }>('POST', '/periods', calendar);
+  await session.ok('POST', '/client/currency', { currency: order.currency });
+  const accounts = order.accounts.map(({ code, type }, position) => ({ position, code, name: code, type }));
+  await session.ok('POST', '/ledger', { accounts });
+  const entityIds = new Map<string, number>();
+  for (const { code, currency } of order.entities) {
+    const entity = await session.ok<{ id: number }>('POST', '/legal_entities', {
+      name: code,
+      code,
+      currency,
+    });
+    entityIds.set(code, entity.id);
+  }
+  return { client, session, periods, entityIds };
+}
+
+export interface Delivery {
+  readonly entity: string;
+  readonly type: StreamTypeName;
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+  /** First and last month, YYYY-MM. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface DeliveredFile {
+  readonly streamId: number;
+  readonly instanceId: number;
+  /** Of the instance. */
+  readonly path: string;
+}
+
+function periodOf({ periods }: Books, month: string): number {
+  const period = periods.find(({ start_date }) => start_date.startsWith(month));
+  if (period === undefined) throw new Error(`There is no period for ${month}`);
+  return period.id;
+}
+
+export async function upload(session: TestSession, fileName: string, bytes: Uint8Array): Promise<number> {
+  const headers = { 'x-file-name': encodeURIComponent(fileName) };
+  const { status, body } = await session.call('POST', '/uploads', { body: bytes, headers });
+  if (status !== 201) throw new Error(`The upload was answered with ${status}: ${JSON.stringify(body)}`);
+  return (body as { id: number }).id;
+}
+
+/** A stream with one instance that has its file. */
+export async function deliver(books: Books, delivery: Delivery): Promise<DeliveredFile> {
+  const { session } = books;
+  const stream = await session.ok<{ id: number }>('POST', '/actuals/financial/streams', {
+    name: delivery.fileName,
+    legal_entity_id: books.entityIds.get(delivery.entity),
+    type: delivery.type,
+  });
+  const instances = `/actuals/financial/streams/${stream.id}/instances`;
+  const instance = await session.ok<{ id: number }>('POST', instances, {
+    from_period_id: periodOf(books, delivery.from),
+    to_period_id: periodOf(books, delivery.to),
+  });
+  const path = `${instances}/${instance.id}`;
+  const uploadId = await upload(session, delivery.fileName, delivery.bytes);
+  await session.ok('POST', `${path}/data`, { upload_id: uploadId });
+  return { streamId: stream.id, instanceId: instance.id, path };
+}
+
+interface Suggestions {
+  readonly suggestions: readonly {
+    readonly entry: { readonly name: string; readonly sources: readonly unknown[] };
+  }[];
+}
+
+/** Takes every suggestion as it is. */
+export async function acceptSuggestions({ session }: Books, { path }: DeliveredFile): Promise<void> {
+  const { suggestions } = await session.ok<Suggestions>('GET', `${path}/fields/suggestions`);
+  const { missing_fields } = await session.ok<{ missing_fields: string[] }>('PUT', `${path}/fields`, {
+    fields: suggestions.map(({ entry }) => entry),
+  });
+  if (missing_fields.length > 0) throw new Error(`Not suggested: ${missing_fields.join(', ')}`);
+}
+
+interface StreamAccounts {
+  readonly revision: number;
+  readonly accounts: readonly {
+    readonly id: number | null;
+    readonly code: string;
+    readonly description: string;
+    readonly type: string;
+    readonly proposed_account_id: number | null;
+  }[];
+}
+
+/** Every account of the file goes to the ledger account of equal code. */
+export async function acceptAccounts({ session }: Books, file: DeliveredFile): Promise<void> {
+  const path = `/actuals/financial/streams/${file.streamId}/accounts`;
+  const proposed = await session.ok<StreamAccounts>('GET', `${path}?instance_id=${file.instanceId}`);
+  await session.ok('PUT', path, {
+    revision: proposed.revision,
+    accounts: proposed.accounts.map(({ id, code, description, type, proposed_account_id }) => ({
+      ...(id === null ? {} : { id }),
+      code,
+      description,
+      type,
+      account_id: proposed_account_id,
+    })),
+  });
+}
+
+const waitMilliseconds = 60_000;
+const pollMilliseconds = 25;
+
+/** Waits until the instance is as wanted; a run that never ends fails the test. */
+export async function waitFor(
+  session: TestSession,
+  path: string,
+  isThere: (instance: Instance) => boolean,
+): Promise<Instance> {
+  for (const end = Date.now() + waitMilliseconds; Date.now() < end; await sleep(pollMilliseconds)) {
+    const instance = await session.ok<Instance>('GET', path);
+    if (isThere(instance)) return instance;
+  }
+  throw new Error(`${path} did not get there`);
+}
+
+export function isAtRest({ status, last_run: run }: Instance): boolean {
+  return status !== 'processing' && status !== 'deprocessing' && run?.state !== 'running';
+}
+
+export async function verify({ session }: Books, { path }: DeliveredFile): Promise<void> {
+  await session.ok('PATCH', `${path}/verification`, { is_verified: true });
+}
+
+export async function runDry({ session }: Books, { path }: DeliveredFile): Promise<Instance> {
+  await session.ok('POST', `${path}/dry_run`, {});
+  return waitFor(session, path, isAtRest);
+}
+
+export async function process({ session }: Books, { path }: DeliveredFile): Promise<Instance> {
+  await session.ok('POST', `${path}/process`, {});
+  return waitFor(session, path, isAtRest);
+}
+
+/** From the file to its figures, in the way of a user who agrees with everything. */
+export async function bringIn(books: Books, delivery: Delivery): Promise<DeliveredFile> {
+  const file = await deliver(books, delivery);
+  await acceptSuggestions(books, file);
+  await acceptAccounts(books, file);
+  await verify(books, file);
+  const instance = await process(books, file);
+  if (instance.status !== 'processed') {
+    const errors = await books.session.ok('GET', `${file.path}/errors?limit=5`);
+    throw new Error(`${delivery.fileName} was not processed: ${JSON.stringify(errors)}`);
+  }
+  return file;
+}
