@@ -20,7 +20,7 @@ export const profileRoutes = [
     path: '/account/login',
     summary: 'Signs in: starts a session and sets its cookie',
     permission: 'public',
-    callsPerMinuteMax: 20,
+    callsPerMinuteMax: 60,
     body: loginBodySchema,
     response: loginAnswerSchema,
     handler: async ({ db, configuration, body, reply }) => {

@@ -110,12 +110,11 @@ describe('wrong passwords', () => {
   });
 
   it('are limited in number per address and minute', async () => {
-    const statuses = [];
-    for (let attempt = 0; attempt < 22; attempt += 1) {
-      statuses.push((await tryPassword('eve@tributary.example', 'wrong password')).status);
-    }
-    expect(statuses.filter((status) => status === 401)).toHaveLength(20);
-    expect(statuses.slice(-2)).toEqual([429, 429]);
+    const answers = await Promise.all(
+      Array.from({ length: 62 }, async () => tryPassword('eve@tributary.example', 'wrong password')),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(60);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 });
 
