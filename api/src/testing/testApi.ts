@@ -1,4 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
+import type { DestinationStream } from 'pino';
 import { readConfiguration } from '../config.ts';
 import type { ClientTransaction } from '../db/database.ts';
 import type { ClientRole } from '../features/access/roles.ts';
@@ -52,7 +53,10 @@ export interface TestApi {
 export const testPassword = 'correct horse battery';
 
 /** The whole api on a fresh database, listening on a free port. */
-export async function startTestApi(environment: NodeJS.ProcessEnv = {}): Promise<TestApi> {
+export async function startTestApi(
+  environment: NodeJS.ProcessEnv = {},
+  logDestination?: DestinationStream,
+): Promise<TestApi> {
   const database = await createTestDatabase();
   const configuration = {
     ...readConfiguration({
@@ -63,7 +67,7 @@ export async function startTestApi(environment: NodeJS.ProcessEnv = {}): Promise
     databaseUrl: database.databaseUrl,
     dataFolder: database.dataFolder,
   };
-  const server = await startServer(configuration, createLog(configuration.logLevel));
+  const server = await startServer(configuration, createLog(configuration.logLevel, logDestination));
   const { platform, address: url } = server;
   const passwordHash = await hashPassword(testPassword);
   const nobody = createSession(url, null, null);

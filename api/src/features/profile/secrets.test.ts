@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, testPassword } from '../../testing/testApi.ts';
+
+let api: TestApi;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  const environment = { PUBLIC_URL: 'https://books.example', LOG_LEVEL: 'trace' };
+  api = await startTestApi(environment, { write: (line) => lines.push(line) });
+});
+afterAll(async () => api.close());
+
+describe('behind https', () => {
+  it('cookies are held to this host and to encrypted connections', async () => {
+    const { headers } = await api.nobody.call('POST', '/account/login', {
+      body: { email: 'platform@tributary.example', password: testPassword },
+    });
+    expect(headers.getSetCookie()[0]).toMatch(
+      /^__Host-tributary_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+});
+
+describe('logs', () => {
+  it('hold no password, no session, and one line for each event whatever people type', async () => {
+    const typed = 'line one\r\nline two\u001b[31m';
+    await api.nobody.call('POST', '/account/login', { body: { email: typed, password: 'my secret words' } });
+    await api.administrator.call('GET', `/nowhere?x=${encodeURIComponent(typed)}`);
+    await api.administrator.ok('GET', '/profile');
+    const log = lines.join('');
+    expect(lines.length).toBeGreaterThan(5);
+    expect(log).not.toContain('my secret words');
+    expect(log).not.toContain(testPassword);
+    expect(log).not.toContain(api.administrator.cookie?.split('=')[1] ?? 'no cookie');
+    for (const line of lines) {
+      expect(line.trimEnd()).toMatch(/^\P{Cc}+$/u);
+      expect(JSON.parse(line)).toHaveProperty('time');
+    }
+  });
+});
