@@ -11,6 +11,7 @@ import {
   type SingleRowShape,
 } from '../postings/rowShape.ts';
 import { SideLocator } from '../postings/sideLocator.ts';
+import { LineCounts, type LinesPreview } from './linePreview.ts';
 import type { PlacementDecision } from './place.ts';
 import type { FinancialRule, Side } from './rule.ts';
 
@@ -37,6 +38,8 @@ export interface RulesPreview {
   readonly conflicts: readonly { readonly ruleIds: readonly RuleId[]; readonly sample: RowSample }[];
   /** Rules over a field that is not mapped. */
   readonly rulesNotEvaluated: readonly RuleId[];
+  /** The same by lines: a row of a double-entry file has two. */
+  readonly lines: LinesPreview;
 }
 
 export interface RulesPreviewer {
@@ -76,6 +79,11 @@ interface ReadSide {
   readonly source: AccountSource;
   readonly accountCode: string;
   readonly side: Side | 'normal';
+}
+
+/** Without an account there is no normal side. */
+function statedSide({ side }: ReadSide): Side {
+  return side === 'credit' ? 'credit' : 'debit';
 }
 
 /** The sides of a row whatever its amount is, so that a fault elsewhere does not hide it from the preview. */
@@ -119,6 +127,7 @@ class Previewer implements RulesPreviewer {
   readonly #takenFrom = new Map<RuleId, Map<RuleId | null, RowCounter>>();
   readonly #untaken = new RowCounter();
   readonly #conflicts = new Map<string, { ruleIds: readonly RuleId[]; counter: RowCounter }>();
+  readonly #lines = new LineCounts();
   #rowCount = 0;
 
   constructor(plan: ProcessingPlan, savedRules: readonly FinancialRule[]) {
@@ -141,6 +150,7 @@ class Previewer implements RulesPreviewer {
     for (const side of this.#sides.read(row, cells)) {
       const located = { ...side, periodIndex: date.periodIndex, day: date.day };
       const next = this.#next.decide(cells, located);
+      this.#lines.add(row, next ? this.#next.side : statedSide(side), side.accountCode, next);
       const saved = this.#saved.decide(cells, located);
       if (next) this.#count(row, next, saved);
     }
@@ -182,6 +192,7 @@ class Previewer implements RulesPreviewer {
         sample: counter.sample(),
       })),
       rulesNotEvaluated: this.#next.placer.rulesNotEvaluated.map(({ ruleId }) => ruleId),
+      lines: this.#lines.finish(this.#plan.rules),
     };
   }
 }

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { idParameterSchema } from '../../../http/commonSchemas.ts';
 import { route } from '../../../http/route.ts';
-import { rulePatchBodySchema, ruleSchema, rulesBodySchema, rulesSchema } from './schemas.ts';
+import { previewRules } from './preview.ts';
+import {
+  previewBodySchema,
+  previewSchema,
+  rulePatchBodySchema,
+  ruleSchema,
+  rulesBodySchema,
+  rulesSchema,
+} from './schemas.ts';
 import { changeRule, readRules, saveRules } from './service.ts';
 
 const rules = '/actuals/financial/streams/:streamId/rules';
@@ -43,5 +51,17 @@ export const ruleRoutes = [
     response: ruleSchema,
     handler: ({ db, clientId, params, body }) =>
       changeRule(db, clientId, { kind, streamId: params.streamId, ruleId: params.ruleId }, body),
+  }),
+  route({
+    method: 'POST',
+    path: `${rules}/preview`,
+    summary: 'What these rules would take of an instance, and what nothing would place; nothing is saved',
+    permission: { on: 'financial_rules', do: 'read' },
+    params: parameters,
+    body: previewBodySchema,
+    bodyBytesMax,
+    response: previewSchema,
+    handler: ({ db, clientId, params, body }) =>
+      previewRules(db, clientId, { kind, streamId: params.streamId }, body),
   }),
 ];
