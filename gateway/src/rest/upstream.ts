@@ -34,7 +34,7 @@ export interface UpstreamSettings {
 
 const base = '/api/v1';
 
-function fillPath(template: string, parameters: PathParameters = {}): string {
+export function fillPath(template: string, parameters: PathParameters = {}): string {
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name];
     if (value === undefined) throw new Error(`The path ${template} lacks ${name}`);

@@ -51,12 +51,6 @@ const TrialBalanceRowRef = builder.objectRef<{ clientId: number; record: Row }>(
     opening: t.field({ type: AmountListsRef, description: 'Before each column, net.', resolve: ({ record }) => record.opening }),
     turnover: t.field({ type: AmountListsRef, description: 'In each column, gross.', resolve: ({ record }) => record.turnover }),
     closing: t.field({ type: AmountListsRef, description: 'After each column, net.', resolve: ({ record }) => record.closing }),
-    carriedForward: t.field({
-      type: 'Decimals',
-      nullable: true,
-      description: "Debit less credit brought forward inside each column, where it spans a fiscal year's end.",
-      resolve: ({ record }) => record.carried_forward ?? null,
-    }),
   }),
 });
 
@@ -68,6 +62,10 @@ const TrialBalanceRef = builder.objectRef<Of<'TrialBalance'>>('TrialBalance').im
       nullable: true,
       description: 'Currency of the amounts, ISO 4217; null when entities with different currencies stand together: then there is no total.',
       resolve: ({ record }) => record.currency,
+    }),
+    carriedForward: t.boolean({
+      description: "Some column spans a fiscal year's end: its opening and turnover do not add up to its closing by the amount carried forward.",
+      resolve: ({ record }) => record.carried_forward,
     }),
     columns: t.field({ type: [TrialBalanceColumnRef], description: 'Columns; every list of amounts is aligned with them.', resolve: ({ clientId, record }) => allOf(clientId, record.columns) }),
     rows: t.field({ type: [TrialBalanceRowRef], description: 'Rows, accounts in tree order.', resolve: ({ clientId, record }) => allOf(clientId, record.rows ?? []) }),

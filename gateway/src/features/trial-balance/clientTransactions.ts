@@ -6,13 +6,14 @@ import { ClientRef } from '../clients/Client.ts';
 import { pageComplexity, pageOfKeyset } from '../shared/connections.ts';
 import { SideEnum } from '../shared/enums.ts';
 import { allOf } from '../shared/ofClient.ts';
-import { BalancePartEnum, DataTypeEnum } from './enums.ts';
+import { BalancePartEnum, ComputedLineEnum, DataTypeEnum } from './enums.ts';
 import { readSource, TransactionConnectionRef, TransactionSourceRef } from './Transaction.ts';
 
 const TransactionFilterRef = builder.inputType('TransactionFilter', {
   description: 'The figure whose lines are asked for.',
   fields: (t) => ({
     accountIds: t.idList({ description: 'Its account; with several, a subtree; without any, the total.' }),
+    computed: t.field({ type: ComputedLineEnum, description: 'The computed line, instead of accounts.' }),
     fromPeriodId: t.id({ required: true, description: 'First period.' }),
     toPeriodId: t.id({ required: true, description: 'Last period.' }),
     legalEntityIds: t.idList({ description: 'Only these legal entities; all when left out.' }),
@@ -29,6 +30,7 @@ const TransactionFilterRef = builder.inputType('TransactionFilter', {
 function toQuery(filter: typeof TransactionFilterRef.$inferInput, clientId: number): Query {
   return {
     account_id: filter.accountIds && decodeLocalIds('Account', filter.accountIds, clientId),
+    computed: filter.computed === 'total' ? null : filter.computed,
     from_period_id: decodeLocalId('Period', filter.fromPeriodId, clientId),
     to_period_id: decodeLocalId('Period', filter.toPeriodId, clientId),
     legal_entity_id: filter.legalEntityIds && decodeLocalIds('LegalEntity', filter.legalEntityIds, clientId),

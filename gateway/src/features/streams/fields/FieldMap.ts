@@ -17,6 +17,7 @@ const FieldFormatRef = builder.objectRef<Rest<'FieldFormat'>>('FieldFormat').imp
     hasTrailingMinus: t.boolean({ nullable: true, description: '12.30- is negative.', resolve: ({ has_trailing_minus }) => has_trailing_minus ?? null }),
     hasBrackets: t.boolean({ nullable: true, description: '(12.30) is negative.', resolve: ({ has_brackets }) => has_brackets ?? null }),
     negative: t.field({ type: NegativeAmountEnum, nullable: true, description: 'Where a negative amount goes.', resolve: ({ negative }) => negative ?? null }),
+    padTo: t.int({ nullable: true, description: 'Codes of digits alone are filled up with leading zeros to this length.', resolve: ({ pad_to }) => pad_to ?? null }),
     sign: t.field({ type: GlobalAmountSignEnum, nullable: true, description: 'Sign of a global amount.', resolve: ({ sign }) => sign ?? null }),
   }),
 });

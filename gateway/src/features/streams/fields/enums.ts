@@ -6,6 +6,10 @@ export const DateOrderEnum = builder.enumType('DateOrder', {
     YMD: { value: 'ymd', description: 'Year, month, day.' },
     DMY: { value: 'dmy', description: 'Day, month, year.' },
     MDY: { value: 'mdy', description: 'Month, day, year.' },
+    YM: { value: 'ym', description: 'Year, month: a period.' },
+    MY: { value: 'my', description: 'Month, year: a period.' },
+    DM: { value: 'dm', description: 'Day, month; the year comes from elsewhere.' },
+    SERIAL: { value: 'serial', description: "A spreadsheet's day number." },
   } as const,
 });
 

@@ -26,6 +26,7 @@ const FieldFormatInputRef = builder.inputType('FieldFormatInput', {
     hasTrailingMinus: t.boolean({ description: '12.30- is negative.' }),
     hasBrackets: t.boolean({ description: '(12.30) is negative.' }),
     negative: t.field({ type: NegativeAmountEnum, description: 'Where a negative amount goes.' }),
+    padTo: t.int({ description: 'Codes of digits alone are filled up with leading zeros to this length.' }),
     sign: t.field({ type: GlobalAmountSignEnum, description: 'Sign of a global amount.' }),
   }),
 });
@@ -68,6 +69,7 @@ function toFormat(format: typeof FieldFormatInputRef.$inferInput | null | undefi
     has_brackets: format?.hasBrackets,
     negative: format?.negative,
     sign: format?.sign,
+    pad_to: format?.padTo,
   });
 }
 

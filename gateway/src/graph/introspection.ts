@@ -1,0 +1,26 @@
+import { Kind, visit, type DocumentNode } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import type { RequestContext } from '../context.ts';
+import { unauthenticated } from './errors.ts';
+
+function asksForSchema(document: DocumentNode): boolean {
+  let asks = false;
+  visit(document, {
+    [Kind.FIELD]: ({ name }) => {
+      asks ||= name.value === '__schema' || name.value === '__type';
+    },
+  });
+  return asks;
+}
+
+/** The schema is shown to the signed-in; in demonstration mode to everybody. */
+export function createIntrospectionGuard(isOpen: boolean): Plugin<RequestContext> {
+  if (isOpen) return {};
+  return {
+    onExecute: async ({ args, setResultAndStopExecution }) => {
+      if (!asksForSchema(args.document)) return;
+      const profile = await args.contextValue.graph.readProfile();
+      if (profile === null) setResultAndStopExecution({ data: null, errors: [unauthenticated()] });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { createYoga, type Plugin } from 'graphql-yoga';
+import type { Logger } from 'pino';
+import type { RequestContext } from '../context.ts';
+import { GraphContext } from '../context.ts';
+import type { InstanceReaders } from '../features/streams/instances/instanceReaders.ts';
+import { readClientHeader } from '../http/uploads.ts';
+import type { Upstream } from '../rest/upstream.ts';
+import { schema } from '../schema.ts';
+import { createErrorMask } from './errors.ts';
+import { createIntrospectionGuard } from './introspection.ts';
+import { createDocumentLimits } from './limits.ts';
+import { createPersistedDocuments, documentParameters } from './persistedDocuments.ts';
+
+export interface YogaParts {
+  readonly log: Logger;
+  readonly documents: ReadonlyMap<string, string>;
+  readonly isDemonstration: boolean;
+  readonly instanceReaders: InstanceReaders;
+}
+
+/** What the HTTP server hands to a request of the graph. */
+export interface ServerContext {
+  readonly upstream: Upstream;
+}
+
+/** Cookies of the api reach the caller unchanged, on whichever answer they came. */
+const passCookies: Plugin<RequestContext, ServerContext> = {
+  onResponse: ({ response, serverContext }) => {
+    for (const cookie of serverContext.upstream.cookies) response.headers.append('set-cookie', cookie);
+  },
+};
+
+export function createGraph({ log, documents, isDemonstration, instanceReaders }: YogaParts) {
+  const persisted = createPersistedDocuments(documents);
+  return createYoga<ServerContext, Pick<RequestContext, 'graph'>>({
+    schema,
+    graphqlEndpoint: '/graphql',
+    landingPage: false,
+    graphiql: false,
+    cors: false,
+    batching: false,
+    multipart: false,
+    extraParamNames: documentParameters,
+    maskedErrors: { maskError: createErrorMask(log) },
+    logging: false,
+    context: ({ request, upstream }) => ({
+      graph: new GraphContext({
+        upstream,
+        currentClientId: readClientHeader(request.headers.get('x-client-id') ?? undefined),
+        instanceReaders,
+        log,
+        isPersisted: persisted.isPersisted(request),
+      }),
+    }),
+    plugins: [
+      persisted.plugin,
+      ...createDocumentLimits(persisted.isPersisted),
+      createIntrospectionGuard(isDemonstration),
+      passCookies,
+    ],
+  });
+}
+
+export type Graph = ReturnType<typeof createGraph>;

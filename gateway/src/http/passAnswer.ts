@@ -1,0 +1,26 @@
+import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { Dispatcher } from 'undici';
+
+const passedHeaders = [
+  'content-type',
+  'content-length',
+  'content-disposition',
+  'content-range',
+  'accept-ranges',
+  'cache-control',
+  'etag',
+  'goa-error',
+  'retry-after',
+  'set-cookie',
+] as const;
+
+/** An answer of the api goes out as it comes in, with the headers that concern its reader. */
+export async function passAnswer(answer: Dispatcher.ResponseData, response: ServerResponse): Promise<void> {
+  for (const name of passedHeaders) {
+    const value = answer.headers[name];
+    if (value !== undefined) response.setHeader(name, value);
+  }
+  response.writeHead(answer.statusCode);
+  await pipeline(answer.body, response);
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { absentId, decodeClientId, encodeId, encodeInstanceId } from '../ids.ts';
+import type { Rest } from '../rest/answers.ts';
+import { deadlineMilliseconds } from '../rest/pool.ts';
+import type { Upstream } from '../rest/upstream.ts';
+import { answerJson } from './answer.ts';
+import { passAnswer } from './passAnswer.ts';
+
+const uploadSchema = z.object({
+  id: z.int(),
+  file_name: z.string(),
+  size_bytes: z.int(),
+  sha256: z.string(),
+  same_bytes_in_instance_ids: z.array(z.int()),
+}) satisfies z.ZodType<Rest<'Upload'>>;
+
+/** The client of an upload: its global id, or the number that the api knows it by. */
+export function readClientHeader(value: string | string[] | undefined): number | null {
+  if (typeof value !== 'string' || value === '') return null;
+  return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : decodeClientId(value);
+}
+
+async function findInstances(upstream: Upstream, clientId: number, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const call = { clientId, path: { kind: 'financial' }, query: { ids } };
+  const instances = await upstream.get('/actuals/{kind}/instances', call).catch(() => []);
+  return instances.map(({ kind, stream_id, id }) =>
+    encodeInstanceId({ clientId, kind, streamId: stream_id, instanceId: id }),
+  );
+}
+
+/** A file goes to the api as it comes in; it is never held whole. */
+export async function answerUpload(
+  request: IncomingMessage,
+  response: ServerResponse,
+  upstream: Upstream,
+): Promise<void> {
+  const clientId = readClientHeader(request.headers['x-client-id']) ?? absentId;
+  const { dispatcher, origin, signal } = upstream.settings;
+  const fileName = request.headers['x-file-name'];
+  const length = request.headers['content-length'];
+  const answer = await dispatcher.request({
+    origin,
+    path: '/api/v1/uploads',
+    method: 'POST',
+    headers: {
+      ...upstream.headers(clientId),
+      'content-type': 'application/octet-stream',
+      ...(length === undefined ? {} : { 'content-length': length }),
+      ...(typeof fileName === 'string' ? { 'x-file-name': fileName } : {}),
+    },
+    body: request,
+    headersTimeout: deadlineMilliseconds,
+    bodyTimeout: deadlineMilliseconds,
+    signal: signal ?? null,
+  });
+  if (answer.statusCode >= 400) return passAnswer(answer, response);
+  const upload = uploadSchema.parse(await answer.body.json());
+  answerJson(response, 201, {
+    uploadId: encodeId('Upload', clientId, upload.id),
+    fileName: upload.file_name,
+    sizeBytes: upload.size_bytes,
+    sha256: upload.sha256,
+    sameBytesInInstanceIds: await findInstances(upstream, clientId, upload.same_bytes_in_instance_ids),
+  });
+}

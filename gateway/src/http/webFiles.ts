@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { contentSecurityPolicy, createNonce } from './contentSecurity.ts';
+
+const noncePlaceholder = /__CSP_NONCE__/g;
+
+const contentTypes: ReadonlyMap<string, string> = new Map([
+  ['.css', 'text/css; charset=utf-8'],
+  ['.html', 'text/html; charset=utf-8'],
+  ['.ico', 'image/x-icon'],
+  ['.jpg', 'image/jpeg'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.json', 'application/json; charset=utf-8'],
+  ['.map', 'application/json; charset=utf-8'],
+  ['.png', 'image/png'],
+  ['.svg', 'image/svg+xml'],
+  ['.txt', 'text/plain; charset=utf-8'],
+  ['.wasm', 'application/wasm'],
+  ['.webmanifest', 'application/manifest+json'],
+  ['.webp', 'image/webp'],
+  ['.woff', 'font/woff'],
+  ['.woff2', 'font/woff2'],
+]);
+
+function decodePath(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+}
+
+/** The web application: hashed assets for ever, its page fresh with a nonce for every path that is no file. */
+export class WebFiles {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = path.resolve(folder);
+  }
+
+  async answer(pathname: string, isHead: boolean, response: ServerResponse): Promise<void> {
+    const file = await this.#find(pathname);
+    if (file !== null) return this.#answerFile(file, pathname, isHead, response);
+    if (path.extname(pathname) !== '') return notFound(response);
+    return this.#answerPage(isHead, response);
+  }
+
+  async #find(pathname: string): Promise<{ name: string; size: number } | null> {
+    const decoded = decodePath(pathname);
+    if (decoded === null || decoded.includes('\0') || decoded === '/' || decoded === '/index.html') return null;
+    const name = path.join(this.#folder, decoded);
+    if (!name.startsWith(this.#folder + path.sep)) return null;
+    const stats = await stat(name).catch(() => null);
+    return stats?.isFile() === true ? { name, size: stats.size } : null;
+  }
+
+  async #answerFile(
+    { name, size }: { name: string; size: number },
+    pathname: string,
+    isHead: boolean,
+    response: ServerResponse,
+  ): Promise<void> {
+    const isHashed = pathname.startsWith('/assets/');
+    response.writeHead(200, {
+      'content-type': contentTypes.get(path.extname(name)) ?? 'application/octet-stream',
+      'content-length': size,
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    });
+    if (isHead) response.end();
+    else await pipeline(createReadStream(name), response);
+  }
+
+  async #answerPage(isHead: boolean, response: ServerResponse): Promise<void> {
+    const page = await readFile(path.join(this.#folder, 'index.html'), 'utf8').catch(() => null);
+    if (page === null) return notFound(response);
+    const nonce = createNonce();
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': contentSecurityPolicy(nonce),
+    });
+    response.end(isHead ? undefined : page.replace(noncePlaceholder, nonce));
+  }
+}
+
+function notFound(response: ServerResponse): void {
+  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' });
+  response.end('Not found\n');
+}

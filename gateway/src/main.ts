@@ -1,0 +1,26 @@
+import { readConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { createPool } from './rest/pool.ts';
+import { createGateway } from './server.ts';
+
+/** How long open requests may take to end after the order to stop. */
+const stopMilliseconds = 5_000;
+
+const config = readConfig(process.env);
+const log = createLog(config.logLevel);
+const dispatcher = createPool(config);
+const gateway = await createGateway({ config, log, dispatcher });
+
+async function stop(): Promise<void> {
+  setTimeout(() => process.exit(0), stopMilliseconds).unref();
+  await gateway.close();
+  await dispatcher.close();
+  process.exit(0);
+}
+
+gateway.server.listen(config.port, config.host, () => {
+  log.info({ host: config.host, port: config.port, url: config.publicUrl.href }, 'listening');
+});
+
+process.once('SIGTERM', () => void stop());
+process.once('SIGINT', () => void stop());
