@@ -1,0 +1,87 @@
+import type { StreamAccountType } from '../../../__generated__/useAccounts_accounts.graphql.ts';
+import { isEqual } from '../shared/equal.ts';
+
+export interface AccountReference {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface StreamAccountValue {
+  readonly id: string | null;
+  readonly code: string;
+  readonly description: string;
+  readonly type: StreamAccountType;
+  readonly account: AccountReference | null;
+  readonly proposedAccount: AccountReference | null;
+  readonly rowCount: number | null;
+}
+
+export type AccountDraft = readonly StreamAccountValue[];
+
+export type AccountAction =
+  | { readonly type: 'accountChosen'; readonly code: string; readonly account: AccountReference | null }
+  | { readonly type: 'typeChosen'; readonly code: string; readonly accountType: StreamAccountType }
+  | { readonly type: 'proposalsAccepted' }
+  | { readonly type: 'added'; readonly code: string; readonly description: string }
+  | { readonly type: 'removed'; readonly code: string };
+
+function replaceAccount(
+  draft: AccountDraft,
+  code: string,
+  change: (account: StreamAccountValue) => StreamAccountValue,
+): AccountDraft {
+  return draft.map((account) => (account.code === code ? change(account) : account));
+}
+
+export function reduceAccounts(draft: AccountDraft, action: AccountAction): AccountDraft {
+  switch (action.type) {
+    case 'accountChosen':
+      return replaceAccount(draft, action.code, (item) => ({ ...item, account: action.account }));
+    case 'typeChosen':
+      return replaceAccount(draft, action.code, (item) => ({ ...item, type: action.accountType }));
+    case 'proposalsAccepted':
+      return draft.map((item) => ({ ...item, account: item.account ?? item.proposedAccount }));
+    case 'added': {
+      const code = action.code.trim();
+      if (code === '' || draft.some((item) => item.code === code)) return draft;
+      const nothing = { id: null, account: null, proposedAccount: null, rowCount: null };
+      return [...draft, { ...nothing, code, description: action.description.trim(), type: 'STANDARD' }];
+    }
+    case 'removed':
+      return draft.filter((item) => item.code !== action.code);
+  }
+}
+
+export interface AccountSummary {
+  readonly total: number;
+  readonly unsaved: number;
+  readonly unassigned: number;
+  readonly proposals: number;
+}
+
+/** A code that the stream does not know yet stops its rows until the list is saved. */
+export function summarizeAccounts(draft: AccountDraft): AccountSummary {
+  return {
+    total: draft.length,
+    unsaved: draft.filter((item) => item.id === null).length,
+    unassigned: draft.filter((item) => item.account === null).length,
+    proposals: draft.filter((item) => item.account === null && item.proposedAccount !== null).length,
+  };
+}
+
+export function isSameAccounts(left: AccountDraft, right: AccountDraft): boolean {
+  const edited = (draft: AccountDraft) =>
+    draft.map((item) => [item.code, item.description, item.type, item.account?.id ?? null]);
+  return isEqual(edited(left), edited(right));
+}
+
+export function toAccountInputs(draft: AccountDraft) {
+  return draft.map(({ id, code, description, type, account }) => ({
+    id,
+    code,
+    description,
+    type,
+    accountId: account?.id ?? null,
+  }));
+}

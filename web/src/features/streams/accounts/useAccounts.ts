@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { fetchQuery, graphql, readInlineData, useFragment, useRelayEnvironment } from 'react-relay';
+import type { useAccounts_accounts$key } from '../../../__generated__/useAccounts_accounts.graphql.ts';
+import type { useAccounts_stream$key } from '../../../__generated__/useAccounts_stream.graphql.ts';
+import type { useAccountsLatestQuery } from '../../../__generated__/useAccountsLatestQuery.graphql.ts';
+import { useDraft, type Editing } from '../shared/drafts.tsx';
+import { useSaving, type Latest, type Saving } from '../shared/useSaving.ts';
+import { isSameAccounts, toAccountInputs, type AccountDraft } from './accountDraft.ts';
+import { useSaveStreamAccounts } from './useSaveStreamAccounts.ts';
+
+const accountsFragment = graphql`
+  fragment useAccounts_accounts on StreamAccount @inline {
+    id
+    code
+    description
+    type
+    rowCount
+    account {
+      id
+      code
+      name
+    }
+    proposedAccount {
+      id
+      code
+      name
+    }
+  }
+`;
+
+const fragment = graphql`
+  fragment useAccounts_stream on Stream @argumentDefinitions(instanceId: { type: "ID!" }) {
+    id
+    revision
+    accounts(instanceId: $instanceId) {
+      ...useAccounts_accounts
+    }
+  }
+`;
+
+const latestQuery = graphql`
+  query useAccountsLatestQuery($id: ID!, $instanceId: ID!) {
+    node(id: $id) {
+      ... on Stream {
+        revision
+        accounts(instanceId: $instanceId) {
+          ...useAccounts_accounts
+        }
+      }
+    }
+  }
+`;
+
+function toDraft(keys: readonly useAccounts_accounts$key[]): AccountDraft {
+  return keys.map((key) => {
+    const item = readInlineData(accountsFragment, key);
+    return {
+      ...item,
+      id: item.id ?? null,
+      account: item.account ?? null,
+      proposedAccount: item.proposedAccount ?? null,
+      rowCount: item.rowCount ?? null,
+    };
+  });
+}
+
+export interface AccountsEditing {
+  readonly editing: Editing<AccountDraft>;
+  readonly saving: Saving;
+}
+
+/** The accounts of the stream as they are edited, new codes of the file among them, and their saving. */
+export function useAccounts(stream: useAccounts_stream$key, instanceId: string): AccountsEditing {
+  const { id, revision, accounts } = useFragment(fragment, stream);
+  const environment = useRelayEnvironment();
+  const saved = useMemo(() => toDraft(accounts), [accounts]);
+  const editing = useDraft('accounts', saved, isSameAccounts);
+  const [saveAccounts] = useSaveStreamAccounts();
+  const saving = useSaving({
+    revision,
+    send: async (sentRevision) => {
+      const changed = toAccountInputs(editing.value);
+      const input = { streamId: id, instanceId, revision: sentRevision, accounts: changed };
+      return (await saveAccounts({ input, instanceId })).errors;
+    },
+    readLatest: async (): Promise<Latest | null> => {
+      const answer = await fetchQuery<useAccountsLatestQuery>(environment, latestQuery, {
+        id,
+        instanceId,
+      }).toPromise();
+      const latest = answer?.node;
+      if (!latest?.accounts || latest.revision === undefined) return null;
+      return {
+        revision: latest.revision,
+        isUntouched: isSameAccounts(toDraft(latest.accounts), editing.base),
+      };
+    },
+    onSaved: editing.discard,
+  });
+  return { editing, saving };
+}

@@ -1,0 +1,140 @@
+import FormatIcon from '@mui/icons-material/TuneOutlined';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  canBeNotUsed,
+  fieldKind,
+  isAnalyticsField,
+  type ColumnValue,
+  type FieldMapAction,
+  type FieldValue,
+  type Suggestion,
+} from './fieldMapDraft.ts';
+import { FieldOrigin } from './FieldOrigin.tsx';
+import { FormatEditor } from './FormatEditor.tsx';
+import { SuggestionLine } from './SuggestionLine.tsx';
+import { useFieldName } from './useFieldName.ts';
+
+interface FieldEditorProps {
+  readonly field: FieldValue;
+  readonly isMissing: boolean;
+  readonly columns: readonly ColumnValue[];
+  readonly suggestion: Suggestion | null;
+  readonly isFixed: boolean;
+  readonly isChosen: boolean;
+  readonly dispatch: (action: FieldMapAction) => void;
+}
+
+/** One field: where it comes from, and how it is read. */
+export function FieldEditor(props: FieldEditorProps) {
+  const { field, isMissing, columns, suggestion, isFixed, isChosen, dispatch } = props;
+  const { t } = useTranslation('streams/fields');
+  const fieldName = useFieldName();
+  const root = useRef<HTMLDivElement>(null);
+  const headingId = useId();
+  const [isFormatOpen, setIsFormatOpen] = useState(isChosen);
+  const kind = fieldKind(field.name);
+  const hasFormat = kind !== 'text' && field.sources.length > 0;
+  useEffect(() => {
+    if (!isChosen) return;
+    root.current?.scrollIntoView({ block: 'nearest' });
+    root.current?.focus();
+  }, [isChosen]);
+  return (
+    <Box
+      ref={root}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      sx={{
+        px: 3,
+        py: 2.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+        display: 'grid',
+        gap: 1.5,
+        ...(isChosen
+          ? { boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)', bgcolor: 'action.hover' }
+          : {}),
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Typography id={headingId} variant="body2" component="h3" sx={{ fontWeight: 600, flex: 1 }}>
+          {fieldName(field.name)}
+        </Typography>
+        {field.isRequired && (
+          <Chip
+            label={t(isMissing ? 'state.missing' : 'state.required')}
+            color={isMissing ? 'warning' : 'default'}
+            variant="outlined"
+          />
+        )}
+        {field.isDeprecated && <Chip label={t('state.deprecated')} variant="outlined" />}
+        {hasFormat && (
+          <IconButton
+            aria-label={t('format.open', { field: fieldName(field.name) })}
+            aria-expanded={isFormatOpen}
+            onClick={() => setIsFormatOpen(!isFormatOpen)}
+          >
+            <FormatIcon fontSize="small" />
+          </IconButton>
+        )}
+      </Box>
+      {field.constant === null && !field.isNotUsed ? (
+        <Autocomplete
+          multiple
+          size="small"
+          disabled={isFixed}
+          options={[...columns]}
+          value={[...field.sources]}
+          getOptionLabel={(column) => column.name}
+          getOptionKey={(column) => column.position}
+          isOptionEqualToValue={(left, right) => left.position === right.position}
+          onChange={(_, sources) => dispatch({ type: 'sourcesChosen', name: field.name, sources })}
+          renderInput={(parameters) => (
+            <TextField
+              {...parameters}
+              placeholder={field.sources.length === 0 ? t('origin.chooseColumn') : ''}
+              aria-label={t('origin.columnsOf', { field: fieldName(field.name) })}
+            />
+          )}
+        />
+      ) : (
+        <FieldOrigin field={field} isFixed={isFixed} dispatch={dispatch} />
+      )}
+      {suggestion && !isFixed && (
+        <SuggestionLine
+          suggestion={suggestion}
+          onAccept={() => dispatch({ type: 'suggestionsAccepted', suggestions: [suggestion] })}
+        />
+      )}
+      {!isFixed && field.sources.length === 0 && field.constant === null && !field.isNotUsed && (
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button onClick={() => dispatch({ type: 'constantSet', name: field.name, constant: '' })}>
+            {t('origin.useConstant')}
+          </Button>
+          {field.isRequired && canBeNotUsed(field) && (
+            <Button onClick={() => dispatch({ type: 'markedNotUsed', name: field.name })}>
+              {t('origin.notInFile')}
+            </Button>
+          )}
+        </Box>
+      )}
+      {isAnalyticsField(field.name) && !isFixed && (
+        <Box>
+          <Button onClick={() => dispatch({ type: 'removed', name: field.name })}>
+            {t('analytics.remove')}
+          </Button>
+        </Box>
+      )}
+      {hasFormat && isFormatOpen && <FormatEditor field={field} isFixed={isFixed} dispatch={dispatch} />}
+    </Box>
+  );
+}

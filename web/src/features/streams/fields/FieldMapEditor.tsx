@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { FieldMapEditor_instance$key } from '../../../__generated__/FieldMapEditor_instance.graphql.ts';
+import { SaveBar } from '../shared/SaveBar.tsx';
+import { AddField } from './AddField.tsx';
+import { FieldEditor } from './FieldEditor.tsx';
+import {
+  fieldsByColumn,
+  missingFields,
+  openSuggestions,
+  orderedFields,
+  reduceFieldMap,
+  type FieldMapAction,
+} from './fieldMapDraft.ts';
+import { MapOptionsEditor } from './MapOptionsEditor.tsx';
+import { SuggestionsNotice } from './SuggestionsNotice.tsx';
+import { useFieldName } from './useFieldName.ts';
+import type { FieldMapEditing } from './useFieldMap.ts';
+import { useSuggestions } from './useSuggestions.ts';
+
+const fragment = graphql`
+  fragment FieldMapEditor_instance on StreamInstance {
+    source {
+      columns {
+        position
+        name
+      }
+    }
+    stream {
+      type
+    }
+    ...useFieldMap_instance
+    ...useSuggestions_instance
+  }
+`;
+
+interface FieldMapEditorProps {
+  readonly instance: FieldMapEditor_instance$key;
+  readonly fieldMap: FieldMapEditing;
+  readonly isFixed: boolean;
+  /** Field that a link points at. */
+  readonly chosenField: string | null;
+}
+
+const panelWidth = 400;
+
+/** What each column of the file means: required fields first, suggestions beside the fields they fill. */
+export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: FieldMapEditorProps) {
+  const { t } = useTranslation('streams/fields');
+  const fieldName = useFieldName();
+  const data = useFragment(fragment, instance);
+  const suggestions = useSuggestions(data);
+  const { editing, saving } = fieldMap;
+  const { value: draft } = editing;
+  const columns = data.source?.columns ?? [];
+  const missing = missingFields(draft.fields);
+  const offered = openSuggestions(draft, suggestions);
+  const used = fieldsByColumn(draft.fields);
+  const dispatch = (action: FieldMapAction) => editing.change(reduceFieldMap(draft, action));
+  return (
+    <Box
+      component="section"
+      id="field-map"
+      tabIndex={-1}
+      aria-labelledby="field-map-title"
+      sx={{
+        width: panelWidth,
+        flexShrink: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 3,
+        minHeight: 0,
+      }}
+    >
+      <Box>
+        <Typography id="field-map-title" variant="h3" component="h2">
+          {t('title')}
+        </Typography>
+        <Typography variant="caption" color="text.secondary">
+          {t('explanation')}
+        </Typography>
+      </Box>
+      {missing.length > 0 && (
+        <Alert severity="warning">
+          {t('missing', { count: missing.length, names: missing.map(fieldName).join(', ') })}
+        </Alert>
+      )}
+      {!isFixed && offered.length > 0 && (
+        <SuggestionsNotice
+          count={offered.length}
+          onAcceptAll={() => dispatch({ type: 'suggestionsAccepted', suggestions: offered })}
+        />
+      )}
+      <Box
+        sx={{ flex: 1, minHeight: 240, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
+      >
+        {orderedFields(draft.fields).map((field) => (
+          <FieldEditor
+            key={field.name}
+            field={field}
+            isMissing={missing.includes(field.name)}
+            columns={columns}
+            suggestion={offered.find((suggestion) => suggestion.field.name === field.name) ?? null}
+            isFixed={isFixed}
+            isChosen={field.name === chosenField}
+            dispatch={dispatch}
+          />
+        ))}
+        {!isFixed && (
+          <AddField columns={columns.filter((column) => !used.has(column.position))} dispatch={dispatch} />
+        )}
+        <MapOptionsEditor
+          options={draft.options}
+          isSingleAmount={data.stream.type === 'SINGLE_AMOUNT_ENTRY'}
+          fields={draft.fields.map((field) => field.name)}
+          isFixed={isFixed}
+          dispatch={dispatch}
+        />
+      </Box>
+      <SaveBar isEdited={editing.isEdited} saving={saving} onDiscard={editing.discard} />
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+
+interface SuggestionsNoticeProps {
+  readonly count: number;
+  readonly onAcceptAll: () => void;
+}
+
+export function SuggestionsNotice({ count, onAcceptAll }: SuggestionsNoticeProps) {
+  const { t } = useTranslation('streams/fields');
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" onClick={onAcceptAll}>
+          {t('suggestion.acceptAll')}
+        </Button>
+      }
+    >
+      {t('suggestion.notice', { count })}
+    </Alert>
+  );
+}

@@ -1,0 +1,133 @@
+import { useMemo } from 'react';
+import { fetchQuery, graphql, readInlineData, useFragment, useRelayEnvironment } from 'react-relay';
+import { useSearchParams } from 'react-router';
+import type { useFieldMap_fieldMap$key } from '../../../__generated__/useFieldMap_fieldMap.graphql.ts';
+import type { useFieldMap_instance$key } from '../../../__generated__/useFieldMap_instance.graphql.ts';
+import type { useFieldMapLatestQuery } from '../../../__generated__/useFieldMapLatestQuery.graphql.ts';
+import { useDraft, type Editing } from '../shared/drafts.tsx';
+import { readPlace, requestedOffset } from '../shared/editorAddress.ts';
+import { useSaving, type Latest, type Saving } from '../shared/useSaving.ts';
+import { isSameFieldMap, toFieldInputs, toFormat, type FieldMapDraft } from './fieldMapDraft.ts';
+import { useSaveFieldMap } from './useSaveFieldMap.ts';
+
+const mapFragment = graphql`
+  fragment useFieldMap_fieldMap on FieldMap @inline {
+    fields {
+      name
+      isRequired
+      isDeprecated
+      sources {
+        position
+        name
+      }
+      constant
+      isNotUsed
+      format {
+        dateOrder
+        dayOffset
+        decimalSign
+        thousandsSign
+        hasTrailingMinus
+        hasBrackets
+        negative
+        sign
+      }
+    }
+    options {
+      rowFilter {
+        field
+        operator
+        value
+        values
+      }
+      sideFrom
+      amountKind
+      contraAccount
+    }
+  }
+`;
+
+const fragment = graphql`
+  fragment useFieldMap_instance on StreamInstance {
+    id
+    revision
+    fieldMap {
+      ...useFieldMap_fieldMap
+    }
+  }
+`;
+
+const latestQuery = graphql`
+  query useFieldMapLatestQuery($id: ID!) {
+    node(id: $id) {
+      ... on StreamInstance {
+        revision
+        fieldMap {
+          ...useFieldMap_fieldMap
+        }
+      }
+    }
+  }
+`;
+
+function toDraft(fieldMap: useFieldMap_fieldMap$key): FieldMapDraft {
+  const { fields, options } = readInlineData(mapFragment, fieldMap);
+  return {
+    fields: fields.map((field) => ({
+      ...field,
+      constant: field.constant ?? null,
+      format: toFormat(field.format),
+    })),
+    options: {
+      rowFilter:
+        options.rowFilter?.map((condition) => ({
+          ...condition,
+          value: condition.value ?? null,
+          values: condition.values ?? null,
+        })) ?? null,
+      sideFrom: options.sideFrom,
+      amountKind: options.amountKind,
+      contraAccount: options.contraAccount ?? null,
+    },
+  };
+}
+
+export interface FieldMapEditing {
+  readonly editing: Editing<FieldMapDraft>;
+  readonly saving: Saving;
+}
+
+/** The field map as it is edited, and its saving. */
+export function useFieldMap(instance: useFieldMap_instance$key): FieldMapEditing {
+  const { id, revision, fieldMap } = useFragment(fragment, instance);
+  const environment = useRelayEnvironment();
+  const [search] = useSearchParams();
+  const saved = useMemo<FieldMapDraft>(() => toDraft(fieldMap), [fieldMap]);
+  const editing = useDraft('fieldMap', saved, isSameFieldMap);
+  const [saveFieldMap] = useSaveFieldMap();
+  const saving = useSaving({
+    revision,
+    send: async (sentRevision) => {
+      const { fields, options } = editing.value;
+      const rowFilter = options.rowFilter?.map((condition) => ({ ...condition })) ?? null;
+      const input = {
+        instanceId: id,
+        revision: sentRevision,
+        fields: toFieldInputs(fields),
+        options: { ...options, rowFilter },
+      };
+      return (await saveFieldMap({ input, offset: requestedOffset(readPlace(search)) })).errors;
+    },
+    readLatest: async (): Promise<Latest | null> => {
+      const answer = await fetchQuery<useFieldMapLatestQuery>(environment, latestQuery, { id }).toPromise();
+      const latest = answer?.node;
+      if (!latest?.fieldMap || latest.revision === undefined) return null;
+      return {
+        revision: latest.revision,
+        isUntouched: isSameFieldMap(toDraft(latest.fieldMap), editing.base),
+      };
+    },
+    onSaved: editing.discard,
+  });
+  return { editing, saving };
+}

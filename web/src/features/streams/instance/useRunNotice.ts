@@ -1,0 +1,37 @@
+import { useSnackbar } from 'notistack';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFragment } from 'react-relay';
+import type { InstanceState_instance$key } from '../../../__generated__/InstanceState_instance.graphql.ts';
+import { formatCount } from '../../../components/amount.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { instanceStateFragment } from '../shared/InstanceState.ts';
+
+/** Says when work that was under way has ended, and how. */
+export function useRunNotice(instance: InstanceState_instance$key): void {
+  const { status, lastRun } = useFragment(instanceStateFragment, instance);
+  const { enqueueSnackbar } = useSnackbar();
+  const { t } = useTranslation('streams');
+  const language = useLanguage();
+  const before = useRef({ status, state: lastRun?.state ?? null });
+  useEffect(() => {
+    const { status: statusBefore, state: stateBefore } = before.current;
+    before.current = { status, state: lastRun?.state ?? null };
+    if (statusBefore === 'DEPROCESSING' && status === 'DATA_READY') {
+      enqueueSnackbar(t('notice.deprocessed'), { variant: 'success' });
+      return;
+    }
+    if (stateBefore !== 'RUNNING' || !lastRun || lastRun.state === 'RUNNING') return;
+    const count = lastRun.errorCount;
+    const subject = lastRun.kind === 'DRY_RUN' ? 'dryRun' : 'process';
+    if (lastRun.state === 'CANCELLED') {
+      enqueueSnackbar(t('notice.cancelled'), { variant: 'info' });
+    } else if (lastRun.state === 'SUCCEEDED' && count === 0) {
+      const postings = formatCount(lastRun.counts?.postings ?? 0, language);
+      enqueueSnackbar(t(`notice.${subject}Succeeded`, { postings }), { variant: 'success' });
+    } else {
+      const formatted = formatCount(count, language);
+      enqueueSnackbar(t(`notice.${subject}Failed`, { count, formatted }), { variant: 'error' });
+    }
+  }, [status, lastRun, enqueueSnackbar, t, language]);
+}

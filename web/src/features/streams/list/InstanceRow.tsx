@@ -1,0 +1,88 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import { Link as RouterLink } from 'react-router';
+import type { InstanceRow_instance$key } from '../../../__generated__/InstanceRow_instance.graphql.ts';
+import { formatCount } from '../../../components/amount.ts';
+import { formatDateTime, formatPeriod } from '../../../components/dates.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { isBusy } from '../instance/checklist.ts';
+import { instancePath } from '../shared/editorAddress.ts';
+import { RunProgress } from '../shared/RunProgress.tsx';
+import { StaleLabel, StatusLabel } from '../shared/StatusLabel.tsx';
+
+const fragment = graphql`
+  fragment InstanceRow_instance on StreamInstance {
+    id
+    status
+    isStale
+    staleCauses
+    isVerified
+    fromPeriod {
+      startDate
+    }
+    toPeriod {
+      endDate
+    }
+    progress {
+      phase
+      done
+      total
+    }
+    source {
+      fileName
+      rowCount
+      uploadedAt
+    }
+    lastRun {
+      errorCount
+    }
+  }
+`;
+
+interface InstanceRowProps {
+  readonly instance: InstanceRow_instance$key;
+  readonly clientId: string;
+  readonly streamId: string;
+}
+
+export function InstanceRow({ instance, clientId, streamId }: InstanceRowProps) {
+  const { t } = useTranslation('streams');
+  const language = useLanguage();
+  const data = useFragment(fragment, instance);
+  const { source, lastRun } = data;
+  const { status } = data;
+  return (
+    <TableRow hover>
+      <TableCell sx={{ width: 220 }}>
+        <Link component={RouterLink} to={instancePath(clientId, streamId, data.id)} sx={{ fontWeight: 500 }}>
+          {formatPeriod({ startDate: data.fromPeriod.startDate, endDate: data.toPeriod.endDate }, language)}
+        </Link>
+      </TableCell>
+      <TableCell sx={{ width: 420 }}>
+        <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+          <StatusLabel status={status} />
+          {data.isStale && <StaleLabel causes={data.staleCauses} />}
+          {isBusy(status) && <RunProgress progress={data.progress} isCompact />}
+          {status === 'PROCESS_FAILED' && lastRun && lastRun.errorCount > 0 && (
+            <Typography variant="caption" color="text.secondary">
+              {t('list.errors', {
+                count: lastRun.errorCount,
+                formatted: formatCount(lastRun.errorCount, language),
+              })}
+            </Typography>
+          )}
+        </Stack>
+      </TableCell>
+      <TableCell>{source ? source.fileName : t('list.noFile')}</TableCell>
+      <TableCell align="right" sx={{ width: 140, fontVariantNumeric: 'tabular-nums' }}>
+        {source ? formatCount(source.rowCount, language) : ''}
+      </TableCell>
+      <TableCell sx={{ width: 190 }}>{source ? formatDateTime(source.uploadedAt, language) : ''}</TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { formatCount } from '../../../components/amount.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { useFieldName } from '../fields/useFieldName.ts';
+import { errorTargets, type ErrorContext, type ErrorSubject, type ErrorTarget } from './errorNavigation.ts';
+
+interface ErrorLinksProps {
+  readonly error: ErrorSubject;
+  readonly context: ErrorContext;
+}
+
+/** From an error to its row, and to the rule, account or field where it is mended. */
+export function ErrorLinks({ error, context }: ErrorLinksProps) {
+  const { t } = useTranslation('streams/output');
+  const language = useLanguage();
+  const fieldName = useFieldName();
+  const textOf = (target: ErrorTarget): string => {
+    switch (target.kind) {
+      case 'row':
+        return t('link.row', { row: formatCount(error.row ?? 0, language) });
+      case 'rule':
+        return t('link.rule', { rule: context.rules.find((rule) => rule.id === target.ruleId)?.name ?? '' });
+      case 'account':
+        return t('link.account', { account: target.account });
+      case 'field':
+        return t('link.field', { field: fieldName(target.field) });
+    }
+  };
+  return (
+    <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap' }}>
+      {errorTargets(error, context).map((target) => (
+        <Link key={target.search} component={RouterLink} to={target.search}>
+          {textOf(target)}
+        </Link>
+      ))}
+    </Box>
+  );
+}

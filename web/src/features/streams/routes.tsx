@@ -1,0 +1,41 @@
+import type { RouteObject } from 'react-router';
+import instanceQuery, {
+  type StreamInstancePageQuery,
+} from '../../__generated__/StreamInstancePageQuery.graphql.ts';
+import listQuery, { type StreamsPageQuery } from '../../__generated__/StreamsPageQuery.graphql.ts';
+import { queryRoute } from '../../relay/queryRoute.ts';
+import { readPlace, requestedOffset } from './shared/editorAddress.ts';
+
+export const streamsRoutes: RouteObject[] = [
+  {
+    path: 'streams',
+    ...queryRoute<StreamsPageQuery>({
+      query: listQuery,
+      namespaces: ['streams'],
+      variables: (params) => ({ clientId: params['clientId'] ?? '' }),
+    }),
+    lazy: { Component: async () => (await import('./StreamsPage.tsx')).StreamsPage },
+  },
+  {
+    path: 'streams/:streamId/instances/:instanceId',
+    ...queryRoute<StreamInstancePageQuery>({
+      query: instanceQuery,
+      namespaces: ['streams', 'streams/source', 'streams/fields', 'streams/rules', 'streams/output'],
+      variables: (params, search) => {
+        const place = readPlace(search);
+        return {
+          clientId: params['clientId'] ?? '',
+          instanceId: params['instanceId'] ?? '',
+          offset: place.pane === 'source' ? requestedOffset(place) : 0,
+          isSource: place.pane === 'source',
+          isRules: place.pane === 'rules',
+          isOutput: place.pane === 'output',
+          isErrors: place.tab === 'errors',
+          isEntries: place.tab === 'entries',
+          isBalances: place.tab === 'balances',
+        };
+      },
+    }),
+    lazy: { Component: async () => (await import('./StreamInstancePage.tsx')).StreamInstancePage },
+  },
+];

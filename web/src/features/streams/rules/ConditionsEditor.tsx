@@ -1,0 +1,127 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import RemoveIcon from '@mui/icons-material/CloseOutlined';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import { ruleOperators, takesList, takesNoValue, withOperator, type RuleCondition } from './ruleDraft.ts';
+import { useRuleFieldName } from './useRuleFieldName.ts';
+
+interface ConditionsEditorProps {
+  readonly conditions: readonly RuleCondition[];
+  readonly fields: readonly string[];
+  readonly isFixed: boolean;
+  readonly onChange: (conditions: readonly RuleCondition[]) => void;
+}
+
+interface ConditionRowProps {
+  readonly condition: RuleCondition;
+  readonly fields: readonly string[];
+  readonly isFixed: boolean;
+  readonly onChange: (condition: RuleCondition) => void;
+  readonly onRemove: () => void;
+}
+
+const valueLengthMax = 1024;
+const conditionCountMax = 64;
+
+function ConditionRow({ condition, fields, isFixed, onChange, onRemove }: ConditionRowProps) {
+  const { t } = useTranslation('streams/rules');
+  const fieldName = useRuleFieldName();
+  const { field, operator, value, values } = condition;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr 1.2fr auto', gap: 1, alignItems: 'center' }}>
+      <TextField
+        select
+        label={t('condition.field')}
+        value={field}
+        disabled={isFixed}
+        onChange={(event) => onChange({ ...condition, field: event.target.value })}
+      >
+        {[...new Set([...fields, field])].map((name) => (
+          <MenuItem key={name} value={name}>
+            {fieldName(name)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label={t('condition.operator')}
+        value={operator}
+        disabled={isFixed}
+        onChange={(event) => {
+          const chosen = ruleOperators.find((each) => each === event.target.value);
+          if (chosen) onChange(withOperator(condition, chosen));
+        }}
+      >
+        {ruleOperators.map((each) => (
+          <MenuItem key={each} value={each}>
+            {t(`operator.${each}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {takesNoValue(operator) ? (
+        <span />
+      ) : takesList(operator) ? (
+        <Autocomplete
+          multiple
+          freeSolo
+          options={[]}
+          value={[...(values ?? [])]}
+          disabled={isFixed}
+          onChange={(_, chosen) => onChange({ ...condition, values: chosen })}
+          renderInput={(parameters) => (
+            <TextField
+              {...parameters}
+              label={t('condition.values')}
+              placeholder={t('condition.valuesHelp')}
+            />
+          )}
+        />
+      ) : (
+        <TextField
+          label={t('condition.value')}
+          value={value ?? ''}
+          disabled={isFixed}
+          onChange={(event) => onChange({ ...condition, value: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: valueLengthMax } }}
+        />
+      )}
+      <IconButton aria-label={t('condition.remove')} disabled={isFixed} onClick={onRemove}>
+        <RemoveIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}
+
+/** Conditions that all must hold; none at all takes every line. */
+export function ConditionsEditor({ conditions, fields, isFixed, onChange }: ConditionsEditorProps) {
+  const { t } = useTranslation('streams/rules');
+  const replace = (index: number, condition: RuleCondition) =>
+    onChange(conditions.map((each, position) => (position === index ? condition : each)));
+  const added: RuleCondition = { field: fields[0] ?? 'account', operator: 'EQUALS', value: '', values: null };
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {conditions.map((condition, index) => (
+        <ConditionRow
+          key={`condition ${String(index)}`}
+          condition={condition}
+          fields={fields}
+          isFixed={isFixed}
+          onChange={(next) => replace(index, next)}
+          onRemove={() => onChange(conditions.filter((_, position) => position !== index))}
+        />
+      ))}
+      {!isFixed && conditions.length < conditionCountMax && (
+        <Box>
+          <Button startIcon={<AddIcon />} onClick={() => onChange([...conditions, added])}>
+            {t('condition.add')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

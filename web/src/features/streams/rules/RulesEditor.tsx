@@ -1,0 +1,144 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { RulesEditor_stream$key } from '../../../__generated__/RulesEditor_stream.graphql.ts';
+import { useQueryState } from '../../../components/useQueryState.ts';
+import { Refusals } from '../shared/Refusals.tsx';
+import { SaveBar } from '../shared/SaveBar.tsx';
+import {
+  newRule,
+  reduceRules,
+  ruleFromEqualCodes,
+  ruleProblems,
+  type RulesAction,
+  type RuleValue,
+} from './ruleDraft.ts';
+import { RuleItem } from './RuleItem.tsx';
+import type { PreviewSource } from './PreviewLines.tsx';
+import { RulesPreview } from './RulesPreview.tsx';
+import { usePreview } from './usePreview.ts';
+import { useRules } from './useRules.ts';
+import type { Targets } from './useTargets.ts';
+
+const fragment = graphql`
+  fragment RulesEditor_stream on Stream {
+    ...useRules_stream
+  }
+`;
+
+interface RulesEditorProps {
+  readonly stream: RulesEditor_stream$key;
+  readonly instanceId: string;
+  readonly source: PreviewSource;
+  readonly targets: Targets;
+  /** Names of the fields that rules may look at. */
+  readonly fields: readonly string[];
+  readonly isFixed: boolean;
+  readonly chosenRuleId: string | null;
+}
+
+export function RulesEditor(props: RulesEditorProps) {
+  const { instanceId, source, targets, fields, isFixed, chosenRuleId } = props;
+  const { t } = useTranslation('streams/rules');
+  const { change } = useQueryState();
+  const { streamId, editing, saving } = useRules(useFragment(fragment, props.stream));
+  const rules = editing.value;
+  const preview = usePreview(streamId, instanceId, rules);
+  const [openKey, setOpenKey] = useState(chosenRuleId);
+  const dispatch = (action: RulesAction) => editing.change(reduceRules(rules, action));
+  const open = (key: string | null) => {
+    setOpenKey(key);
+    change({ rule: rules.some((rule) => rule.id === key) ? key : null });
+  };
+  const add = (rule: RuleValue) => {
+    dispatch({ type: 'added', rule });
+    setOpenKey(rule.key);
+  };
+  const hasProblem = rules.some((rule) => ruleProblems(rule).length > 0);
+  const hasEqualCodes = rules.some(
+    (rule) => rule.accountByCodeOf === 'account' && rule.conditions.length === 0,
+  );
+  return (
+    <Box component="section" aria-labelledby="rules-title" sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 2 }}>
+        <Box sx={{ flex: 1 }}>
+          <Typography id="rules-title" variant="h2">
+            {t('rules.title')}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {t('rules.explanation')}
+          </Typography>
+        </Box>
+        {!isFixed && (
+          <>
+            <Button
+              disabled={hasEqualCodes}
+              onClick={() => add(ruleFromEqualCodes(crypto.randomUUID(), t('rules.equalCodesName')))}
+            >
+              {t('rules.equalCodes')}
+            </Button>
+            <Button
+              startIcon={<AddIcon />}
+              onClick={() =>
+                add(newRule(crypto.randomUUID(), t('rules.newName', { number: rules.length + 1 })))
+              }
+            >
+              {t('rules.add')}
+            </Button>
+          </>
+        )}
+        <Button
+          variant="outlined"
+          loading={preview.isBusy}
+          disabled={hasProblem || isFixed}
+          onClick={() => void preview.run()}
+        >
+          {t('preview.action')}
+        </Button>
+      </Box>
+      <Refusals errors={preview.errors} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 6, alignItems: 'start' }}>
+        {rules.length === 0 ? (
+          <Typography variant="body2" color="text.secondary">
+            {t('rules.none')}
+          </Typography>
+        ) : (
+          <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+            {rules.map((rule, index) => (
+              <RuleItem
+                key={rule.key}
+                rule={rule}
+                position={index}
+                isLast={index === rules.length - 1}
+                counts={preview.isCurrent ? (preview.result?.rules[index] ?? null) : null}
+                targets={targets}
+                fields={fields}
+                isFixed={isFixed}
+                isOpen={rule.key === openKey}
+                isChosen={rule.id !== null && rule.id === chosenRuleId}
+                onToggle={() => open(rule.key === openKey ? null : rule.key)}
+                dispatch={dispatch}
+              />
+            ))}
+          </Box>
+        )}
+        <RulesPreview
+          preview={preview.result}
+          isCurrent={preview.isCurrent}
+          ruleNames={rules.map((rule) => rule.name)}
+          source={source}
+        />
+      </Box>
+      <SaveBar
+        isEdited={editing.isEdited}
+        saving={saving}
+        problem={hasProblem ? t('rules.incomplete') : null}
+        onDiscard={editing.discard}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,160 @@
+import type { RuleOperator, RuleSide } from '../../../__generated__/useRules_rules.graphql.ts';
+import { isEqual } from '../shared/equal.ts';
+
+export const ruleOperators = [
+  'EQUALS',
+  'NOT_EQUALS',
+  'IN',
+  'NOT_IN',
+  'STARTS_WITH',
+  'NOT_STARTS_WITH',
+  'ENDS_WITH',
+  'NOT_ENDS_WITH',
+  'CONTAINS',
+  'NOT_CONTAINS',
+  'IS_EMPTY',
+  'IS_NOT_EMPTY',
+] as const satisfies readonly RuleOperator[];
+
+export interface TargetReference {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface RuleCondition {
+  readonly field: string;
+  readonly operator: RuleOperator;
+  readonly value: string | null;
+  readonly values: readonly string[] | null;
+}
+
+export interface RuleValue {
+  /** Stays the same while the rule is edited and moved, so that its place on the screen does too. */
+  readonly key: string;
+  readonly id: string | null;
+  readonly name: string;
+  readonly side: RuleSide;
+  readonly conditions: readonly RuleCondition[];
+  readonly account: TargetReference | null;
+  readonly accountByCodeOf: string | null;
+  readonly dimensionInstance: TargetReference | null;
+  readonly dimensionByCodeOf: string | null;
+}
+
+export type RulesDraft = readonly RuleValue[];
+
+export type RulesAction =
+  | { readonly type: 'added'; readonly rule: RuleValue }
+  | {
+      readonly type: 'changed';
+      readonly key: string;
+      readonly change: Partial<Omit<RuleValue, 'key' | 'id'>>;
+    }
+  | { readonly type: 'removed'; readonly key: string }
+  | { readonly type: 'moved'; readonly key: string; readonly by: -1 | 1 };
+
+export function newRule(key: string, name: string): RuleValue {
+  return {
+    key,
+    id: null,
+    name,
+    side: 'BOTH',
+    conditions: [{ field: 'account', operator: 'EQUALS', value: '', values: null }],
+    account: null,
+    accountByCodeOf: null,
+    dimensionInstance: null,
+    dimensionByCodeOf: null,
+  };
+}
+
+/** One rule that places every line on the ledger account whose code the file already uses. */
+export function ruleFromEqualCodes(key: string, name: string): RuleValue {
+  return { ...newRule(key, name), conditions: [], accountByCodeOf: 'account' };
+}
+
+function move(draft: RulesDraft, key: string, by: -1 | 1): RulesDraft {
+  const from = draft.findIndex((rule) => rule.key === key);
+  const rule = draft[from];
+  const to = from + by;
+  if (rule === undefined || to < 0 || to >= draft.length) return draft;
+  const others = draft.filter((item) => item.key !== key);
+  return [...others.slice(0, to), rule, ...others.slice(to)];
+}
+
+export function reduceRules(draft: RulesDraft, action: RulesAction): RulesDraft {
+  switch (action.type) {
+    case 'added':
+      return [...draft, action.rule];
+    case 'changed':
+      return draft.map((rule) => (rule.key === action.key ? { ...rule, ...action.change } : rule));
+    case 'removed':
+      return draft.filter((rule) => rule.key !== action.key);
+    case 'moved':
+      return move(draft, action.key, action.by);
+  }
+}
+
+export function takesList(operator: RuleOperator): boolean {
+  return operator === 'IN' || operator === 'NOT_IN';
+}
+
+export function takesNoValue(operator: RuleOperator): boolean {
+  return operator === 'IS_EMPTY' || operator === 'IS_NOT_EMPTY';
+}
+
+/** Another operator keeps what was typed as far as it can hold it. */
+export function withOperator(condition: RuleCondition, operator: RuleOperator): RuleCondition {
+  if (takesNoValue(operator)) return { ...condition, operator, value: null, values: null };
+  const typed = condition.values ?? (condition.value ? [condition.value] : []);
+  return takesList(operator)
+    ? { ...condition, operator, value: null, values: typed }
+    : { ...condition, operator, value: typed[0] ?? '', values: null };
+}
+
+export type RuleProblem = 'name' | 'target' | 'value';
+
+/** Why a rule cannot be saved: it must be named, decide something, and its conditions must say with what they compare. */
+export function ruleProblems(rule: RuleValue): readonly RuleProblem[] {
+  const isAimless =
+    rule.account === null &&
+    rule.accountByCodeOf === null &&
+    rule.dimensionInstance === null &&
+    rule.dimensionByCodeOf === null;
+  const isUnfinished = rule.conditions.some(
+    ({ operator, value, values }) =>
+      !takesNoValue(operator) && (takesList(operator) ? (values ?? []).length === 0 : (value ?? '') === ''),
+  );
+  return [
+    ...(rule.name.trim() === '' ? (['name'] as const) : []),
+    ...(isAimless ? (['target'] as const) : []),
+    ...(isUnfinished ? (['value'] as const) : []),
+  ];
+}
+
+function toInput(rule: RuleValue, position: number) {
+  return {
+    id: rule.id,
+    name: rule.name.trim(),
+    position,
+    side: rule.side,
+    conditions: rule.conditions.map(({ field, operator, value, values }) => ({
+      field,
+      operator,
+      value,
+      values: values === null ? null : [...values],
+    })),
+    accountId: rule.account?.id ?? null,
+    accountByCodeOf: rule.accountByCodeOf,
+    dimensionInstanceId: rule.dimensionInstance?.id ?? null,
+    dimensionByCodeOf: rule.dimensionByCodeOf,
+  };
+}
+
+export function toRuleInputs(draft: RulesDraft) {
+  return draft.map(toInput);
+}
+
+export function isSameRules(left: RulesDraft, right: RulesDraft): boolean {
+  return isEqual(toRuleInputs(left), toRuleInputs(right));
+}

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { useFieldName } from '../fields/useFieldName.ts';
+
+/** In a rule, `account` is the account of the file on the side that is placed. */
+export function useRuleFieldName(): (name: string) => string {
+  const { t } = useTranslation('streams/rules');
+  const fieldName = useFieldName();
+  return (name) => (name === 'account' ? t('rules.sourceAccount') : fieldName(name));
+}

@@ -1,0 +1,110 @@
+import { useMemo } from 'react';
+import { fetchQuery, graphql, readInlineData, useFragment, useRelayEnvironment } from 'react-relay';
+import type { useRules_rules$key } from '../../../__generated__/useRules_rules.graphql.ts';
+import type { useRules_stream$key } from '../../../__generated__/useRules_stream.graphql.ts';
+import type { useRulesLatestQuery } from '../../../__generated__/useRulesLatestQuery.graphql.ts';
+import { useDraft, type Editing } from '../shared/drafts.tsx';
+import { useSaving, type Latest, type Saving } from '../shared/useSaving.ts';
+import { isSameRules, toRuleInputs, type RulesDraft } from './ruleDraft.ts';
+import { useSaveRules } from './useSaveRules.ts';
+
+const rulesFragment = graphql`
+  fragment useRules_rules on Rule @inline {
+    id
+    name
+    position
+    side
+    conditions {
+      field
+      operator
+      value
+      values
+    }
+    account {
+      id
+      code
+      name
+    }
+    accountByCodeOf
+    dimensionInstance {
+      id
+      code
+      name
+    }
+    dimensionByCodeOf
+  }
+`;
+
+const fragment = graphql`
+  fragment useRules_stream on Stream {
+    id
+    revision
+    rules {
+      ...useRules_rules
+    }
+  }
+`;
+
+const latestQuery = graphql`
+  query useRulesLatestQuery($id: ID!) {
+    node(id: $id) {
+      ... on Stream {
+        revision
+        rules {
+          ...useRules_rules
+        }
+      }
+    }
+  }
+`;
+
+function toDraft(keys: readonly useRules_rules$key[]): RulesDraft {
+  return keys
+    .map((key) => readInlineData(rulesFragment, key))
+    .toSorted((left, right) => left.position - right.position)
+    .map(({ id, name, side, conditions, ...rule }) => ({
+      key: id,
+      id,
+      name,
+      side,
+      conditions: conditions.map((condition) => ({
+        ...condition,
+        value: condition.value ?? null,
+        values: condition.values ?? null,
+      })),
+      account: rule.account ?? null,
+      accountByCodeOf: rule.accountByCodeOf ?? null,
+      dimensionInstance: rule.dimensionInstance ?? null,
+      dimensionByCodeOf: rule.dimensionByCodeOf ?? null,
+    }));
+}
+
+export interface RulesEditing {
+  readonly streamId: string;
+  readonly editing: Editing<RulesDraft>;
+  readonly saving: Saving;
+}
+
+/** The rules of the stream as they are edited, and their saving. */
+export function useRules(stream: useRules_stream$key): RulesEditing {
+  const { id, revision, rules } = useFragment(fragment, stream);
+  const environment = useRelayEnvironment();
+  const saved = useMemo(() => toDraft(rules), [rules]);
+  const editing = useDraft('rules', saved, isSameRules);
+  const [saveRules] = useSaveRules();
+  const saving = useSaving({
+    revision,
+    send: async (sentRevision) => {
+      const input = { streamId: id, revision: sentRevision, rules: toRuleInputs(editing.value) };
+      return (await saveRules({ input })).errors;
+    },
+    readLatest: async (): Promise<Latest | null> => {
+      const answer = await fetchQuery<useRulesLatestQuery>(environment, latestQuery, { id }).toPromise();
+      const latest = answer?.node;
+      if (!latest?.rules || latest.revision === undefined) return null;
+      return { revision: latest.revision, isUntouched: isSameRules(toDraft(latest.rules), editing.base) };
+    },
+    onSaved: editing.discard,
+  });
+  return { streamId: id, editing, saving };
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { useTargets_client$key } from '../../../__generated__/useTargets_client.graphql.ts';
+import type { TargetReference } from './ruleDraft.ts';
+
+const fragment = graphql`
+  fragment useTargets_client on Client {
+    ledger(includeBalance: true) {
+      accounts {
+        id
+        code
+        name
+      }
+    }
+    dimensions {
+      id
+      name
+      instances {
+        id
+        code
+        name
+      }
+    }
+  }
+`;
+
+export interface DimensionTarget extends TargetReference {
+  readonly dimensionName: string;
+}
+
+export interface Targets {
+  readonly accounts: readonly TargetReference[];
+  readonly dimensionInstances: readonly DimensionTarget[];
+}
+
+/** Where lines may be placed: the accounts of the ledger and the instances of the dimensions. */
+export function useTargets(client: useTargets_client$key): Targets {
+  const { ledger, dimensions } = useFragment(fragment, client);
+  return useMemo(
+    () => ({
+      accounts: ledger.accounts,
+      dimensionInstances: dimensions.flatMap(({ name, instances }) =>
+        instances.map((instance) => ({ ...instance, dimensionName: name })),
+      ),
+    }),
+    [ledger, dimensions],
+  );
+}
+
+export function targetLabel({ code, name }: TargetReference): string {
+  return `${code} · ${name}`;
+}

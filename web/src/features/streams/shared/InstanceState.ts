@@ -1,0 +1,72 @@
+import { graphql } from 'react-relay';
+
+/** What every change of an instance answers with, so that all parts of the screen follow at once. */
+export const instanceStateFragment = graphql`
+  fragment InstanceState_instance on StreamInstance {
+    id
+    status
+    revision
+    version
+    publishedVersion
+    isVerified
+    verifiedBy
+    verifiedAt
+    isStale
+    staleCauses
+    isCancelRequested
+    fileUrl
+    progress {
+      phase
+      done
+      total
+    }
+    source {
+      fileName
+      firstRowNo
+      rowCount
+    }
+    panes {
+      source {
+        isValid
+        problems {
+          code
+          subject
+          count
+        }
+      }
+      rules {
+        isValid
+        problems {
+          code
+          subject
+          count
+        }
+      }
+      output {
+        isValid
+        problems {
+          code
+          subject
+          count
+        }
+      }
+    }
+    lastRun {
+      kind
+      state
+      isCurrent
+      errorCount
+      finishedAt
+      errorId
+      counts {
+        rows
+        rowsFiltered
+        entries
+        zeroLines
+        zeroTransactions
+        postings
+        pairedByConvention
+      }
+    }
+  }
+`;

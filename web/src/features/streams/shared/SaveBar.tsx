@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Refusals } from './Refusals.tsx';
+import type { Saving } from './useSaving.ts';
+
+interface SaveBarProps {
+  readonly isEdited: boolean;
+  readonly saving: Saving;
+  /** Why it cannot be saved yet. */
+  readonly problem?: string | null;
+  readonly onDiscard: () => void;
+}
+
+/** Marks unsaved edits, saves or drops them, and asks what shall hold when somebody else saved meanwhile. */
+export function SaveBar({ isEdited, saving, problem = null, onDiscard }: SaveBarProps) {
+  const { t } = useTranslation('streams');
+  const discard = () => {
+    saving.reset();
+    onDiscard();
+  };
+  if (!isEdited && saving.errors.length === 0) return null;
+  return (
+    <Paper
+      variant="outlined"
+      sx={{ position: 'sticky', bottom: 8, zIndex: 2, p: 2.5, borderColor: 'warning.main' }}
+    >
+      <Stack spacing={2}>
+        {saving.hasConflict ? (
+          <Alert
+            severity="warning"
+            action={
+              <Stack direction="row" spacing={2}>
+                <Button size="small" color="inherit" onClick={discard}>
+                  {t('conflict.takeTheirs')}
+                </Button>
+                <Button size="small" color="inherit" onClick={() => void saving.save()}>
+                  {t('conflict.saveMine')}
+                </Button>
+              </Stack>
+            }
+          >
+            {t('conflict.text')}
+          </Alert>
+        ) : (
+          <Refusals errors={saving.errors} onClose={saving.reset} />
+        )}
+        {isEdited && (
+          <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+            <Typography variant="body2" role="status" sx={{ flexGrow: 1 }}>
+              {problem ?? t('common.unsaved')}
+            </Typography>
+            <Button size="small" onClick={discard}>
+              {t('common.discard')}
+            </Button>
+            <Button
+              size="small"
+              variant="contained"
+              loading={saving.isSaving}
+              disabled={problem !== null}
+              onClick={() => void saving.save()}
+            >
+              {t('common.save')}
+            </Button>
+          </Stack>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

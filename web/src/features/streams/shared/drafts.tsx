@@ -1,0 +1,77 @@
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { AccountDraft } from '../accounts/accountDraft.ts';
+import type { FieldMapDraft } from '../fields/fieldMapDraft.ts';
+import type { RulesDraft } from '../rules/ruleDraft.ts';
+
+interface DraftTypes {
+  readonly fieldMap: FieldMapDraft;
+  readonly accounts: AccountDraft;
+  readonly rules: RulesDraft;
+}
+
+export type DraftName = keyof DraftTypes;
+
+/** What was typed, and what was saved when the typing began. */
+export interface Draft<Value> {
+  readonly base: Value;
+  readonly value: Value;
+}
+
+type DraftsState = { readonly [Name in DraftName]: Draft<DraftTypes[Name]> | null };
+
+interface DraftsValue {
+  readonly drafts: DraftsState;
+  readonly setDraft: <Name extends DraftName>(name: Name, draft: Draft<DraftTypes[Name]> | null) => void;
+}
+
+const nothing: DraftsState = { fieldMap: null, accounts: null, rules: null };
+
+const DraftsContext = createContext<DraftsValue>({ drafts: nothing, setDraft: () => undefined });
+
+/** Keeps what was typed in one pane while another is looked at. */
+export function DraftsProvider({ children }: { readonly children: ReactNode }) {
+  const [drafts, setDrafts] = useState(nothing);
+  const setDraft = useCallback<DraftsValue['setDraft']>((name, draft) => {
+    setDrafts((current) => ({ ...current, [name]: draft }));
+  }, []);
+  const value = useMemo(() => ({ drafts, setDraft }), [drafts, setDraft]);
+  return <DraftsContext value={value}>{children}</DraftsContext>;
+}
+
+export function useDrafts(): DraftsState {
+  return use(DraftsContext).drafts;
+}
+
+export function hasEdits(drafts: DraftsState): boolean {
+  return Object.values(drafts).some((draft) => draft !== null);
+}
+
+export interface Editing<Value> {
+  readonly value: Value;
+  /** What was saved when the typing began. */
+  readonly base: Value;
+  readonly isEdited: boolean;
+  readonly change: (value: Value) => void;
+  readonly discard: () => void;
+}
+
+/** The edited value of a part of the editor; without edits it is the saved one, and follows it. */
+export function useDraft<Name extends DraftName>(
+  name: Name,
+  saved: DraftTypes[Name],
+  isSame: (left: DraftTypes[Name], right: DraftTypes[Name]) => boolean,
+): Editing<DraftTypes[Name]> {
+  const { drafts, setDraft } = use(DraftsContext);
+  const draft = drafts[name];
+  const base = draft?.base ?? saved;
+  const change = useCallback(
+    (value: DraftTypes[Name]) => {
+      setDraft(name, isSame(value, base) ? null : { base, value });
+    },
+    [setDraft, name, base, isSame],
+  );
+  const discard = useCallback(() => {
+    setDraft(name, null);
+  }, [setDraft, name]);
+  return { value: draft?.value ?? saved, base, isEdited: draft !== null, change, discard };
+}

@@ -1,0 +1,15 @@
+import { measures } from '../../../theme/tokens.ts';
+
+export const gridSize = { rowHeight: measures.gridRow, density: 'standard' } as const;
+
+/** Grids of text: tabular digits, hairlines, the chosen row marked by a bar and not by colour alone. */
+export const gridStyle = {
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& .MuiDataGrid-cell': { whiteSpace: 'pre' },
+  '& .chosenRow': {
+    backgroundColor: 'action.selected',
+    boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)',
+    fontWeight: 600,
+  },
+} as const;

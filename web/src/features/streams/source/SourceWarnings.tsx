@@ -1,0 +1,34 @@
+import Alert from '@mui/material/Alert';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { SourceWarnings_source$key } from '../../../__generated__/SourceWarnings_source.graphql.ts';
+
+const fragment = graphql`
+  fragment SourceWarnings_source on Source {
+    warnings {
+      code
+      params {
+        name
+        value
+      }
+    }
+  }
+`;
+
+interface SourceWarningsProps {
+  readonly source: SourceWarnings_source$key;
+}
+
+export function SourceWarnings({ source }: SourceWarningsProps) {
+  const { t, i18n } = useTranslation('streams/source');
+  const { warnings } = useFragment(fragment, source);
+  return warnings.map(({ code, params }) => {
+    const values = Object.fromEntries(params.map(({ name, value }) => [name, value]));
+    const isKnown = i18n.exists(`streams/source:warning.${code}`);
+    return (
+      <Alert key={code} severity="warning">
+        {isKnown ? t(`warning.${code}`, values) : t('warning.other', { code })}
+      </Alert>
+    );
+  });
+}
