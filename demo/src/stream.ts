@@ -30,20 +30,17 @@ interface InstanceState {
     readonly errorId: string | null;
     readonly counts: { readonly postings: number } | null;
   } | null;
-  readonly errors: {
-    readonly groups: readonly {
-      readonly code: string;
-      readonly value: string | null;
-      readonly count: number;
-      readonly firstRow: number | null;
-    }[];
-  };
+}
+
+interface ErrorGroup {
+  readonly code: string;
+  readonly value: string | null;
+  readonly count: number;
+  readonly firstRow: number | null;
 }
 
 interface StreamState {
   readonly id: string;
-  readonly revision: number;
-  readonly name: string;
   readonly rules: readonly { readonly id: string }[];
   readonly instances: { readonly edges: readonly { readonly node: InstanceState }[] };
 }
@@ -56,39 +53,39 @@ interface StreamAccountState {
 }
 
 const instanceFields = `id status revision version source { rowCount }
-  lastRun { errorCount errorId counts { postings } }
-  errors(first: 1) { groups { code value count firstRow } }`;
-const streamFields = `id revision name rules { id }
-  instances(first: 100) { edges { node { ${instanceFields} } } }`;
+  lastRun { errorCount errorId counts { postings } }`;
 
 const pollMilliseconds = 200;
 const processingMinutesMax = 10;
 
-async function findStream(
+async function findStreamId(
   session: GraphSession,
   clientId: string,
   name: string,
-): Promise<StreamState | undefined> {
+): Promise<string | undefined> {
   const { client } = await session.send<{
-    client: { streams: { edges: readonly { readonly node: StreamState }[] } };
+    client: { streams: { edges: readonly { readonly node: { id: string; name: string } }[] } };
   }>(
-    `query ($clientId: ID!) {
-      client(id: $clientId) { streams(first: 100) { edges { node { ${streamFields} } } } }
-    }`,
+    'query ($clientId: ID!) { client(id: $clientId) { streams(first: 100) { edges { node { id name } } } } }',
     { clientId },
   );
-  return client.streams.edges.map((edge) => edge.node).find((stream) => stream.name === name);
+  return client.streams.edges.find((edge) => edge.node.name === name)?.node.id;
 }
 
 async function ensureStream(session: GraphSession, clientId: string, entity: Entity): Promise<StreamState> {
   const name = `${entity.code} general ledger`;
   const input = { clientId, kind: 'FINANCIAL', name, legalEntityId: entity.id, type: 'SINGLE_ACCOUNT_ENTRY' };
-  if ((await findStream(session, clientId, name)) === undefined) {
+  if ((await findStreamId(session, clientId, name)) === undefined) {
     await session.mutate('createStream', input, '');
   }
-  const stream = await findStream(session, clientId, name);
-  if (stream === undefined) throw new Error(`The stream ${name} was made and is not there`);
-  return stream;
+  const { node } = await session.send<{ node: StreamState | null }>(
+    `query ($id: ID!) { node(id: $id) { ... on Stream {
+      id rules { id } instances(first: 1) { edges { node { ${instanceFields} } } }
+    } } }`,
+    { id: await findStreamId(session, clientId, name) },
+  );
+  if (node === null) throw new Error(`The stream ${name} was made and is not there`);
+  return node;
 }
 
 async function readInstance(session: GraphSession, id: string): Promise<InstanceState> {
@@ -200,8 +197,14 @@ async function process(session: GraphSession, instanceId: string): Promise<Insta
   throw new Error(`The processing did not end in ${processingMinutesMax} minutes`);
 }
 
-function describeErrors({ errors, lastRun }: InstanceState): string {
-  const groups = errors.groups
+async function describeErrors(session: GraphSession, { id, lastRun }: InstanceState): Promise<string> {
+  const { node } = await session.send<{ node: { errors: { groups: readonly ErrorGroup[] } } }>(
+    `query ($id: ID!) { node(id: $id) { ... on StreamInstance {
+      errors(first: 1) { groups { code value count firstRow } }
+    } } }`,
+    { id },
+  );
+  const groups = node.errors.groups
     .slice(0, 5)
     .map(
       ({ code, value, count, firstRow }) =>
@@ -231,7 +234,8 @@ export async function ensureBooks(
   if (stream.rules.length === 0) await saveRules(session, clientId, stream.id);
   const result = await process(session, instance.id);
   if (result.status !== 'PROCESSED') {
-    throw new Error(`${entity.code} could not be processed (${result.status}): ${describeErrors(result)}`);
+    const reason = await describeErrors(session, result);
+    throw new Error(`${entity.code} could not be processed (${result.status}): ${reason}`);
   }
   const rows = result.source?.rowCount ?? 0;
   const postings = result.lastRun?.counts?.postings ?? 0;
