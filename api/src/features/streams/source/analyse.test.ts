@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { createSourceAnalyser, type SourceAnalysis } from './analyse.ts';
+import type { HeadOverrides } from './sniff.ts';
+
+function analyse(bytes: Uint8Array, overrides: HeadOverrides = {}, pieceLength = 1000): SourceAnalysis {
+  const analyser = createSourceAnalyser(overrides);
+  for (let position = 0; position < bytes.length; position += pieceLength) {
+    analyser.push(bytes.subarray(position, position + pieceLength));
+  }
+  return analyser.end();
+}
+
+const rows = [
+  'Datum;Konto;Betrag;Text',
+  '01.02.2024;4711;1.234,50;Büro',
+  '02.02.2024;0815;99,00;Müller & Söhne',
+];
+
+describe('finding out how a file is to be read', () => {
+  it('finds separator, header and German letters', () => {
+    const analysis = analyse(Buffer.from(rows.join('\r\n'), 'latin1'));
+    expect(analysis).toMatchObject({
+      encoding: 'windows-1252',
+      separator: ';',
+      hasHeader: true,
+      skipRows: 0,
+      rowCount: 2,
+      firstRowNo: 2,
+      columns: [{ name: 'Datum' }, { name: 'Konto' }, { name: 'Betrag' }, { name: 'Text' }],
+      warnings: [],
+    });
+  });
+
+  it('takes a byte order mark for what it is', () => {
+    const analysis = analyse(Buffer.from(`\ufeff${rows.join('\n')}\n`, 'utf8'));
+    expect(analysis).toMatchObject({
+      encoding: 'utf-8',
+      rowCount: 2,
+      columns: [{ name: 'Datum' }, {}, {}, {}],
+    });
+    expect(analysis.rowOffsets[0]).toBe(3);
+  });
+
+  it('reads UTF-16 with a byte order mark', () => {
+    const analysis = analyse(Buffer.from(`\ufeff${rows.join('\n')}\n`, 'utf16le'));
+    expect(analysis).toMatchObject({
+      encoding: 'utf-16le',
+      rowCount: 2,
+      columns: [{ name: 'Datum' }, {}, {}, {}],
+    });
+  });
+
+  it('counts rows of another length and says where the first is', () => {
+    const analysis = analyse(
+      Buffer.from('date,account,amount\n2024-01-01,1,2\n2024-01-02,1\n2024-01-03,1,2,3\n'),
+    );
+    expect(analysis.warnings).toEqual([{ code: 'ragged_rows', params: { count: '2', first_row: '3' } }]);
+  });
+
+  it('keeps what the user says', () => {
+    const analysis = analyse(Buffer.from('1,2\n3,4\n'), { hasHeader: true, separator: ',' });
+    expect(analysis).toMatchObject({ hasHeader: true, rowCount: 1, columns: [{ name: '1' }, { name: '2' }] });
+  });
+
+  it('notes where every thousandth record stands', () => {
+    const lines = Array.from({ length: 2500 }, (_, index) => `2024-01-01,${index},"a\nb"`);
+    const bytes = Buffer.from(`date,no,text\n${lines.join('\n')}\n`);
+    const { rowOffsets, rowCount } = analyse(bytes);
+    expect(rowCount).toBe(2500);
+    expect(rowOffsets).toHaveLength(3);
+    expect(bytes.subarray(rowOffsets[1], (rowOffsets[1] ?? 0) + 15).toString()).toBe('2024-01-01,999,');
+    expect(bytes.subarray(rowOffsets[2], (rowOffsets[2] ?? 0) + 16).toString()).toBe('2024-01-01,1999,');
+  });
+
+  it.each([
+    ['spreadsheet_not_supported', Buffer.from('PK\u0003\u0004rest')],
+    ['binary_file', Buffer.from('a,b\n1,\u00002\n')],
+    ['no_data_row', Buffer.from('date,account\n')],
+    ['empty_file', Buffer.alloc(0)],
+  ])('refuses: %s', (code, bytes) => {
+    expect(() => analyse(bytes, { hasHeader: true })).toThrow(expect.objectContaining({ code }));
+  });
+});
