@@ -5,7 +5,7 @@ import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import type { RequestContext } from './context.ts';
 import { typeOfNode } from './features/node/typeOfNode.ts';
 import { refuseAccess } from './graph/errors.ts';
-import { complexityLimits } from './graph/limits.ts';
+import { complexityLimits, edgesComplexity } from './graph/limits.ts';
 import { encodeId, nodeTypes } from './ids.ts';
 import { createScopes, scopeKey, type Scopes } from './scopes.ts';
 
@@ -60,7 +60,11 @@ export const builder = new SchemaBuilder<GraphTypes>({
     defaultConnectionTypeOptions: withParent,
     defaultEdgeTypeOptions: withParent,
     defaultPayloadTypeOptions: withParent,
-    edgesFieldOptions: { description: 'The records of this page, each with its cursor.', nullable: { list: false, items: false } },
+    edgesFieldOptions: {
+      description: 'The records of this page, each with its cursor.',
+      nullable: { list: false, items: false },
+      complexity: edgesComplexity,
+    },
     nodeFieldOptions: { description: 'The record.', nullable: false },
     cursorFieldOptions: { description: 'Place of the record in the list.' },
     pageInfoFieldOptions: { description: 'Whether there is more.' },

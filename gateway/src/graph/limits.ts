@@ -8,10 +8,13 @@ const tokensMax = 6_000;
 const depthMax = 24;
 const aliasesMax = 120;
 const directivesMax = 60;
-const complexityMax = 40_000;
+const complexityMax = 200_000;
 
 /** Records that a list without a page size is taken to hold. */
 const listLength = 10;
+
+/** The records of a page are counted by the page's size already. */
+export const edgesComplexity = { field: 1, multiplier: 1 };
 
 export const complexityLimits = {
   defaultComplexity: 1,

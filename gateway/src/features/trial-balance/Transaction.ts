@@ -1,4 +1,5 @@
 import { builder } from '../../builder.ts';
+import { edgesComplexity } from '../../graph/limits.ts';
 import type { Upstream } from '../../rest/upstream.ts';
 import { can } from '../../scopes.ts';
 import { AccountRef } from '../ledger/Account.ts';
@@ -125,7 +126,7 @@ export const TransactionConnectionRef = builder.objectRef<TransactionPage>('Tran
     credit: t.expose('credit', { type: 'Decimal', description: 'Sum of the credit side: for a turnover, the figure.' }),
     balance: t.expose('balance', { type: 'Decimal', description: 'Debit less credit: for an opening or closing, the figure.' }),
     currency: t.exposeString('currency', { nullable: true, description: 'Currency of the sums; null when they mix currencies.' }),
-    edges: t.expose('edges', { type: [TransactionEdgeRef], description: 'The lines of this page.' }),
+    edges: t.expose('edges', { type: [TransactionEdgeRef], description: 'The lines of this page.', complexity: edgesComplexity }),
     pageInfo: t.expose('pageInfo', { type: builder.pageInfoRef(), description: 'Whether there is more.' }),
   }),
 });

@@ -1,4 +1,5 @@
 import { builder } from '../../../builder.ts';
+import { edgesComplexity } from '../../../graph/limits.ts';
 import { encodeId } from '../../../ids.ts';
 import type { Rest } from '../../../rest/answers.ts';
 import type { Page } from '../../shared/connections.ts';
@@ -69,7 +70,7 @@ export const ProcessingErrorConnectionRef = builder
       storedCount: t.exposeInt('storedCount', { description: 'How many of them are kept one by one; the rest only in groups.' }),
       isCurrent: t.exposeBoolean('isCurrent', { description: 'False once file, map, accounts or rules have changed since.' }),
       groups: t.expose('groups', { type: [ProcessingErrorGroupRef], description: 'All errors, grouped by code, column and value.' }),
-      edges: t.expose('edges', { type: [ProcessingErrorEdgeRef], description: 'The errors of this page.' }),
+      edges: t.expose('edges', { type: [ProcessingErrorEdgeRef], description: 'The errors of this page.', complexity: edgesComplexity }),
       pageInfo: t.expose('pageInfo', { type: builder.pageInfoRef(), description: 'Whether there is more.' }),
     }),
   });

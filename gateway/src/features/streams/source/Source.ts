@@ -1,4 +1,5 @@
 import { builder } from '../../../builder.ts';
+import { edgesComplexity } from '../../../graph/limits.ts';
 import type { Rest } from '../../../rest/answers.ts';
 import type { Page } from '../../shared/connections.ts';
 
@@ -90,7 +91,7 @@ export const SourceRowConnectionRef = builder.objectRef<SourceRowPage>('SourceRo
   fields: (t) => ({
     totalCount: t.exposeInt('totalCount', { description: 'Rows that hold data in the whole file.' }),
     columns: t.expose('columns', { type: [SourceColumnRef], description: 'Columns, in the order of the file.' }),
-    edges: t.expose('edges', { type: [SourceRowEdgeRef], description: 'The rows of this page.' }),
+    edges: t.expose('edges', { type: [SourceRowEdgeRef], description: 'The rows of this page.', complexity: edgesComplexity }),
     pageInfo: t.expose('pageInfo', { type: builder.pageInfoRef(), description: 'Whether there is more.' }),
   }),
 });
