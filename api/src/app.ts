@@ -7,6 +7,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
+import { requireAnswer } from './db/health.ts';
 import { routesByFeature } from './features/routes.ts';
 import { uploadBytesMax } from './features/uploads/service.ts';
 import { answerError } from './http/errorHandler.ts';
@@ -42,9 +43,7 @@ export async function createApplication(platform: Platform): Promise<FastifyInst
     }
   }
   application.get('/healthz', { schema: { hide: true } }, async () => {
-    await platform.db.installation(async (transaction) =>
-      transaction.selectFrom('clients').select('id').limit(1).execute(),
-    );
+    await requireAnswer(platform.db);
     return { state: 'ready', database: platform.db.kind };
   });
   return application;

@@ -4,6 +4,7 @@ import { toClientId } from './ids.ts';
 import { readConfiguration } from './config.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/openDatabase.ts';
+import { readClients } from './features/admin/service.ts';
 import { writeJournal } from './features/postings/journal.ts';
 import { createLog } from './log.ts';
 
@@ -14,9 +15,7 @@ import { createLog } from './log.ts';
  */
 
 async function exportClient(db: Database, name: string): Promise<void> {
-  const client = await db.installation((transaction) =>
-    transaction.selectFrom('clients').select('id').where('name', '=', name).executeTakeFirst(),
-  );
+  const client = (await readClients(db)).find((candidate) => candidate.name === name);
   if (client === undefined) throw new Error(`There is no client named ${name}.`);
   await pipeline(writeJournal(db, toClientId(client.id)), process.stdout);
 }

@@ -164,7 +164,7 @@ describe('the master data of a client', () => {
         admin.call('POST', '/ledger', { body: { revision, accounts: [account(code)] } }),
       );
       const statuses = (await Promise.all(saves)).map(({ status }) => status);
-      expect(statuses.toSorted()).toEqual([200, 409]);
+      expect(statuses.toSorted((left, right) => left - right)).toEqual([200, 409]);
     });
   });
 

@@ -18,7 +18,7 @@ describe('resolveTree', () => {
     const { parents, order } = resolveTree(entries, present, 'accounts');
     expect(parents).toEqual([{ entry: 1 }, null, { id: 1 }, { entry: 2 }]);
     expect(order.indexOf(1)).toBeLessThan(order.indexOf(0));
-    expect([...order].toSorted()).toEqual([0, 1, 2, 3]);
+    expect([...order].toSorted((left, right) => left - right)).toEqual([0, 1, 2, 3]);
   });
 
   it.each([

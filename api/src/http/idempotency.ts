@@ -1,15 +1,16 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
-import type { ClientTransaction, Database } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { UserId } from '../ids.ts';
 import { ApiError, invalidField } from './errors.ts';
-
-/** Longer than any request may take: what is older was left behind by a process that died. */
-const abandonedAfterMinutes = 6;
-/** Nobody retries after that. */
-const keptHours = 24;
+import {
+  findFirstRequest,
+  forgetOldAnswers,
+  forgetRequest,
+  keepAnswer,
+  reserveAnswer,
+} from './idempotencyStore.ts';
 
 export interface IdempotentRequest {
   readonly clientId: ClientId;
@@ -49,10 +50,10 @@ export async function beginIdempotent(
 ): Promise<StoredAnswer | null> {
   return db.client(request.clientId, async (transaction) => {
     await forgetOldAnswers(transaction, request);
-    if (await reserve(transaction, request)) {
+    if (await reserveAnswer(transaction, request)) {
       return null;
     }
-    const first = await ofRequest(transaction, request);
+    const first = await findFirstRequest(transaction, request);
     if (first.request_hash !== request.requestHash) {
       throw new ApiError('idempotencyKeyReused');
     }
@@ -70,59 +71,7 @@ export async function endIdempotent(
   answer: StoredAnswer,
 ): Promise<void> {
   await db.client(request.clientId, async (transaction) => {
-    if (answer.status >= 500) {
-      await transaction.deleteFrom('idempotent_answers').where(isOf(request)).execute();
-    } else {
-      await transaction.updateTable('idempotent_answers').set(answer).where(isOf(request)).execute();
-    }
+    if (answer.status >= 500) await forgetRequest(transaction, request);
+    else await keepAnswer(transaction, request, answer);
   });
-}
-
-async function forgetOldAnswers(transaction: ClientTransaction, request: IdempotentRequest): Promise<void> {
-  await transaction
-    .deleteFrom('idempotent_answers')
-    .where('client_id', '=', request.clientId)
-    .where('user_id', '=', request.userId)
-    .where('created_at', '<', sql<Date>`clock_timestamp() - ${keptHours}::integer * interval '1 hour'`)
-    .execute();
-}
-
-async function reserve(transaction: ClientTransaction, request: IdempotentRequest): Promise<boolean> {
-  const reserved = await transaction
-    .insertInto('idempotent_answers')
-    .values({
-      client_id: request.clientId,
-      user_id: request.userId,
-      key: request.key,
-      request_hash: request.requestHash,
-      status: null,
-      body: null,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['client_id', 'user_id', 'key'])
-        .doUpdateSet({ created_at: sql<Date>`clock_timestamp()` })
-        .where('idempotent_answers.status', 'is', null)
-        .where('idempotent_answers.request_hash', '=', request.requestHash)
-        .where(
-          'idempotent_answers.created_at',
-          '<',
-          sql<Date>`clock_timestamp() - ${abandonedAfterMinutes}::integer * interval '1 minute'`,
-        ),
-    )
-    .returning('key')
-    .executeTakeFirst();
-  return reserved !== undefined;
-}
-
-async function ofRequest(transaction: ClientTransaction, request: IdempotentRequest) {
-  return transaction
-    .selectFrom('idempotent_answers')
-    .select(['request_hash', 'status', 'body'])
-    .where(isOf(request))
-    .executeTakeFirstOrThrow();
-}
-
-function isOf({ clientId, userId, key }: IdempotentRequest) {
-  return sql<boolean>`(client_id, user_id, key) = (${clientId}, ${userId}, ${key})`;
 }

@@ -1,5 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../db/database.ts';
+import { enterClient } from '../../db/transactions.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { SignedInUser } from '../../http/session.ts';
 import { isClientAdministrator } from '../users/platformUsersService.ts';
@@ -26,16 +27,13 @@ export async function readClients(db: Database): Promise<StoredClient[]> {
 export async function createClient(db: Database, user: SignedInUser, name: string): Promise<StoredClient> {
   if (!user.isPlatformAdmin && !(await isClientAdministrator(db, user.id))) throw new ApiError('forbidden');
   const becomesAdministrator = !user.isPlatformAdmin;
-  const clientId = await db.installation((transaction) => addClient(transaction, name));
-  try {
-    await db.client(clientId, (transaction) => addFoundation(transaction, clientId));
-  } catch (error) {
-    await db.installation((transaction) => removeClient(transaction, clientId));
-    throw error;
-  }
-  if (becomesAdministrator) {
-    await addFirstAdministrator(db, clientId, user.id);
-  }
+  const clientId = await db.installation(async (transaction) => {
+    const id = await addClient(transaction, name);
+    if (becomesAdministrator) await addFirstAdministrator(transaction, id, user.id);
+    await enterClient(transaction, id);
+    await addFoundation(transaction, id);
+    return id;
+  });
   return { id: clientId, name, user_count: becomesAdministrator ? 1 : 0 };
 }
 
@@ -45,8 +43,8 @@ export async function deleteClient(db: Database, id: number): Promise<{ id: numb
   await db.client(clientId, async (transaction) => {
     if (await hasData(transaction, clientId)) throw new ApiError('clientHasData');
     await removeFoundation(transaction, clientId);
+    await removeClient(transaction, clientId);
   });
-  await db.installation((transaction) => removeClient(transaction, clientId));
   return { id };
 }
 

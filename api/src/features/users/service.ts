@@ -96,8 +96,12 @@ export async function addClientUser(
 }
 
 /** The creator of a client becomes its first administrator. */
-export async function addFirstAdministrator(db: Database, clientId: ClientId, userId: number): Promise<void> {
-  await db.installation((transaction) => addMember(transaction, clientId, userId, ['org_admin']));
+export async function addFirstAdministrator(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  userId: number,
+): Promise<void> {
+  await addMember(transaction, clientId, userId, ['org_admin']);
 }
 
 /** Somebody must stay who can administer the client. */
