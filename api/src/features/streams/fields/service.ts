@@ -173,7 +173,13 @@ export async function suggestFields(
     firstDate,
     ...(previous === null ? {} : { previous: toEngineFields(type, previous, firstDate) }),
   });
-  const proposed = suggestions.map((suggestion) => toWireSuggestion(suggestion, previous, sampleRows));
+  const definitions = new Map(fieldsOf(type).map((field) => [field.name as string, field]));
+  const proposed = suggestions
+    .filter(({ entry }) => {
+      const definition = definitions.get(entry.name);
+      return entry.source.kind !== 'not_used' || definition?.canBeUnused || !definition?.isRequired;
+    })
+    .map((suggestion) => toWireSuggestion(suggestion, previous, sampleRows));
   const used = new Set(proposed.flatMap(({ entry }) => entry.sources.map((column) => column.position)));
   return {
     suggestions: proposed,

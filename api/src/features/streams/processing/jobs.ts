@@ -4,7 +4,7 @@ import type { JobKind, JobOrder, JobQueue, RunningJob } from '../../../db/jobs.t
 import { keepAccountCounts } from '../accounts/counts.ts';
 import { applyAction, requireLockedInstance, type StreamWithInstance } from '../instances.ts';
 import type { RunKind, StreamKind } from '../tables.ts';
-import type { ProcessingSummary } from '../worker/protocol.ts';
+import type { PostingStamp, ProcessingSummary } from '../worker/protocol.ts';
 import type { StreamThread } from '../worker/streamThread.ts';
 import { cleanClient, removePostingsInPieces } from './cleaning.ts';
 import { type PlannedWork, planWork } from './plan.ts';
@@ -35,10 +35,9 @@ export const jobKinds = {
   removePostings: 'remove_postings',
 } as const;
 
-/** Work that was begun: what is to be done and under which version. */
+/** Work that was begun: what is to be done, as it was when it began. */
 interface BegunRun extends PlannedWork {
   readonly runId: number;
-  readonly version: number;
   readonly contentRevision: number;
   readonly legalEntityId: number;
 }
@@ -53,29 +52,17 @@ async function lockSubject(transaction: ClientTransaction, job: JobOrder): Promi
 }
 
 /** Null where an earlier attempt had done everything but say so. */
-async function beginRun(db: Database, job: RunningJob, kind: RunKind): Promise<BegunRun | null> {
-  const { runId, userId } = payloadOf(job);
+async function beginRun(db: Database, job: RunningJob): Promise<BegunRun | null> {
+  const { runId } = payloadOf(job);
   const today = Temporal.Now.plainDateISO('UTC').toString();
   return db.client(job.clientId, async (transaction) => {
     const { stream, instance } = await lockSubject(transaction, job);
     const [run] = runId === null ? [] : await listRuns(transaction, job.clientId, [runId]);
     if (run?.state !== 'running') return null;
     const work = await planWork(transaction, job.clientId, stream, instance, today);
-    const version = await takeVersionNumber(transaction, job.clientId, run);
-    if (kind === 'process') {
-      await addVersion(transaction, job.clientId, {
-        instance_id: instance.id,
-        version,
-        source_id: work.source.id,
-        content_revision: instance.content_revision,
-        frozen: work.content,
-        created_by: userId,
-      });
-    }
     return {
       ...work,
       runId: run.id,
-      version,
       contentRevision: instance.content_revision,
       legalEntityId: stream.legal_entity_id,
     };
@@ -93,12 +80,11 @@ async function runFile(
   run: BegunRun,
   signal: AbortSignal,
 ): Promise<RunOutcome> {
-  const stamp = { instanceId: job.subjectId, version: run.version, legalEntityId: run.legalEntityId };
   const { outcome, thread } = await runOverFile(
     db,
     job.clientId,
     run.source,
-    { kind: 'process', plan: run.plan, stamp },
+    { kind: 'process', plan: run.plan },
     {
       signal,
       onRows: (done, total) => job.report({ phase: 'reading', done, total }),
@@ -116,7 +102,7 @@ async function doRun(
   kind: RunKind,
   conclude: (run: BegunRun, outcome: RunOutcome, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const run = await beginRun(db, job, kind);
+  const run = await beginRun(db, job);
   if (run === null) return;
   const watch = watchJob(job);
   try {
@@ -188,20 +174,45 @@ function process(db: Database): (job: RunningJob) => Promise<void> {
         const result = { state: 'failed' as const, stored_count, ...countsOf(outcome) };
         return endRun(db, job, run.runId, 'processFailed', result);
       }
-      await copyPostings(job, db, thread, summary.postingCount, signal);
-      const { version, legalEntityId } = run;
-      await writeBalances(job, db, { instanceId: job.subjectId, version, legalEntityId }, summary.balances);
+      const stamp = await openVersion(db, job, run);
+      await copyPostings(job, db, { thread, stamp, postingCount: summary.postingCount }, signal);
+      await writeBalances(job, db, stamp, summary.balances);
       signal.throwIfAborted();
       job.report({ phase: 'publishing', done: 0, total: 1 });
-      await publish(db, job, run, outcome);
+      await publish(db, job, { ...run, version: stamp.version }, outcome);
       await db.afterBulk('published');
     });
     await cleanClient(db, job.clientId);
   };
 }
 
+/** The version under which postings are written: nobody sees them before it is published. */
+async function openVersion(db: Database, job: RunningJob, run: BegunRun): Promise<PostingStamp> {
+  const { clientId, subjectId: instanceId } = job;
+  const version = await db.client(clientId, async (transaction) => {
+    await lockSubject(transaction, job);
+    await job.confirmLease(transaction);
+    const number = await takeVersionNumber(transaction, clientId, { id: run.runId, instance_id: instanceId });
+    await addVersion(transaction, clientId, {
+      instance_id: instanceId,
+      version: number,
+      source_id: run.source.id,
+      content_revision: run.contentRevision,
+      frozen: run.content,
+      created_by: payloadOf(job).userId,
+    });
+    return number;
+  });
+  return { instanceId, version, legalEntityId: run.legalEntityId };
+}
+
 /** The one short transaction by which the figures of a version begin to count. */
-async function publish(db: Database, job: RunningJob, run: BegunRun, outcome: RunOutcome): Promise<void> {
+async function publish(
+  db: Database,
+  job: RunningJob,
+  run: BegunRun & { readonly version: number },
+  outcome: RunOutcome,
+): Promise<void> {
   const { clientId } = job;
   await db.client(clientId, async (transaction) => {
     const { instance } = await lockSubject(transaction, job);

@@ -1,6 +1,6 @@
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import type { RunningJob } from '../../../db/jobs.ts';
-import type { ProcessingSummary } from '../worker/protocol.ts';
+import type { PostingStamp, ProcessingSummary } from '../worker/protocol.ts';
 import type { StreamThread } from '../worker/streamThread.ts';
 import { postingColumns } from '../worker/postingRows.ts';
 import { addBalances, addErrorGroups, addErrors, type BalanceStamp, removeErrors } from './resultStore.ts';
@@ -31,19 +31,24 @@ const targetMilliseconds = 20;
 const rowsPerCopyMin = 250;
 const rowsPerCopyMax = 5000;
 
+export interface PostingOrder {
+  readonly thread: StreamThread;
+  readonly postingCount: number;
+  readonly stamp: PostingStamp;
+}
+
 /** Writes the postings in committed pieces, each short enough that others hardly wait. */
 export async function copyPostings(
   job: RunningJob,
   db: Database,
-  thread: StreamThread,
-  postingCount: number,
+  { thread, postingCount, stamp }: PostingOrder,
   signal: AbortSignal,
 ): Promise<void> {
   let rowsPerCopy = 1000;
   let done = 0;
   for (;;) {
     signal.throwIfAborted();
-    const rows = await thread.postings(rowsPerCopy);
+    const rows = await thread.postings(rowsPerCopy, stamp);
     if (rows === null) return;
     const begin = performance.now();
     await db.copy('postings', job.clientId, postingColumns, rows);

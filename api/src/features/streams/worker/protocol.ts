@@ -28,7 +28,6 @@ export type WorkerTask =
       readonly kind: 'process';
       readonly rows: RowsOfFile;
       readonly plan: ProcessingPlan;
-      readonly stamp: PostingStamp;
     }
   | {
       readonly kind: 'countAccounts';
@@ -62,7 +61,7 @@ export type WorkerRequest =
   | { readonly ask: 'bytes'; readonly bytes: Uint8Array }
   | { readonly ask: 'end' }
   /** The next postings as rows of text COPY; null after the last. */
-  | { readonly ask: 'postings'; readonly count: number };
+  | { readonly ask: 'postings'; readonly count: number; readonly stamp: PostingStamp };
 
 export type WorkerOutcome =
   | { readonly kind: 'analyse'; readonly analysis: SourceAnalysis }

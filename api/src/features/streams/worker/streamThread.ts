@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { SourceRefusal } from '../source/refusal.ts';
-import type { WorkerMessage, WorkerOutcome, WorkerRequest, WorkerTask } from './protocol.ts';
+import type { PostingStamp, WorkerMessage, WorkerOutcome, WorkerRequest, WorkerTask } from './protocol.ts';
 
 export interface StreamThread {
   /** Hands bytes over and waits until they are read; answers the number of rows so far. */
   push(bytes: Uint8Array): Promise<number>;
   end(onProgress?: (done: number, total: number) => void): Promise<WorkerOutcome>;
-  postings(count: number): Promise<Uint8Array<ArrayBuffer> | null>;
+  postings(count: number, stamp: PostingStamp): Promise<Uint8Array<ArrayBuffer> | null>;
   close(): Promise<void>;
 }
 
@@ -64,8 +64,8 @@ export function startStreamThread(task: WorkerTask, signal?: AbortSignal): Strea
       if (message.say !== 'outcome') throw new TypeError(`The thread said ${message.say}`);
       return message.outcome;
     },
-    async postings(count) {
-      const message = await ask({ ask: 'postings', count });
+    async postings(count, stamp) {
+      const message = await ask({ ask: 'postings', count, stamp });
       if (message.say !== 'postings') throw new TypeError(`The thread said ${message.say}`);
       return message.rows;
     },

@@ -8,6 +8,7 @@ import { createRecordReader } from '../source/recordReader.ts';
 import { SourceRefusal } from '../source/refusal.ts';
 import { encodePostings } from './postingRows.ts';
 import type {
+  PostingStamp,
   ProcessingSummary,
   RowsOfFile,
   WorkerMessage,
@@ -21,7 +22,7 @@ import type {
 interface Work {
   push(bytes: Uint8Array): number;
   end(): WorkerOutcome;
-  postings?(count: number): Uint8Array<ArrayBuffer> | null;
+  postings?(count: number, stamp: PostingStamp): Uint8Array<ArrayBuffer> | null;
 }
 
 type Row = (rowNo: number, cells: string[]) => void;
@@ -79,12 +80,12 @@ function process(task: Extract<WorkerTask, { kind: 'process' }>): Work {
       result = processor.finish((done, total) => say({ say: 'progress', done, total }));
       return { kind: 'process', summary: summaryOf(result) };
     },
-    postings(count) {
+    postings(count, stamp) {
       const postings = result?.postings;
       if (postings === undefined || next >= postings.count) return null;
       const from = next;
       next = Math.min(from + count, postings.count);
-      return encodePostings(postings, task.stamp, from, next);
+      return encodePostings(postings, stamp, from, next);
     },
   };
 }
@@ -138,7 +139,7 @@ function answer(work: Work, request: WorkerRequest): void {
     case 'end':
       return say({ say: 'outcome', outcome: work.end() });
     case 'postings': {
-      const rows = work.postings?.(request.count) ?? null;
+      const rows = work.postings?.(request.count, request.stamp) ?? null;
       return say({ say: 'postings', rows }, rows === null ? [] : [rows.buffer]);
     }
   }

@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApi, startTestApi } from '../../../testing/testApi.ts';
+import type { Instance } from '../instanceView.ts';
+import {
+  acceptAccounts,
+  acceptSuggestions,
+  type Books,
+  bringIn,
+  type Delivery,
+  deliver,
+  type DeliveredFile,
+  isAtRest,
+  process,
+  runDry,
+  setUpBooks,
+  upload,
+  verify,
+  waitFor,
+} from '../testing/books.ts';
+
+/** What happens to a delivery from its first upload to its deletion, with everything that can get in between. */
+
+const good = [
+  'Transaction ID,Date,Account,Debit,Credit,Description',
+  'T1,2024-01-05,1000,100.00,,Cash sale',
+  'T1,2024-01-05,4000,,100.00,Cash sale',
+  'T2,2024-02-10,5000,40.50,,"Rent, paid',
+  'in cash"',
+  'T2,2024-02-10,1000,,40.50,Rent',
+].join('\n');
+const unbalanced = good.replace('T2,2024-02-10,1000,,40.50', 'T2,2024-02-10,1000,,40.00');
+const wellFormed = Array.from(
+  { length: 20 },
+  (_, index) => `W${index},2024-04-01,1000,1.00,,\nW${index},2024-04-01,4000,,1.00,\n`,
+).join('');
+const withErrors = `${unbalanced}\nT3,2024-13-01,1000,1.00,,Bad date\nT3,2024-03-01,4000,,x,Bad amount\nT4,2024-03-01,1000\n${wellFormed}`;
+
+function manyRows(entryCount: number): Buffer {
+  const rows = Array.from({ length: entryCount }, (_, index) => {
+    const date = `2024-${String((index % 12) + 1).padStart(2, '0')}-15`;
+    return `E${index},${date},1000,${index + 1}.00,,Sale\nE${index},${date},4000,,${index + 1}.00,Sale`;
+  });
+  return Buffer.from(`Transaction ID,Date,Account,Debit,Credit,Description\n${rows.join('\n')}\n`);
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(async () => api.close());
+
+async function setUp(name: string): Promise<Books> {
+  return setUpBooks(api, {
+    name,
+    currency: 'EUR',
+    startDate: '2023-01-01',
+    accounts: [
+      { code: '1000', type: 'balance' },
+      { code: '4000', type: 'revenue' },
+      { code: '5000', type: 'expense' },
+    ],
+    entities: [{ code: 'A', currency: 'EUR' }],
+  });
+}
+
+function delivery(bytes: Uint8Array | string, fileName = 'ledger.csv'): Delivery {
+  const content = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+  return {
+    entity: 'A',
+    type: 'single-account-entry',
+    fileName,
+    bytes: content,
+    from: '2024-01',
+    to: '2024-12',
+  };
+}
+
+async function prepare(books: Books, content: Uint8Array | string): Promise<DeliveredFile> {
+  const file = await deliver(books, delivery(content));
+  await acceptSuggestions(books, file);
+  await acceptAccounts(books, file);
+  return file;
+}
+
+async function countPostings(books: Books, { instanceId }: DeliveredFile): Promise<number> {
+  const rows = await api.platform.db.client(books.client.id, (transaction) =>
+    transaction
+      .selectFrom('postings')
+      .select('line_no')
+      .where('client_id', '=', books.client.id)
+      .where('instance_id', '=', instanceId)
+      .execute(),
+  );
+  return rows.length;
+}
+
+function refusal({ status, body }: Answer): string {
+  return `${status} ${(body as { name: string }).name}: ${(body as { message: string }).message}`;
+}
+
+describe('errors of a file', () => {
+  it('are found by a dry run, with row, column and code, and gone after the correction', async () => {
+    const books = await setUp('errors');
+    const file = await prepare(books, withErrors);
+    const dry = await runDry(books, file);
+    expect(dry).toMatchObject({
+      status: 'data_ready',
+      last_run: { kind: 'dry_run', state: 'failed', is_current: true },
+    });
+    expect(dry.panes.source.is_valid).toBe(false);
+    const errors = await books.session.ok<{ total: number; items: object[]; groups: object[] }>(
+      'GET',
+      `${file.path}/errors`,
+    );
+    expect(errors.items).toMatchObject([
+      { row: 4, code: 'singleEntryUnilateralTransaction', params: { difference: '0.5000' } },
+      { row: 6, code: 'dateCannotBeParsed', column: { position: 1, name: 'Date' }, value: '2024-13-01' },
+      { row: 7, code: 'amountCannotBeParsed', column: { position: 4, name: 'Credit' }, value: 'x' },
+      { row: 8, code: 'columnNumberMismatch', params: { expected: '6', found: '3' } },
+    ]);
+    expect(errors.groups).toHaveLength(4);
+    const one = await books.session.ok<{ total: number; stored: number }>(
+      'GET',
+      `${file.path}/errors?code=dateCannotBeParsed`,
+    );
+    expect(one).toMatchObject({ total: 1, stored: 1 });
+
+    await verify(books, file);
+    expect(await process(books, file)).toMatchObject({
+      status: 'process_failed',
+      version: 0,
+      published_version: null,
+    });
+    expect(await countPostings(books, file)).toBe(0);
+
+    const uploadId = await upload(books.session, 'corrected.csv', Buffer.from(good));
+    const corrected = await books.session.ok<Instance>('POST', `${file.path}/data`, { upload_id: uploadId });
+    expect(corrected).toMatchObject({
+      status: 'data_ready',
+      is_verified: false,
+      last_run: { is_current: false },
+    });
+    await verify(books, file);
+    const done = await process(books, file);
+    expect(done).toMatchObject({
+      status: 'processed',
+      version: 1,
+      published_version: 1,
+      last_run: { error_count: 0 },
+    });
+    expect(done.panes.output.is_valid).toBe(true);
+    expect(await countPostings(books, file)).toBe(4);
+  });
+
+  it('name rows that hold line breaks by their own number', async () => {
+    const books = await setUp('rows');
+    const file = await prepare(books, good);
+    const data = await books.session.ok<{ total: number; rows: { row_no: number; cells: string[] }[] }>(
+      'GET',
+      `${file.path}/data?offset=2&limit=2`,
+    );
+    expect(data.total).toBe(4);
+    expect(data.rows).toEqual([
+      { row_no: 4, cells: ['T2', '2024-02-10', '5000', '40.50', '', 'Rent, paid\nin cash'] },
+      { row_no: 5, cells: ['T2', '2024-02-10', '1000', '', '40.50', 'Rent'] },
+    ]);
+  });
+});
+
+describe('what may happen when', () => {
+  it('is refused with what the instance is doing', async () => {
+    const books = await setUp('refusals');
+    const { session } = books;
+    const file = await prepare(books, good);
+    const call = async (method: string, path: string, body: object = {}) =>
+      refusal(await session.call(method, `${file.path}${path}`, { body }));
+    expect(await call('POST', '/process')).toBe('409 InvalidRequestError: The instance is not verified.');
+    expect(await call('POST', '/deprocess')).toBe('409 InvalidRequestError: The instance is not processed.');
+    expect(refusal(await session.call('GET', `${file.path}/cells`))).toBe(
+      '409 InvalidRequestError: The instance is not processed.',
+    );
+    expect(await call('PATCH', '/verification', { is_verified: true, revision: 1 })).toContain('409');
+    await verify(books, file);
+    await process(books, file);
+    const processed = '409 InvalidRequestError: The instance is processed. Deprocess it first.';
+    expect(await call('POST', '/process')).toBe(processed);
+    expect(await call('PATCH', '/verification', { is_verified: false })).toBe(processed);
+    expect(await call('PUT', '/fields', { fields: [] })).toBe(processed);
+    expect(refusal(await session.call('DELETE', file.path))).toBe(processed);
+  });
+
+  it('lets one of many simultaneous calls win', async () => {
+    const books = await setUp('race');
+    const file = await prepare(books, good);
+    await verify(books, file);
+    const calls = Array.from({ length: 12 }, async () =>
+      books.session.call('POST', `${file.path}/process`, { body: {} }),
+    );
+    const answers = await Promise.all(calls);
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
+    await waitFor(books.session, file.path, isAtRest);
+    expect(await countPostings(books, file)).toBe(4);
+  });
+
+  it('keeps instances of a stream apart in time', async () => {
+    const books = await setUp('overlap');
+    const { session, periods } = books;
+    const file = await deliver(books, delivery(good));
+    const path = `/actuals/financial/streams/${file.streamId}/instances`;
+    const inside = { from_period_id: periods[14]?.id, to_period_id: periods[15]?.id };
+    const answers = await Promise.all([
+      session.call('POST', path, { body: inside }),
+      session.call('POST', path, { body: { from_period_id: periods[0]?.id, to_period_id: periods[11]?.id } }),
+      session.call('POST', path, {
+        body: { from_period_id: periods[11]?.id, to_period_id: periods[11]?.id },
+      }),
+    ]);
+    expect(answers[0]?.body).toMatchObject({ fields: [{ path: 'from_period_id', code: 'overlap' }] });
+    expect(
+      answers
+        .slice(1)
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual([201, 400]);
+  });
+});
+
+describe('after processing', () => {
+  it('deprocessing takes the figures away, a rollback brings them back, deletion leaves nothing', async () => {
+    const books = await setUp('ways');
+    const { session } = books;
+    const file = await bringIn(books, delivery(good));
+    await session.ok('POST', `${file.path}/deprocess`, {});
+    const withdrawn = await waitFor(session, file.path, isAtRest);
+    expect(withdrawn).toMatchObject({
+      status: 'data_ready',
+      published_version: null,
+      version: 1,
+      is_verified: true,
+    });
+    const restored = await session.ok<Instance>('POST', `${file.path}/rollback`, {});
+    expect(restored).toMatchObject({ status: 'processed', published_version: 1 });
+    expect(await session.ok<object[]>('GET', `${file.path}/cells`)).toHaveLength(3);
+    await session.ok('POST', `${file.path}/deprocess`, {});
+    await waitFor(session, file.path, isAtRest);
+    await session.ok('DELETE', file.path);
+    expect((await session.call('GET', file.path)).status).toBe(404);
+    for (let tries = 0; tries < 200 && (await countPostings(books, file)) > 0; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    expect(await countPostings(books, file)).toBe(0);
+  });
+
+  it('a second version takes the place of the first, whose postings go', async () => {
+    const books = await setUp('versions');
+    const { session } = books;
+    const file = await bringIn(books, delivery(good));
+    await session.ok('POST', `${file.path}/deprocess`, {});
+    await waitFor(session, file.path, isAtRest);
+    const done = await process(books, file);
+    expect(done).toMatchObject({ status: 'processed', published_version: 2, version: 2 });
+    for (let tries = 0; tries < 200 && (await countPostings(books, file)) > 4; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    expect(await countPostings(books, file)).toBe(4);
+  });
+
+  it('a change of rules marks it stale, and says why', async () => {
+    const books = await setUp('stale');
+    const file = await bringIn(books, delivery(good));
+    const path = `/actuals/financial/streams/${file.streamId}/rules`;
+    await books.session.ok('PUT', path, { rules: [] });
+    const instance = await books.session.ok<Instance>('GET', file.path);
+    expect(instance).toMatchObject({ status: 'processed', is_stale: true, stale_causes: ['rules_changed'] });
+  });
+});
+
+describe('a cancellation', () => {
+  it('leaves the instance as it was, with nothing posted, and it can be processed then', async () => {
+    const books = await setUp('cancel');
+    const { session } = books;
+    const file = await prepare(books, manyRows(40_000));
+    await verify(books, file);
+    await session.ok('POST', `${file.path}/process`, {});
+    await waitFor(session, file.path, ({ progress }) => progress !== null);
+    await session.ok('DELETE', `${file.path}/process`, {});
+    const stopped = await waitFor(session, file.path, isAtRest);
+    expect(stopped).toMatchObject({
+      status: 'data_ready',
+      is_verified: true,
+      last_run: { state: 'cancelled' },
+    });
+    const done = await process(books, file);
+    expect(done).toMatchObject({ status: 'processed', last_run: { counts: { postings: 80_000 } } });
+    for (let tries = 0; tries < 400 && (await countPostings(books, file)) > 80_000; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(await countPostings(books, file)).toBe(80_000);
+  }, 60_000);
+});
