@@ -10,7 +10,11 @@ export function Amount({ value, isTotal = false }: { readonly value: string; rea
   return (
     <span
       title={exact}
-      style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', ...(isTotal ? { fontWeight: 600 } : {}) }}
+      style={{
+        fontVariantNumeric: 'tabular-nums',
+        whiteSpace: 'nowrap',
+        ...(isTotal ? { fontWeight: 600 } : {}),
+      }}
     >
       {formatAmount(value, language)}
     </span>

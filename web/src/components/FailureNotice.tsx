@@ -2,7 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { ForbiddenError, GraphError, NotFoundError, UnauthenticatedError, UnreachableError } from '../relay/errors.ts';
+import {
+  ForbiddenError,
+  GraphError,
+  NotFoundError,
+  UnauthenticatedError,
+  UnreachableError,
+} from '../relay/errors.ts';
 
 function topicOf(error: unknown): string {
   if (error instanceof ForbiddenError) return 'forbidden';
@@ -12,7 +18,13 @@ function topicOf(error: unknown): string {
 }
 
 /** Says what happened, what was kept, what to do, and the id of the failure. */
-export function FailureNotice({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
+export function FailureNotice({
+  error,
+  onRetry,
+}: {
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+}) {
   const { t } = useTranslation('errors');
   // The way to the sign-in page is under way already.
   if (error instanceof UnauthenticatedError) return null;

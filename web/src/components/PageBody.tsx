@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 import { measures } from '../theme/tokens.ts';
 
 /** The room of a page. `isFilled` gives a grid all that is left of the window, so that it alone scrolls. */
-export function PageBody({ children, isFilled = false }: { readonly children: ReactNode; readonly isFilled?: boolean }) {
+export function PageBody({
+  children,
+  isFilled = false,
+}: {
+  readonly children: ReactNode;
+  readonly isFilled?: boolean;
+}) {
   return (
     <Box
       sx={{

@@ -15,7 +15,13 @@ interface SidePanelProps {
 }
 
 /** Details beside the page, which stays usable; Escape closes it and gives the focus back. */
-export function SidePanel({ title, subtitle, children, width = measures.sidePanelWidth, onClose }: SidePanelProps) {
+export function SidePanel({
+  title,
+  subtitle,
+  children,
+  width = measures.sidePanelWidth,
+  onClose,
+}: SidePanelProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);

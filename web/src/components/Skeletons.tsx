@@ -10,7 +10,11 @@ const COLUMNS = Array.from({ length: 6 }, (_, index) => index);
 export function GridSkeleton({ rowCount = ROWS.length }: { readonly rowCount?: number }) {
   const { t } = useTranslation();
   return (
-    <Box role="status" aria-label={t('loading')} sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1 }}>
+    <Box
+      role="status"
+      aria-label={t('loading')}
+      sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1 }}
+    >
       {ROWS.slice(0, rowCount).map((row) => (
         <Box
           key={row}

@@ -6,13 +6,18 @@ function instantOf(plainDate: string): Date {
 }
 
 export function formatDate(plainDate: string, language: LanguageTag): string {
-  return new Intl.DateTimeFormat(language, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }).format(
-    instantOf(plainDate),
-  );
+  return new Intl.DateTimeFormat(language, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(instantOf(plainDate));
 }
 
 export function formatDateTime(instant: string, language: LanguageTag): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(instant),
+  );
 }
 
 /** A month by its name, longer periods by their first and last month. */

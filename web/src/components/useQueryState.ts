@@ -21,7 +21,10 @@ export function useQueryState() {
   const change = useCallback(
     (next: QueryChange, options: { readonly isStep?: boolean } = {}) => {
       // Small changes replace the entry; a step (another tab, another record) can be gone back from.
-      setSearch((current) => changedSearch(current, next), { replace: !options.isStep, preventScrollReset: true });
+      setSearch((current) => changedSearch(current, next), {
+        replace: !options.isStep,
+        preventScrollReset: true,
+      });
     },
     [setSearch],
   );

@@ -1,5 +1,11 @@
 import type { GraphQLResponse, GraphQLSingularResponse, RequestParameters, Variables } from 'relay-runtime';
-import { graphErrorOf, ServerError, UnauthenticatedError, UnreachableError, type GraphFault } from './errors.ts';
+import {
+  graphErrorOf,
+  ServerError,
+  UnauthenticatedError,
+  UnreachableError,
+  type GraphFault,
+} from './errors.ts';
 import { announceSessionEnd } from './sessionEnd.ts';
 
 export const PREFLIGHT_HEADERS = { 'graphql-require-preflight': '1' } as const;
@@ -52,7 +58,10 @@ async function send(body: string): Promise<Response> {
   }
 }
 
-export async function requestGraph(parameters: RequestParameters, variables: Variables): Promise<GraphQLResponse> {
+export async function requestGraph(
+  parameters: RequestParameters,
+  variables: Variables,
+): Promise<GraphQLResponse> {
   const body = JSON.stringify({
     ...(parameters.id === null ? { query: parameters.text } : { doc_id: parameters.id }),
     operationName: parameters.name,

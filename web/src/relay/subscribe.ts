@@ -28,9 +28,17 @@ function errorOf(reason: unknown): Error {
 }
 
 /** A live connection of server-sent events; it is opened again by itself after a loss of the network. */
-export function subscribeGraph(parameters: RequestParameters, variables: Variables): Observable<GraphQLResponse> {
+export function subscribeGraph(
+  parameters: RequestParameters,
+  variables: Variables,
+): Observable<GraphQLResponse> {
   return Observable.create((sink) => {
-    const request = { query: parameters.text ?? '', doc_id: parameters.id, operationName: parameters.name, variables };
+    const request = {
+      query: parameters.text ?? '',
+      doc_id: parameters.id,
+      operationName: parameters.name,
+      variables,
+    };
     return subscriptionClient().subscribe<Record<string, unknown>>(request, {
       next: (result) => {
         if (result.data) sink.next({ data: result.data });

@@ -12,7 +12,10 @@ export function useReleasedQuery<TQuery extends OperationType>(queryRef: Preload
   useEffect(() => {
     clearTimeout(releases.get(queryRef));
     return () => {
-      releases.set(queryRef, setTimeout(() => queryRef.dispose(), RELEASE_DELAY_MILLISECONDS));
+      releases.set(
+        queryRef,
+        setTimeout(() => queryRef.dispose(), RELEASE_DELAY_MILLISECONDS),
+      );
     };
   }, [queryRef]);
 }

@@ -65,7 +65,10 @@ export function ClientLayout() {
   const permissions = useMemo(() => permissionsOf(client?.permissions), [client?.permissions]);
   const commands = useMemo((): readonly Command[] => {
     const screens = client
-      ? [homeItem, ...visibleSections([...managementMenu, ...commonMenu], permissions).flatMap((each) => each.items)]
+      ? [
+          homeItem,
+          ...visibleSections([...managementMenu, ...commonMenu], permissions).flatMap((each) => each.items),
+        ]
       : [];
     return [
       ...screens.map((item) => ({

@@ -59,7 +59,11 @@ export function ClientSwitcher({ viewer, clientId, clientName }: ClientSwitcherP
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {data.clients.map(({ client }) => (
-          <MenuItem key={client.id} selected={client.id === clientId} onClick={() => go(clientAddress(client.id))}>
+          <MenuItem
+            key={client.id}
+            selected={client.id === clientId}
+            onClick={() => go(clientAddress(client.id))}
+          >
             {client.name}
           </MenuItem>
         ))}

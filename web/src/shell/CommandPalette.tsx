@@ -50,7 +50,11 @@ export function CommandPalette({ commands, isOpen, onChange }: CommandPalettePro
         getOptionKey={(command) => command.address}
         noOptionsText={t('shell.noCommand')}
         forcePopupIcon={false}
-        slotProps={{ popper: { sx: { position: 'static !important', transform: 'none !important', width: '100% !important' } } }}
+        slotProps={{
+          popper: {
+            sx: { position: 'static !important', transform: 'none !important', width: '100% !important' },
+          },
+        }}
         onChange={(_event, command) => {
           if (!command) return;
           onChange(false);

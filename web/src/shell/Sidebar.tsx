@@ -45,7 +45,11 @@ function SidebarLink({ item }: { readonly item: MenuItem }) {
         fontWeight: 500,
         '& svg': { fontSize: 18 },
         '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
-        '&.active': { bgcolor: 'tokens.accentSoft', color: 'text.primary', '& svg': { color: 'primary.main' } },
+        '&.active': {
+          bgcolor: 'tokens.accentSoft',
+          color: 'text.primary',
+          '& svg': { color: 'primary.main' },
+        },
       }}
     >
       {Icon ? <Icon fontSize="small" /> : null}
@@ -57,7 +61,10 @@ function SidebarLink({ item }: { readonly item: MenuItem }) {
 export function Sidebar({ header }: { readonly header: ReactNode }) {
   const { t } = useTranslation();
   const permissions = usePermissions();
-  const sections = [...visibleSections(managementMenu, permissions), ...visibleSections(commonMenu, permissions)];
+  const sections = [
+    ...visibleSections(managementMenu, permissions),
+    ...visibleSections(commonMenu, permissions),
+  ];
   return (
     <Box
       component="nav"

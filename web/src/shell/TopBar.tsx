@@ -55,7 +55,15 @@ export function TopBar({ query, children, onOpenCommands }: TopBarProps) {
       <Box
         component={Link}
         to="/"
-        sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.primary', textDecoration: 'none', fontWeight: 650, width: measures.sidebarWidth - 24 }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          color: 'text.primary',
+          textDecoration: 'none',
+          fontWeight: 650,
+          width: measures.sidebarWidth - 24,
+        }}
       >
         <img src="/favicon.svg" alt="" width={20} height={20} />
         Tributary

@@ -38,7 +38,10 @@ export const componentStyles: Components<Theme> = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiMenu: {
     styleOverrides: {
-      paper: ({ theme }) => ({ border: `1px solid ${theme.vars?.palette.divider ?? theme.palette.divider}`, marginTop: 4 }),
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars?.palette.divider ?? theme.palette.divider}`,
+        marginTop: 4,
+      }),
     },
   },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 32, fontSize: '0.8125rem' } } },

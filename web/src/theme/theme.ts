@@ -49,6 +49,16 @@ export const theme = createTheme({
     caption: { fontSize: '0.75rem', lineHeight: 1.5 },
     button: { fontSize: '0.8125rem', fontWeight: 550, textTransform: 'none', letterSpacing: 0 },
   },
-  transitions: { duration: { shortest: 80, shorter: 100, short: 120, standard: 140, complex: 150, enteringScreen: 140, leavingScreen: 120 } },
+  transitions: {
+    duration: {
+      shortest: 80,
+      shorter: 100,
+      short: 120,
+      standard: 140,
+      complex: 150,
+      enteringScreen: 140,
+      leavingScreen: 120,
+    },
+  },
   components: componentStyles,
 });

@@ -103,6 +103,6 @@ export const measures = {
   sidebarWidth: 232,
   topBarHeight: 48,
   minimumWidth: '78rem',
-  toastOffset: 66,
+  toastDuration: 6_000,
   sidePanelWidth: 620,
 } as const;

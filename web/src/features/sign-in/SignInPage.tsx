@@ -52,7 +52,11 @@ export function SignInPage() {
             {t('returns')}
           </Alert>
         )}
-        <Box component="form" onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 4, mt: 5 }}>
+        <Box
+          component="form"
+          onSubmit={(event) => void submit(event)}
+          sx={{ display: 'grid', gap: 4, mt: 5 }}
+        >
           <TextField
             label={t('email')}
             type="email"

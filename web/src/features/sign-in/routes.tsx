@@ -5,7 +5,12 @@ import { queryRoute } from '../../relay/queryRoute.ts';
 export const signInRoutes: RouteObject[] = [
   {
     path: 'sign-in',
-    ...queryRoute<SignInPageQuery>({ query, namespaces: ['sign-in'], variables: () => ({}), fetchPolicy: 'network-only' }),
+    ...queryRoute<SignInPageQuery>({
+      query,
+      namespaces: ['sign-in'],
+      variables: () => ({}),
+      fetchPolicy: 'network-only',
+    }),
     lazy: { Component: async () => (await import('./SignInPage.tsx')).SignInPage },
   },
 ];

@@ -1,0 +1,130 @@
+/**
+ * @generated SignedSource<<e7b916d61bd771b3f59e44250d49e637>>
+ * @lightSyntaxTransform
+ */
+
+/* tslint:disable */
+/* eslint-disable */
+// @ts-nocheck
+
+import type { ReaderFragment } from 'relay-runtime';
+export type AccountType = "BALANCE" | "EXPENSE" | "REVENUE" | "%future added value";
+export type Section = "ASSETS" | "LIABILITIES" | "%future added value";
+import type { FragmentRefs } from "relay-runtime";
+export type AccountDialog_ledger$data = {
+  readonly accounts: ReadonlyArray<{
+    readonly code: string;
+    readonly hasPostings: boolean;
+    readonly id: string;
+    readonly name: string;
+    readonly parent: {
+      readonly id: string;
+    } | null | undefined;
+    readonly position: number;
+    readonly section: Section | null | undefined;
+    readonly type: AccountType;
+  }>;
+  readonly revision: number;
+  readonly " $fragmentType": "AccountDialog_ledger";
+};
+export type AccountDialog_ledger$key = {
+  readonly " $data"?: AccountDialog_ledger$data;
+  readonly " $fragmentSpreads": FragmentRefs<"AccountDialog_ledger">;
+};
+
+const node: ReaderFragment = (function(){
+var v0 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+};
+return {
+  "argumentDefinitions": [],
+  "kind": "Fragment",
+  "metadata": null,
+  "name": "AccountDialog_ledger",
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "revision",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "Account",
+      "kind": "LinkedField",
+      "name": "accounts",
+      "plural": true,
+      "selections": [
+        (v0/*:: as any*/),
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "code",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "name",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "type",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "section",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "position",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "hasPostings",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "concreteType": "Account",
+          "kind": "LinkedField",
+          "name": "parent",
+          "plural": false,
+          "selections": [
+            (v0/*:: as any*/)
+          ],
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    }
+  ],
+  "type": "Ledger",
+  "abstractKey": null
+};
+})();
+
+(node as any).hash = "389da9c7fd55ff856afa82544dd49813";
+
+export default node;

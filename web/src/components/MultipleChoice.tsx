@@ -1,0 +1,77 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Checkbox from '@mui/material/Checkbox';
+import TextField from '@mui/material/TextField';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ChoiceOption {
+  readonly id: string;
+  readonly label: string;
+  readonly group?: string;
+}
+
+interface MultipleChoiceProps {
+  readonly label: string;
+  readonly options: readonly ChoiceOption[];
+  readonly value: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+/** Some of a list; none chosen stands for all, and the field says so. */
+export function MultipleChoice({ label, options, value, onChange }: MultipleChoiceProps) {
+  const { t } = useTranslation();
+  const chosen = useMemo(() => options.filter((option) => value.includes(option.id)), [options, value]);
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      disableClearable={chosen.length === 0}
+      options={[...options]}
+      value={chosen}
+      isOptionEqualToValue={(option, each) => option.id === each.id}
+      getOptionKey={(option) => option.id}
+      {...(options.some((option) => option.group)
+        ? { groupBy: (option: ChoiceOption) => option.group ?? '' }
+        : {})}
+      onChange={(_event, next) => onChange(next.map((option) => option.id))}
+      sx={{ width: 216 }}
+      renderValue={(selected) => {
+        const [only] = selected;
+        const text =
+          selected.length === 1 && only ? only.label : t('chosenCount', { count: selected.length });
+        return (
+          <span
+            style={{
+              paddingLeft: 6,
+              maxWidth: 120,
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {text}
+          </span>
+        );
+      }}
+      renderOption={({ key, ...optionProps }, option, { selected }) => (
+        <li key={key} {...optionProps}>
+          <Checkbox
+            checked={selected}
+            tabIndex={-1}
+            sx={{ p: 0.5, mr: 2 }}
+            slotProps={{ input: { 'aria-hidden': true } }}
+          />
+          <span style={{ fontSize: '0.8125rem' }}>{option.label}</span>
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          {...(chosen.length === 0 ? { placeholder: t('all') } : {})}
+          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps?.inputLabel, shrink: true } }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+
+interface ChoiceOption {
+  readonly id: string;
+  readonly label: string;
+}
+
+interface SingleChoiceProps {
+  readonly label: string;
+  readonly options: readonly ChoiceOption[];
+  readonly value: string | null;
+  readonly onChange: (id: string | null) => void;
+  readonly isRequired?: boolean;
+  readonly isDisabled?: boolean;
+  readonly helperText?: ReactNode;
+}
+
+/** One of a list that is too long for a menu, found by typing. */
+export function SingleChoice(props: SingleChoiceProps) {
+  const { label, options, value, onChange, isRequired = false, isDisabled = false, helperText } = props;
+  return (
+    <Autocomplete
+      options={[...options]}
+      value={options.find((option) => option.id === value) ?? null}
+      disabled={isDisabled}
+      disableClearable={false}
+      getOptionKey={(option) => option.id}
+      isOptionEqualToValue={(option, each) => option.id === each.id}
+      onChange={(_event, option) => onChange(option?.id ?? null)}
+      renderInput={(params) => (
+        <TextField {...params} label={label} required={isRequired} helperText={helperText} />
+      )}
+    />
+  );
+}

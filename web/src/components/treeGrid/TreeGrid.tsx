@@ -1,0 +1,152 @@
+import Box from '@mui/material/Box';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { measures } from '../../theme/tokens.ts';
+import { gridStyles } from './gridStyles.ts';
+import { TreeGridHeader } from './TreeGridHeader.tsx';
+import { cellId, TreeGridLine } from './TreeGridLine.tsx';
+import type { CellPosition, TreeGridColumn, TreeGridRow } from './types.ts';
+import type { Expansion } from './useExpansion.ts';
+import { useGridKeyboard } from './useGridKeyboard.ts';
+import { useGridView } from './useGridView.ts';
+
+interface TreeGridProps<Row extends TreeGridRow> {
+  /** What the grid shows, for those who do not see it. */
+  readonly label: string;
+  readonly columns: readonly TreeGridColumn<Row>[];
+  readonly expansion: Expansion<Row>;
+  readonly rowHeight?: number;
+  /** The cell whose details are open beside the grid. */
+  readonly chosen?: { readonly rowId: string; readonly columnId: string } | null;
+}
+
+/** A tree of rows by a matrix of columns; both are drawn only where they are in view. */
+export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
+  const { label, columns, expansion, rowHeight = measures.gridRow, chosen = null } = props;
+  const { visible, totals, isExpanded, toggle } = expansion;
+  const gridId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 });
+  const rowCount = visible.length + totals.length;
+  const view = useGridView({
+    scroller,
+    columns,
+    rowCount: visible.length,
+    rowHeight,
+    totalCount: totals.length,
+  });
+  const { rows, columnView, all, sticky } = view;
+  const position = useMemo(
+    () => ({ row: Math.min(active.row, rowCount - 1), column: Math.min(active.column, columns.length - 1) }),
+    [active, rowCount, columns.length],
+  );
+
+  const move = useCallback(
+    (to: CellPosition) => {
+      setActive(to);
+      if (to.row < visible.length) rows.scrollToIndex(to.row);
+      if (to.column >= sticky.length) columnView.scrollToIndex(to.column - sticky.length);
+    },
+    [columnView, rows, sticky.length, visible.length],
+  );
+  const onKeyDown = useGridKeyboard({
+    active: position,
+    size: {
+      rowCount,
+      columnCount: columns.length,
+      pageRows: Math.max(1, rows.getVirtualItems().length - 20),
+    },
+    move,
+    openState: (row) => {
+      const node = visible[row];
+      return node?.hasChildren ? isExpanded(node.row.id) : null;
+    },
+    toggle: (row, isOpen) => {
+      const node = visible[row];
+      if (node) toggle(node.row.id, isOpen);
+    },
+    parentOf: (row) => {
+      const level = visible[row]?.level ?? 1;
+      const parent = visible.slice(0, row).findLastIndex((node) => node.level < level);
+      return parent < 0 ? null : parent;
+    },
+    open: ({ row, column }) => {
+      const line = visible[row]?.row ?? totals[row - visible.length];
+      if (line) columns[column]?.open?.(line)?.();
+    },
+    resize: (column, by) => {
+      const placed = all[column];
+      if (placed) view.resize(placed.column.id, placed.width + by);
+    },
+  });
+  const activate = useCallback((row: number, column: number) => setActive({ row, column }), []);
+  const shownRows = rows.getVirtualItems();
+  const isActiveShown =
+    position.row >= visible.length || shownRows.some((item) => item.index === position.row);
+  const isColumnShown = view.lineColumns.some((placed) => placed.index === position.column);
+  const lineOf = (row: Row, index: number) => ({
+    gridId,
+    row,
+    rowIndex: index,
+    ariaRowIndex: view.depth + 2 + index,
+    columns: view.lineColumns,
+    activeColumn: position.row === index ? position.column : null,
+    chosenColumnId: chosen?.rowId === row.id ? chosen.columnId : null,
+    onToggle: toggle,
+    onActivate: activate,
+  });
+  return (
+    <Box
+      ref={scroller}
+      role="treegrid"
+      aria-label={label}
+      aria-rowcount={view.depth + 1 + rowCount}
+      aria-colcount={columns.length}
+      aria-activedescendant={
+        isActiveShown && isColumnShown && rowCount > 0
+          ? cellId(gridId, position.row, position.column)
+          : undefined
+      }
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      sx={gridStyles}
+    >
+      <TreeGridHeader {...view} onResize={view.resize} />
+      <div
+        role="rowgroup"
+        className="treegrid-body"
+        style={{ height: rows.getTotalSize(), width: view.totalWidth }}
+      >
+        {shownRows.map((item) => {
+          const node = visible[item.index];
+          if (!node) return null;
+          return (
+            <TreeGridLine
+              key={node.row.id}
+              {...lineOf(node.row, item.index)}
+              node={node}
+              isExpanded={isExpanded(node.row.id)}
+              style={{
+                height: rowHeight,
+                width: view.totalWidth,
+                transform: `translateY(${item.start - view.headerHeight}px)`,
+              }}
+            />
+          );
+        })}
+      </div>
+      {totals.length > 0 ? (
+        <div role="rowgroup" className="treegrid-foot" style={{ width: view.totalWidth }}>
+          {totals.map((row, index) => (
+            <TreeGridLine
+              key={row.id}
+              {...lineOf(row, visible.length + index)}
+              node={null}
+              isExpanded={false}
+              style={{ height: rowHeight }}
+            />
+          ))}
+        </div>
+      ) : null}
+    </Box>
+  );
+}

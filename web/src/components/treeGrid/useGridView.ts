@@ -1,0 +1,69 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useMemo, useState, type RefObject } from 'react';
+import { clampedWidth, placedColumns, type PlacedColumn } from './columnLayout.ts';
+import { HEADER_ROW_HEIGHT } from './gridStyles.ts';
+import type { TreeGridColumn, TreeGridRow } from './types.ts';
+
+interface GridViewInput<Row extends TreeGridRow> {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly columns: readonly TreeGridColumn<Row>[];
+  readonly rowCount: number;
+  readonly rowHeight: number;
+  readonly totalCount: number;
+}
+
+/** Which rows and columns are in view, where they stand and how wide they are. */
+export function useGridView<Row extends TreeGridRow>(input: GridViewInput<Row>) {
+  const { scroller, columns, rowCount, rowHeight, totalCount } = input;
+  const [widths, setWidths] = useState<ReadonlyMap<string, number>>(new Map());
+  const all = useMemo(() => placedColumns(columns, widths), [columns, widths]);
+  const sticky = useMemo(() => all.filter((placed) => placed.column.isSticky), [all]);
+  const scrolled = useMemo(() => all.filter((placed) => !placed.column.isSticky), [all]);
+  const depth = columns.reduce((deepest, column) => Math.max(deepest, column.groups?.length ?? 0), 0);
+  const headerHeight = (depth + 1) * HEADER_ROW_HEIGHT + 1;
+  const stickyWidth = sticky.reduce((sum, placed) => sum + placed.width, 0);
+  const totalWidth = all.reduce((sum, placed) => sum + placed.width, 0);
+  const rows = useVirtualizer({
+    count: rowCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    scrollMargin: headerHeight,
+    scrollPaddingStart: headerHeight,
+    scrollPaddingEnd: totalCount * rowHeight + 2,
+  });
+  const columnKey = scrolled.map((placed) => placed.width).join();
+  const columnView = useVirtualizer({
+    horizontal: true,
+    count: scrolled.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => scrolled[index]?.width ?? 0,
+    getItemKey: useCallback((index: number) => `${index} ${columnKey}`, [columnKey]),
+    overscan: 4,
+    scrollMargin: stickyWidth,
+    scrollPaddingStart: stickyWidth,
+  });
+  const items = columnView.getVirtualItems();
+  const firstShown = items[0]?.index ?? 0;
+  const lastShown = items.at(-1)?.index ?? -1;
+  const shown = useMemo(() => scrolled.slice(firstShown, lastShown + 1), [scrolled, firstShown, lastShown]);
+  const lineColumns: readonly PlacedColumn<Row>[] = useMemo(() => [...sticky, ...shown], [sticky, shown]);
+  const resize = useCallback(
+    (columnId: string, width: number) =>
+      setWidths((current) => new Map(current).set(columnId, clampedWidth(width))),
+    [],
+  );
+  return {
+    all,
+    sticky,
+    shown,
+    lineColumns,
+    depth,
+    headerHeight,
+    stickyWidth,
+    totalWidth,
+    rows,
+    columnView,
+    resize,
+  };
+}

@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useId, useMemo, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { AccountDialog_ledger$key } from '../../__generated__/AccountDialog_ledger.graphql.ts';
+import { SingleChoice } from '../../components/SingleChoice.tsx';
+import { UserErrors } from '../../components/UserErrors.tsx';
+import type { AccountSection, AccountType } from './accountsCsv.ts';
+import { nextPosition } from './ledgerInput.ts';
+import { useSaveLedger } from './useSaveLedger.ts';
+
+const TYPES: readonly AccountType[] = ['BALANCE', 'REVENUE', 'EXPENSE'];
+const SECTIONS: readonly AccountSection[] = ['ASSETS', 'LIABILITIES'];
+
+interface AccountDialogProps {
+  readonly clientId: string;
+  readonly ledger: AccountDialog_ledger$key;
+  /** Null for a new account. */
+  readonly accountId: string | null;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+/** Adds, renames or moves one account; all others stay as they are. */
+export function AccountDialog({ clientId, ledger, accountId, onClose, onSaved }: AccountDialogProps) {
+  const { t } = useTranslation('chart-of-accounts');
+  const titleId = useId();
+  const { commit, isBusy, errors } = useSaveLedger();
+  const { revision, accounts } = useFragment(
+    graphql`
+      fragment AccountDialog_ledger on Ledger {
+        revision
+        accounts {
+          id
+          code
+          name
+          type
+          section
+          position
+          hasPostings
+          parent {
+            id
+          }
+        }
+      }
+    `,
+    ledger,
+  );
+  const present = accounts.find((account) => account.id === accountId);
+  const [code, setCode] = useState(present?.code ?? '');
+  const [name, setName] = useState(present?.name ?? '');
+  const [type, setType] = useState<string>(present?.type ?? 'BALANCE');
+  const [section, setSection] = useState<string>(present?.section ?? '');
+  const [parentId, setParentId] = useState<string | null>(present?.parent?.id ?? null);
+  const parents = useMemo(() => {
+    const below = new Set(accountId === null ? [] : [accountId]);
+    for (const account of accounts) if (account.parent && below.has(account.parent.id)) below.add(account.id);
+    return accounts
+      .filter((account) => !below.has(account.id))
+      .map((account) => ({ id: account.id, label: `${account.code} ${account.name}`.trim() }));
+  }, [accountId, accounts]);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const isMoved = present === undefined || (present.parent?.id ?? null) !== parentId;
+    const entry = {
+      ...(present ? { id: present.id } : { key: 'new' }),
+      parentId,
+      position: isMoved ? nextPosition(accounts, parentId) : present.position,
+      code: code.trim(),
+      name: name.trim(),
+      type: TYPES.find((each) => each === type) ?? 'BALANCE',
+      section: SECTIONS.find((each) => each === section) ?? null,
+    };
+    const done = await commit({ input: { clientId, revision, accounts: [entry] } });
+    if (done) onSaved();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <Box component="form" onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={titleId}>{present ? t('editAccount') : t('addAccount')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4 }}>
+          <TextField
+            label={t('code')}
+            value={code}
+            sx={{ mt: 2 }}
+            slotProps={{ htmlInput: { maxLength: 64 } }}
+            onChange={(event) => setCode(event.target.value)}
+          />
+          <TextField
+            label={t('name')}
+            required
+            value={name}
+            sx={{ mt: 2 }}
+            slotProps={{ htmlInput: { maxLength: 255 } }}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <TextField
+            select
+            label={t('type')}
+            value={type}
+            disabled={present?.hasPostings ?? false}
+            helperText={present?.hasPostings ? t('typeFixed') : undefined}
+            onChange={(event) => setType(event.target.value)}
+          >
+            {TYPES.map((each) => (
+              <MenuItem key={each} value={each}>
+                {t(`common:accountTypes.${each}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            select
+            label={t('section')}
+            value={section}
+            onChange={(event) => setSection(event.target.value)}
+          >
+            <MenuItem value="">{t('common:none')}</MenuItem>
+            {SECTIONS.map((each) => (
+              <MenuItem key={each} value={each}>
+                {t(`common:sections.${each}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <SingleChoice label={t('parent')} options={parents} value={parentId} onChange={setParentId} />
+            <UserErrors errors={errors} />
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={isBusy || name.trim() === ''}>
+            {t('common:save')}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AccountsImport_ledger$key } from '../../__generated__/AccountsImport_ledger.graphql.ts';
+import { AccountsImport } from './AccountsImport.tsx';
+
+interface ImportDialogProps {
+  readonly clientId: string;
+  readonly ledger: AccountsImport_ledger$key;
+  readonly onClose: () => void;
+  readonly onDone: (count: number) => void;
+}
+
+export function ImportDialog({ clientId, ledger, onClose, onDone }: ImportDialogProps) {
+  const { t } = useTranslation('chart-of-accounts');
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+      <DialogTitle id={titleId}>{t('import.title')}</DialogTitle>
+      <DialogContent>
+        <AccountsImport clientId={clientId} ledger={ledger} onDone={onDone} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common:close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

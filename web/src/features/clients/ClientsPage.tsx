@@ -1,0 +1,79 @@
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Paper from '@mui/material/Paper';
+import { useTranslation } from 'react-i18next';
+import { graphql } from 'react-relay';
+import { Link, Navigate } from 'react-router';
+import type { ClientsPageQuery } from '../../__generated__/ClientsPageQuery.graphql.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { clientAddress } from '../../components/useClientAddress.ts';
+import { useRouteQuery } from '../../relay/useRouteQuery.ts';
+import { BareLayout } from '../../shell/BareLayout.tsx';
+import { CreateClientForm } from './CreateClientForm.tsx';
+
+export function useClientsQuery() {
+  return useRouteQuery<ClientsPageQuery>(graphql`
+    query ClientsPageQuery {
+      ...TopBar_query
+      setup {
+        needed
+      }
+      viewer {
+        user {
+          id
+          isPlatformAdmin
+        }
+        clients {
+          roles
+          client {
+            id
+            name
+          }
+        }
+      }
+    }
+  `);
+}
+
+export function ClientsPage() {
+  const { t } = useTranslation('clients');
+  const data = useClientsQuery();
+  const { viewer } = data;
+  if (!viewer) return <Navigate to="/sign-in" replace />;
+  const mayCreate =
+    viewer.user.isPlatformAdmin || viewer.clients.some((each) => each.roles.includes('ORG_ADMIN'));
+  return (
+    <BareLayout query={data} width={560}>
+      <PageHeader title={t('title')} description={t('description')} />
+      {viewer.clients.length === 0 ? (
+        <EmptyState title={t('empty.title')} description={mayCreate ? t('empty.create') : t('empty.ask')} />
+      ) : (
+        <Paper variant="outlined">
+          <List disablePadding>
+            {viewer.clients.map(({ client, roles }) => (
+              <ListItem key={client.id} disablePadding divider>
+                <ListItemButton component={Link} to={clientAddress(client.id)}>
+                  <ListItemText
+                    primary={client.name}
+                    secondary={roles.map((role) => t(`common:roles.${role}`)).join(', ')}
+                  />
+                  <ChevronRightIcon fontSize="small" />
+                </ListItemButton>
+              </ListItem>
+            ))}
+          </List>
+        </Paper>
+      )}
+      {mayCreate ? (
+        <Box sx={{ mt: 6 }}>
+          <CreateClientForm userId={viewer.user.id} knownIds={viewer.clients.map((each) => each.client.id)} />
+        </Box>
+      ) : null}
+    </BareLayout>
+  );
+}

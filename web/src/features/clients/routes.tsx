@@ -1,0 +1,36 @@
+import type { RouteObject } from 'react-router';
+import clientsPageQuery, { type ClientsPageQuery } from '../../__generated__/ClientsPageQuery.graphql.ts';
+import firstStepsPageQuery, {
+  type FirstStepsPageQuery,
+} from '../../__generated__/FirstStepsPageQuery.graphql.ts';
+import { queryRoute } from '../../relay/queryRoute.ts';
+
+const clientsQuery = queryRoute<ClientsPageQuery>({
+  query: clientsPageQuery,
+  namespaces: ['clients'],
+  variables: () => ({}),
+});
+
+export const clientsRoutes: RouteObject[] = [
+  {
+    index: true,
+    ...clientsQuery,
+    lazy: { Component: async () => (await import('./StartPage.tsx')).StartPage },
+  },
+  {
+    path: 'clients',
+    ...clientsQuery,
+    lazy: { Component: async () => (await import('./ClientsPage.tsx')).ClientsPage },
+  },
+  {
+    path: 'set-up',
+    ...queryRoute<FirstStepsPageQuery>({
+      query: firstStepsPageQuery,
+      namespaces: ['clients'],
+      variables: () => ({}),
+      fetchPolicy: 'network-only',
+    }),
+    lazy: { Component: async () => (await import('./FirstStepsPage.tsx')).FirstStepsPage },
+  },
+  { path: '*', lazy: { Component: async () => (await import('./UnknownPage.tsx')).UnknownPage } },
+];

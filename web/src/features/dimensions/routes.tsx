@@ -1,0 +1,15 @@
+import type { RouteObject } from 'react-router';
+import query, { type DimensionsPageQuery } from '../../__generated__/DimensionsPageQuery.graphql.ts';
+import { queryRoute } from '../../relay/queryRoute.ts';
+
+export const dimensionsRoutes: RouteObject[] = [
+  {
+    path: 'dimensions',
+    ...queryRoute<DimensionsPageQuery>({
+      query,
+      namespaces: ['dimensions'],
+      variables: (params) => ({ clientId: params['clientId'] ?? '' }),
+    }),
+    lazy: { Component: async () => (await import('./DimensionsPage.tsx')).DimensionsPage },
+  },
+];

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { CurrencyForm_client$key } from '../../__generated__/CurrencyForm_client.graphql.ts';
+import type { CurrencyFormMutation } from '../../__generated__/CurrencyFormMutation.graphql.ts';
+import { SingleChoice } from '../../components/SingleChoice.tsx';
+import { UserErrors } from '../../components/UserErrors.tsx';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useGraphMutation } from '../../relay/useGraphMutation.ts';
+import { currencyOptions } from './currencies.ts';
+
+interface CurrencyFormProps {
+  readonly client: CurrencyForm_client$key;
+  readonly isReadOnly: boolean;
+}
+
+export function CurrencyForm({ client, isReadOnly }: CurrencyFormProps) {
+  const { t } = useTranslation('setup');
+  const language = useLanguage();
+  const data = useFragment(
+    graphql`
+      fragment CurrencyForm_client on Client {
+        id
+        currency
+      }
+    `,
+    client,
+  );
+  const { commit, isBusy, errors } = useGraphMutation<CurrencyFormMutation>(graphql`
+    mutation CurrencyFormMutation($input: SetGlobalCurrencyInput!) {
+      setGlobalCurrency(input: $input) {
+        client {
+          id
+          ...CurrencyForm_client
+        }
+        errors {
+          ...UserErrors_errors
+        }
+      }
+    }
+  `);
+  const [currency, setCurrency] = useState<string | null>(data.currency ?? null);
+  const options = useMemo(() => currencyOptions(language), [language]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (currency !== null) void commit({ input: { clientId: data.id, currency } });
+  };
+  return (
+    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 4, maxWidth: 420 }}>
+      <Typography variant="body2" color="text.secondary">
+        {t('currency.text')}
+      </Typography>
+      <SingleChoice
+        label={t('currency.label')}
+        options={options}
+        value={currency}
+        onChange={setCurrency}
+        isDisabled={isReadOnly}
+      />
+      <UserErrors errors={errors} />
+      {isReadOnly ? null : (
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={isBusy || currency === null || currency === data.currency}
+          sx={{ justifySelf: 'start' }}
+        >
+          {t('currency.save')}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Step from '@mui/material/Step';
+import StepButton from '@mui/material/StepButton';
+import Stepper from '@mui/material/Stepper';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { graphql } from 'react-relay';
+import { Link, useNavigate } from 'react-router';
+import type { FirstStepsWizardPageQuery } from '../../__generated__/FirstStepsWizardPageQuery.graphql.ts';
+import { PageBody } from '../../components/PageBody.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { useClientAddress } from '../../components/useClientAddress.ts';
+import { useQueryState } from '../../components/useQueryState.ts';
+import { useRouteQuery } from '../../relay/useRouteQuery.ts';
+import { AccountsImport } from '../chart-of-accounts/AccountsImport.tsx';
+import { CurrencyForm } from './CurrencyForm.tsx';
+import { LegalEntities } from './LegalEntities.tsx';
+import { PeriodsForm } from './PeriodsForm.tsx';
+
+const STEPS = ['periods', 'currency', 'entities', 'accounts'] as const;
+
+/** Everything that a client needs before its first file, one thing after the other. */
+export function FirstStepsWizardPage() {
+  const { t } = useTranslation('setup');
+  const addressOf = useClientAddress();
+  const navigate = useNavigate();
+  const { search, change } = useQueryState();
+  const { client } = useRouteQuery<FirstStepsWizardPageQuery>(graphql`
+    query FirstStepsWizardPageQuery($clientId: ID!) {
+      client(id: $clientId) {
+        id
+        name
+        currency
+        periodSet {
+          periods {
+            id
+          }
+        }
+        legalEntities {
+          id
+        }
+        ledger {
+          accounts {
+            id
+          }
+          ...AccountsImport_ledger
+        }
+        ...LegalEntities_client
+        ...PeriodsForm_client
+        ...CurrencyForm_client
+      }
+    }
+  `);
+  if (!client) return null;
+  const isDone = {
+    periods: client.periodSet.periods.length > 0,
+    currency: client.currency != null,
+    entities: client.legalEntities.length > 0,
+    accounts: client.ledger.accounts.length > 0,
+  };
+  const step =
+    STEPS.find((each) => each === search.get('step')) ?? STEPS.find((each) => !isDone[each]) ?? 'accounts';
+  const index = STEPS.indexOf(step);
+  const next = STEPS[index + 1];
+  const previous = STEPS[index - 1];
+  const go = (to: string) => change({ step: to }, { isStep: true });
+  return (
+    <PageBody>
+      <PageHeader title={t('wizard.title', { name: client.name })} description={t('wizard.text')} />
+      <Stepper nonLinear activeStep={index} sx={{ mb: 5, maxWidth: 900 }}>
+        {STEPS.map((each) => (
+          <Step key={each} completed={isDone[each]}>
+            <StepButton onClick={() => go(each)}>{t(`${each}.title`)}</StepButton>
+          </Step>
+        ))}
+      </Stepper>
+      <Paper variant="outlined" component="section" aria-labelledby="step-title" sx={{ p: 6, maxWidth: 900 }}>
+        <Typography variant="h2" id="step-title" sx={{ mb: 3 }}>
+          {t(`${step}.title`)}
+        </Typography>
+        {step === 'periods' ? <PeriodsForm client={client} isReadOnly={false} /> : null}
+        {step === 'currency' ? <CurrencyForm client={client} isReadOnly={false} /> : null}
+        {step === 'entities' ? <LegalEntities client={client} isReadOnly={false} /> : null}
+        {step === 'accounts' ? (
+          <AccountsImport
+            clientId={client.id}
+            ledger={client.ledger}
+            onDone={() => void navigate(addressOf('streams'))}
+          />
+        ) : null}
+      </Paper>
+      <Box sx={{ display: 'flex', gap: 3, mt: 4 }}>
+        {previous ? <Button onClick={() => go(previous)}>{t('common:back')}</Button> : null}
+        {next ? (
+          <Button variant="outlined" disabled={!isDone[step]} onClick={() => go(next)}>
+            {t('common:next')}
+          </Button>
+        ) : (
+          <Button component={Link} to={addressOf('streams')} variant="outlined" disabled={!isDone.accounts}>
+            {t('wizard.toStreams')}
+          </Button>
+        )}
+      </Box>
+    </PageBody>
+  );
+}

@@ -1,0 +1,113 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { LegalEntities_client$key } from '../../__generated__/LegalEntities_client.graphql.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { UserErrors } from '../../components/UserErrors.tsx';
+import { LegalEntityForm } from './LegalEntityForm.tsx';
+import { useDeleteLegalEntity } from './useDeleteLegalEntity.ts';
+
+interface LegalEntitiesProps {
+  readonly client: LegalEntities_client$key;
+  readonly isReadOnly: boolean;
+}
+
+export function LegalEntities({ client, isReadOnly }: LegalEntitiesProps) {
+  const { t } = useTranslation('setup');
+  const { remove, isBusy, errors } = useDeleteLegalEntity();
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const [deletedId, setDeletedId] = useState<string | null>(null);
+  const data = useFragment(
+    graphql`
+      fragment LegalEntities_client on Client {
+        id
+        currency
+        legalEntities {
+          id
+          name
+          code
+          currency
+        }
+      }
+    `,
+    client,
+  );
+  const edited = data.legalEntities.find((entity) => entity.id === editedId) ?? null;
+  const deleted = data.legalEntities.find((entity) => entity.id === deletedId);
+  return (
+    <Box sx={{ display: 'grid', gap: 4, maxWidth: 820 }}>
+      <Typography variant="body2" color="text.secondary">
+        {t('entities.text')}
+      </Typography>
+      {data.legalEntities.length > 0 ? (
+        <Table aria-label={t('entities.title')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('entities.code')}</TableCell>
+              <TableCell>{t('entities.name')}</TableCell>
+              <TableCell>{t('entities.currency')}</TableCell>
+              {isReadOnly ? null : <TableCell align="right">{t('entities.actions')}</TableCell>}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.legalEntities.map((entity) => (
+              <TableRow key={entity.id} hover>
+                <TableCell>{entity.code}</TableCell>
+                <TableCell>{entity.name}</TableCell>
+                <TableCell>{entity.currency}</TableCell>
+                {isReadOnly ? null : (
+                  <TableCell align="right" sx={{ py: 0 }}>
+                    <IconButton
+                      aria-label={t('entities.edit', { name: entity.name })}
+                      onClick={() => setEditedId(entity.id)}
+                    >
+                      <EditIcon fontSize="small" />
+                    </IconButton>
+                    <IconButton
+                      aria-label={t('entities.delete', { name: entity.name })}
+                      onClick={() => setDeletedId(entity.id)}
+                    >
+                      <DeleteIcon fontSize="small" />
+                    </IconButton>
+                  </TableCell>
+                )}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      ) : null}
+      <UserErrors errors={errors} />
+      {isReadOnly ? null : (
+        <LegalEntityForm
+          key={editedId ?? `new ${data.legalEntities.length}`}
+          clientId={data.id}
+          entity={edited}
+          currency={data.currency ?? null}
+          onClose={() => setEditedId(null)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={deleted !== undefined}
+        title={t('entities.confirm.title', { name: deleted?.name ?? '' })}
+        text={t('entities.confirm.text')}
+        confirmLabel={t('common:delete')}
+        isDestructive
+        isBusy={isBusy}
+        onCancel={() => setDeletedId(null)}
+        onConfirm={() => {
+          if (deletedId !== null) void remove(deletedId).then(() => setDeletedId(null));
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql } from 'react-relay';
+import type { LegalEntityFormCreateMutation } from '../../__generated__/LegalEntityFormCreateMutation.graphql.ts';
+import type { LegalEntityFormUpdateMutation } from '../../__generated__/LegalEntityFormUpdateMutation.graphql.ts';
+import { SingleChoice } from '../../components/SingleChoice.tsx';
+import { UserErrors } from '../../components/UserErrors.tsx';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useGraphMutation } from '../../relay/useGraphMutation.ts';
+import { currencyOptions } from './currencies.ts';
+
+interface LegalEntityFormProps {
+  readonly clientId: string;
+  /** Null for a new one. */
+  readonly entity: {
+    readonly id: string;
+    readonly name: string;
+    readonly code: string;
+    readonly currency: string;
+  } | null;
+  /** Proposed for a new one. */
+  readonly currency: string | null;
+  readonly onClose: () => void;
+}
+
+export function LegalEntityForm({ clientId, entity, currency: proposed, onClose }: LegalEntityFormProps) {
+  const { t } = useTranslation('setup');
+  const language = useLanguage();
+  const creation = useGraphMutation<LegalEntityFormCreateMutation>(graphql`
+    mutation LegalEntityFormCreateMutation($input: CreateLegalEntityInput!) {
+      createLegalEntity(input: $input) {
+        client {
+          id
+          ...LegalEntities_client
+        }
+        errors {
+          ...UserErrors_errors
+        }
+      }
+    }
+  `);
+  const update = useGraphMutation<LegalEntityFormUpdateMutation>(graphql`
+    mutation LegalEntityFormUpdateMutation($input: UpdateLegalEntityInput!) {
+      updateLegalEntity(input: $input) {
+        legalEntity {
+          id
+          name
+          code
+          currency
+        }
+        errors {
+          ...UserErrors_errors
+        }
+      }
+    }
+  `);
+  const [name, setName] = useState(entity?.name ?? '');
+  const [code, setCode] = useState(entity?.code ?? '');
+  const [currency, setCurrency] = useState(entity?.currency ?? proposed);
+  const options = useMemo(() => currencyOptions(language), [language]);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (currency === null) return;
+    const values = { name: name.trim(), code: code.trim(), currency };
+    const done = entity
+      ? await update.commit({ input: { legalEntityId: entity.id, ...values } })
+      : await creation.commit({ input: { clientId, ...values } });
+    if (done) onClose();
+  };
+  const isBusy = creation.isBusy || update.isBusy;
+  return (
+    <Box component="form" onSubmit={(event) => void submit(event)} aria-label={t('entities.form')}>
+      <Typography variant="h3" sx={{ mb: 3 }}>
+        {entity ? t('entities.edit', { name: entity.name }) : t('entities.add')}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '120px 1fr 240px auto', gap: 3, alignItems: 'start' }}>
+        <TextField
+          label={t('entities.code')}
+          required
+          value={code}
+          slotProps={{ htmlInput: { maxLength: 64 } }}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <TextField
+          label={t('entities.name')}
+          required
+          value={name}
+          slotProps={{ htmlInput: { maxLength: 255 } }}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <SingleChoice
+          label={t('entities.currency')}
+          options={options}
+          value={currency}
+          onChange={setCurrency}
+          isRequired
+        />
+        <Box sx={{ display: 'flex', gap: 2, pt: 1 }}>
+          {entity ? <Button onClick={onClose}>{t('common:cancel')}</Button> : null}
+          <Button type="submit" variant="contained" disabled={isBusy}>
+            {entity ? t('common:save') : t('common:add')}
+          </Button>
+        </Box>
+      </Box>
+      <UserErrors errors={creation.errors ?? update.errors} />
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { RetainedEarningsForm_client$key } from '../../__generated__/RetainedEarningsForm_client.graphql.ts';
+import type { RetainedEarningsFormMutation } from '../../__generated__/RetainedEarningsFormMutation.graphql.ts';
+import { SingleChoice } from '../../components/SingleChoice.tsx';
+import { UserErrors } from '../../components/UserErrors.tsx';
+import { useGraphMutation } from '../../relay/useGraphMutation.ts';
+
+interface RetainedEarningsFormProps {
+  readonly client: RetainedEarningsForm_client$key;
+  readonly isReadOnly: boolean;
+}
+
+/** The account that takes the result of earlier fiscal years. */
+export function RetainedEarningsForm({ client, isReadOnly }: RetainedEarningsFormProps) {
+  const { t } = useTranslation('setup');
+  const data = useFragment(
+    graphql`
+      fragment RetainedEarningsForm_client on Client {
+        id
+        settings {
+          retainedEarningsAccount {
+            id
+          }
+        }
+        ledger {
+          accounts {
+            id
+            code
+            name
+            type
+          }
+        }
+      }
+    `,
+    client,
+  );
+  const { commit, isBusy, errors } = useGraphMutation<RetainedEarningsFormMutation>(graphql`
+    mutation RetainedEarningsFormMutation($input: UpdateSettingsInput!) {
+      updateSettings(input: $input) {
+        client {
+          id
+          ...RetainedEarningsForm_client
+        }
+        errors {
+          ...UserErrors_errors
+        }
+      }
+    }
+  `);
+  const options = data.ledger.accounts
+    .filter((account) => account.type === 'BALANCE')
+    .map((account) => ({ id: account.id, label: `${account.code} ${account.name}`.trim() }));
+  return (
+    <Box sx={{ display: 'grid', gap: 4, maxWidth: 420 }}>
+      <Typography variant="body2" color="text.secondary">
+        {t('retained.text')}
+      </Typography>
+      <SingleChoice
+        label={t('retained.label')}
+        options={options}
+        value={data.settings.retainedEarningsAccount?.id ?? null}
+        isDisabled={isReadOnly || isBusy}
+        onChange={(accountId) =>
+          void commit({ input: { clientId: data.id, retainedEarningsAccountId: accountId } })
+        }
+      />
+      <UserErrors errors={errors} />
+    </Box>
+  );
+}

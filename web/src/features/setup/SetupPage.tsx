@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useTranslation } from 'react-i18next';
+import { graphql } from 'react-relay';
+import type { SetupPageQuery } from '../../__generated__/SetupPageQuery.graphql.ts';
+import { PageBody } from '../../components/PageBody.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { usePermissions } from '../../components/PermissionsContext.ts';
+import { useQueryState } from '../../components/useQueryState.ts';
+import { useRouteQuery } from '../../relay/useRouteQuery.ts';
+import { CurrencyForm } from './CurrencyForm.tsx';
+import { LegalEntities } from './LegalEntities.tsx';
+import { PeriodsForm } from './PeriodsForm.tsx';
+import { RetainedEarningsForm } from './RetainedEarningsForm.tsx';
+import { Users } from './Users.tsx';
+
+const TABS = ['entities', 'periods', 'currency', 'retained', 'users'] as const;
+
+export function SetupPage() {
+  const { t } = useTranslation('setup');
+  const { can } = usePermissions();
+  const { search, change } = useQueryState();
+  const { client } = useRouteQuery<SetupPageQuery>(graphql`
+    query SetupPageQuery($clientId: ID!) {
+      client(id: $clientId) {
+        id
+        ...LegalEntities_client
+        ...PeriodsForm_client
+        ...CurrencyForm_client
+        ...RetainedEarningsForm_client
+        ...Users_client
+      }
+    }
+  `);
+  if (!client) return null;
+  const tab = TABS.find((each) => each === search.get('tab')) ?? 'entities';
+  return (
+    <PageBody>
+      <PageHeader title={t('title')} />
+      <Tabs
+        value={tab}
+        aria-label={t('title')}
+        onChange={(_event, next: string) => change({ tab: next }, { isStep: true })}
+        sx={{ borderBottom: '1px solid', borderColor: 'divider', mb: 5 }}
+      >
+        {TABS.map((each) => (
+          <Tab
+            key={each}
+            value={each}
+            id={`tab-${each}`}
+            aria-controls={`panel-${each}`}
+            label={t(`${each}.title`)}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+        {tab === 'entities' ? (
+          <LegalEntities client={client} isReadOnly={!can('legal_entities', 'edit')} />
+        ) : null}
+        {tab === 'periods' ? <PeriodsForm client={client} isReadOnly={!can('periods', 'edit')} /> : null}
+        {tab === 'currency' ? <CurrencyForm client={client} isReadOnly={!can('currencies', 'edit')} /> : null}
+        {tab === 'retained' ? (
+          <RetainedEarningsForm client={client} isReadOnly={!can('settings', 'edit')} />
+        ) : null}
+        {tab === 'users' ? <Users client={client} isReadOnly={!can('users', 'edit')} /> : null}
+      </Box>
+    </PageBody>
+  );
+}

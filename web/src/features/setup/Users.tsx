@@ -1,0 +1,118 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { Users_client$key } from '../../__generated__/Users_client.graphql.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { UserErrors } from '../../components/UserErrors.tsx';
+import { AddUserForm } from './AddUserForm.tsx';
+import { rolesFrom, ROLES } from './roles.ts';
+import { useClientUsers } from './useClientUsers.ts';
+
+interface UsersProps {
+  readonly client: Users_client$key;
+  readonly isReadOnly: boolean;
+}
+
+export function Users({ client, isReadOnly }: UsersProps) {
+  const { t } = useTranslation('setup');
+  const data = useFragment(
+    graphql`
+      fragment Users_client on Client {
+        id
+        users {
+          id
+          roles
+          user {
+            id
+            email
+            firstName
+            lastName
+          }
+        }
+      }
+    `,
+    client,
+  );
+  const { setRoles, remove, isBusy, errors } = useClientUsers(data.id);
+  const [removedId, setRemovedId] = useState<string | null>(null);
+  const removed = data.users.find((each) => each.id === removedId);
+  return (
+    <Box sx={{ display: 'grid', gap: 4, maxWidth: 900 }}>
+      <Table aria-label={t('users.title')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('users.name')}</TableCell>
+            <TableCell>{t('users.email')}</TableCell>
+            <TableCell sx={{ width: 320 }}>{t('users.roles')}</TableCell>
+            {isReadOnly ? null : <TableCell align="right">{t('entities.actions')}</TableCell>}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.users.map((member) => (
+            <TableRow key={member.id}>
+              <TableCell>{`${member.user.firstName} ${member.user.lastName}`.trim()}</TableCell>
+              <TableCell>{member.user.email}</TableCell>
+              <TableCell>
+                <TextField
+                  select
+                  value={member.roles}
+                  disabled={isReadOnly || isBusy}
+                  slotProps={{
+                    select: {
+                      multiple: true,
+                      inputProps: { 'aria-label': t('users.rolesOf', { email: member.user.email }) },
+                    },
+                  }}
+                  onChange={(event) => {
+                    const roles = rolesFrom(event.target.value);
+                    if (roles.length > 0) void setRoles(member.id, roles);
+                  }}
+                >
+                  {ROLES.map((role) => (
+                    <MenuItem key={role} value={role}>
+                      {t(`common:roles.${role}`)}
+                    </MenuItem>
+                  ))}
+                </TextField>
+              </TableCell>
+              {isReadOnly ? null : (
+                <TableCell align="right">
+                  <IconButton
+                    aria-label={t('users.remove', { email: member.user.email })}
+                    onClick={() => setRemovedId(member.id)}
+                  >
+                    <DeleteIcon fontSize="small" />
+                  </IconButton>
+                </TableCell>
+              )}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <UserErrors errors={errors} />
+      {isReadOnly ? null : <AddUserForm key={data.users.length} clientId={data.id} />}
+      <ConfirmDialog
+        isOpen={removed !== undefined}
+        title={t('users.confirm.title', { email: removed?.user.email ?? '' })}
+        text={t('users.confirm.text')}
+        confirmLabel={t('users.confirm.action')}
+        isDestructive
+        isBusy={isBusy}
+        onCancel={() => setRemovedId(null)}
+        onConfirm={() => {
+          if (removedId !== null) void remove(removedId).then(() => setRemovedId(null));
+        }}
+      />
+    </Box>
+  );
+}

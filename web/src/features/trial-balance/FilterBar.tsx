@@ -1,0 +1,151 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { FilterBar_client$key } from '../../__generated__/FilterBar_client.graphql.ts';
+import { MultipleChoice } from '../../components/MultipleChoice.tsx';
+import { PeriodChoice } from '../../components/PeriodChoice.tsx';
+import { useQueryState } from '../../components/useQueryState.ts';
+import { DATA_TYPES, type BalanceFilter } from './balanceFilter.ts';
+
+interface FilterBarProps {
+  readonly client: FilterBar_client$key;
+  readonly filter: BalanceFilter;
+}
+
+export function FilterBar({ client, filter }: FilterBarProps) {
+  const { t } = useTranslation('trial-balance');
+  const { change } = useQueryState();
+  const data = useFragment(
+    graphql`
+      fragment FilterBar_client on Client {
+        periodSet {
+          periods {
+            id
+            startDate
+            endDate
+            fiscalYear
+          }
+        }
+        legalEntities {
+          id
+          name
+          code
+        }
+        dimensions {
+          id
+          name
+          instances {
+            id
+            code
+            name
+            level
+          }
+        }
+      }
+    `,
+    client,
+  );
+  const instances = useMemo(
+    () =>
+      data.dimensions.flatMap((dimension) =>
+        dimension.instances.map((instance) => ({
+          id: instance.id,
+          label: `${instance.code} ${instance.name}`.trim(),
+          group: dimension.name,
+        })),
+      ),
+    [data.dimensions],
+  );
+  const { periods } = data.periodSet;
+  // Another filter makes other figures: what was open beside them is closed.
+  const set = (values: Readonly<Record<string, string | readonly string[] | null>>) =>
+    change({ figure: null, posting: null, ...values });
+  const toggles = [
+    { name: 'aggregate', label: t('filter.aggregate'), isOn: filter.isAggregated, on: '1', off: null },
+    { name: 'empty', label: t('filter.hideEmpty'), isOn: filter.hidesEmpty, on: null, off: 'shown' },
+    {
+      name: 'closing',
+      label: t('filter.excludeClosing'),
+      isOn: filter.excludesClosing,
+      on: null,
+      off: 'included',
+    },
+    {
+      name: 'currency',
+      label: t('filter.functional'),
+      isOn: filter.usesFunctionalCurrency,
+      on: 'functional',
+      off: null,
+    },
+  ];
+  return (
+    <Box
+      role="group"
+      aria-label={t('filter.title')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 4 }}
+    >
+      <PeriodChoice
+        label={t('filter.from')}
+        periods={periods}
+        value={filter.from.id}
+        onChange={(period) =>
+          set({
+            from: period.startDate,
+            ...(period.startDate > filter.to.startDate ? { to: period.endDate } : {}),
+          })
+        }
+      />
+      <PeriodChoice
+        label={t('filter.to')}
+        periods={periods}
+        value={filter.to.id}
+        onChange={(period) =>
+          set({
+            to: period.endDate,
+            ...(period.startDate < filter.from.startDate ? { from: period.startDate } : {}),
+          })
+        }
+      />
+      <MultipleChoice
+        label={t('filter.legalEntities')}
+        options={data.legalEntities.map((entity) => ({
+          id: entity.id,
+          label: `${entity.code} ${entity.name}`,
+        }))}
+        value={filter.legalEntityIds}
+        onChange={(ids) => set({ entity: ids })}
+      />
+      {instances.length > 0 ? (
+        <MultipleChoice
+          label={t('filter.dimensions')}
+          options={instances}
+          value={filter.dimensionInstanceIds}
+          onChange={(ids) => set({ dimension: ids })}
+        />
+      ) : null}
+      <MultipleChoice
+        label={t('filter.data')}
+        options={DATA_TYPES.map((type) => ({ id: type, label: t(`data.${type}`) }))}
+        value={filter.dataTypes}
+        onChange={(ids) => set({ data: ids.length === DATA_TYPES.length ? null : ids })}
+      />
+      {toggles.map((toggle) => (
+        <FormControlLabel
+          key={toggle.name}
+          label={toggle.label}
+          slotProps={{ typography: { variant: 'body2' } }}
+          sx={{ mr: 1 }}
+          control={
+            <Checkbox
+              checked={toggle.isOn}
+              onChange={(event) => set({ [toggle.name]: event.target.checked ? toggle.on : toggle.off })}
+            />
+          }
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,152 @@
+import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import { Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useLazyLoadQuery } from 'react-relay';
+import type { PostingsPanelQuery } from '../../__generated__/PostingsPanelQuery.graphql.ts';
+import { Amount } from '../../components/Amount.tsx';
+import { formatCount, isZero } from '../../components/amount.ts';
+import { formatPeriod } from '../../components/dates.ts';
+import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
+import { SidePanel } from '../../components/SidePanel.tsx';
+import { GridSkeleton } from '../../components/Skeletons.tsx';
+import { useQueryState } from '../../components/useQueryState.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { NotFoundError } from '../../relay/errors.ts';
+import type { BalanceFilter } from './balanceFilter.ts';
+import { amountOf, type BalanceRow } from './balanceRows.ts';
+import type { Figure } from './figure.ts';
+import { PostingsTable } from './PostingsTable.tsx';
+import { SourceRowPanel } from './SourceRowPanel.tsx';
+import { transactionVariables } from './transactionVariables.ts';
+
+interface ColumnPeriod {
+  readonly id: string;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+export interface PostingsPanelProps {
+  readonly clientId: string;
+  readonly figure: Figure;
+  readonly row: BalanceRow;
+  readonly rows: readonly BalanceRow[];
+  readonly columnIndex: number;
+  readonly column: { readonly fromPeriod: ColumnPeriod; readonly toPeriod: ColumnPeriod } | undefined;
+  readonly currency: string | null;
+  readonly filter: BalanceFilter;
+}
+
+/** The postings that add up to a figure; a posting opens its row of the file in the same place. */
+export function PostingsPanel(props: PostingsPanelProps) {
+  const { t } = useTranslation('trial-balance');
+  const language = useLanguage();
+  const { search, change } = useQueryState();
+  const { figure, row, column } = props;
+  const postingId = search.get('posting');
+  if (!column) return null;
+  if (postingId !== null) return <SourceRowPanel postingId={postingId} clientId={props.clientId} />;
+  const period = formatPeriod(
+    { startDate: column.fromPeriod.startDate, endDate: column.toPeriod.endDate },
+    language,
+  );
+  const side = t(figure.side === 'DEBIT' ? 'common:debit' : 'common:credit');
+  return (
+    <SidePanel
+      title={`${row.code} ${row.name}`.trim()}
+      subtitle={`${t(`parts.${figure.part}`)} ${side} · ${t(`data.${figure.dataType}`)} · ${period}`}
+      onClose={() => change({ figure: null, posting: null })}
+    >
+      <ErrorBoundary>
+        <Suspense fallback={<GridSkeleton rowCount={8} />}>
+          <Postings {...props} column={column} />
+        </Suspense>
+      </ErrorBoundary>
+    </SidePanel>
+  );
+}
+
+type Column = NonNullable<PostingsPanelProps['column']>;
+
+function Postings(props: PostingsPanelProps & { readonly column: Column }) {
+  const { t } = useTranslation('trial-balance');
+  const language = useLanguage();
+  const { clientId, figure, row, rows, column, columnIndex, filter, currency } = props;
+  const variables = useMemo(
+    () => ({ clientId, filter: transactionVariables({ figure, row, rows, column, columnIndex, filter }) }),
+    [clientId, column, columnIndex, figure, filter, row, rows],
+  );
+  const { client } = useLazyLoadQuery<PostingsPanelQuery>(
+    graphql`
+      query PostingsPanelQuery($clientId: ID!, $filter: TransactionFilter!) {
+        client(id: $clientId) {
+          id
+          sums: transactions(filter: $filter, first: 1) {
+            totalCount
+            debit
+            credit
+            balance
+          }
+          ...PostingsTable_client @arguments(filter: $filter)
+        }
+      }
+    `,
+    variables,
+    { fetchPolicy: 'store-and-network' },
+  );
+  if (!client) throw new NotFoundError({ message: 'The client is not known.', code: 'NOT_FOUND', id: null });
+  const { sums } = client;
+  const amount = amountOf(row, columnIndex, figure);
+  const other = amountOf(row, columnIndex, { ...figure, side: figure.side === 'DEBIT' ? 'CREDIT' : 'DEBIT' });
+  const sum = sumOfFigure(figure, sums);
+  const isEqual = sum === amount;
+  return (
+    <>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: '1fr auto',
+          gap: 1,
+          m: 0,
+          p: 3,
+          mb: 3,
+          bgcolor: 'tokens.sunken',
+          borderRadius: 1,
+          '& dd': { m: 0, textAlign: 'right', fontWeight: 600 },
+        }}
+      >
+        <dt>{currency ? t('panel.figureIn', { currency }) : t('panel.figure')}</dt>
+        <dd>
+          <Amount value={amount} />
+        </dd>
+        <dt>{t('panel.sum', { count: sums.totalCount, shown: formatCount(sums.totalCount, language) })}</dt>
+        <dd>
+          <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+            {isEqual ? (
+              <CheckCircleIcon color="success" sx={{ fontSize: 16 }} titleAccess={t('panel.equal')} />
+            ) : null}
+            <Amount value={sum} />
+          </Box>
+        </dd>
+      </Box>
+      {isEqual || isZero(other) ? null : (
+        <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 3 }}>{t('panel.bothSides')}</Box>
+      )}
+      <PostingsTable client={client} />
+    </>
+  );
+}
+
+interface Sums {
+  readonly debit: string;
+  readonly credit: string;
+  readonly balance: string;
+}
+
+/** A turnover is the sum of its own side; an opening or closing is debit less credit, read from its own side. */
+function sumOfFigure({ part, side }: Figure, sums: Sums): string {
+  if (part === 'TURNOVER') return side === 'DEBIT' ? sums.debit : sums.credit;
+  if (side === 'DEBIT' || isZero(sums.balance)) return sums.balance;
+  return sums.balance.startsWith('-') ? sums.balance.slice(1) : `-${sums.balance}`;
+}

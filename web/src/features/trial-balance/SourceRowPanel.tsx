@@ -1,0 +1,121 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useLazyLoadQuery } from 'react-relay';
+import { Link } from 'react-router';
+import type { SourceRowPanelQuery } from '../../__generated__/SourceRowPanelQuery.graphql.ts';
+import { formatCount } from '../../components/amount.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
+import { usePermissions } from '../../components/PermissionsContext.ts';
+import { SidePanel } from '../../components/SidePanel.tsx';
+import { GridSkeleton } from '../../components/Skeletons.tsx';
+import { clientAddress } from '../../components/useClientAddress.ts';
+import { useQueryState } from '../../components/useQueryState.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { SourceRowTable } from './SourceRowTable.tsx';
+
+interface SourceRowPanelProps {
+  readonly postingId: string;
+  readonly clientId: string;
+}
+
+/** The row of the file that a posting came from, among its neighbours, as it stood there. */
+export function SourceRowPanel(props: SourceRowPanelProps) {
+  const { t } = useTranslation('trial-balance');
+  const { change } = useQueryState();
+  return (
+    <SidePanel
+      title={t('source.title')}
+      subtitle={
+        <Button startIcon={<ArrowBackIcon />} onClick={() => change({ posting: null })} sx={{ ml: -3 }}>
+          {t('source.back')}
+        </Button>
+      }
+      onClose={() => change({ figure: null, posting: null })}
+    >
+      <ErrorBoundary>
+        <Suspense fallback={<GridSkeleton rowCount={6} />}>
+          <SourceRow {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    </SidePanel>
+  );
+}
+
+function SourceRow({ postingId, clientId }: SourceRowPanelProps) {
+  const { t } = useTranslation('trial-balance');
+  const language = useLanguage();
+  const permissions = usePermissions();
+  const { node } = useLazyLoadQuery<SourceRowPanelQuery>(
+    graphql`
+      query SourceRowPanelQuery($id: ID!) {
+        node(id: $id) {
+          ... on Transaction {
+            id
+            source {
+              streamInstance {
+                id
+                stream {
+                  id
+                }
+              }
+              version
+              fileName
+              sha256
+              rowNo
+              ...SourceRowTable_source
+            }
+          }
+        }
+      }
+    `,
+    { id: postingId },
+  );
+  const source = node?.source;
+  if (!source) return <EmptyState title={t('source.missing.title')} description={t('source.missing.text')} />;
+  const { streamInstance } = source;
+  const address = streamInstance
+    ? clientAddress(
+        clientId,
+        `streams/${encodeURIComponent(streamInstance.stream.id)}/instances/${encodeURIComponent(streamInstance.id)}?row=${source.rowNo}`,
+      )
+    : null;
+  return (
+    <>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'auto 1fr',
+          columnGap: 4,
+          rowGap: 1,
+          m: 0,
+          mb: 4,
+          typography: 'body2',
+          '& dt': { color: 'text.secondary' },
+          '& dd': { m: 0, overflowWrap: 'anywhere' },
+        }}
+      >
+        <dt>{t('source.file')}</dt>
+        <dd>{source.fileName}</dd>
+        <dt>{t('source.row')}</dt>
+        <dd>
+          <strong>{formatCount(source.rowNo, language)}</strong>
+        </dd>
+        <dt>{t('source.version')}</dt>
+        <dd>{source.version}</dd>
+        <dt>SHA-256</dt>
+        <dd style={{ fontFamily: 'monospace', fontSize: '0.75rem' }}>{source.sha256}</dd>
+      </Box>
+      <SourceRowTable source={source} />
+      {address !== null && permissions.can('financial_stream_instances', 'read') ? (
+        <Button component={Link} to={address} variant="outlined" sx={{ mt: 4 }}>
+          {t('source.open')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Suspense, useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import type { TrialBalancePageQuery } from '../../__generated__/TrialBalancePageQuery.graphql.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
+import { PageBody } from '../../components/PageBody.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { GridSkeleton } from '../../components/Skeletons.tsx';
+import { useClientAddress } from '../../components/useClientAddress.ts';
+import { useReleasedQuery } from '../../relay/useRouteQuery.ts';
+import { filterOf, hasMixedCurrencies } from './balanceFilter.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { frameOf, type TrialBalanceRouteData } from './routes.tsx';
+import { TrialBalanceFigures } from './TrialBalanceFigures.tsx';
+
+export function TrialBalancePage() {
+  const { t } = useTranslation('trial-balance');
+  const addressOf = useClientAddress();
+  const [search] = useSearchParams();
+  const { queryRef, figuresRef } = useLoaderData<TrialBalanceRouteData>();
+  useReleasedQuery(queryRef);
+  const data = usePreloadedQuery<TrialBalancePageQuery>(
+    graphql`
+      query TrialBalancePageQuery($clientId: ID!) {
+        client(id: $clientId) {
+          id
+          ...FilterBar_client
+          periodSet {
+            periods {
+              id
+              startDate
+              endDate
+              fiscalYear
+            }
+          }
+          legalEntities {
+            id
+            currency
+          }
+          dimensions {
+            id
+            instances {
+              id
+            }
+          }
+        }
+      }
+    `,
+    queryRef,
+  );
+  const frame = frameOf(data.client);
+  const filter = filterOf(search, frame);
+  const shown = useDeferredValue(figuresRef && filter ? { figuresRef, filter } : null);
+  if (!data.client || !filter) {
+    return (
+      <PageBody>
+        <PageHeader title={t('title')} />
+        <EmptyState
+          title={t('noPeriods.title')}
+          description={t('noPeriods.text')}
+          action={
+            <Button component={Link} to={addressOf('setup')} variant="contained">
+              {t('noPeriods.action')}
+            </Button>
+          }
+        />
+      </PageBody>
+    );
+  }
+  return (
+    <PageBody isFilled>
+      <PageHeader title={t('title')} />
+      <FilterBar client={data.client} filter={filter} />
+      {filter.unknownCount > 0 ? (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {t('common:unknownDropped', { count: filter.unknownCount })}
+        </Alert>
+      ) : null}
+      {hasMixedCurrencies(filter, frame) ? (
+        <EmptyState title={t('mixed.title')} description={t('mixed.text')} />
+      ) : (
+        <ErrorBoundary>
+          <Suspense fallback={<GridSkeleton />}>
+            {shown ? (
+              <ShownFigures shown={shown} isOld={shown.figuresRef !== figuresRef} />
+            ) : (
+              <GridSkeleton />
+            )}
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </PageBody>
+  );
+}
+
+interface ShownFiguresProps {
+  readonly shown: {
+    readonly figuresRef: NonNullable<TrialBalanceRouteData['figuresRef']>;
+    readonly filter: NonNullable<ReturnType<typeof filterOf>>;
+  };
+  readonly isOld: boolean;
+}
+
+function ShownFigures({ shown, isOld }: ShownFiguresProps) {
+  useReleasedQuery(shown.figuresRef);
+  return <TrialBalanceFigures queryRef={shown.figuresRef} filter={shown.filter} isOld={isOld} />;
+}

@@ -1,0 +1,103 @@
+import { knownChoice } from '../../components/useQueryState.ts';
+
+export interface FilterPeriod {
+  readonly id: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly fiscalYear: number;
+}
+
+/** What the address of a trial balance can name. */
+export interface FilterFrame {
+  readonly periods: readonly FilterPeriod[];
+  readonly legalEntities: readonly { readonly id: string; readonly currency: string }[];
+  readonly dimensionInstances: readonly { readonly id: string }[];
+}
+
+export const DATA_TYPES = ['SOURCE_DATA', 'ELIMINATION', 'ADJUSTMENT'] as const;
+export type BalanceDataType = (typeof DATA_TYPES)[number];
+
+export interface BalanceFilter {
+  readonly from: FilterPeriod;
+  readonly to: FilterPeriod;
+  readonly legalEntityIds: readonly string[];
+  readonly dimensionInstanceIds: readonly string[];
+  readonly dataTypes: readonly BalanceDataType[];
+  readonly isAggregated: boolean;
+  readonly hidesEmpty: boolean;
+  readonly excludesClosing: boolean;
+  readonly usesFunctionalCurrency: boolean;
+  /** Ids of the address that name nothing here; they were dropped. */
+  readonly unknownCount: number;
+}
+
+export interface DateRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The period that a date of the address lies in; a link may carry any day of it. */
+function periodOf(date: string | null, periods: readonly FilterPeriod[]): FilterPeriod | undefined {
+  if (date === null) return undefined;
+  return periods.find((period) => period.startDate <= date && date <= period.endDate);
+}
+
+/** The filter that an address stands for; null while the client has no periods or the address names no range. */
+export function filterOf(search: URLSearchParams, frame: FilterFrame): BalanceFilter | null {
+  const first = periodOf(search.get('from'), frame.periods);
+  const last = periodOf(search.get('to'), frame.periods);
+  const known = first ?? last;
+  if (!known) return null;
+  const [from, to] = [first ?? known, last ?? known].toSorted((a, b) =>
+    a.startDate.localeCompare(b.startDate),
+  );
+  const entities = knownChoice(search.getAll('entity'), frame.legalEntities);
+  const instances = knownChoice(search.getAll('dimension'), frame.dimensionInstances);
+  const wantedTypes = search.getAll('data');
+  const dataTypes = DATA_TYPES.filter((type) => wantedTypes.includes(type));
+  return {
+    from: from ?? known,
+    to: to ?? known,
+    legalEntityIds: entities.chosen.map((each) => each.id),
+    dimensionInstanceIds: instances.chosen.map((each) => each.id),
+    dataTypes,
+    isAggregated: search.get('aggregate') === '1',
+    hidesEmpty: search.get('empty') !== 'shown',
+    excludesClosing: search.get('closing') !== 'included',
+    usesFunctionalCurrency: search.get('currency') === 'functional',
+    unknownCount:
+      entities.unknownCount +
+      instances.unknownCount +
+      (wantedTypes.length - dataTypes.length) +
+      (first || !search.has('from') ? 0 : 1) +
+      (last || !search.has('to') ? 0 : 1),
+  };
+}
+
+/** Functional amounts of companies with different currencies do not add. */
+export function hasMixedCurrencies(filter: BalanceFilter, frame: FilterFrame): boolean {
+  if (!filter.usesFunctionalCurrency) return false;
+  const chosen = frame.legalEntities.filter(
+    (entity) => filter.legalEntityIds.length === 0 || filter.legalEntityIds.includes(entity.id),
+  );
+  return new Set(chosen.map((entity) => entity.currency)).size > 1;
+}
+
+/** None chosen means all. */
+function listOrAll<T>(list: readonly T[]): readonly T[] | null {
+  return list.length === 0 ? null : list;
+}
+
+export function balanceVariables(filter: BalanceFilter) {
+  return {
+    fromPeriodId: filter.from.id,
+    toPeriodId: filter.to.id,
+    legalEntityIds: listOrAll(filter.legalEntityIds),
+    dimensionInstanceIds: listOrAll(filter.dimensionInstanceIds),
+    dataTypes: listOrAll(filter.dataTypes),
+    useFunctionalCurrency: filter.usesFunctionalCurrency,
+    excludeClosed: filter.excludesClosing,
+    aggregate: filter.isAggregated,
+    hideEmpty: filter.hidesEmpty,
+  };
+}

@@ -1,0 +1,78 @@
+import { fetchQuery, graphql } from 'react-relay';
+import type { Environment } from 'relay-runtime';
+import type { defaultRangeQuery } from '../../__generated__/defaultRangeQuery.graphql.ts';
+import { ForbiddenError } from '../../relay/errors.ts';
+import type { DateRange, FilterPeriod } from './balanceFilter.ts';
+
+const STORAGE_KEY = 'tributary.trialBalance.range';
+
+function storedRange(clientId: string): DateRange | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(`${STORAGE_KEY}.${clientId}`) ?? 'null');
+    const { from, to } = Object(stored);
+    return typeof from === 'string' && typeof to === 'string' ? { from, to } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A later visit without a range in its address begins where the last one ended. */
+export function rememberRange(clientId: string, range: DateRange): void {
+  localStorage.setItem(`${STORAGE_KEY}.${clientId}`, JSON.stringify(range));
+}
+
+/** The end of the latest processed data; null where there is none, or the role may not look at streams. */
+async function latestProcessedDate(environment: Environment, clientId: string): Promise<string | null> {
+  try {
+    const answer = await fetchQuery<defaultRangeQuery>(
+      environment,
+      graphql`
+        query defaultRangeQuery($clientId: ID!) {
+          client(id: $clientId) {
+            id
+            streamInstances(status: PROCESSED, first: 100) {
+              edges {
+                node {
+                  id
+                  toPeriod {
+                    id
+                    endDate
+                  }
+                }
+              }
+            }
+          }
+        }
+      `,
+      { clientId },
+    ).toPromise();
+    const dates = answer?.client?.streamInstances.edges.map((edge) => edge.node.toPeriod.endDate) ?? [];
+    return dates.toSorted().at(-1) ?? null;
+  } catch (error) {
+    if (error instanceof ForbiddenError) return null;
+    throw error;
+  }
+}
+
+function fiscalYearAround(date: string, periods: readonly FilterPeriod[]): DateRange | null {
+  const year = periods.find((period) => period.startDate <= date && date <= period.endDate)?.fiscalYear;
+  const inYear = periods.filter((period) => period.fiscalYear === year);
+  const [first, last] = [inYear[0], inYear.at(-1)];
+  return first && last ? { from: first.startDate, to: last.endDate } : null;
+}
+
+/** The range of the last visit, else the fiscal year of the latest processed data, else the present one. */
+export async function defaultRange(
+  environment: Environment,
+  clientId: string,
+  periods: readonly FilterPeriod[],
+): Promise<DateRange> {
+  const stored = storedRange(clientId);
+  const isCovered = (date: string) =>
+    periods.some((period) => period.startDate <= date && date <= period.endDate);
+  if (stored && isCovered(stored.from) && isCovered(stored.to)) return stored;
+  const today = new Date().toISOString().slice(0, 10);
+  const latest = (await latestProcessedDate(environment, clientId)) ?? today;
+  const whole = { from: periods[0]?.startDate ?? today, to: periods.at(-1)?.endDate ?? today };
+  return fiscalYearAround(latest, periods) ?? fiscalYearAround(whole.from, periods) ?? whole;
+}

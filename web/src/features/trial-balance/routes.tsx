@@ -1,0 +1,87 @@
+import { loadQuery, fetchQuery, type PreloadedQuery } from 'react-relay';
+import {
+  redirect,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import figuresQuery, {
+  type TrialBalanceFiguresQuery,
+} from '../../__generated__/TrialBalanceFiguresQuery.graphql.ts';
+import frameQuery, { type TrialBalancePageQuery } from '../../__generated__/TrialBalancePageQuery.graphql.ts';
+import { changedSearch } from '../../components/useQueryState.ts';
+import { loadNamespaces } from '../../i18n/i18n.ts';
+import { getEnvironment } from '../../relay/environment.ts';
+import { balanceVariables, filterOf, hasMixedCurrencies, type FilterFrame } from './balanceFilter.ts';
+import { defaultRange, rememberRange } from './defaultRange.ts';
+
+export interface TrialBalanceRouteData {
+  readonly queryRef: PreloadedQuery<TrialBalancePageQuery>;
+  /** Null while there is nothing to ask for. */
+  readonly figuresRef: PreloadedQuery<TrialBalanceFiguresQuery> | null;
+}
+
+export function frameOf(client: TrialBalancePageQuery['response']['client']): FilterFrame {
+  return {
+    periods: client?.periodSet.periods ?? [],
+    legalEntities: client?.legalEntities ?? [],
+    dimensionInstances: client?.dimensions.flatMap((dimension) => dimension.instances) ?? [],
+  };
+}
+
+/** The filter needs the periods and entities to be known: they are read first, and once for all visits. */
+async function loadTrialBalance({
+  params,
+  request,
+}: LoaderFunctionArgs): Promise<TrialBalanceRouteData | Response> {
+  const environment = getEnvironment();
+  const clientId = params['clientId'] ?? '';
+  const url = new URL(request.url);
+  const [answer] = await Promise.all([
+    fetchQuery<TrialBalancePageQuery>(
+      environment,
+      frameQuery,
+      { clientId },
+      { fetchPolicy: 'store-or-network' },
+    ).toPromise(),
+    loadNamespaces(['trial-balance']),
+  ]);
+  const frame = frameOf(answer?.client);
+  const filter = filterOf(url.searchParams, frame);
+  if (!filter && frame.periods.length > 0) {
+    const range = await defaultRange(environment, clientId, frame.periods);
+    return redirect(`${url.pathname}?${changedSearch(url.searchParams, { ...range })}`);
+  }
+  const queryRef = loadQuery<TrialBalancePageQuery>(
+    environment,
+    frameQuery,
+    { clientId },
+    { fetchPolicy: 'store-or-network' },
+  );
+  if (!filter || hasMixedCurrencies(filter, frame)) return { queryRef, figuresRef: null };
+  rememberRange(clientId, { from: filter.from.startDate, to: filter.to.endDate });
+  const figuresRef = loadQuery<TrialBalanceFiguresQuery>(
+    environment,
+    figuresQuery,
+    { clientId, filter: balanceVariables(filter) },
+    { fetchPolicy: 'store-and-network' },
+  );
+  return { queryRef, figuresRef };
+}
+
+const LOOK_ONLY = { figure: null, posting: null, level: null };
+
+/** What is open beside the grid, or how deep the tree is, asks for no new figures. */
+function isAnotherFilter({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  const key = (url: URL) => `${url.pathname}?${changedSearch(url.searchParams, LOOK_ONLY)}`;
+  return key(currentUrl) !== key(nextUrl);
+}
+
+export const trialBalanceRoutes: RouteObject[] = [
+  {
+    path: 'data-audit/balance',
+    loader: loadTrialBalance,
+    shouldRevalidate: isAnotherFilter,
+    lazy: { Component: async () => (await import('./TrialBalancePage.tsx')).TrialBalancePage },
+  },
+];

@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { TrialBalanceFigures_balance$data } from '../../__generated__/TrialBalanceFigures_balance.graphql.ts';
+import { Amount } from '../../components/Amount.tsx';
+import { isZero, plainAmount, ZERO_SIGN } from '../../components/amount.ts';
+import { formatPeriod } from '../../components/dates.ts';
+import type { TreeGridColumn } from '../../components/treeGrid/types.ts';
+import { changedSearch } from '../../components/useQueryState.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { amountOf, dataTypesShown, type BalanceRow } from './balanceRows.ts';
+import { columnIdOf, figureText, PARTS, SIDES, type Figure } from './figure.ts';
+
+const ACCOUNT_WIDTH = 320;
+const FIGURE_WIDTH = 116;
+
+function AccountName({ row }: { readonly row: BalanceRow }) {
+  return (
+    <span title={`${row.code} ${row.name}`.trim()}>
+      {row.code ? (
+        <span style={{ color: 'var(--mui-palette-text-secondary)', marginRight: 8 }}>{row.code}</span>
+      ) : null}
+      {row.name}
+    </span>
+  );
+}
+
+interface FigureLinkProps {
+  readonly amount: string;
+  readonly label: string;
+  readonly address: string;
+}
+
+/** Every figure leads to the postings that add up to it; the grid itself is one stop of the keyboard. */
+function FigureLink({ amount, label, address }: FigureLinkProps) {
+  if (isZero(amount)) return <span style={{ color: 'var(--mui-palette-text-secondary)' }}>{ZERO_SIGN}</span>;
+  return (
+    <Link to={address} tabIndex={-1} preventScrollReset aria-description={label}>
+      <Amount value={amount} />
+    </Link>
+  );
+}
+
+type Answer = TrialBalanceFigures_balance$data;
+
+export function useBalanceColumns(
+  answer: Answer,
+  rows: readonly BalanceRow[],
+): readonly TreeGridColumn<BalanceRow>[] {
+  const { t } = useTranslation('trial-balance');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const types = useMemo(() => dataTypesShown(answer), [answer]);
+  const isAnyRow = rows.length > 0;
+  return useMemo(() => {
+    const addressOf = (figure: Figure) =>
+      `?${changedSearch(new URLSearchParams(search), { figure: figureText(figure), posting: null })}`;
+    const account: TreeGridColumn<BalanceRow> = {
+      id: 'account',
+      header: t('account'),
+      width: ACCOUNT_WIDTH,
+      isSticky: true,
+      text: (row) => `${row.code} ${row.name}`.trim(),
+      render: (row) => <AccountName row={row} />,
+    };
+    if (!isAnyRow) return [account];
+    const figures = answer.columns.flatMap((column, columnIndex) =>
+      PARTS.flatMap((part) =>
+        types.flatMap((dataType) =>
+          SIDES.map((side): TreeGridColumn<BalanceRow> => {
+            const kind = { part, dataType, side, column: column.fromPeriod.startDate };
+            const period = formatPeriod(
+              { startDate: column.fromPeriod.startDate, endDate: column.toPeriod.endDate },
+              language,
+            );
+            const partTitle =
+              types.length > 1 ? `${t(`parts.${part}`)} · ${t(`data.${dataType}`)}` : t(`parts.${part}`);
+            return {
+              id: columnIdOf(kind),
+              header: t(side === 'DEBIT' ? 'common:debit' : 'common:credit'),
+              groups: [period, partTitle],
+              width: FIGURE_WIDTH,
+              align: 'end',
+              isFigure: true,
+              hasRule: side === 'DEBIT',
+              text: (row) => plainAmount(amountOf(row, columnIndex, kind), language),
+              render: (row) => (
+                <FigureLink
+                  amount={amountOf(row, columnIndex, kind)}
+                  label={t('showPostings')}
+                  address={addressOf({ ...kind, rowId: row.id })}
+                />
+              ),
+              open: (row) =>
+                isZero(amountOf(row, columnIndex, kind))
+                  ? undefined
+                  : () => void navigate(addressOf({ ...kind, rowId: row.id }), { preventScrollReset: true }),
+            };
+          }),
+        ),
+      ),
+    );
+    return [account, ...figures];
+  }, [answer, isAnyRow, language, navigate, search, t, types]);
+}
