@@ -39,6 +39,7 @@ export const builder = new SchemaBuilder<GraphTypes>({
   complexity: complexityLimits,
   relay: {
     clientMutationId: 'omit',
+    idFieldOptions: { description: 'Global id.' },
     cursorType: 'String',
     nodeQueryOptions: false,
     nodesQueryOptions: false,

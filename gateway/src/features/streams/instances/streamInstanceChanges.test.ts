@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from 'graphql-sse';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { encodeClientId, encodeInstanceId } from '../../../ids.ts';
+import { instance } from '../../../testing/records.ts';
+import { refusal, StubApi } from '../../../testing/stubApi.ts';
+import { TestGateway } from '../../../testing/testGateway.ts';
+
+const clientId = encodeClientId(1);
+const idOf = (instanceId: number) => encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 3, instanceId });
+const query = `subscription ($clientId: ID!, $ids: [ID!]!) {
+  streamInstanceChanges(clientId: $clientId, ids: $ids) { instance { id status progress { done } } }
+}`;
+
+interface Event {
+  readonly data?: { readonly streamInstanceChanges: { readonly instance: { readonly id: string; readonly status: string } } };
+  readonly errors?: readonly { readonly extensions?: Record<string, unknown> }[];
+}
+
+class Subscription {
+  readonly events: Event[] = [];
+  isComplete = false;
+  readonly leave: () => void;
+
+  constructor(url: string, ids: readonly string[], cookie = 'tributary_session=good') {
+    const client = createClient({
+      url: `${url}/graphql`,
+      retryAttempts: 0,
+      headers: { 'graphql-require-preflight': '1', cookie },
+    });
+    this.leave = client.subscribe<Record<string, unknown>>(
+      { query, variables: { clientId, ids } },
+      {
+        next: (event) => this.events.push(event as unknown as Event),
+        error: () => {
+          this.isComplete = true;
+        },
+        complete: () => {
+          this.isComplete = true;
+        },
+      },
+    );
+  }
+
+  get statuses(): (string | undefined)[] {
+    return this.events.map((event) => event.data?.streamInstanceChanges.instance.status);
+  }
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  for (let wait = 0; wait < 200 && !condition(); wait += 1) await sleep(10);
+  expect(condition()).toBe(true);
+}
+
+let api: StubApi;
+let gateway: TestGateway;
+let state: ReturnType<typeof instance>[];
+
+beforeEach(async () => {
+  api = new StubApi();
+  state = [instance(10), instance(11)];
+  api.on('GET /api/v1/actuals/financial/instances', () => ({ body: state }));
+  gateway = await TestGateway.start({ dispatcher: api.agent });
+});
+
+afterEach(() => gateway.stop());
+
+describe('changes of instances', () => {
+  it('are pushed once each, after the state at the beginning', async () => {
+    const subscription = new Subscription(gateway.url, [idOf(10)]);
+    await until(() => subscription.events.length === 1);
+    await sleep(100);
+    expect(subscription.statuses).toEqual(['DATA_READY']);
+    state = [instance(10, { status: 'processing' }), instance(11, { status: 'processing' })];
+    await until(() => subscription.events.length === 2);
+    await sleep(100);
+    expect(subscription.statuses).toEqual(['DATA_READY', 'PROCESSING']);
+    subscription.leave();
+  });
+
+  it('are read by one reader for a session and client, with one call for all ids, until nobody watches', async () => {
+    const subscriptions = [[10], [11], [10, 11]].map((ids) => new Subscription(gateway.url, ids.map(idOf)));
+    await until(() => subscriptions.every((subscription, index) => subscription.events.length === (index === 2 ? 2 : 1)));
+    expect(gateway.gateway.instanceReaders.size).toBe(1);
+    api.calls.length = 0;
+    await sleep(200);
+    const reads = api.log.filter((line) => line.includes('/instances'));
+    expect(new Set(reads)).toEqual(new Set(['GET /actuals/financial/instances?ids=10%2C11']));
+    expect(reads.length).toBeLessThanOrEqual(11);
+    for (const subscription of subscriptions) subscription.leave();
+    await until(() => gateway.gateway.instanceReaders.size === 0);
+    await sleep(50);
+    api.calls.length = 0;
+    await sleep(100);
+    expect(api.calls).toEqual([]);
+  });
+
+  it.each([
+    [401, 'UNAUTHENTICATED'],
+    [403, 'FORBIDDEN'],
+    [404, 'NOT_FOUND'],
+  ])('end with the session or the right: %d', async (status, code) => {
+    const subscription = new Subscription(gateway.url, [idOf(10)]);
+    await until(() => subscription.events.length === 1);
+    api.on('GET /api/v1/actuals/financial/instances', () => refusal(status, 'ForbiddenError', 'No.'));
+    await until(() => subscription.isComplete);
+    expect(subscription.events.at(-1)?.errors?.[0]?.extensions?.['code']).toBe(code);
+    expect(gateway.gateway.instanceReaders.size).toBe(0);
+  });
+
+  it('outlast a pause of the api', async () => {
+    const subscription = new Subscription(gateway.url, [idOf(10)]);
+    await until(() => subscription.events.length === 1);
+    api.on('GET /api/v1/actuals/financial/instances', () => refusal(503, 'InternalServerError', 'Later.'));
+    await sleep(100);
+    api.on('GET /api/v1/actuals/financial/instances', () => ({ body: [instance(10, { status: 'processed' })] }));
+    await until(() => subscription.events.length === 2);
+    expect(subscription.statuses).toEqual(['DATA_READY', 'PROCESSED']);
+    subscription.leave();
+  });
+
+  it('are not for those without session', async () => {
+    const subscription = new Subscription(gateway.url, [idOf(10)], '');
+    await until(() => subscription.isComplete);
+    expect(subscription.events[0]?.errors?.[0]?.extensions?.['code']).toBe('UNAUTHENTICATED');
+    expect(gateway.gateway.instanceReaders.size).toBe(0);
+  });
+
+  it('end when the server stops', async () => {
+    const subscription = new Subscription(gateway.url, [idOf(10)]);
+    await until(() => subscription.events.length === 1);
+    gateway.gateway.instanceReaders.close();
+    await until(() => subscription.isComplete);
+  });
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { encodeClientId, encodeId, encodeInstanceId, encodeStreamId } from '../ids.ts';
+import { instance, periods } from '../testing/records.ts';
+import { allRights, grants, refusal, StubApi } from '../testing/stubApi.ts';
+import { TestGateway } from '../testing/testGateway.ts';
+
+const own = encodeClientId(1);
+const foreign = encodeClientId(2);
+const api = new StubApi();
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  api.on('GET /api/v1/periods', () => ({ body: periods }));
+  api.on('GET /api/v1/actuals/financial/instances', () => ({ body: [instance(10)] }));
+  gateway = await TestGateway.start({ dispatcher: api.agent });
+});
+
+afterAll(() => gateway.stop());
+
+beforeEach(() => {
+  api.calls.length = 0;
+  api.on('GET /api/v1/permissions', () => ({ body: allRights }));
+});
+
+const codesOf = (answer: Awaited<ReturnType<TestGateway['ask']>>) =>
+  answer.errors?.map(({ extensions }) => extensions?.['code']);
+
+describe('scopes', () => {
+  it('refuse what the session is missing for as UNAUTHENTICATED', async () => {
+    const query = 'query ($id: ID!) { client(id: $id) { name } }';
+    expect(codesOf(await gateway.ask(query, { id: own }, { cookie: '' }))).toEqual(['UNAUTHENTICATED']);
+    const ended = { cookie: 'tributary_session=ended' };
+    expect(codesOf(await gateway.ask(query, { id: own }, ended))).toEqual(['UNAUTHENTICATED']);
+  });
+
+  it('refuse what the role does not allow as FORBIDDEN, and ask the api for nothing', async () => {
+    api.on('GET /api/v1/permissions', () => ({ body: grants({ periods: ['read'] }) }));
+    const answer = await gateway.ask('query ($id: ID!) { client(id: $id) { streams { totalCount } } }', { id: own });
+    expect(codesOf(answer)).toEqual(['FORBIDDEN']);
+    expect(api.log).not.toContain('GET /actuals/financial/streams');
+    const allowed = await gateway.ask('query ($id: ID!) { client(id: $id) { periodSet { cycle } } }', { id: own });
+    expect(allowed.errors).toBeUndefined();
+  });
+
+  it('refuse administration to everybody but platform administrators', async () => {
+    const answer = await gateway.ask('{ viewer { admin { users { totalCount } } } }');
+    expect(answer).toEqual({ data: { viewer: { admin: null } } });
+    const node = await gateway.ask('mutation { unlockUser(input: { userId: "x" }) { errors { kind } } }');
+    expect(codesOf(node)).toEqual(['FORBIDDEN']);
+  });
+
+  it('guard records that are reached by their id', async () => {
+    api.on('GET /api/v1/permissions', () => ({ body: grants({ periods: ['read'] }) }));
+    const id = encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 3, instanceId: 10 });
+    const answer = await gateway.ask('query ($id: ID!) { node(id: $id) { ... on StreamInstance { status } } }', { id });
+    expect(codesOf(answer)).toEqual(['FORBIDDEN']);
+  });
+
+  it('guard a change before it is asked for', async () => {
+    api.on('GET /api/v1/permissions', () => ({ body: grants({ financial_stream_instances: ['read'] }) }));
+    const id = encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 3, instanceId: 10 });
+    const mutation = 'mutation ($id: ID!) { processStreamInstance(input: { instanceId: $id }) { errors { kind } } }';
+    expect(codesOf(await gateway.ask(mutation, { id }))).toEqual(['FORBIDDEN']);
+    expect(api.log.some((line) => line.startsWith('POST'))).toBe(false);
+  });
+});
+
+describe('ids of another client or type', () => {
+  const unknown = [
+    ['an unknown one', encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 3, instanceId: 99 })],
+    ['one of another client', encodeInstanceId({ clientId: 2, kind: 'financial', streamId: 3, instanceId: 10 })],
+    ['one of another type', encodeStreamId({ clientId: 1, kind: 'financial', streamId: 3 })],
+    ['a forged one', 'nonsense'],
+    ['one under another stream', encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 4, instanceId: 10 })],
+  ] as const;
+
+  it.each(unknown)('answer a change like %s', async (_, id) => {
+    api.on('POST /api/v1/actuals/financial/streams/3/instances/99/process', () =>
+      refusal(404, 'ResourceNotFoundError', 'The resource was not found.'),
+    );
+    const mutation = `mutation ($id: ID!) {
+      processStreamInstance(input: { instanceId: $id }) { instance { id } errors { kind message code path } }
+    }`;
+    expect(await gateway.ask(mutation, { id })).toEqual({
+      data: {
+        processStreamInstance: {
+          instance: null,
+          errors: [{ kind: 'RESOURCE_NOT_FOUND_ERROR', message: 'It does not exist.', code: 'not_found', path: null }],
+        },
+      },
+    });
+  });
+
+  it.each(unknown.filter(([name]) => name !== 'one of another type'))('answer node like %s', async (_, id) => {
+    expect(await gateway.ask('query ($id: ID!) { node(id: $id) { id } }', { id })).toEqual({ data: { node: null } });
+  });
+
+  it('answer client like an unknown one', async () => {
+    for (const id of [foreign, encodeId('Period', 1, 1), 'nonsense']) {
+      expect(await gateway.ask('query ($id: ID!) { client(id: $id) { id } }', { id })).toEqual({ data: { client: null } });
+    }
+  });
+});

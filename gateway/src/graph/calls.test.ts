@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { encodeClientId } from '../ids.ts';
+import { instance, legalEntity, periods, stream } from '../testing/records.ts';
+import { StubApi } from '../testing/stubApi.ts';
+import { TestGateway } from '../testing/testGateway.ts';
+
+const clientId = encodeClientId(1);
+const api = new StubApi();
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  api.on('GET /api/v1/actuals/financial/streams', () => ({ body: [1, 2, 3].map(stream) }));
+  api.on('GET /api/v1/actuals/financial/instances', () => ({
+    body: [1, 2, 3].flatMap((streamId) => [
+      instance(streamId * 10, { stream_id: streamId }),
+      instance(streamId * 10 + 1, { stream_id: streamId }),
+    ]),
+  }));
+  api.on('GET /api/v1/legal_entities', () => ({ body: [legalEntity] }));
+  api.on('GET /api/v1/periods', () => ({ body: periods }));
+  api.on('GET /api/v1/client', () => ({
+    body: { id: 1, name: 'Nordwind', currency: 'EUR', modules: { general: {} } },
+  }));
+  gateway = await TestGateway.start({ dispatcher: api.agent });
+});
+
+afterAll(() => gateway.stop());
+
+beforeEach(() => {
+  api.calls.length = 0;
+});
+
+describe('calls to the api', () => {
+  it('do not grow with the rows of nested lists', async () => {
+    const answer = await gateway.ask(
+      `query ($id: ID!) { client(id: $id) { streams(first: 20) { totalCount edges { node {
+        name legalEntity { code }
+        instances(first: 10) { totalCount edges { node { status fromPeriod { startDate } toPeriod { endDate } stream { name } } } }
+      } } } } }`,
+      { id: clientId },
+    );
+    expect(answer.errors).toBeUndefined();
+    expect(api.log.toSorted()).toEqual([
+      'GET /actuals/financial/instances?stream_ids=1%2C2%2C3',
+      'GET /actuals/financial/streams',
+      'GET /legal_entities',
+      'GET /periods',
+      'GET /permissions',
+      'GET /profile',
+    ]);
+  });
+
+  it('send one GET once, however often it is asked for', async () => {
+    const answer = await gateway.ask(
+      `query ($id: ID!) { a: client(id: $id) { name currency } b: client(id: $id) { name } viewer { user { email } } }`,
+      { id: clientId },
+    );
+    expect(answer.errors).toBeUndefined();
+    expect(api.log.toSorted()).toEqual(['GET /client', 'GET /permissions', 'GET /profile']);
+  });
+
+  it('carry session, client and request id, and nothing is kept between requests', async () => {
+    const query = 'query ($id: ID!) { client(id: $id) { name } }';
+    await gateway.ask(query, { id: clientId }, { 'x-request-id': 'request-1' });
+    await gateway.ask(query, { id: clientId });
+    const names = api.calls.filter(({ path }) => path === '/api/v1/client');
+    expect(names).toHaveLength(2);
+    expect(names[0]?.headers).toMatchObject({
+      cookie: 'tributary_session=good',
+      'x-client-id': '1',
+      'x-request-id': 'request-1',
+    });
+  });
+
+  it('are none where nobody is signed in', async () => {
+    const answer = await gateway.ask('{ viewer { user { email } } }', {}, { cookie: '' });
+    expect(answer).toEqual({ data: { viewer: null } });
+    expect(api.log).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StubApi } from '../testing/stubApi.ts';
+import { TestGateway } from '../testing/testGateway.ts';
+
+const manyAliases = `{ ${Array.from({ length: 400 }, (_, index) => `a${index}: setup { needed }`).join(' ')} }`;
+const nested = (depth: number) =>
+  `{ viewer { clients { client { ledger { accounts { ${'parent { '.repeat(depth)} id ${'} '.repeat(depth)} } } } } } }`;
+const manyDirectives = `{ setup ${'@skip(if: false) '.repeat(200)} { needed } }`;
+const costly = `{ viewer { clients { client { streams(first: 100) { edges { node {
+  instances(first: 100) { edges { node { data(first: 100) { edges { node { rowNo cells } } } } } }
+} } } } } } }`;
+
+const api = new StubApi();
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  api.on('GET /api/v1/setup', () => ({ body: { needed: false } }));
+  api.on('GET /api/v1/clients', () => ({ body: [] }));
+  gateway = await TestGateway.start({
+    dispatcher: api.agent,
+    documents: { aaaa: manyAliases, bbbb: costly, cccc: '{ setup { needed } }' },
+  });
+});
+
+afterAll(() => gateway.stop());
+
+describe('limits on open documents', () => {
+  it.each([
+    ['tokens, while the text is parsed', `{ ${'a '.repeat(100_000)} }`],
+    ['five thousand levels', nested(5_000)],
+    ['depth', nested(40)],
+    ['aliases', manyAliases],
+    ['directives', manyDirectives],
+    ['cost', costly],
+  ])('refuse too much: %s', async (_, query) => {
+    const before = api.calls.length;
+    const answer = await gateway.ask(query);
+    expect(answer.errors?.length).toBeGreaterThan(0);
+    expect(answer.errors?.[0]?.extensions?.['code']).not.toBe('INTERNAL_SERVER_ERROR');
+    expect(api.calls.length - before).toBeLessThanOrEqual(1);
+  });
+
+  it('refuse several operations in one request', async () => {
+    const response = await gateway.post([{ query: '{ setup { needed } }' }, { query: '{ setup { needed } }' }]);
+    expect(response.status).toBe(400);
+  });
+
+  it('refuse pages larger than 100', async () => {
+    const answer = await gateway.ask('{ viewer { admin { users(first: 101) { totalCount } } } }');
+    expect(answer).toEqual({ data: { viewer: { admin: null } } });
+  });
+});
+
+describe('persisted documents', () => {
+  it.each([
+    ['doc_id', { doc_id: 'cccc' }],
+    ['documentId', { documentId: 'cccc' }],
+    ['the extension of persisted queries', { extensions: { persistedQuery: { version: 1, sha256Hash: 'cccc' } } }],
+    ['doc_id beside an empty text', { query: '', doc_id: 'cccc' }],
+  ])('are named by %s', async (_, body) => {
+    const response = await gateway.post(body);
+    expect(await response.json()).toEqual({ data: { setup: { needed: false } } });
+  });
+
+  it.each(['aaaa', 'bbbb'])('are free of the limits: %s', async (id) => {
+    const response = await gateway.post({ doc_id: id });
+    expect(await response.json()).not.toHaveProperty('errors');
+  });
+
+  it('do not free another document sent beside their id', async () => {
+    const response = await gateway.post({ doc_id: 'cccc', query: manyAliases });
+    expect(await response.json()).toHaveProperty('errors');
+  });
+
+  it('are refused when nobody knows them', async () => {
+    const response = await gateway.post({ doc_id: 'dddd' });
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_IN_LIST' } }] });
+  });
+});
+
+describe('introspection', () => {
+  const query = '{ __schema { queryType { name } } }';
+
+  it('is for the signed-in', async () => {
+    expect((await gateway.ask(query)).errors).toBeUndefined();
+    const answer = await gateway.ask(query, {}, { cookie: '' });
+    expect(answer.errors?.[0]?.extensions?.['code']).toBe('UNAUTHENTICATED');
+  });
+
+  it('is open in demonstration mode', async () => {
+    const demonstration = await TestGateway.start({ dispatcher: api.agent, isDemonstration: true });
+    expect((await demonstration.ask(query, {}, { cookie: '' })).errors).toBeUndefined();
+    await demonstration.stop();
+  });
+});

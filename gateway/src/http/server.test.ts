@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StubApi } from '../testing/stubApi.ts';
+import { TestGateway } from '../testing/testGateway.ts';
+
+const api = new StubApi();
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  api.on('GET /api/v1/setup', () => ({ body: { needed: true } }));
+  api.on('GET /config/config.json', () => ({ body: { featureFlags: {} } }));
+  gateway = await TestGateway.start({ dispatcher: api.agent });
+});
+
+afterAll(() => gateway.stop());
+
+const body = JSON.stringify({ query: '{ setup { needed } }' });
+const json = { 'content-type': 'application/json' };
+const preflight = { 'graphql-require-preflight': '1' };
+
+const send = (headers: Record<string, string>, content: string | FormData = body) =>
+  fetch(`${gateway.url}/graphql`, { method: 'POST', headers, body: content });
+
+describe('requests of other sites', () => {
+  it.each([
+    ['without the preflight header', () => send(json), 403],
+    ['from a foreign origin', () => send({ ...json, ...preflight, origin: 'https://evil.example' }), 403],
+    ['from an opaque origin', () => send({ ...json, ...preflight, origin: 'null' }), 403],
+    ['marked as cross-site', () => send({ ...json, ...preflight, 'sec-fetch-site': 'cross-site' }), 403],
+    ['as a form', () => send({ 'content-type': 'application/x-www-form-urlencoded' }, 'query=%7Bsetup%7Bneeded%7D%7D'), 403],
+    ['as multipart', () => send({}, new FormData()), 403],
+    ['as plain text', () => send({ 'content-type': 'text/plain' }), 403],
+    ['as a GET', () => fetch(`${gateway.url}/graphql?query=%7Bsetup%7Bneeded%7D%7D`), 403],
+    ['as a form with the header', () => send({ ...preflight, 'content-type': 'application/x-www-form-urlencoded' }, 'query=x'), 415],
+    ['as multipart with the header', () => send(preflight, new FormData()), 415],
+    ['as an upload', () => fetch(`${gateway.url}/uploads`, { method: 'POST', body: 'a,b' }), 403],
+  ])('are refused: %s', async (_, request, status) => {
+    const before = api.calls.length;
+    const response = await request();
+    expect(response.status).toBe(status);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    expect(api.calls.length).toBe(before);
+  });
+
+  it('are told from our own', async () => {
+    const own = await send({ ...json, ...preflight, origin: 'https://tributary.example', 'sec-fetch-site': 'same-origin' });
+    expect(await own.json()).toEqual({ data: { setup: { needed: true } } });
+    const sameHost = await send({ ...json, ...preflight, origin: gateway.url });
+    expect(sameHost.status).toBe(200);
+  });
+
+  it('get no CORS preflight answered', async () => {
+    const response = await fetch(`${gateway.url}/graphql`, { method: 'OPTIONS', headers: { origin: 'https://evil.example' } });
+    expect(response.status).toBe(403);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('pages', () => {
+  it('come with a nonce of their own under a strict policy, for every path that is no file', async () => {
+    const read = async (path: string) => {
+      const response = await fetch(`${gateway.url}${path}`);
+      const text = await response.text();
+      return { policy: response.headers.get('content-security-policy') ?? '', nonces: [...text.matchAll(/nonce="([^"]+)"/g)] };
+    };
+    const [first, second] = await Promise.all([read('/'), read('/data-audit/balance')]);
+    const nonce = first.nonces[0]?.[1] ?? '';
+    expect(first.nonces.map((match) => match[1])).toEqual([nonce, nonce]);
+    expect(first.policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+    expect(first.policy).toContain("default-src 'none'");
+    expect(first.policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(second.nonces[0]?.[1]).not.toBe(nonce);
+  });
+
+  it('keep hashed assets for ever and answer missing ones with 404', async () => {
+    const asset = await fetch(`${gateway.url}/assets/main-1.js`);
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+    expect(asset.headers.get('content-type')).toContain('text/javascript');
+    expect(asset.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await fetch(`${gateway.url}/assets/main-2.js`)).status).toBe(404);
+  });
+
+  it.each(['/..%2f..%2fetc%2fpasswd', '/%00', '/%E0%A4%A', '/assets/..%2f..%2fpersisted.json'])(
+    'do not lead out of their folder: %s',
+    async (path) => {
+      const text = await (await fetch(`${gateway.url}${path}`)).text();
+      expect(text).not.toContain('root:');
+      expect(text).toMatch(/Not found|<!doctype html>/);
+    },
+  );
+
+  it('serve GraphiQL with a nonce and nothing from outside', async () => {
+    const response = await fetch(`${gateway.url}/graphql`, { headers: { accept: 'text/html' } });
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+    const text = await response.text();
+    expect(text).toContain(`<script nonce="${nonce}">`);
+    expect(text).toContain('mutation SignIn');
+    expect(text).not.toMatch(/<(script|link)[^>]+(src|href)="https?:/);
+  });
+
+  it('pass the configuration through and tell health', async () => {
+    expect(await (await fetch(`${gateway.url}/config/config.json`)).json()).toEqual({ featureFlags: {} });
+    expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Rest } from '../rest/answers.ts';
+
+export const periods: Rest<'PeriodSet'> = {
+  cycle: '1m',
+  fiscal_year_start: 1,
+  start_date: '2025-01-01',
+  periods: [
+    { id: 1, start_date: '2025-01-01', end_date: '2025-01-31', fiscal_year: 2025, ordering: 1, period_number: 1 },
+    { id: 2, start_date: '2025-02-01', end_date: '2025-02-28', fiscal_year: 2025, ordering: 2, period_number: 2 },
+  ],
+};
+
+export function stream(id: number): Rest<'Stream'> {
+  return {
+    id,
+    kind: 'financial',
+    name: `Stream ${id}`,
+    legal_entity_id: 5,
+    type: 'double-entry',
+    instance_count: 1,
+    revision: 1,
+  };
+}
+
+export const legalEntity: Rest<'LegalEntity'> = { id: 5, name: 'Nordwind GmbH', code: 'DE01', currency: 'EUR' };
+
+export function instance(id: number, changes: Partial<Rest<'StreamInstance'>> = {}): Rest<'StreamInstance'> {
+  const pane = { is_valid: true, problems: [] };
+  return {
+    id,
+    stream_id: 3,
+    kind: 'financial',
+    status: 'data_ready',
+    from_period_id: 1,
+    to_period_id: 2,
+    source_type: 'upload',
+    revision: 1,
+    version: 0,
+    published_version: null,
+    is_verified: false,
+    verified_by: null,
+    verified_at: null,
+    is_stale: false,
+    stale_causes: [],
+    cancel_requested: false,
+    progress: null,
+    source: null,
+    panes: { source: pane, rules: pane, output: pane },
+    last_run: null,
+    created_at: '2025-03-01T00:00:00.000Z',
+    ...changes,
+  };
+}

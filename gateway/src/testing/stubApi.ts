@@ -1,0 +1,133 @@
+import { MockAgent } from 'undici';
+import type { Rest } from '../rest/answers.ts';
+
+export interface RecordedCall {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+export interface StubAnswer {
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+type Answer = (call: RecordedCall) => StubAnswer;
+
+export const apiUrl = 'http://api.test';
+
+export const grants = (rights: Record<string, string[]>): Rest<'Permissions'> => ({
+  roles: ['org_finance_admin'],
+  main_role: 'org_finance_admin',
+  default_module: 0,
+  objects: Object.entries(rights).map(([object_type, actions]) => ({ object_type, actions })),
+  namespaces: [],
+  menu: [],
+});
+
+const everything = ['browse', 'read', 'edit', 'add', 'delete', 'execute'];
+
+export const allRights = grants(
+  Object.fromEntries(
+    [
+      'users',
+      'settings',
+      'legal_entities',
+      'periods',
+      'currencies',
+      'ledger',
+      'dimensions',
+      'financial_streams',
+      'financial_stream_instances',
+      'financial_rules',
+      'financial_verification',
+      'trial_balance',
+    ].map((name) => [name, everything]),
+  ),
+);
+
+export const refusal = (status: number, kind: string, message: string, fields?: unknown): StubAnswer => ({
+  status,
+  headers: { 'goa-error': kind },
+  body: { name: kind, id: 'ERR-1', message, ...(fields === undefined ? {} : { fields }) },
+});
+
+/**
+ * An api that only counts and answers: what it is asked for stands in `calls`, and answers come from a table of
+ * `METHOD /path` without the query. A session is a cookie `tributary_session=good`; client 1 is the caller's.
+ */
+export class StubApi {
+  readonly agent = new MockAgent();
+  readonly calls: RecordedCall[] = [];
+  readonly #answers = new Map<string, Answer>();
+
+  constructor() {
+    this.agent.disableNetConnect();
+    this.agent
+      .get(apiUrl)
+      .intercept({ path: () => true, method: () => true })
+      .reply(({ method, path, headers, body }) => {
+        const call = { method, path, headers: toRecord(headers), body: readBody(body) };
+        this.calls.push(call);
+        const { status = 200, body: data = null, headers: answered = {} } = this.#answer(call);
+        return {
+          statusCode: status,
+          data: typeof data === 'string' ? data : JSON.stringify(data),
+          responseOptions: { headers: { 'content-type': 'application/json', ...answered } },
+        };
+      })
+      .persist();
+    this.on('GET /api/v1/profile', () => ({ body: profile }));
+    this.on('GET /api/v1/permissions', () => ({ body: allRights }));
+  }
+
+  on(route: string, answer: Answer): void {
+    this.#answers.set(route, answer);
+  }
+
+  /** What was asked for, each as `METHOD /path?query`. */
+  get log(): string[] {
+    return this.calls.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`);
+  }
+
+  #answer(call: RecordedCall): StubAnswer {
+    const isPublic = /\/(setup|account\/login|config\.json)/.test(call.path);
+    if (!isPublic && call.headers['cookie'] !== 'tributary_session=good') {
+      return refusal(401, 'UnauthenticatedError', 'Sign in first.');
+    }
+    const clientId = call.headers['x-client-id'];
+    if (clientId !== undefined && clientId !== '1') {
+      return refusal(404, 'ResourceNotFoundError', 'The resource was not found.');
+    }
+    const answer = this.#answers.get(`${call.method} ${call.path.split('?')[0]}`);
+    return answer?.(call) ?? refusal(404, 'ResourceNotFoundError', 'The resource was not found.');
+  }
+}
+
+export const profile: Rest<'Profile'> = {
+  id: 7,
+  email: 'anna@example.com',
+  first_name: 'Anna',
+  last_name: 'Arnold',
+  language: 'en-GB',
+  is_platform_admin: false,
+  roles: [],
+  client_user_id: null,
+};
+
+function toRecord(headers: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(Object(headers)).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  );
+}
+
+function readBody(body: unknown): unknown {
+  if (typeof body !== 'string' || body === '') return null;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
