@@ -1,8 +1,12 @@
-import { useParams, useSearchParams } from 'react-router';
-import { graphql } from 'react-relay';
+import { useLoaderData, useParams, useSearchParams } from 'react-router';
+import { useDeferredValue, type ReactNode } from 'react';
+import { graphql, usePreloadedQuery } from 'react-relay';
 import type { StreamInstancePageQuery } from '../../__generated__/StreamInstancePageQuery.graphql.ts';
+import { GridSkeleton } from '../../components/Skeletons.tsx';
 import { NotFoundError } from '../../relay/errors.ts';
-import { useRouteQuery } from '../../relay/useRouteQuery.ts';
+import type { QueryRouteData } from '../../relay/queryRoute.ts';
+import { useReleasedQuery } from '../../relay/useRouteQuery.ts';
+import type { PaneName } from './instance/checklist.ts';
 import { InstanceEditor } from './instance/InstanceEditor.tsx';
 import { OutputPane } from './output/OutputPane.tsx';
 import { RulesPane } from './rules/RulesPane.tsx';
@@ -46,23 +50,25 @@ export function StreamInstancePage() {
   const { clientId = '', instanceId = '' } = useParams();
   const [search] = useSearchParams();
   const place = readPlace(search);
-  const { client, node } = useRouteQuery<StreamInstancePageQuery>(query);
+  const { queryRef } = useLoaderData<QueryRouteData<StreamInstancePageQuery>>();
+  useReleasedQuery(queryRef);
+  // What is shown stays until the next pane or page of rows has arrived.
+  const { client, node } = usePreloadedQuery<StreamInstancePageQuery>(query, useDeferredValue(queryRef));
   const editor = node?.editor;
   if (!client || !editor) {
     throw new NotFoundError({ message: 'There is no such stream instance.', code: 'NOT_FOUND', id: null });
   }
+  const panes: Readonly<Record<PaneName, ReactNode>> = {
+    source: node.sourcePane && <SourcePane instance={node.sourcePane} place={place} />,
+    rules: node.rulesPane && client.rulesChoices && (
+      <RulesPane instance={node.rulesPane} client={client.rulesChoices} place={place} />
+    ),
+    output: node.outputPane && <OutputPane instance={node.outputPane} place={place} />,
+  };
   return (
     <DraftsProvider key={instanceId}>
       <InstanceEditor clientId={clientId} instance={editor}>
-        {node.sourcePane && place.pane === 'source' && (
-          <SourcePane instance={node.sourcePane} place={place} />
-        )}
-        {node.rulesPane && client.rulesChoices && place.pane === 'rules' && (
-          <RulesPane instance={node.rulesPane} client={client.rulesChoices} place={place} />
-        )}
-        {node.outputPane && place.pane === 'output' && (
-          <OutputPane instance={node.outputPane} place={place} />
-        )}
+        {panes[place.pane] ?? <GridSkeleton />}
       </InstanceEditor>
     </DraftsProvider>
   );

@@ -33,7 +33,7 @@ export function AccountsGrid(props: AccountsGridProps) {
   const columns = useMemo<readonly GridColDef<StreamAccountValue>[]>(
     () => [
       { field: 'code', headerName: t('accounts.code'), width: 150 },
-      { field: 'description', headerName: t('accounts.description'), flex: 1, minWidth: 160 },
+      { field: 'description', headerName: t('accounts.description'), flex: 0.8, minWidth: 140 },
       {
         field: 'rowCount',
         headerName: t('accounts.rows'),

@@ -25,6 +25,8 @@ import { useFieldName } from './useFieldName.ts';
 interface FieldEditorProps {
   readonly field: FieldValue;
   readonly isMissing: boolean;
+  /** Required, and nothing else stands in for it. */
+  readonly isNeeded: boolean;
   readonly columns: readonly ColumnValue[];
   readonly suggestion: Suggestion | null;
   readonly isFixed: boolean;
@@ -34,7 +36,7 @@ interface FieldEditorProps {
 
 /** One field: where it comes from, and how it is read. */
 export function FieldEditor(props: FieldEditorProps) {
-  const { field, isMissing, columns, suggestion, isFixed, isChosen, dispatch } = props;
+  const { field, isMissing, isNeeded, columns, suggestion, isFixed, isChosen, dispatch } = props;
   const { t } = useTranslation('streams/fields');
   const fieldName = useFieldName();
   const root = useRef<HTMLDivElement>(null);
@@ -69,7 +71,7 @@ export function FieldEditor(props: FieldEditorProps) {
         <Typography id={headingId} variant="body2" component="h3" sx={{ fontWeight: 600, flex: 1 }}>
           {fieldName(field.name)}
         </Typography>
-        {field.isRequired && (
+        {isNeeded && (
           <Chip
             label={t(isMissing ? 'state.missing' : 'state.required')}
             color={isMissing ? 'warning' : 'default'}

@@ -9,6 +9,7 @@ import { AddField } from './AddField.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
 import {
   fieldsByColumn,
+  isNeeded,
   missingFields,
   openSuggestions,
   orderedFields,
@@ -102,6 +103,7 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
             key={field.name}
             field={field}
             isMissing={missing.includes(field.name)}
+            isNeeded={isNeeded(field, draft.fields)}
             columns={columns}
             suggestion={offered.find((suggestion) => suggestion.field.name === field.name) ?? null}
             isFixed={isFixed}

@@ -225,6 +225,13 @@ export function missingFields(fields: readonly FieldValue[]): readonly string[] 
   return !isDated && isDateWanted ? ['document_entry_date', ...missing] : missing;
 }
 
+/** A required field; of the two dates, the empty one is not needed once the other is there. */
+export function isNeeded(field: FieldValue, fields: readonly FieldValue[]): boolean {
+  if (!field.isRequired || isMapped(field)) return field.isRequired;
+  const isOtherDateThere = fields.some((other) => dateFields.includes(other.name) && isMapped(other));
+  return !(dateFields.includes(field.name) && isOtherDateThere);
+}
+
 /** Required fields first, each group in the order of the server; deprecated ones only while they are in use. */
 export function orderedFields(fields: readonly FieldValue[]): readonly FieldValue[] {
   const shown = fields.filter((field) => !field.isDeprecated || isMapped(field));

@@ -1,6 +1,13 @@
 import { measures } from '../../../theme/tokens.ts';
 
-export const gridSize = { rowHeight: measures.gridRow, density: 'standard' } as const;
+/** The grid writes styles of its own, which the Content-Security-Policy lets in with this value alone. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+
+export const gridSize = {
+  rowHeight: measures.gridRow,
+  density: 'standard',
+  ...(nonce === undefined || nonce === '' ? {} : { nonce }),
+} as const;
 
 /** Grids of text: tabular digits, hairlines, the chosen row marked by a bar and not by colour alone. */
 export const gridStyle = {

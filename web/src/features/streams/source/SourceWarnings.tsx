@@ -24,10 +24,12 @@ export function SourceWarnings({ source }: SourceWarningsProps) {
   const { warnings } = useFragment(fragment, source);
   return warnings.map(({ code, params }) => {
     const values = Object.fromEntries(params.map(({ name, value }) => [name, value]));
-    const isKnown = i18n.exists(`streams/source:warning.${code}`);
+    const isKnown = i18n.exists(`streams/source:warning.${code}`, { count: 1 });
     return (
       <Alert key={code} severity="warning">
-        {isKnown ? t(`warning.${code}`, values) : t('warning.other', { code })}
+        {isKnown
+          ? t(`warning.${code}`, { ...values, count: Number(values['count'] ?? 1) })
+          : t('warning.other', { code })}
       </Alert>
     );
   });
