@@ -4,7 +4,7 @@ import type { RequestContext } from '../context.ts';
 import { badInput } from './errors.ts';
 
 /** Far above what a screen of figures needs, far below what would keep the gateway busy for seconds. */
-const tokensMax = 6_000;
+const tokensMax = 3_000;
 const depthMax = 24;
 const aliasesMax = 120;
 const directivesMax = 60;

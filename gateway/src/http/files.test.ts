@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -82,7 +83,7 @@ describe('files', () => {
       }
       lastByteAt = performance.now();
     }
-    const response = await request(`${gateway.url}/uploads`, { method: 'POST', headers, body: content() });
+    const response = await request(`${gateway.url}/uploads`, { method: 'POST', headers, body: Readable.from(content()) });
     expect(response.statusCode).toBe(201);
     const answer = (await response.body.json()) as { uploadId: string; sizeBytes: number };
     expect(parseId(answer.uploadId)).toEqual({ type: 'Upload', clientId: 1, local: '4' });
@@ -102,7 +103,7 @@ describe('files', () => {
       yield chunk;
     }
     const { signal } = controller;
-    await expect(request(`${gateway.url}/uploads`, { method: 'POST', headers, body: content(), signal })).rejects.toThrow();
+    await expect(request(`${gateway.url}/uploads`, { method: 'POST', headers, body: Readable.from(content()), signal })).rejects.toThrow();
     for (let wait = 0; wait < 50 && !isAborted; wait += 1) await sleep(20);
     expect(isAborted).toBe(true);
   });
