@@ -26,17 +26,33 @@ export const TransactionSourceRef = builder.objectRef<Of<'SourceRow'>>('Transact
       authScopes: readsInstances,
       unauthorizedResolver: () => null,
       resolve: async ({ clientId, record }, _, { graph }) => {
-        const key = { clientId, kind: 'financial', streamId: record.stream_id, instanceId: record.instance_id } as const;
+        const key = {
+          clientId,
+          kind: 'financial',
+          streamId: record.stream_id,
+          instanceId: record.instance_id,
+        } as const;
         return ofOrNull(clientId, await graph.client(clientId).findInstance(key));
       },
     }),
     version: t.int({ description: 'Version that was posted.', resolve: ({ record }) => record.version }),
     fileName: t.string({ description: 'Name of the file.', resolve: ({ record }) => record.file_name }),
     sha256: t.string({ description: 'SHA-256 of its bytes.', resolve: ({ record }) => record.sha256 }),
-    rowNo: t.int({ description: 'Row, counted from 1 at the top of the file.', resolve: ({ record }) => record.row_no }),
-    columns: t.field({ type: [SourceColumnRef], description: 'Columns of the file.', resolve: ({ record }) => record.columns }),
+    rowNo: t.int({
+      description: 'Row, counted from 1 at the top of the file.',
+      resolve: ({ record }) => record.row_no,
+    }),
+    columns: t.field({
+      type: [SourceColumnRef],
+      description: 'Columns of the file.',
+      resolve: ({ record }) => record.columns,
+    }),
     cells: t.stringList({ description: 'Texts of the row.', resolve: ({ record }) => record.cells }),
-    context: t.field({ type: [SourceRowRef], description: 'The rows around it.', resolve: ({ record }) => record.context }),
+    context: t.field({
+      type: [SourceRowRef],
+      description: 'The rows around it.',
+      resolve: ({ record }) => record.context,
+    }),
   }),
 });
 
@@ -47,26 +63,57 @@ builder.node(TransactionRef, {
   authScopes: can('read', 'trial_balance'),
   id: { resolve: ({ clientId, record }) => `${clientId}/${record.id}`, description: 'Global id.' },
   fields: (t) => ({
-    type: t.field({ type: TransactionTypeEnum, description: 'What it is.', resolve: ({ record }) => record.type }),
+    type: t.field({
+      type: TransactionTypeEnum,
+      description: 'What it is.',
+      resolve: ({ record }) => record.type,
+    }),
     date: t.field({ type: 'Date', description: 'Date.', resolve: ({ record }) => record.date }),
-    period: t.field({ type: PeriodRef, description: 'Period.', resolve: ({ clientId, record }, _, { graph }) => getPeriod(graph, clientId, record.period_id) }),
-    legalEntity: t.field({ type: LegalEntityRef, description: 'Legal entity.', resolve: ({ clientId, record }, _, { graph }) => getLegalEntity(graph, clientId, record.legal_entity_id) }),
-    account: t.field({ type: AccountRef, nullable: true, description: 'Ledger account.', resolve: ({ clientId, record }, _, { graph }) => findAccount(graph, clientId, record.account_id) }),
+    period: t.field({
+      type: PeriodRef,
+      description: 'Period.',
+      resolve: ({ clientId, record }, _, { graph }) => getPeriod(graph, clientId, record.period_id),
+    }),
+    legalEntity: t.field({
+      type: LegalEntityRef,
+      description: 'Legal entity.',
+      resolve: ({ clientId, record }, _, { graph }) =>
+        getLegalEntity(graph, clientId, record.legal_entity_id),
+    }),
+    account: t.field({
+      type: AccountRef,
+      nullable: true,
+      description: 'Ledger account.',
+      resolve: ({ clientId, record }, _, { graph }) => findAccount(graph, clientId, record.account_id),
+    }),
     correspondingAccount: t.field({
       type: AccountRef,
       nullable: true,
       description: 'Ledger account on the other side.',
-      resolve: ({ clientId, record }, _, { graph }) => findAccount(graph, clientId, record.corresponding_account_id),
+      resolve: ({ clientId, record }, _, { graph }) =>
+        findAccount(graph, clientId, record.corresponding_account_id),
     }),
     dimensionInstance: t.field({
       type: DimensionInstanceRef,
       nullable: true,
       description: 'Where it lies in a dimension.',
-      resolve: ({ clientId, record }, _, { graph }) => findDimensionInstance(graph, clientId, record.dimension_instance_id),
+      resolve: ({ clientId, record }, _, { graph }) =>
+        findDimensionInstance(graph, clientId, record.dimension_instance_id),
     }),
-    debit: t.field({ type: 'Decimal', description: 'Debit amount, in `currency`.', resolve: ({ record }) => record.debit }),
-    credit: t.field({ type: 'Decimal', description: 'Credit amount, in `currency`.', resolve: ({ record }) => record.credit }),
-    currency: t.string({ description: 'Currency of the amounts, ISO 4217.', resolve: ({ record }) => record.currency }),
+    debit: t.field({
+      type: 'Decimal',
+      description: 'Debit amount, in `currency`.',
+      resolve: ({ record }) => record.debit,
+    }),
+    credit: t.field({
+      type: 'Decimal',
+      description: 'Credit amount, in `currency`.',
+      resolve: ({ record }) => record.credit,
+    }),
+    currency: t.string({
+      description: 'Currency of the amounts, ISO 4217.',
+      resolve: ({ record }) => record.currency,
+    }),
     streamInstance: t.field({
       type: StreamInstanceRef,
       nullable: true,
@@ -75,15 +122,34 @@ builder.node(TransactionRef, {
       unauthorizedResolver: () => null,
       resolve: async ({ clientId, record }, _, { graph }) => {
         if (record.stream_id === null || record.instance_id === null) return null;
-        const key = { clientId, kind: 'financial', streamId: record.stream_id, instanceId: record.instance_id } as const;
+        const key = {
+          clientId,
+          kind: 'financial',
+          streamId: record.stream_id,
+          instanceId: record.instance_id,
+        } as const;
         return ofOrNull(clientId, await graph.client(clientId).findInstance(key));
       },
     }),
-    version: t.int({ nullable: true, description: 'Version of the instance.', resolve: ({ record }) => record.version }),
+    version: t.int({
+      nullable: true,
+      description: 'Version of the instance.',
+      resolve: ({ record }) => record.version,
+    }),
     rowNo: t.int({ nullable: true, description: 'Row of its file.', resolve: ({ record }) => record.row_no }),
-    description: t.string({ nullable: true, description: 'Text of the row.', resolve: ({ record }) => record.description }),
-    isClosing: t.boolean({ description: 'Belongs to a closing entry.', resolve: ({ record }) => record.is_closing }),
-    pairedByConvention: t.boolean({ description: 'The corresponding account follows from the order of rows.', resolve: ({ record }) => record.paired_by_convention }),
+    description: t.string({
+      nullable: true,
+      description: 'Text of the row.',
+      resolve: ({ record }) => record.description,
+    }),
+    isClosing: t.boolean({
+      description: 'Belongs to a closing entry.',
+      resolve: ({ record }) => record.is_closing,
+    }),
+    pairedByConvention: t.boolean({
+      description: 'The corresponding account follows from the order of rows.',
+      resolve: ({ record }) => record.paired_by_convention,
+    }),
     source: t.field({
       type: TransactionSourceRef,
       nullable: true,
@@ -95,11 +161,7 @@ builder.node(TransactionRef, {
   }),
 });
 
-export async function readSource(
-  upstream: Upstream,
-  clientId: number,
-  id: string,
-): Promise<Of<'SourceRow'>> {
+export async function readSource(upstream: Upstream, clientId: number, id: string): Promise<Of<'SourceRow'>> {
   const call = { clientId, path: { id } };
   return { clientId, record: await upstream.get('/data_audit/trial_balance/transactions/{id}/source', call) };
 }
@@ -117,16 +179,35 @@ export interface TransactionPage extends Page<Of<'Transaction'>> {
   readonly currency: string | null;
 }
 
-export const TransactionConnectionRef = builder.objectRef<TransactionPage>('TransactionConnection').implement({
-  description: 'A page of the lines behind a figure. The sums are those of all pages, in the currency named.',
-  authScopes: { withParent: true },
-  fields: (t) => ({
-    totalCount: t.exposeInt('totalCount', { description: 'How many lines there are.' }),
-    debit: t.expose('debit', { type: 'Decimal', description: 'Sum of the debit side: for a turnover, the figure.' }),
-    credit: t.expose('credit', { type: 'Decimal', description: 'Sum of the credit side: for a turnover, the figure.' }),
-    balance: t.expose('balance', { type: 'Decimal', description: 'Debit less credit: for an opening or closing, the figure.' }),
-    currency: t.exposeString('currency', { nullable: true, description: 'Currency of the sums; null when they mix currencies.' }),
-    edges: t.expose('edges', { type: [TransactionEdgeRef], description: 'The lines of this page.', complexity: edgesComplexity }),
-    pageInfo: t.expose('pageInfo', { type: builder.pageInfoRef(), description: 'Whether there is more.' }),
-  }),
-});
+export const TransactionConnectionRef = builder
+  .objectRef<TransactionPage>('TransactionConnection')
+  .implement({
+    description:
+      'A page of the lines behind a figure. The sums are those of all pages, in the currency named.',
+    authScopes: { withParent: true },
+    fields: (t) => ({
+      totalCount: t.exposeInt('totalCount', { description: 'How many lines there are.' }),
+      debit: t.expose('debit', {
+        type: 'Decimal',
+        description: 'Sum of the debit side: for a turnover, the figure.',
+      }),
+      credit: t.expose('credit', {
+        type: 'Decimal',
+        description: 'Sum of the credit side: for a turnover, the figure.',
+      }),
+      balance: t.expose('balance', {
+        type: 'Decimal',
+        description: 'Debit less credit: for an opening or closing, the figure.',
+      }),
+      currency: t.exposeString('currency', {
+        nullable: true,
+        description: 'Currency of the sums; null when they mix currencies.',
+      }),
+      edges: t.expose('edges', {
+        type: [TransactionEdgeRef],
+        description: 'The lines of this page.',
+        complexity: edgesComplexity,
+      }),
+      pageInfo: t.expose('pageInfo', { type: builder.pageInfoRef(), description: 'Whether there is more.' }),
+    }),
+  });
