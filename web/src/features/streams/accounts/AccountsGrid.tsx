@@ -79,7 +79,7 @@ export function AccountsGrid(props: AccountsGridProps) {
     [t, language, isFixed, ledgerAccounts, dispatch],
   );
   return (
-    <Box sx={{ minWidth: 0, maxHeight: 460, display: 'flex', flexDirection: 'column' }}>
+    <Box sx={{ minWidth: 0, maxHeight: 400, display: 'flex', flexDirection: 'column' }}>
       <DataGrid<StreamAccountValue>
         aria-label={t('accounts.title')}
         rows={rows}

@@ -13,15 +13,16 @@ export function useRunNotice(instance: InstanceState_instance$key): void {
   const { enqueueSnackbar } = useSnackbar();
   const { t } = useTranslation('streams');
   const language = useLanguage();
-  const before = useRef({ status, state: lastRun?.state ?? null });
+  const before = useRef({ status, finishedAt: lastRun?.finishedAt ?? null });
   useEffect(() => {
-    const { status: statusBefore, state: stateBefore } = before.current;
-    before.current = { status, state: lastRun?.state ?? null };
+    const { status: statusBefore, finishedAt } = before.current;
+    before.current = { status, finishedAt: lastRun?.finishedAt ?? finishedAt };
     if (statusBefore === 'DEPROCESSING' && status === 'DATA_READY') {
       enqueueSnackbar(t('notice.deprocessed'), { variant: 'success' });
       return;
     }
-    if (stateBefore !== 'RUNNING' || !lastRun || lastRun.state === 'RUNNING') return;
+    const hasEnded = lastRun?.finishedAt !== undefined && lastRun.finishedAt !== null;
+    if (!hasEnded || lastRun.state === 'RUNNING' || lastRun.finishedAt === finishedAt) return;
     const count = lastRun.errorCount;
     const subject = lastRun.kind === 'DRY_RUN' ? 'dryRun' : 'process';
     if (lastRun.state === 'CANCELLED') {

@@ -155,6 +155,12 @@ export function toRuleInputs(draft: RulesDraft) {
   return draft.map(toInput);
 }
 
+/** Whether two lists do the same with a file; a rule that was saved has gained an id, which places nothing. */
+export function placesAlike(left: RulesDraft, right: RulesDraft): boolean {
+  const withoutIds = (draft: RulesDraft) => toRuleInputs(draft).map((rule) => ({ ...rule, id: null }));
+  return isEqual(withoutIds(left), withoutIds(right));
+}
+
 export function isSameRules(left: RulesDraft, right: RulesDraft): boolean {
   return isEqual(toRuleInputs(left), toRuleInputs(right));
 }

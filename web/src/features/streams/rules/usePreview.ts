@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { usePreviewRulesMutation } from '../../../__generated__/usePreviewRulesMutation.graphql.ts';
 import type { Refusal } from '../shared/useCommit.ts';
-import { isSameRules, toRuleInputs, type RulesDraft } from './ruleDraft.ts';
+import { placesAlike, toRuleInputs, type RulesDraft } from './ruleDraft.ts';
 import { usePreviewRules } from './usePreviewRules.ts';
 
 export type PreviewResult = NonNullable<usePreviewRulesMutation['response']['previewRules']['preview']>;
@@ -19,6 +19,6 @@ export function usePreview(streamId: string, instanceId: string, rules: RulesDra
     const result = outcome.response?.previewRules.preview;
     if (result) setShown({ result, rules });
   };
-  const isCurrent = shown !== null && isSameRules(shown.rules, rules);
+  const isCurrent = shown !== null && placesAlike(shown.rules, rules);
   return { run, isBusy, errors, result: shown?.result ?? null, isCurrent };
 }

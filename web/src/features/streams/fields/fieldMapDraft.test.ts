@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import {
+  analyticsName,
+  emptyFormat,
+  fieldsByColumn,
+  isNeeded,
+  missingFields,
+  openSuggestions,
+  orderedFields,
+  reduceFieldMap,
+  toFieldInputs,
+  type FieldMapDraft,
+  type FieldValue,
+} from './fieldMapDraft.ts';
+
+const columns = ['Datum', 'Konto', 'Betrag'].map((name, position) => ({ name, position }));
+const [dateColumn, accountColumn, amountColumn] = [columns[0]!, columns[1]!, columns[2]!];
+
+function field(name: string, change: Partial<FieldValue> = {}): FieldValue {
+  return {
+    name,
+    isRequired: true,
+    isDeprecated: false,
+    sources: [],
+    constant: null,
+    isNotUsed: false,
+    format: emptyFormat,
+    ...change,
+  };
+}
+
+function draftOf(...fields: readonly FieldValue[]): FieldMapDraft {
+  return {
+    fields,
+    options: { rowFilter: null, sideFrom: 'COLUMN', amountKind: 'FLOW', contraAccount: null },
+  };
+}
+
+const empty = draftOf(
+  field('document_entry_date'),
+  field('accounting_period'),
+  field('account'),
+  field('dimension'),
+  field('description', { isRequired: false }),
+);
+
+describe('missing fields', () => {
+  it('asks for one of the two dates, and for what is required', () => {
+    expect(missingFields(empty.fields)).toEqual(['document_entry_date', 'account', 'dimension']);
+  });
+
+  it('is content with the other date, and with a dimension that the file does not have', () => {
+    const dated = reduceFieldMap(empty, {
+      type: 'sourcesChosen',
+      name: 'accounting_period',
+      sources: [dateColumn],
+    });
+    const without = reduceFieldMap(dated, { type: 'markedNotUsed', name: 'dimension' });
+    expect(missingFields(without.fields)).toEqual(['account']);
+    expect(isNeeded(without.fields[0]!, without.fields)).toBe(false);
+    expect(isNeeded(without.fields[1]!, without.fields)).toBe(true);
+  });
+});
+
+describe('editing', () => {
+  it('gives a field one origin at a time', () => {
+    const chosen = reduceFieldMap(empty, {
+      type: 'sourcesChosen',
+      name: 'account',
+      sources: [accountColumn],
+    });
+    const constant = reduceFieldMap(chosen, { type: 'constantSet', name: 'account', constant: '1200' });
+    expect(constant.fields[2]).toMatchObject({ sources: [], constant: '1200', isNotUsed: false });
+    const cleared = reduceFieldMap(constant, { type: 'cleared', name: 'account' });
+    expect(cleared).toEqual(empty);
+  });
+
+  it('takes suggestions with their formats, those of new fields too, and leaves the rest', () => {
+    const suggestions = [
+      {
+        field: field('document_entry_date', {
+          sources: [dateColumn],
+          format: { ...emptyFormat, dateOrder: 'DMY' },
+        }),
+        confidence: 0.9,
+        reason: 'HEADER_NAME',
+        samples: ['31.01.2023'],
+      },
+      {
+        field: field('vendor', { isRequired: false, sources: [amountColumn] }),
+        confidence: 0.5,
+        reason: 'VALUE_SHAPE',
+        samples: [],
+      },
+    ];
+    const next = reduceFieldMap(empty, { type: 'suggestionsAccepted', suggestions });
+    expect(next.fields[0]).toMatchObject({ sources: [dateColumn], format: { dateOrder: 'DMY' } });
+    expect(next.fields.at(-1)?.name).toBe('vendor');
+    expect(openSuggestions(next, suggestions)).toEqual([]);
+    expect(openSuggestions(empty, suggestions)).toHaveLength(2);
+  });
+
+  it('names a further column unlike all fields that are there', () => {
+    expect(analyticsName('Kosten-Stelle 1', [])).toBe('kosten_stelle_1');
+    expect(analyticsName('Разходен център', [])).toBe('разходен_център');
+    expect(analyticsName('Amount', [])).toBe('amount_2');
+    expect(analyticsName('vendor', ['vendor', 'vendor_2'])).toBe('vendor_3');
+    expect(analyticsName('///', [])).toBe('column');
+  });
+});
+
+describe('what is shown and sent', () => {
+  it('puts required fields first, and superseded ones only while they are in use', () => {
+    const old = field('dimension', { isRequired: false, isDeprecated: true });
+    const fields = [field('description', { isRequired: false }), old, field('account')];
+    expect(orderedFields(fields).map(({ name }) => name)).toEqual(['account', 'description']);
+    const used = [{ ...old, sources: [accountColumn] }, field('account')];
+    expect(orderedFields(used).map(({ name }) => name)).toEqual(['account', 'dimension']);
+  });
+
+  it('knows the fields of each column, and sends only fields that say something', () => {
+    const both = draftOf(
+      field('debit_dimension', { sources: [accountColumn] }),
+      field('credit_dimension', { sources: [accountColumn] }),
+      field('amount'),
+    );
+    expect(fieldsByColumn(both.fields).get(1)).toEqual(['debit_dimension', 'credit_dimension']);
+    expect(toFieldInputs(both.fields).map(({ name }) => name)).toEqual([
+      'debit_dimension',
+      'credit_dimension',
+    ]);
+  });
+});

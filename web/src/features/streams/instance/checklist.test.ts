@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { checklist, isReady, type ChecklistInput } from './checklist.ts';
+
+const valid = { isValid: true, problems: [] };
+
+const whole: ChecklistInput = {
+  hasFile: true,
+  sourcePane: valid,
+  rulesPane: valid,
+  isVerified: true,
+  hasUnsavedEdits: false,
+  lastRun: { isCurrent: true, errorCount: 0, state: 'SUCCEEDED' },
+};
+
+function states(change: Partial<ChecklistInput>) {
+  return Object.fromEntries(checklist({ ...whole, ...change }).map(({ name, state }) => [name, state]));
+}
+
+function problem(code: string) {
+  return { isValid: false, problems: [{ code, subject: 'account', count: 1 }] };
+}
+
+describe('the checklist of processing', () => {
+  it('is done when nothing is missing', () => {
+    expect(new Set(Object.values(states({})))).toEqual(new Set(['done']));
+    expect(isReady(checklist(whole))).toBe(true);
+  });
+
+  it.each([
+    ['file', { hasFile: false }],
+    ['fields', { sourcePane: problem('missing_required_field') }],
+    ['saved', { hasUnsavedEdits: true }],
+    ['verified', { isVerified: false }],
+  ] as const)('does not start without: %s', (name, change) => {
+    expect(states(change)[name]).toBe('missing');
+    expect(isReady(checklist({ ...whole, ...change }))).toBe(false);
+  });
+
+  it.each([
+    ['placement', { sourcePane: problem('unknownAccount') }],
+    ['placement', { rulesPane: problem('matchingRuleMissing') }],
+    ['dryRun', { lastRun: null }],
+    ['dryRun', { lastRun: { isCurrent: false, errorCount: 0, state: 'SUCCEEDED' } }],
+    ['dryRun', { lastRun: { isCurrent: true, errorCount: 3, state: 'FAILED' } }],
+  ] as const)('only advises: %s', (name, change) => {
+    expect(states(change)[name]).toBe('advised');
+    expect(states(change).fields).toBe('done');
+    expect(isReady(checklist({ ...whole, ...change }))).toBe(true);
+  });
+});
