@@ -53,7 +53,10 @@ export const builder = new SchemaBuilder<GraphTypes>({
       description: 'A record with an id of its own, which `node(id)` finds again.',
       resolveType: typeOfNode,
     },
-    pageInfoTypeOptions: { ...withParent, description: 'Where a page of a list stands within the whole list.' },
+    pageInfoTypeOptions: {
+      ...withParent,
+      description: 'Where a page of a list stands within the whole list.',
+    },
     hasNextPageFieldOptions: { description: 'Whether records follow after this page.' },
     hasPreviousPageFieldOptions: { description: 'Whether records come before this page.' },
     startCursorFieldOptions: { description: 'Cursor of the first record of the page.' },
@@ -70,7 +73,9 @@ export const builder = new SchemaBuilder<GraphTypes>({
     cursorFieldOptions: { description: 'Place of the record in the list.' },
     pageInfoFieldOptions: { description: 'Whether there is more.' },
     mutationInputArgOptions: { description: 'What to do, and to what.' },
-    firstArgOptions: { description: 'How many records to answer, from the beginning or from `after`: 1 to 100.' },
+    firstArgOptions: {
+      description: 'How many records to answer, from the beginning or from `after`: 1 to 100.',
+    },
     afterArgOptions: { description: 'Only records after this cursor.' },
     lastArgOptions: { description: 'How many records to answer, from the end or from `before`: 1 to 100.' },
     beforeArgOptions: { description: 'Only records before this cursor.' },
@@ -79,6 +84,7 @@ export const builder = new SchemaBuilder<GraphTypes>({
 
 builder.queryType({ description: 'Everything that can be read.' });
 builder.mutationType({
-  description: 'Everything that can be changed. A refusal that the caller can mend is answered in `errors` of the payload.',
+  description:
+    'Everything that can be changed. A refusal that the caller can mend is answered in `errors` of the payload.',
 });
 builder.subscriptionType({ description: 'What is pushed while it changes, as server-sent events.' });

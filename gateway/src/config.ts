@@ -11,8 +11,14 @@ const environmentSchema = z.object({
   API_URL: z.url().default('http://127.0.0.1:4001'),
   API_SOCKET: z.string().min(1).optional(),
   PUBLIC_URL: z.url().default('http://localhost:4000'),
-  WEB_DIST: z.string().min(1).default(path.join(root, 'web', 'dist')),
-  PERSISTED_DOCUMENTS: z.string().min(1).default(path.join(root, 'web', 'persisted.json')),
+  WEB_DIST: z
+    .string()
+    .min(1)
+    .default(path.join(root, 'web', 'dist')),
+  PERSISTED_DOCUMENTS: z
+    .string()
+    .min(1)
+    .default(path.join(root, 'web', 'persisted.json')),
   DEMO: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

@@ -116,7 +116,11 @@ export class ClientAccess {
     const lists = await Promise.all(
       kinds.map((kind) => {
         const ids = keys.filter((key) => key.kind === kind).map((key) => key.instanceId);
-        return this.#upstream.get('/actuals/{kind}/instances', { clientId: this.id, path: { kind }, query: { ids } });
+        return this.#upstream.get('/actuals/{kind}/instances', {
+          clientId: this.id,
+          path: { kind },
+          query: { ids },
+        });
       }),
     );
     const found = new Map(lists.flat().map((instance) => [`${instance.kind}.${instance.id}`, instance]));
@@ -126,7 +130,9 @@ export class ClientAccess {
     });
   }
 
-  async #loadInstancesOfStreams(keys: readonly Omit<StreamKey, 'clientId'>[]): Promise<Rest<'StreamInstance'>[][]> {
+  async #loadInstancesOfStreams(
+    keys: readonly Omit<StreamKey, 'clientId'>[],
+  ): Promise<Rest<'StreamInstance'>[][]> {
     const kinds = [...new Set(keys.map((key) => key.kind))];
     const lists = await Promise.all(
       kinds.map((kind) => {

@@ -103,7 +103,9 @@ function decode(type: NodeType, value: string, clientId?: number): LocalId | nul
 export function decodeRecordId(type: NodeType, value: string): { clientId: number; id: number } {
   const decoded = decode(type, value);
   const id = toInteger(decoded?.local);
-  return decoded === null || id === null ? { clientId: absentId, id: absentId } : { clientId: decoded.clientId, id };
+  return decoded === null || id === null
+    ? { clientId: absentId, id: absentId }
+    : { clientId: decoded.clientId, id };
 }
 
 /** An argument that names a record of a client already known. */
@@ -196,7 +198,10 @@ export function decodeRuleId(value: string): StreamKey & { readonly ruleId: numb
 }
 
 /** A posting is named by text that only the api reads. */
-export function decodeTransactionId(value: string, clientId?: number): { clientId: number; transactionId: string } | null {
+export function decodeTransactionId(
+  value: string,
+  clientId?: number,
+): { clientId: number; transactionId: string } | null {
   const decoded = decode('Transaction', value, clientId);
   return decoded === null ? null : { clientId: decoded.clientId, transactionId: decoded.local };
 }

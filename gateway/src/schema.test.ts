@@ -24,13 +24,15 @@ describe('the schema', () => {
       if (!description) missing.push(place);
     };
     for (const type of Object.values(schema.getTypeMap())) {
-      if (type.name.startsWith('__') || ['String', 'Int', 'Float', 'Boolean', 'ID'].includes(type.name)) continue;
+      if (type.name.startsWith('__') || ['String', 'Int', 'Float', 'Boolean', 'ID'].includes(type.name))
+        continue;
       note(type.name, type.description);
       if (isEnumType(type)) {
         for (const value of type.getValues()) note(`${type.name}.${value.name}`, value.description);
       }
       if (isInputObjectType(type)) {
-        for (const field of Object.values(type.getFields())) note(`${type.name}.${field.name}`, field.description);
+        for (const field of Object.values(type.getFields()))
+          note(`${type.name}.${field.name}`, field.description);
       }
       if (isObjectType(type) || isInterfaceType(type)) {
         for (const field of Object.values(type.getFields())) {
@@ -59,7 +61,10 @@ describe('the schema', () => {
   it('does not build with a root field that only a parent could guard', () => {
     const extensions = { pothosOptions: { authScopes: { withParent: true } } };
     const open = new GraphQLSchema({
-      query: new GraphQLObjectType({ name: 'Query', fields: { secret: { type: GraphQLString, extensions } } }),
+      query: new GraphQLObjectType({
+        name: 'Query',
+        fields: { secret: { type: GraphQLString, extensions } },
+      }),
     });
     expect(() => checkScopes(open)).toThrow('Query.secret can be reached without a guarded parent');
   });

@@ -1,4 +1,10 @@
-import { isInterfaceType, isObjectType, type GraphQLField, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
+import {
+  isInterfaceType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from 'graphql';
 import { z } from 'zod';
 
 const optionsSchema = z.object({ authScopes: z.unknown().optional() });
@@ -15,13 +21,18 @@ function isNode(type: GraphQLObjectType): boolean {
   return type.getInterfaces().some((each) => each.name === 'Node');
 }
 
-function faultOf(type: GraphQLObjectType, field: GraphQLField<unknown, unknown>, isRoot: boolean): string | null {
+function faultOf(
+  type: GraphQLObjectType,
+  field: GraphQLField<unknown, unknown>,
+  isRoot: boolean,
+): string | null {
   const own = scopesOf(field.extensions);
   const inherited = isRoot ? undefined : scopesOf(type.extensions);
   const scopes = own ?? inherited;
   const place = `${type.name}.${field.name}`;
   if (scopes === undefined || scopes === null) return `${place} says nowhere who may see it`;
-  if ((isRoot || isNode(type)) && isWithParent(scopes)) return `${place} can be reached without a guarded parent`;
+  if ((isRoot || isNode(type)) && isWithParent(scopes))
+    return `${place} can be reached without a guarded parent`;
   return null;
 }
 

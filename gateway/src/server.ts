@@ -92,7 +92,13 @@ class Router {
     const startedAt = performance.now();
     response.once('close', () => {
       const milliseconds = Math.round(performance.now() - startedAt);
-      const line = { requestId, method: request.method, path: url.pathname, status: response.statusCode, milliseconds };
+      const line = {
+        requestId,
+        method: request.method,
+        path: url.pathname,
+        status: response.statusCode,
+        milliseconds,
+      };
       log.info(line, 'answered');
     });
     await this.#route({ request, response, pathname: url.pathname, search: url.searchParams, upstream });
@@ -111,7 +117,8 @@ class Router {
       const message = 'There is nothing to change at this address.';
       return answerRefusal(response, 405, 'InvalidRequestError', makeErrorId(), message);
     }
-    if (pathname.startsWith('/files/')) return answerFile(pathname.slice('/files/'.length), request, response, upstream);
+    if (pathname.startsWith('/files/'))
+      return answerFile(pathname.slice('/files/'.length), request, response, upstream);
     if (pathname === '/config/config.json') return answerConfig(response, upstream);
     return this.#webFiles.answer(pathname, method === 'HEAD', response);
   }
@@ -140,7 +147,13 @@ class Router {
     }
     const length = Number(request.headers['content-length'] ?? Number.NaN);
     if (Number.isNaN(length)) {
-      answerRefusal(response, 411, 'InvalidRequestError', makeErrorId(), 'The length of the body must be stated.');
+      answerRefusal(
+        response,
+        411,
+        'InvalidRequestError',
+        makeErrorId(),
+        'The length of the body must be stated.',
+      );
       return true;
     }
     if (length > graphBytesMax) {

@@ -35,10 +35,14 @@ describe('scopes', () => {
 
   it('refuse what the role does not allow as FORBIDDEN, and ask the api for nothing', async () => {
     api.on('GET /api/v1/permissions', () => ({ body: grants({ periods: ['read'] }) }));
-    const answer = await gateway.ask('query ($id: ID!) { client(id: $id) { streams { totalCount } } }', { id: own });
+    const answer = await gateway.ask('query ($id: ID!) { client(id: $id) { streams { totalCount } } }', {
+      id: own,
+    });
     expect(codesOf(answer)).toEqual(['FORBIDDEN']);
     expect(api.log).not.toContain('GET /actuals/financial/streams');
-    const allowed = await gateway.ask('query ($id: ID!) { client(id: $id) { periodSet { cycle } } }', { id: own });
+    const allowed = await gateway.ask('query ($id: ID!) { client(id: $id) { periodSet { cycle } } }', {
+      id: own,
+    });
     expect(allowed.errors).toBeUndefined();
   });
 
@@ -52,14 +56,18 @@ describe('scopes', () => {
   it('guard records that are reached by their id', async () => {
     api.on('GET /api/v1/permissions', () => ({ body: grants({ periods: ['read'] }) }));
     const id = encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 3, instanceId: 10 });
-    const answer = await gateway.ask('query ($id: ID!) { node(id: $id) { ... on StreamInstance { status } } }', { id });
+    const answer = await gateway.ask(
+      'query ($id: ID!) { node(id: $id) { ... on StreamInstance { status } } }',
+      { id },
+    );
     expect(codesOf(answer)).toEqual(['FORBIDDEN']);
   });
 
   it('guard a change before it is asked for', async () => {
     api.on('GET /api/v1/permissions', () => ({ body: grants({ financial_stream_instances: ['read'] }) }));
     const id = encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 3, instanceId: 10 });
-    const mutation = 'mutation ($id: ID!) { processStreamInstance(input: { instanceId: $id }) { errors { kind } } }';
+    const mutation =
+      'mutation ($id: ID!) { processStreamInstance(input: { instanceId: $id }) { errors { kind } } }';
     expect(codesOf(await gateway.ask(mutation, { id }))).toEqual(['FORBIDDEN']);
     expect(api.log.some((line) => line.startsWith('POST'))).toBe(false);
   });
@@ -68,10 +76,16 @@ describe('scopes', () => {
 describe('ids of another client or type', () => {
   const unknown = [
     ['an unknown one', encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 3, instanceId: 99 })],
-    ['one of another client', encodeInstanceId({ clientId: 2, kind: 'financial', streamId: 3, instanceId: 10 })],
+    [
+      'one of another client',
+      encodeInstanceId({ clientId: 2, kind: 'financial', streamId: 3, instanceId: 10 }),
+    ],
     ['one of another type', encodeStreamId({ clientId: 1, kind: 'financial', streamId: 3 })],
     ['a forged one', 'nonsense'],
-    ['one under another stream', encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 4, instanceId: 10 })],
+    [
+      'one under another stream',
+      encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 4, instanceId: 10 }),
+    ],
   ] as const;
 
   it.each(unknown)('answer a change like %s', async (_, id) => {
@@ -85,19 +99,33 @@ describe('ids of another client or type', () => {
       data: {
         processStreamInstance: {
           instance: null,
-          errors: [{ kind: 'RESOURCE_NOT_FOUND_ERROR', message: 'It does not exist.', code: 'not_found', path: null }],
+          errors: [
+            {
+              kind: 'RESOURCE_NOT_FOUND_ERROR',
+              message: 'It does not exist.',
+              code: 'not_found',
+              path: null,
+            },
+          ],
         },
       },
     });
   });
 
-  it.each(unknown.filter(([name]) => name !== 'one of another type'))('answer node like %s', async (_, id) => {
-    expect(await gateway.ask('query ($id: ID!) { node(id: $id) { id } }', { id })).toEqual({ data: { node: null } });
-  });
+  it.each(unknown.filter(([name]) => name !== 'one of another type'))(
+    'answer node like %s',
+    async (_, id) => {
+      expect(await gateway.ask('query ($id: ID!) { node(id: $id) { id } }', { id })).toEqual({
+        data: { node: null },
+      });
+    },
+  );
 
   it('answer client like an unknown one', async () => {
     for (const id of [foreign, encodeId('Period', 1, 1), 'nonsense']) {
-      expect(await gateway.ask('query ($id: ID!) { client(id: $id) { id } }', { id })).toEqual({ data: { client: null } });
+      expect(await gateway.ask('query ($id: ID!) { client(id: $id) { id } }', { id })).toEqual({
+        data: { client: null },
+      });
     }
   });
 });

@@ -41,21 +41,30 @@ describe('errors of the api', () => {
     expect(answer.data?.['saveLedger']).toEqual({
       client: null,
       errors: [
-        { kind: 'INVALID_REQUEST_ERROR', id: 'ERR-1', code: 'invalid', path: ['accounts', '3', 'closedFrom'] },
+        {
+          kind: 'INVALID_REQUEST_ERROR',
+          id: 'ERR-1',
+          code: 'invalid',
+          path: ['accounts', '3', 'closedFrom'],
+        },
         { kind: 'INVALID_REQUEST_ERROR', id: 'ERR-1', code: 'unknown', path: ['accounts', '4', 'parentId'] },
       ],
     });
   });
 
   it('are data for wrong credentials', async () => {
-    api.on('POST /api/v1/account/login', () => refusal(401, 'UnauthenticatedError', 'The address or the password is wrong.'));
+    api.on('POST /api/v1/account/login', () =>
+      refusal(401, 'UnauthenticatedError', 'The address or the password is wrong.'),
+    );
     const answer = await gateway.ask(
       'mutation { login(input: { email: "a@example.com", password: "b" }) { location errors { kind code } } }',
       {},
       { cookie: '' },
     );
     expect(answer).toEqual({
-      data: { login: { location: null, errors: [{ kind: 'INVALID_REQUEST_ERROR', code: 'wrong_credentials' }] } },
+      data: {
+        login: { location: null, errors: [{ kind: 'INVALID_REQUEST_ERROR', code: 'wrong_credentials' }] },
+      },
     });
   });
 
@@ -83,11 +92,16 @@ describe('errors of the api', () => {
       headers: { 'set-cookie': 'tributary_session=good; HttpOnly; SameSite=Lax' },
     }));
     const response = await gateway.post(
-      { query: 'mutation { login(input: { email: "a@example.com", password: "b" }) { viewer { user { email } } errors { kind } } }' },
+      {
+        query:
+          'mutation { login(input: { email: "a@example.com", password: "b" }) { viewer { user { email } } errors { kind } } }',
+      },
       { cookie: '' },
     );
     expect(response.headers.get('set-cookie')).toBe('tributary_session=good; HttpOnly; SameSite=Lax');
-    expect(await response.json()).toEqual({ data: { login: { viewer: { user: { email: 'anna@example.com' } }, errors: [] } } });
+    expect(await response.json()).toEqual({
+      data: { login: { viewer: { user: { email: 'anna@example.com' } }, errors: [] } },
+    });
   });
 });
 

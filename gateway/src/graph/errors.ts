@@ -17,7 +17,9 @@ export function unauthenticated(): GraphQLError {
 }
 
 export function forbidden(): GraphQLError {
-  return new GraphQLError('Your role does not allow this.', { extensions: { code: 'FORBIDDEN' satisfies Code } });
+  return new GraphQLError('Your role does not allow this.', {
+    extensions: { code: 'FORBIDDEN' satisfies Code },
+  });
 }
 
 export function badInput(message: string): GraphQLError {
@@ -51,7 +53,10 @@ function fromUpstream(error: UpstreamError, original: GraphQLError): GraphQLErro
   });
 }
 
-function placeOf({ nodes, path }: GraphQLError): { nodes?: NonNullable<GraphQLError['nodes']>; path?: readonly (string | number)[] } {
+function placeOf({ nodes, path }: GraphQLError): {
+  nodes?: NonNullable<GraphQLError['nodes']>;
+  path?: readonly (string | number)[];
+} {
   return { ...(nodes === undefined ? {} : { nodes }), ...(path === undefined ? {} : { path }) };
 }
 

@@ -41,7 +41,10 @@ describe('limits on open documents', () => {
   });
 
   it('refuse several operations in one request', async () => {
-    const response = await gateway.post([{ query: '{ setup { needed } }' }, { query: '{ setup { needed } }' }]);
+    const response = await gateway.post([
+      { query: '{ setup { needed } }' },
+      { query: '{ setup { needed } }' },
+    ]);
     expect(response.status).toBe(400);
   });
 
@@ -55,7 +58,10 @@ describe('persisted documents', () => {
   it.each([
     ['doc_id', { doc_id: 'cccc' }],
     ['documentId', { documentId: 'cccc' }],
-    ['the extension of persisted queries', { extensions: { persistedQuery: { version: 1, sha256Hash: 'cccc' } } }],
+    [
+      'the extension of persisted queries',
+      { extensions: { persistedQuery: { version: 1, sha256Hash: 'cccc' } } },
+    ],
     ['doc_id beside an empty text', { query: '', doc_id: 'cccc' }],
   ])('are named by %s', async (_, body) => {
     const response = await gateway.post(body);
@@ -74,7 +80,9 @@ describe('persisted documents', () => {
 
   it('are refused when nobody knows them', async () => {
     const response = await gateway.post({ doc_id: 'dddd' });
-    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_IN_LIST' } }] });
+    expect(await response.json()).toMatchObject({
+      errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_IN_LIST' } }],
+    });
   });
 });
 

@@ -49,6 +49,8 @@ function onlyForForeignDocuments(plugin: ArmorPlugin, isPersisted: (request: Req
       : { onParse: (payload) => (isPersisted(payload.context.request) ? undefined : onParse(payload)) }),
     ...(onValidate === undefined
       ? {}
-      : { onValidate: (payload) => (isPersisted(payload.context.request) ? undefined : onValidate(payload)) }),
+      : {
+          onValidate: (payload) => (isPersisted(payload.context.request) ? undefined : onValidate(payload)),
+        }),
   };
 }

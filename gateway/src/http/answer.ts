@@ -14,12 +14,21 @@ export function setSecurityHeaders(response: ServerResponse): void {
 }
 
 export function answerJson(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
   response.end(JSON.stringify(body));
 }
 
 /** A refusal outside of the graph, in the words of the REST api. */
-export function answerRefusal(response: ServerResponse, status: number, kind: string, id: string, message: string): void {
+export function answerRefusal(
+  response: ServerResponse,
+  status: number,
+  kind: string,
+  id: string,
+  message: string,
+): void {
   response.setHeader('goa-error', kind);
   answerJson(response, status, { name: kind, id, message });
 }

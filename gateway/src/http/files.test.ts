@@ -18,7 +18,7 @@ interface Seen {
 }
 
 const seen: Seen[] = [];
-let isAborted = false;
+const aborted: string[] = [];
 let api: Server;
 let gateway: TestGateway;
 const agent = new Agent();
@@ -34,7 +34,7 @@ beforeAll(async () => {
       });
       incoming.on('error', () => undefined);
       incoming.on('close', () => {
-        isAborted ||= !incoming.complete;
+        if (!incoming.complete) aborted.push('upload');
       });
       incoming.on('end', () => {
         outgoing.writeHead(201, { 'content-type': 'application/json' });
@@ -44,7 +44,10 @@ beforeAll(async () => {
       return;
     }
     if (incoming.url === '/api/v1/actuals/financial/streams/3/instances/10/file') {
-      outgoing.writeHead(200, { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="a.csv"' });
+      outgoing.writeHead(200, {
+        'content-type': 'text/csv',
+        'content-disposition': 'attachment; filename="a.csv"',
+      });
       outgoing.end('a;b\n1;2\n');
       return;
     }
@@ -83,14 +86,26 @@ describe('files', () => {
       }
       lastByteAt = performance.now();
     }
-    const response = await request(`${gateway.url}/uploads`, { method: 'POST', headers, body: Readable.from(content()) });
+    const response = await request(`${gateway.url}/uploads`, {
+      method: 'POST',
+      headers,
+      body: Readable.from(content()),
+    });
     expect(response.statusCode).toBe(201);
     const answer = (await response.body.json()) as { uploadId: string; sizeBytes: number };
     expect(parseId(answer.uploadId)).toEqual({ type: 'Upload', clientId: 1, local: '4' });
-    expect(answer).toMatchObject({ fileName: 'Bücher.csv', sizeBytes: chunk.length * chunkCount, sameBytesInInstanceIds: [] });
+    expect(answer).toMatchObject({
+      fileName: 'Bücher.csv',
+      sizeBytes: chunk.length * chunkCount,
+      sameBytesInInstanceIds: [],
+    });
     expect(seen[0]?.bytes).toBe(chunk.length * chunkCount);
     expect(seen[0]?.firstByteAt).toBeLessThan(lastByteAt);
-    expect(seen[0]?.headers).toMatchObject({ 'x-client-id': '1', 'x-file-name': 'B%C3%BCcher.csv', cookie: 'tributary_session=good' });
+    expect(seen[0]?.headers).toMatchObject({
+      'x-client-id': '1',
+      'x-file-name': 'B%C3%BCcher.csv',
+      cookie: 'tributary_session=good',
+    });
   });
 
   it('stop on their way when the caller leaves', async () => {
@@ -103,14 +118,18 @@ describe('files', () => {
       yield chunk;
     }
     const { signal } = controller;
-    await expect(request(`${gateway.url}/uploads`, { method: 'POST', headers, body: Readable.from(content()), signal })).rejects.toThrow();
-    for (let wait = 0; wait < 50 && !isAborted; wait += 1) await sleep(20);
-    expect(isAborted).toBe(true);
+    await expect(
+      request(`${gateway.url}/uploads`, { method: 'POST', headers, body: Readable.from(content()), signal }),
+    ).rejects.toThrow();
+    for (let wait = 0; wait < 50 && aborted.length === 0; wait += 1) await sleep(20);
+    expect(aborted).toEqual(['upload']);
   });
 
   it('come down as they are', async () => {
     const id = encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 3, instanceId: 10 });
-    const response = await fetch(`${gateway.url}/files/${id}`, { headers: { cookie: 'tributary_session=good' } });
+    const response = await fetch(`${gateway.url}/files/${id}`, {
+      headers: { cookie: 'tributary_session=good' },
+    });
     expect(await response.text()).toBe('a;b\n1;2\n');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="a.csv"');
   });

@@ -24,16 +24,14 @@ export class GraphiQLPage {
 }
 
 function renderParts(): readonly [string, string] {
-  const page = String(
-    renderGraphiQL({
-      endpoint: '/graphql',
-      title: 'Tributary: GraphQL',
-      subscriptionsProtocol: 'GRAPHQL_SSE',
-      credentials: 'same-origin',
-      additionalHeaders: { [preflightHeader]: '1' },
-      defaultTabs: exampleQueries.map((query) => ({ query })),
-    }),
-  );
+  const page = renderGraphiQL({
+    endpoint: '/graphql',
+    title: 'Tributary: GraphQL',
+    subscriptionsProtocol: 'GRAPHQL_SSE',
+    credentials: 'same-origin',
+    additionalHeaders: { [preflightHeader]: '1' },
+    defaultTabs: exampleQueries.map((query) => ({ query })),
+  });
   const tag = '<script>';
   const start = page.indexOf(tag);
   if (start === -1) throw new Error('The page of GraphiQL has no script');

@@ -10,7 +10,10 @@ export interface OriginCheck {
  * A page of another site can send a form, not a header of its own: every request that may change something carries one,
  * and its Origin is ours or absent.
  */
-export function findCrossSiteFault(headers: IncomingHttpHeaders, { publicOrigin }: OriginCheck): string | null {
+export function findCrossSiteFault(
+  headers: IncomingHttpHeaders,
+  { publicOrigin }: OriginCheck,
+): string | null {
   if (headers[preflightHeader] === undefined) return `The header ${preflightHeader} is missing.`;
   return findOriginFault(headers, { publicOrigin });
 }

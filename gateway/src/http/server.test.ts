@@ -26,11 +26,19 @@ describe('requests of other sites', () => {
     ['from a foreign origin', () => send({ ...json, ...preflight, origin: 'https://evil.example' }), 403],
     ['from an opaque origin', () => send({ ...json, ...preflight, origin: 'null' }), 403],
     ['marked as cross-site', () => send({ ...json, ...preflight, 'sec-fetch-site': 'cross-site' }), 403],
-    ['as a form', () => send({ 'content-type': 'application/x-www-form-urlencoded' }, 'query=%7Bsetup%7Bneeded%7D%7D'), 403],
+    [
+      'as a form',
+      () => send({ 'content-type': 'application/x-www-form-urlencoded' }, 'query=%7Bsetup%7Bneeded%7D%7D'),
+      403,
+    ],
     ['as multipart', () => send({}, new FormData()), 403],
     ['as plain text', () => send({ 'content-type': 'text/plain' }), 403],
     ['as a GET', () => fetch(`${gateway.url}/graphql?query=%7Bsetup%7Bneeded%7D%7D`), 403],
-    ['as a form with the header', () => send({ ...preflight, 'content-type': 'application/x-www-form-urlencoded' }, 'query=x'), 415],
+    [
+      'as a form with the header',
+      () => send({ ...preflight, 'content-type': 'application/x-www-form-urlencoded' }, 'query=x'),
+      415,
+    ],
     ['as multipart with the header', () => send(preflight, new FormData()), 415],
     ['as an upload', () => fetch(`${gateway.url}/uploads`, { method: 'POST', body: 'a,b' }), 403],
   ])('are refused: %s', async (_, request, status) => {
@@ -42,14 +50,22 @@ describe('requests of other sites', () => {
   });
 
   it('are told from our own', async () => {
-    const own = await send({ ...json, ...preflight, origin: 'https://tributary.example', 'sec-fetch-site': 'same-origin' });
+    const own = await send({
+      ...json,
+      ...preflight,
+      origin: 'https://tributary.example',
+      'sec-fetch-site': 'same-origin',
+    });
     expect(await own.json()).toEqual({ data: { setup: { needed: true } } });
     const sameHost = await send({ ...json, ...preflight, origin: gateway.url });
     expect(sameHost.status).toBe(200);
   });
 
   it('get no CORS preflight answered', async () => {
-    const response = await fetch(`${gateway.url}/graphql`, { method: 'OPTIONS', headers: { origin: 'https://evil.example' } });
+    const response = await fetch(`${gateway.url}/graphql`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example' },
+    });
     expect(response.status).toBe(403);
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
@@ -60,7 +76,10 @@ describe('pages', () => {
     const read = async (path: string) => {
       const response = await fetch(`${gateway.url}${path}`);
       const text = await response.text();
-      return { policy: response.headers.get('content-security-policy') ?? '', nonces: [...text.matchAll(/nonce="([^"]+)"/g)] };
+      return {
+        policy: response.headers.get('content-security-policy') ?? '',
+        nonces: [...text.matchAll(/nonce="([^"]+)"/g)],
+      };
     };
     const [first, second] = await Promise.all([read('/'), read('/data-audit/balance')]);
     const nonce = first.nonces[0]?.[1] ?? '';

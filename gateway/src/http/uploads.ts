@@ -21,7 +21,11 @@ export function readClientHeader(value: string | string[] | undefined): number |
   return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : decodeClientId(value);
 }
 
-async function findInstances(upstream: Upstream, clientId: number, ids: readonly number[]): Promise<string[]> {
+async function findInstances(
+  upstream: Upstream,
+  clientId: number,
+  ids: readonly number[],
+): Promise<string[]> {
   if (ids.length === 0) return [];
   const call = { clientId, path: { kind: 'financial' }, query: { ids } };
   const instances = await upstream.get('/actuals/{kind}/instances', call).catch(() => []);

@@ -50,7 +50,8 @@ export class WebFiles {
 
   async #find(pathname: string): Promise<{ name: string; size: number } | null> {
     const decoded = decodePath(pathname);
-    if (decoded === null || decoded.includes('\0') || decoded === '/' || decoded === '/index.html') return null;
+    if (decoded === null || decoded.includes('\0') || decoded === '/' || decoded === '/index.html')
+      return null;
     const name = path.join(this.#folder, decoded);
     if (!name.startsWith(this.#folder + path.sep)) return null;
     const stats = await stat(name).catch(() => null);

@@ -33,7 +33,13 @@ export class UpstreamError extends Error {
   readonly id: string;
   readonly fields: readonly FieldFault[];
 
-  constructor(status: number, kind: ErrorKind, id: string, message: string, fields: readonly FieldFault[] = []) {
+  constructor(
+    status: number,
+    kind: ErrorKind,
+    id: string,
+    message: string,
+    fields: readonly FieldFault[] = [],
+  ) {
     super(message);
     this.name = 'UpstreamError';
     this.status = status;

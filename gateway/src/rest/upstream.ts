@@ -109,9 +109,18 @@ export class Upstream {
     this.#answers.clear();
   }
 
-  async #change(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, call: Write): Promise<unknown> {
+  async #change(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    call: Write,
+  ): Promise<unknown> {
     try {
-      return await this.#send(method, fillPath(path, call.path) + writeQuery(call.query), call.clientId, call.body);
+      return await this.#send(
+        method,
+        fillPath(path, call.path) + writeQuery(call.query),
+        call.clientId,
+        call.body,
+      );
     } finally {
       this.forget();
     }
@@ -131,7 +140,12 @@ export class Upstream {
     };
   }
 
-  async #send(method: Dispatcher.HttpMethod, url: string, clientId: number | undefined, body: unknown): Promise<unknown> {
+  async #send(
+    method: Dispatcher.HttpMethod,
+    url: string,
+    clientId: number | undefined,
+    body: unknown,
+  ): Promise<unknown> {
     const { dispatcher, origin, idempotencyKey, signal } = this.#settings;
     const isPost = method === 'POST';
     const response = await dispatcher
@@ -188,7 +202,12 @@ function deadlineSignal(signal: AbortSignal | null): AbortSignal {
 }
 
 function unreachable(cause: unknown): UpstreamError {
-  const error = new UpstreamError(503, 'InternalServerError', makeErrorId(), 'The service is not available now.');
+  const error = new UpstreamError(
+    503,
+    'InternalServerError',
+    makeErrorId(),
+    'The service is not available now.',
+  );
   error.cause = cause;
   return error;
 }

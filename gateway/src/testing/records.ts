@@ -5,8 +5,22 @@ export const periods: Rest<'PeriodSet'> = {
   fiscal_year_start: 1,
   start_date: '2025-01-01',
   periods: [
-    { id: 1, start_date: '2025-01-01', end_date: '2025-01-31', fiscal_year: 2025, ordering: 1, period_number: 1 },
-    { id: 2, start_date: '2025-02-01', end_date: '2025-02-28', fiscal_year: 2025, ordering: 2, period_number: 2 },
+    {
+      id: 1,
+      start_date: '2025-01-01',
+      end_date: '2025-01-31',
+      fiscal_year: 2025,
+      ordering: 1,
+      period_number: 1,
+    },
+    {
+      id: 2,
+      start_date: '2025-02-01',
+      end_date: '2025-02-28',
+      fiscal_year: 2025,
+      ordering: 2,
+      period_number: 2,
+    },
   ],
 };
 
@@ -22,7 +36,12 @@ export function stream(id: number): Rest<'Stream'> {
   };
 }
 
-export const legalEntity: Rest<'LegalEntity'> = { id: 5, name: 'Nordwind GmbH', code: 'DE01', currency: 'EUR' };
+export const legalEntity: Rest<'LegalEntity'> = {
+  id: 5,
+  name: 'Nordwind GmbH',
+  code: 'DE01',
+  currency: 'EUR',
+};
 
 export function instance(id: number, changes: Partial<Rest<'StreamInstance'>> = {}): Rest<'StreamInstance'> {
   const pane = { is_valid: true, problems: [] };

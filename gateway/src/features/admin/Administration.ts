@@ -16,18 +16,20 @@ export interface AdminClientShape {
 
 export const AdminClientRef = builder.objectRef<AdminClientShape>('AdminClient');
 
-const AdminMembershipRef = builder.objectRef<Rest<'AdminUser'>['clients'][number]>('AdminMembership').implement({
-  description: 'Membership of a user in a client, as administrators see it.',
-  authScopes: { platformAdmin: true },
-  fields: (t) => ({
-    client: t.field({
-      type: AdminClientRef,
-      description: 'The client.',
-      resolve: ({ client_id, name }) => ({ id: client_id, name, user_count: null }),
+const AdminMembershipRef = builder
+  .objectRef<Rest<'AdminUser'>['clients'][number]>('AdminMembership')
+  .implement({
+    description: 'Membership of a user in a client, as administrators see it.',
+    authScopes: { platformAdmin: true },
+    fields: (t) => ({
+      client: t.field({
+        type: AdminClientRef,
+        description: 'The client.',
+        resolve: ({ client_id, name }) => ({ id: client_id, name, user_count: null }),
+      }),
+      roles: t.field({ type: [RoleEnum], description: 'Roles in it.', resolve: ({ roles }) => roles }),
     }),
-    roles: t.field({ type: [RoleEnum], description: 'Roles in it.', resolve: ({ roles }) => roles }),
-  }),
-});
+  });
 
 builder.node(AdminUserRef, {
   description: 'A user of the installation, as administrators see it.',
@@ -39,7 +41,10 @@ builder.node(AdminUserRef, {
     lastName: t.exposeString('last_name', { description: 'Last name.' }),
     isPlatformAdmin: t.exposeBoolean('is_platform_admin', { description: 'Administers the installation.' }),
     isLocked: t.exposeBoolean('is_locked', { description: 'Locked after wrong passwords.' }),
-    memberships: t.expose('clients', { type: [AdminMembershipRef], description: 'Clients that the user is a member of.' }),
+    memberships: t.expose('clients', {
+      type: [AdminMembershipRef],
+      description: 'Clients that the user is a member of.',
+    }),
   }),
 });
 
@@ -100,7 +105,8 @@ export const AdministrationRef = builder.objectRef<Record<string, never>>('Admin
       description: 'Every user of the installation.',
       args: t.arg.connectionArgs(),
       complexity: pageComplexity,
-      resolve: async (_, page, { graph }) => pageOfList(await graph.upstream.get('/admin/users'), page, ({ id }) => id),
+      resolve: async (_, page, { graph }) =>
+        pageOfList(await graph.upstream.get('/admin/users'), page, ({ id }) => id),
     }),
     administrators: t.field({
       type: [AdminUserRef],

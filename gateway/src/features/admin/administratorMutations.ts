@@ -14,13 +14,20 @@ builder.relayMutationField(
     authScopes: { platformAdmin: true },
     resolve: (_, { input }, context) =>
       attempt(context, () =>
-        context.graph.upstream.post('/admin/users/admins', { body: { user_id: decodeAdministeredUserId(input.userId) } }),
+        context.graph.upstream.post('/admin/users/admins', {
+          body: { user_id: decodeAdministeredUserId(input.userId) },
+        }),
       ),
   },
   {
     description: 'The new administrator.',
     outputFields: (t) => ({
-      user: t.field({ type: AdminUserRef, nullable: true, description: 'The user.', resolve: ({ result }) => result }),
+      user: t.field({
+        type: AdminUserRef,
+        nullable: true,
+        description: 'The user.',
+        resolve: ({ result }) => result,
+      }),
       errors: t.expose('errors', errorsField),
     }),
   },
@@ -46,7 +53,12 @@ builder.relayMutationField(
   {
     description: 'The user.',
     outputFields: (t) => ({
-      user: t.field({ type: AdminUserRef, nullable: true, description: 'The user.', resolve: ({ result }) => result }),
+      user: t.field({
+        type: AdminUserRef,
+        nullable: true,
+        description: 'The user.',
+        resolve: ({ result }) => result,
+      }),
       errors: t.expose('errors', errorsField),
     }),
   },
@@ -71,7 +83,12 @@ builder.relayMutationField(
   {
     description: 'The user.',
     outputFields: (t) => ({
-      user: t.field({ type: AdminUserRef, nullable: true, description: 'The user.', resolve: ({ result }) => result }),
+      user: t.field({
+        type: AdminUserRef,
+        nullable: true,
+        description: 'The user.',
+        resolve: ({ result }) => result,
+      }),
       errors: t.expose('errors', errorsField),
     }),
   },

@@ -10,7 +10,8 @@ builder.relayMutationField(
     inputFields: (t) => ({ name: t.string({ required: true, description: 'Name.' }) }),
   },
   {
-    description: 'Creates a client. Open to platform administrators, and to administrators of a client, who become its administrator.',
+    description:
+      'Creates a client. Open to platform administrators, and to administrators of a client, who become its administrator.',
     authScopes: { signedIn: true },
     resolve: (_, { input: { name } }, context) =>
       attempt(context, () => context.graph.upstream.post('/admin/clients', { body: { name } })),
@@ -18,7 +19,12 @@ builder.relayMutationField(
   {
     description: 'The new client.',
     outputFields: (t) => ({
-      client: t.field({ type: AdminClientRef, nullable: true, description: 'The client.', resolve: ({ result }) => result }),
+      client: t.field({
+        type: AdminClientRef,
+        nullable: true,
+        description: 'The client.',
+        resolve: ({ result }) => result,
+      }),
       errors: t.expose('errors', errorsField),
     }),
   },

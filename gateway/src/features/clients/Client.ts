@@ -24,11 +24,17 @@ const PresenceRef = builder.objectRef<Rest<'Presence'>>('Presence').implement({
     hasAccounts: t.exposeBoolean('has_accounts', { description: 'A chart of accounts.' }),
     hasAdjustments: t.exposeBoolean('has_adjustments', { description: 'Adjustments.' }),
     hasInitialBalance: t.exposeBoolean('has_initial_balance', { description: 'An initial balance.' }),
-    hasFinancialStreamData: t.exposeBoolean('has_financial_stream_data', { description: 'Data of a financial stream.' }),
-    hasFinancialRules: t.exposeBoolean('has_financial_rules', { description: 'Rules of a financial stream.' }),
+    hasFinancialStreamData: t.exposeBoolean('has_financial_stream_data', {
+      description: 'Data of a financial stream.',
+    }),
+    hasFinancialRules: t.exposeBoolean('has_financial_rules', {
+      description: 'Rules of a financial stream.',
+    }),
     hasPayrollData: t.exposeBoolean('has_payroll_data', { description: 'Data of a payroll stream.' }),
     hasPayrollRules: t.exposeBoolean('has_payroll_rules', { description: 'Accounts mapped for payroll.' }),
-    hasPlanningTemplateData: t.exposeBoolean('has_planning_template_data', { description: 'Values in planning templates.' }),
+    hasPlanningTemplateData: t.exposeBoolean('has_planning_template_data', {
+      description: 'Values in planning templates.',
+    }),
   }),
 });
 
@@ -40,7 +46,8 @@ const SettingsRef = builder.objectRef<Of<'Settings'>>('Settings').implement({
       type: AccountRef,
       nullable: true,
       description: 'Takes the result of earlier years; without one it is a computed line.',
-      resolve: ({ clientId, record }, _, { graph }) => findAccount(graph, clientId, record.retained_earnings_account_id),
+      resolve: ({ clientId, record }, _, { graph }) =>
+        findAccount(graph, clientId, record.retained_earnings_account_id),
     }),
   }),
 });
@@ -57,7 +64,8 @@ builder.node(ClientRef, {
     currency: t.string({
       nullable: true,
       description: 'Global currency, ISO 4217; null until chosen.',
-      resolve: async ({ clientId }, _, { graph }) => (await graph.upstream.get('/client', { clientId })).currency,
+      resolve: async ({ clientId }, _, { graph }) =>
+        (await graph.upstream.get('/client', { clientId })).currency,
     }),
     presence: t.field({
       type: PresenceRef,
@@ -70,47 +78,56 @@ builder.node(ClientRef, {
       description: 'What the signed-in user may do here.',
       resolve: async ({ clientId }, _, { graph }) => found(await graph.client(clientId).readPermissions()),
     }),
-    settings: t.field({
-      type: SettingsRef,
-      description: 'Settings.',
-      authScopes: can('read', 'settings'),
-      resolve: async ({ clientId }, _, { graph }) => of(clientId, await graph.upstream.get('/settings', { clientId })),
-    }),
-    users: t.field({
-      type: [ClientUserRef],
-      description: 'Members.',
-      authScopes: can('read', 'users'),
-      resolve: async ({ clientId }, _, { graph }) => allOf(clientId, await graph.upstream.get('/users', { clientId })),
-    }),
-    periodSet: t.field({
-      type: PeriodSetRef,
-      description: 'The calendar.',
-      authScopes: can('read', 'periods'),
-      resolve: async ({ clientId }, _, { graph }) => of(clientId, await graph.upstream.get('/periods', { clientId })),
-    }),
-    legalEntities: t.field({
-      type: [LegalEntityRef],
-      description: 'The companies of the group, by code.',
-      authScopes: can('read', 'legal_entities'),
-      resolve: async ({ clientId }, _, { graph }) =>
-        allOf(clientId, await graph.upstream.get('/legal_entities', { clientId })),
-    }),
-    ledger: t.field({
-      type: LedgerRef,
-      description: 'The chart of accounts.',
-      authScopes: can('read', 'ledger'),
-      args: {
-        includeBalance: t.arg.boolean({ defaultValue: true, description: 'With balance accounts, or revenue and expense alone.' }),
-      },
-      resolve: async ({ clientId }, { includeBalance }, { graph }) =>
-        of(clientId, await graph.client(clientId).readLedger(includeBalance ?? true)),
-    }),
-    dimensions: t.field({
-      type: [DimensionRef],
-      description: 'Ways to divide the figures.',
-      authScopes: can('read', 'dimensions'),
-      resolve: async ({ clientId }, _, { graph }) =>
-        allOf(clientId, await graph.upstream.get('/dimensions', { clientId })),
-    }),
   }),
 });
+
+builder.objectFields(ClientRef, (t) => ({
+  settings: t.field({
+    type: SettingsRef,
+    description: 'Settings.',
+    authScopes: can('read', 'settings'),
+    resolve: async ({ clientId }, _, { graph }) =>
+      of(clientId, await graph.upstream.get('/settings', { clientId })),
+  }),
+  users: t.field({
+    type: [ClientUserRef],
+    description: 'Members.',
+    authScopes: can('read', 'users'),
+    resolve: async ({ clientId }, _, { graph }) =>
+      allOf(clientId, await graph.upstream.get('/users', { clientId })),
+  }),
+  periodSet: t.field({
+    type: PeriodSetRef,
+    description: 'The calendar.',
+    authScopes: can('read', 'periods'),
+    resolve: async ({ clientId }, _, { graph }) =>
+      of(clientId, await graph.upstream.get('/periods', { clientId })),
+  }),
+  legalEntities: t.field({
+    type: [LegalEntityRef],
+    description: 'The companies of the group, by code.',
+    authScopes: can('read', 'legal_entities'),
+    resolve: async ({ clientId }, _, { graph }) =>
+      allOf(clientId, await graph.upstream.get('/legal_entities', { clientId })),
+  }),
+  ledger: t.field({
+    type: LedgerRef,
+    description: 'The chart of accounts.',
+    authScopes: can('read', 'ledger'),
+    args: {
+      includeBalance: t.arg.boolean({
+        defaultValue: true,
+        description: 'With balance accounts, or revenue and expense alone.',
+      }),
+    },
+    resolve: async ({ clientId }, { includeBalance }, { graph }) =>
+      of(clientId, await graph.client(clientId).readLedger(includeBalance ?? true)),
+  }),
+  dimensions: t.field({
+    type: [DimensionRef],
+    description: 'Ways to divide the figures.',
+    authScopes: can('read', 'dimensions'),
+    resolve: async ({ clientId }, _, { graph }) =>
+      allOf(clientId, await graph.upstream.get('/dimensions', { clientId })),
+  }),
+}));

@@ -20,14 +20,22 @@ builder.relayMutationField(
     resolve: (_, { input }, context) =>
       attempt(context, async () => {
         const clientId = decodeClientId(input.clientId);
-        await context.graph.upstream.post('/client/currency', { clientId, body: { currency: input.currency } });
+        await context.graph.upstream.post('/client/currency', {
+          clientId,
+          body: { currency: input.currency },
+        });
         return { clientId };
       }),
   },
   {
     description: 'The changed client.',
     outputFields: (t) => ({
-      client: t.field({ type: ClientRef, nullable: true, description: 'The client.', resolve: ({ result }) => result }),
+      client: t.field({
+        type: ClientRef,
+        nullable: true,
+        description: 'The client.',
+        resolve: ({ result }) => result,
+      }),
       errors: t.expose('errors', errorsField),
     }),
   },
@@ -40,7 +48,10 @@ builder.relayMutationField(
     inputFields: (t) => ({
       clientId: t.id({ required: true, description: 'Global id of the client.' }),
       cycle: t.field({ type: PeriodCycleEnum, required: true, description: 'Length of a period.' }),
-      fiscalYearStart: t.int({ required: true, description: 'Month in which a fiscal year starts, 1 to 12.' }),
+      fiscalYearStart: t.int({
+        required: true,
+        description: 'Month in which a fiscal year starts, 1 to 12.',
+      }),
       startDate: t.field({ type: 'Date', required: true, description: 'First day of the first period.' }),
     }),
   },
@@ -59,7 +70,12 @@ builder.relayMutationField(
   {
     description: 'The changed client.',
     outputFields: (t) => ({
-      client: t.field({ type: ClientRef, nullable: true, description: 'The client.', resolve: ({ result }) => result }),
+      client: t.field({
+        type: ClientRef,
+        nullable: true,
+        description: 'The client.',
+        resolve: ({ result }) => result,
+      }),
       errors: t.expose('errors', errorsField),
     }),
   },
@@ -71,7 +87,9 @@ builder.relayMutationField(
     description: 'What to set; what is left out stays.',
     inputFields: (t) => ({
       clientId: t.id({ required: true, description: 'Global id of the client.' }),
-      retainedEarningsAccountId: t.id({ description: 'Account that takes the result of earlier years; null: none.' }),
+      retainedEarningsAccountId: t.id({
+        description: 'Account that takes the result of earlier years; null: none.',
+      }),
     }),
   },
   {
@@ -93,7 +111,12 @@ builder.relayMutationField(
   {
     description: 'The changed client.',
     outputFields: (t) => ({
-      client: t.field({ type: ClientRef, nullable: true, description: 'The client.', resolve: ({ result }) => result }),
+      client: t.field({
+        type: ClientRef,
+        nullable: true,
+        description: 'The client.',
+        resolve: ({ result }) => result,
+      }),
       errors: t.expose('errors', errorsField),
     }),
   },

@@ -22,15 +22,41 @@ const ConfigRef = builder.objectRef<Rest<'Config'>>('Config').implement({
     featureFlags: t.field({
       type: [FeatureFlagRef],
       description: 'Parts that are switched on or off.',
-      resolve: ({ featureFlags }) => Object.entries(featureFlags).map(([name, isEnabled]) => ({ name, isEnabled })),
+      resolve: ({ featureFlags }) =>
+        Object.entries(featureFlags).map(([name, isEnabled]) => ({ name, isEnabled })),
     }),
-    isLanguageSwitcherDisabled: t.boolean({ description: 'The language cannot be switched.', resolve: ({ client }) => client.isLanguageSwitcherDisabled }),
-    isDemonstration: t.boolean({ description: 'Holds demonstration data; its logins are shown.', resolve: ({ client }) => client.isDemonstration }),
-    widgetId: t.string({ nullable: true, description: 'Id of the help widget.', resolve: ({ client }) => client.widgetId }),
-    analyticsKey: t.string({ nullable: true, description: 'Key of the usage statistics.', resolve: ({ client }) => client.analyticsKey }),
-    analyticsHost: t.string({ nullable: true, description: 'Host of the usage statistics.', resolve: ({ client }) => client.analyticsHost }),
-    filePicker: t.string({ nullable: true, description: 'File picker of a cloud store.', resolve: ({ client }) => client.filePicker }),
-    uploadBytesMax: t.float({ description: 'Largest file that can be uploaded, in bytes.', resolve: ({ client }) => client.uploadBytesMax }),
+    isLanguageSwitcherDisabled: t.boolean({
+      description: 'The language cannot be switched.',
+      resolve: ({ client }) => client.isLanguageSwitcherDisabled,
+    }),
+    isDemonstration: t.boolean({
+      description: 'Holds demonstration data; its logins are shown.',
+      resolve: ({ client }) => client.isDemonstration,
+    }),
+    widgetId: t.string({
+      nullable: true,
+      description: 'Id of the help widget.',
+      resolve: ({ client }) => client.widgetId,
+    }),
+    analyticsKey: t.string({
+      nullable: true,
+      description: 'Key of the usage statistics.',
+      resolve: ({ client }) => client.analyticsKey,
+    }),
+    analyticsHost: t.string({
+      nullable: true,
+      description: 'Host of the usage statistics.',
+      resolve: ({ client }) => client.analyticsHost,
+    }),
+    filePicker: t.string({
+      nullable: true,
+      description: 'File picker of a cloud store.',
+      resolve: ({ client }) => client.filePicker,
+    }),
+    uploadBytesMax: t.float({
+      description: 'Largest file that can be uploaded, in bytes.',
+      resolve: ({ client }) => client.uploadBytesMax,
+    }),
   }),
 });
 
@@ -47,7 +73,9 @@ const SetupStateRef = builder.objectRef<Rest<'SetupState'>>('SetupState').implem
   description: 'Whether the installation still has to be set up.',
   authScopes: { public: true },
   fields: (t) => ({
-    needed: t.exposeBoolean('needed', { description: 'There is no user yet: the first one becomes platform administrator.' }),
+    needed: t.exposeBoolean('needed', {
+      description: 'There is no user yet: the first one becomes platform administrator.',
+    }),
   }),
 });
 

@@ -21,9 +21,16 @@ builder.node(DimensionRef, {
   authScopes: can('read', 'dimensions'),
   id: { resolve: ({ clientId, record }) => `${clientId}/${record.id}`, description: 'Global id.' },
   fields: (t) => ({
-    type: t.field({ type: DimensionTypeEnum, description: 'Which accounts it divides.', resolve: ({ record }) => record.type }),
+    type: t.field({
+      type: DimensionTypeEnum,
+      description: 'Which accounts it divides.',
+      resolve: ({ record }) => record.type,
+    }),
     name: t.string({ description: 'Name.', resolve: ({ record }) => record.name }),
-    revision: t.int({ description: 'Rises with every save of its instances.', resolve: ({ record }) => record.revision }),
+    revision: t.int({
+      description: 'Rises with every save of its instances.',
+      resolve: ({ record }) => record.revision,
+    }),
     instances: t.field({
       type: [DimensionInstanceRef],
       description: 'The tree in a period, flat, in tree order; without a period as it stands at the end.',
@@ -57,11 +64,17 @@ builder.node(DimensionInstanceRef, {
         return ofOrNull(clientId, tree.find(({ id }) => id === record.parent) ?? null);
       },
     }),
-    position: t.int({ description: 'Place among its siblings, from 0.', resolve: ({ record }) => record.position }),
+    position: t.int({
+      description: 'Place among its siblings, from 0.',
+      resolve: ({ record }) => record.position,
+    }),
     level: t.int({ description: 'Depth in the tree, 0 for a root.', resolve: ({ record }) => record.level }),
     code: t.string({ description: 'Code.', resolve: ({ record }) => record.code }),
     name: t.string({ description: 'Name.', resolve: ({ record }) => record.name }),
-    isDefault: t.boolean({ description: 'Takes what no rule places.', resolve: ({ record }) => record.default }),
+    isDefault: t.boolean({
+      description: 'Takes what no rule places.',
+      resolve: ({ record }) => record.default,
+    }),
     fromPeriod: t.field({
       type: PeriodRef,
       nullable: true,

@@ -12,7 +12,9 @@ const DimensionInstanceInputRef = builder.inputType('DimensionInstanceInput', {
   description: 'An instance as it shall be; one without `id` is new.',
   fields: (t) => ({
     id: t.id({ description: 'Global id of a known instance.' }),
-    key: t.string({ description: 'Names a new instance within this call, so that others can stand under it.' }),
+    key: t.string({
+      description: 'Names a new instance within this call, so that others can stand under it.',
+    }),
     parentId: t.id({ description: 'Global id of the known instance above it; null or left out: a root.' }),
     parentKey: t.string({ description: 'Key of the new instance above it.' }),
     position: t.int({ required: true, description: 'Place among its siblings, from 0.' }),
@@ -30,7 +32,9 @@ function toBody(instance: typeof DimensionInstanceInputRef.$inferInput, clientId
     ...(key ? { key } : {}),
     ...(parent === undefined ? {} : { parent }),
     ...(parentKey ? { parent_key: parentKey } : {}),
-    ...{ position, code, name },
+    position,
+    code,
+    name,
     ...(isDefault === null || isDefault === undefined ? {} : { default: isDefault }),
   };
 }
@@ -43,7 +47,11 @@ builder.relayMutationField(
       dimensionId: t.id({ required: true, description: 'Global id of the dimension.' }),
       fromPeriodId: t.id({ description: 'First period of the tree; left out: from the beginning.' }),
       revision: t.int({ description: 'The revision that it was made from; a later one refuses.' }),
-      instances: t.field({ type: [DimensionInstanceInputRef], required: true, description: 'The instances, in tree order.' }),
+      instances: t.field({
+        type: [DimensionInstanceInputRef],
+        required: true,
+        description: 'The instances, in tree order.',
+      }),
     }),
   },
   {
@@ -74,7 +82,9 @@ builder.relayMutationField(
         nullable: true,
         description: 'The dimension.',
         resolve: async ({ result }, _, { graph }) =>
-          result === null ? null : ofOrNull(result.clientId, await graph.client(result.clientId).findDimension(result.id)),
+          result === null
+            ? null
+            : ofOrNull(result.clientId, await graph.client(result.clientId).findDimension(result.id)),
       }),
       errors: t.expose('errors', errorsField),
     }),

@@ -31,17 +31,42 @@ builder.node(AccountRef, {
       nullable: true,
       description: 'The account above it; null for a root.',
       resolve: async ({ clientId, record }, _, { graph }) =>
-        record.parent === null ? null : ofOrNull(clientId, await graph.client(clientId).findAccount(record.parent)),
+        record.parent === null
+          ? null
+          : ofOrNull(clientId, await graph.client(clientId).findAccount(record.parent)),
     }),
-    position: t.int({ description: 'Place among its siblings, from 0.', resolve: ({ record }) => record.position }),
+    position: t.int({
+      description: 'Place among its siblings, from 0.',
+      resolve: ({ record }) => record.position,
+    }),
     level: t.int({ description: 'Depth in the tree, 0 for a root.', resolve: ({ record }) => record.level }),
-    code: t.string({ description: 'Code; text, so that leading zeros stay.', resolve: ({ record }) => record.code }),
+    code: t.string({
+      description: 'Code; text, so that leading zeros stay.',
+      resolve: ({ record }) => record.code,
+    }),
     name: t.string({ description: 'Name.', resolve: ({ record }) => record.name }),
-    type: t.field({ type: AccountTypeEnum, description: 'What it holds.', resolve: ({ record }) => record.type }),
-    section: t.field({ type: SectionEnum, nullable: true, description: 'Side of the balance sheet, of a balance account.', resolve: ({ record }) => record.section }),
-    closedFrom: t.field({ type: 'Date', nullable: true, description: 'Nothing is posted from this day on; null: open.', resolve: ({ record }) => record.closed_from }),
+    type: t.field({
+      type: AccountTypeEnum,
+      description: 'What it holds.',
+      resolve: ({ record }) => record.type,
+    }),
+    section: t.field({
+      type: SectionEnum,
+      nullable: true,
+      description: 'Side of the balance sheet, of a balance account.',
+      resolve: ({ record }) => record.section,
+    }),
+    closedFrom: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'Nothing is posted from this day on; null: open.',
+      resolve: ({ record }) => record.closed_from,
+    }),
     tags: t.stringList({ description: 'Marks for reports.', resolve: ({ record }) => record.tags }),
-    hasPostings: t.boolean({ description: 'Whether figures lie on it.', resolve: ({ record }) => record.has_postings }),
+    hasPostings: t.boolean({
+      description: 'Whether figures lie on it.',
+      resolve: ({ record }) => record.has_postings,
+    }),
   }),
 });
 
@@ -49,7 +74,10 @@ export const LedgerRef = builder.objectRef<Of<'Ledger'>>('Ledger').implement({
   description: 'The chart of accounts.',
   authScopes: can('read', 'ledger'),
   fields: (t) => ({
-    revision: t.int({ description: 'Rises with every save; a save names the one it was made from.', resolve: ({ record }) => record.revision }),
+    revision: t.int({
+      description: 'Rises with every save; a save names the one it was made from.',
+      resolve: ({ record }) => record.revision,
+    }),
     accounts: t.field({
       type: [AccountRef],
       description: 'All accounts, flat, in tree order.',

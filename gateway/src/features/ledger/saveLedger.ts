@@ -9,7 +9,9 @@ const LedgerAccountInputRef = builder.inputType('LedgerAccountInput', {
   description: 'An account as it shall be; one without `id` is new.',
   fields: (t) => ({
     id: t.id({ description: 'Global id of a known account.' }),
-    key: t.string({ description: 'Names a new account within this call, so that others can stand under it.' }),
+    key: t.string({
+      description: 'Names a new account within this call, so that others can stand under it.',
+    }),
     parentId: t.id({ description: 'Global id of the known account above it; null or left out: a root.' }),
     parentKey: t.string({ description: 'Key of the new account above it.' }),
     position: t.int({ required: true, description: 'Place among its siblings, from 0.' }),
@@ -30,7 +32,10 @@ function toBody(account: typeof LedgerAccountInputRef.$inferInput, clientId: num
     ...(key ? { key } : {}),
     ...(parent === undefined ? {} : { parent }),
     ...(parentKey ? { parent_key: parentKey } : {}),
-    ...{ position, code, name, type },
+    position,
+    code,
+    name,
+    type,
     ...(section === undefined ? {} : { section }),
     ...(closedFrom === undefined ? {} : { closed_from: closedFrom }),
     ...(tags ? { tags } : {}),
@@ -40,7 +45,8 @@ function toBody(account: typeof LedgerAccountInputRef.$inferInput, clientId: num
 builder.relayMutationField(
   'saveLedger',
   {
-    description: 'The whole chart as it shall be, in tree order. Accounts that are left out stay as they are.',
+    description:
+      'The whole chart as it shall be, in tree order. Accounts that are left out stay as they are.',
     inputFields: (t) => ({
       clientId: t.id({ required: true, description: 'Global id of the client.' }),
       revision: t.int({ description: 'The revision that it was made from; a later one refuses.' }),
@@ -62,7 +68,12 @@ builder.relayMutationField(
   {
     description: 'The changed client.',
     outputFields: (t) => ({
-      client: t.field({ type: ClientRef, nullable: true, description: 'The client.', resolve: ({ result }) => result }),
+      client: t.field({
+        type: ClientRef,
+        nullable: true,
+        description: 'The client.',
+        resolve: ({ result }) => result,
+      }),
       errors: t.expose('errors', errorsField),
     }),
   },

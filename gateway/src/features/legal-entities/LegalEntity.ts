@@ -10,7 +10,13 @@ builder.node(LegalEntityRef, {
   id: { resolve: ({ clientId, record }) => `${clientId}/${record.id}`, description: 'Global id.' },
   fields: (t) => ({
     name: t.string({ description: 'Name.', resolve: ({ record }) => record.name }),
-    code: t.string({ description: 'Short code, unique in the client.', resolve: ({ record }) => record.code }),
-    currency: t.string({ description: 'Functional currency, ISO 4217.', resolve: ({ record }) => record.currency }),
+    code: t.string({
+      description: 'Short code, unique in the client.',
+      resolve: ({ record }) => record.code,
+    }),
+    currency: t.string({
+      description: 'Functional currency, ISO 4217.',
+      resolve: ({ record }) => record.currency,
+    }),
   }),
 });

@@ -29,8 +29,18 @@ builder.relayMutationField(
   {
     description: 'The new legal entity.',
     outputFields: (t) => ({
-      legalEntity: t.field({ type: LegalEntityRef, nullable: true, description: 'The legal entity.', resolve: ({ result }) => result }),
-      client: t.field({ type: ClientRef, nullable: true, description: 'The client it belongs to.', resolve: ({ result }) => result }),
+      legalEntity: t.field({
+        type: LegalEntityRef,
+        nullable: true,
+        description: 'The legal entity.',
+        resolve: ({ result }) => result,
+      }),
+      client: t.field({
+        type: ClientRef,
+        nullable: true,
+        description: 'The client it belongs to.',
+        resolve: ({ result }) => result,
+      }),
       errors: t.expose('errors', errorsField),
     }),
   },
@@ -54,13 +64,21 @@ builder.relayMutationField(
     resolve: (_, { input: { legalEntityId, ...body } }, context) =>
       attempt(context, async () => {
         const { clientId, id } = decodeRecordId('LegalEntity', legalEntityId);
-        return of(clientId, await context.graph.upstream.post('/legal_entities/{id}', { clientId, path: { id }, body }));
+        return of(
+          clientId,
+          await context.graph.upstream.post('/legal_entities/{id}', { clientId, path: { id }, body }),
+        );
       }),
   },
   {
     description: 'The changed legal entity.',
     outputFields: (t) => ({
-      legalEntity: t.field({ type: LegalEntityRef, nullable: true, description: 'The legal entity.', resolve: ({ result }) => result }),
+      legalEntity: t.field({
+        type: LegalEntityRef,
+        nullable: true,
+        description: 'The legal entity.',
+        resolve: ({ result }) => result,
+      }),
       errors: t.expose('errors', errorsField),
     }),
   },
@@ -70,7 +88,9 @@ builder.relayMutationField(
   'deleteLegalEntity',
   {
     description: 'The legal entity to delete.',
-    inputFields: (t) => ({ legalEntityId: t.id({ required: true, description: 'Global id of the legal entity.' }) }),
+    inputFields: (t) => ({
+      legalEntityId: t.id({ required: true, description: 'Global id of the legal entity.' }),
+    }),
   },
   {
     description: 'Deletes a legal entity that nothing refers to.',
@@ -86,8 +106,17 @@ builder.relayMutationField(
   {
     description: 'The deleted legal entity.',
     outputFields: (t) => ({
-      deletedLegalEntityId: t.id({ nullable: true, description: 'Its global id.', resolve: ({ result }) => result?.legalEntityId ?? null }),
-      client: t.field({ type: ClientRef, nullable: true, description: 'The client it belonged to.', resolve: ({ result }) => result }),
+      deletedLegalEntityId: t.id({
+        nullable: true,
+        description: 'Its global id.',
+        resolve: ({ result }) => result?.legalEntityId ?? null,
+      }),
+      client: t.field({
+        type: ClientRef,
+        nullable: true,
+        description: 'The client it belonged to.',
+        resolve: ({ result }) => result,
+      }),
       errors: t.expose('errors', errorsField),
     }),
   },

@@ -1,5 +1,13 @@
 import type { GraphContext } from '../../context.ts';
-import { decodeClientId, decodeInstanceId, decodeRecordId, decodeRuleId, decodeStreamId, parseId, type NodeType } from '../../ids.ts';
+import {
+  decodeClientId,
+  decodeInstanceId,
+  decodeRecordId,
+  decodeRuleId,
+  decodeStreamId,
+  parseId,
+  type NodeType,
+} from '../../ids.ts';
 import { UpstreamError } from '../../rest/errors.ts';
 import { rememberType } from './typeOfNode.ts';
 import { ofOrNull } from '../shared/ofClient.ts';

@@ -28,7 +28,8 @@ export const ViewerRef = builder.objectRef<Rest<'Profile'>>('Viewer').implement(
     currentClient: t.field({
       type: ClientRef,
       nullable: true,
-      description: 'The client that the header X-Client-ID names; null without one, or when the user is no member of it.',
+      description:
+        'The client that the header X-Client-ID names; null without one, or when the user is no member of it.',
       resolve: async (_, __, { graph }) => {
         const clientId = graph.currentClientId;
         if (clientId === null || (await graph.client(clientId).readPermissions()) === null) return null;

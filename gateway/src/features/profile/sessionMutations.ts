@@ -7,7 +7,10 @@ import { UserRef } from '../users/User.ts';
 import { ViewerRef } from './Viewer.ts';
 
 /** Wrong credentials are what the caller can mend: the one 401 that is data. */
-async function attemptLogin<Result>(context: RequestContext, change: () => Promise<Result>): Promise<Outcome<Result>> {
+async function attemptLogin<Result>(
+  context: RequestContext,
+  change: () => Promise<Result>,
+): Promise<Outcome<Result>> {
   try {
     return await attempt(context, change);
   } catch (error) {
@@ -30,7 +33,9 @@ builder.relayMutationField(
     description: 'Starts a session; its cookie comes with the answer.',
     authScopes: { public: true },
     resolve: (_, { input: { email, password } }, context) =>
-      attemptLogin(context, () => context.graph.upstream.post('/account/login', { body: { email, password } })),
+      attemptLogin(context, () =>
+        context.graph.upstream.post('/account/login', { body: { email, password } }),
+      ),
   },
   {
     description: 'The session that was started.',
@@ -71,7 +76,10 @@ builder.relayMutationField(
   {
     description: 'Whether the session has ended.',
     outputFields: (t) => ({
-      isEnded: t.boolean({ description: 'Nobody is signed in any more.', resolve: ({ result }) => result?.isEnded ?? false }),
+      isEnded: t.boolean({
+        description: 'Nobody is signed in any more.',
+        resolve: ({ result }) => result?.isEnded ?? false,
+      }),
       errors: t.expose('errors', errorsField),
     }),
   },
@@ -140,7 +148,12 @@ builder.relayMutationField(
   {
     description: 'The changed profile.',
     outputFields: (t) => ({
-      user: t.field({ type: UserRef, nullable: true, description: 'The person.', resolve: ({ result }) => result }),
+      user: t.field({
+        type: UserRef,
+        nullable: true,
+        description: 'The person.',
+        resolve: ({ result }) => result,
+      }),
       errors: t.expose('errors', errorsField),
     }),
   },

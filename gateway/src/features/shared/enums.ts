@@ -4,7 +4,10 @@ export const RoleEnum = builder.enumType('Role', {
   description: 'Role of a member of a client.',
   values: {
     ORG_ADMIN: { value: 'org_admin', description: 'Administers the client and sees everything of it.' },
-    ORG_FINANCE_ADMIN: { value: 'org_finance_admin', description: 'Keeps the books: chart, streams, adjustments.' },
+    ORG_FINANCE_ADMIN: {
+      value: 'org_finance_admin',
+      description: 'Keeps the books: chart, streams, adjustments.',
+    },
     ORG_PAYROLL_ADMIN: { value: 'org_payroll_admin', description: 'Keeps payroll data.' },
     ORG_VIEWER: { value: 'org_viewer', description: 'Reads figures.' },
     ORG_PLANNER: { value: 'org_planner', description: 'Plans.' },

@@ -8,7 +8,11 @@ export function found<Entry>(entry: Entry | null): Entry {
   return entry;
 }
 
-export async function findPeriod(graph: GraphContext, clientId: number, id: number | null): Promise<Of<'Period'> | null> {
+export async function findPeriod(
+  graph: GraphContext,
+  clientId: number,
+  id: number | null,
+): Promise<Of<'Period'> | null> {
   return id === null ? null : ofOrNull(clientId, await graph.client(clientId).findPeriod(id));
 }
 
@@ -16,7 +20,11 @@ export async function getPeriod(graph: GraphContext, clientId: number, id: numbe
   return found(await findPeriod(graph, clientId, id));
 }
 
-export async function findAccount(graph: GraphContext, clientId: number, id: number | null): Promise<Of<'Account'> | null> {
+export async function findAccount(
+  graph: GraphContext,
+  clientId: number,
+  id: number | null,
+): Promise<Of<'Account'> | null> {
   return id === null ? null : ofOrNull(clientId, await graph.client(clientId).findAccount(id));
 }
 
@@ -24,7 +32,11 @@ export async function getAccount(graph: GraphContext, clientId: number, id: numb
   return found(await findAccount(graph, clientId, id));
 }
 
-export async function getLegalEntity(graph: GraphContext, clientId: number, id: number): Promise<Of<'LegalEntity'>> {
+export async function getLegalEntity(
+  graph: GraphContext,
+  clientId: number,
+  id: number,
+): Promise<Of<'LegalEntity'>> {
   return found(ofOrNull(clientId, await graph.client(clientId).findLegalEntity(id)));
 }
 

@@ -50,7 +50,10 @@ export const UserErrorRef = builder.objectRef<UserErrorShape>('UserError').imple
     kind: t.expose('kind', { type: ErrorKindEnum, description: 'What kind of refusal it is.' }),
     id: t.exposeString('id', { description: 'Id of this refusal, to be named to support.' }),
     message: t.exposeString('message', { description: 'What happened and what to do about it, in English.' }),
-    code: t.exposeString('code', { nullable: true, description: 'Finer code for translation, for example too_long.' }),
+    code: t.exposeString('code', {
+      nullable: true,
+      description: 'Finer code for translation, for example too_long.',
+    }),
     path: t.expose('path', {
       type: ['String'],
       nullable: true,
@@ -75,7 +78,8 @@ const renamedFields: ReadonlyMap<string, string> = new Map([
 export function toInputPath(path: string): string[] | null {
   const steps = path.split(/[./]/).filter((step) => step !== '' && step !== '$and' && step !== 'body');
   const names = steps.map(
-    (step) => renamedFields.get(step) ?? step.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    (step) =>
+      renamedFields.get(step) ?? step.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
   );
   return names.length === 0 ? null : names;
 }
@@ -87,7 +91,9 @@ function withoutWrapper(path: string, wrapper: string | undefined): string {
 export function toUserErrors(error: UpstreamError, wrapper?: string): UserErrorShape[] {
   const { kind, id, message, fields } = error;
   if (error.status === 404) {
-    return [{ kind: 'ResourceNotFoundError', id, message: 'It does not exist.', code: 'not_found', path: null }];
+    return [
+      { kind: 'ResourceNotFoundError', id, message: 'It does not exist.', code: 'not_found', path: null },
+    ];
   }
   if (fields.length === 0) return [{ kind, id, message, code: null, path: null }];
   return fields.map((field) => ({

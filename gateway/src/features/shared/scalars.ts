@@ -9,7 +9,8 @@ function parseText(pattern: RegExp, what: string) {
 }
 
 builder.scalarType('Decimal', {
-  description: 'Exact decimal number as text with four decimals, for example "1234.5600". Never a floating-point number.',
+  description:
+    'Exact decimal number as text with four decimals, for example "1234.5600". Never a floating-point number.',
   serialize: (value) => value,
   parseValue: parseText(/^-?\d{1,20}(\.\d{1,4})?$/, 'A decimal number as text'),
 });

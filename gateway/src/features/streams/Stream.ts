@@ -14,27 +14,55 @@ import { StreamRef } from './streamRef.ts';
 export const StreamTypeEnum = builder.enumType('StreamType', {
   description: 'What a row of the files holds.',
   values: {
-    DOUBLE_ENTRY: { value: 'double-entry', description: 'A whole journal entry: both accounts and one amount.' },
-    SINGLE_ACCOUNT_ENTRY: { value: 'single-account-entry', description: 'One account, with a debit and a credit amount.' },
-    SINGLE_AMOUNT_ENTRY: { value: 'single-amount-entry', description: 'One amount, with a debit or a credit account.' },
+    DOUBLE_ENTRY: {
+      value: 'double-entry',
+      description: 'A whole journal entry: both accounts and one amount.',
+    },
+    SINGLE_ACCOUNT_ENTRY: {
+      value: 'single-account-entry',
+      description: 'One account, with a debit and a credit amount.',
+    },
+    SINGLE_AMOUNT_ENTRY: {
+      value: 'single-amount-entry',
+      description: 'One amount, with a debit or a credit account.',
+    },
   } as const,
 });
 
 builder.node(StreamRef, {
   description: 'A repeated delivery of files from one legal entity.',
   authScopes: can('read', 'financial_streams'),
-  id: { resolve: ({ clientId, record }) => `${clientId}/${record.kind}.${record.id}`, description: 'Global id.' },
+  id: {
+    resolve: ({ clientId, record }) => `${clientId}/${record.kind}.${record.id}`,
+    description: 'Global id.',
+  },
   fields: (t) => ({
-    kind: t.field({ type: StreamKindEnum, description: 'What it delivers.', resolve: ({ record }) => record.kind }),
+    kind: t.field({
+      type: StreamKindEnum,
+      description: 'What it delivers.',
+      resolve: ({ record }) => record.kind,
+    }),
     name: t.string({ description: 'Name.', resolve: ({ record }) => record.name }),
-    type: t.field({ type: StreamTypeEnum, nullable: true, description: 'What a row holds, of a financial stream.', resolve: ({ record }) => record.type }),
+    type: t.field({
+      type: StreamTypeEnum,
+      nullable: true,
+      description: 'What a row holds, of a financial stream.',
+      resolve: ({ record }) => record.type,
+    }),
     legalEntity: t.field({
       type: LegalEntityRef,
       description: 'Whose files they are.',
-      resolve: ({ clientId, record }, _, { graph }) => getLegalEntity(graph, clientId, record.legal_entity_id),
+      resolve: ({ clientId, record }, _, { graph }) =>
+        getLegalEntity(graph, clientId, record.legal_entity_id),
     }),
-    revision: t.int({ description: 'Rises with every save of its accounts or rules.', resolve: ({ record }) => record.revision }),
-    instanceCount: t.int({ description: 'How many instances it has.', resolve: ({ record }) => record.instance_count }),
+    revision: t.int({
+      description: 'Rises with every save of its accounts or rules.',
+      resolve: ({ record }) => record.revision,
+    }),
+    instanceCount: t.int({
+      description: 'How many instances it has.',
+      resolve: ({ record }) => record.instance_count,
+    }),
     instances: t.field({
       type: StreamInstanceConnectionRef,
       description: 'Its deliveries, by period.',

@@ -23,5 +23,7 @@ export const changedStream = {
   nullable: true,
   description: 'The stream as it stands now.',
   resolve: async ({ result }: Outcome<StreamKey>, _: object, { graph }: RequestContext) =>
-    result === null ? null : ofOrNull(result.clientId, await graph.client(result.clientId).findStream(result)),
+    result === null
+      ? null
+      : ofOrNull(result.clientId, await graph.client(result.clientId).findStream(result)),
 } as const;

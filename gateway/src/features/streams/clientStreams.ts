@@ -33,7 +33,11 @@ builder.objectFields(ClientRef, (t) => ({
       ids: t.arg.idList({ description: 'Only these.' }),
       streamIds: t.arg.idList({ description: 'Only of these streams.' }),
       status: t.arg({ type: StreamInstanceStatusEnum, description: 'Only with this status.' }),
-      kind: t.arg({ type: StreamKindEnum, defaultValue: 'financial', description: 'What their streams deliver.' }),
+      kind: t.arg({
+        type: StreamKindEnum,
+        defaultValue: 'financial',
+        description: 'What their streams deliver.',
+      }),
       ...t.arg.connectionArgs(),
     },
     resolve: async ({ clientId }, { ids, streamIds, status, kind, ...page }, { graph }) => {

@@ -17,7 +17,10 @@ builder.relayMutationField(
       kind: t.field({ type: StreamKindEnum, defaultValue: 'financial', description: 'What it delivers.' }),
       name: t.string({ required: true, description: 'Name.' }),
       legalEntityId: t.id({ required: true, description: 'Whose files they are.' }),
-      type: t.field({ type: StreamTypeEnum, description: 'What a row holds; required for a financial stream.' }),
+      type: t.field({
+        type: StreamTypeEnum,
+        description: 'What a row holds; required for a financial stream.',
+      }),
     }),
   },
   {
@@ -30,7 +33,11 @@ builder.relayMutationField(
         const stream = await context.graph.upstream.post('/actuals/{kind}/streams', {
           clientId,
           path: { kind: input.kind ?? 'financial' },
-          body: { name: input.name, legal_entity_id: legalEntityId, ...(input.type ? { type: input.type } : {}) },
+          body: {
+            name: input.name,
+            legal_entity_id: legalEntityId,
+            ...(input.type ? { type: input.type } : {}),
+          },
         });
         return of(clientId, stream);
       }),
@@ -44,7 +51,12 @@ builder.relayMutationField(
         description: 'The stream, to be put into a list.',
         resolve: ({ result }) => (result === null ? null : streamEdge(result)),
       }),
-      client: t.field({ type: ClientRef, nullable: true, description: 'The client it belongs to.', resolve: ({ result }) => result }),
+      client: t.field({
+        type: ClientRef,
+        nullable: true,
+        description: 'The client it belongs to.',
+        resolve: ({ result }) => result,
+      }),
       errors: t.expose('errors', errorsField),
     }),
   },
@@ -61,7 +73,8 @@ builder.relayMutationField(
   },
   {
     description: 'Changes a stream.',
-    authScopes: (_, { input }) => mayChange(decodeStreamId(input.streamId).clientId, 'edit', 'financial_streams'),
+    authScopes: (_, { input }) =>
+      mayChange(decodeStreamId(input.streamId).clientId, 'edit', 'financial_streams'),
     resolve: (_, { input }, context) =>
       attempt(context, async () => {
         const { clientId, kind, streamId } = decodeStreamId(input.streamId);
@@ -73,7 +86,12 @@ builder.relayMutationField(
   {
     description: 'The changed stream.',
     outputFields: (t) => ({
-      stream: t.field({ type: StreamRef, nullable: true, description: 'The stream.', resolve: ({ result }) => result }),
+      stream: t.field({
+        type: StreamRef,
+        nullable: true,
+        description: 'The stream.',
+        resolve: ({ result }) => result,
+      }),
       errors: t.expose('errors', errorsField),
     }),
   },
@@ -87,7 +105,8 @@ builder.relayMutationField(
   },
   {
     description: 'Deletes a stream without processed instances.',
-    authScopes: (_, { input }) => mayChange(decodeStreamId(input.streamId).clientId, 'delete', 'financial_streams'),
+    authScopes: (_, { input }) =>
+      mayChange(decodeStreamId(input.streamId).clientId, 'delete', 'financial_streams'),
     resolve: (_, { input }, context) =>
       attempt(context, async () => {
         const { clientId, kind, streamId } = decodeStreamId(input.streamId);
@@ -99,8 +118,17 @@ builder.relayMutationField(
   {
     description: 'The deleted stream.',
     outputFields: (t) => ({
-      deletedStreamId: t.id({ nullable: true, description: 'Its global id.', resolve: ({ result }) => result?.id ?? null }),
-      client: t.field({ type: ClientRef, nullable: true, description: 'The client it belonged to.', resolve: ({ result }) => result }),
+      deletedStreamId: t.id({
+        nullable: true,
+        description: 'Its global id.',
+        resolve: ({ result }) => result?.id ?? null,
+      }),
+      client: t.field({
+        type: ClientRef,
+        nullable: true,
+        description: 'The client it belonged to.',
+        resolve: ({ result }) => result,
+      }),
       errors: t.expose('errors', errorsField),
     }),
   },

@@ -110,56 +110,59 @@ builder.node(TransactionRef, {
       description: 'Credit amount, in `currency`.',
       resolve: ({ record }) => record.credit,
     }),
-    currency: t.string({
-      description: 'Currency of the amounts, ISO 4217.',
-      resolve: ({ record }) => record.currency,
-    }),
-    streamInstance: t.field({
-      type: StreamInstanceRef,
-      nullable: true,
-      description: 'The instance it comes from; null for those who may read figures but no streams.',
-      authScopes: readsInstances,
-      unauthorizedResolver: () => null,
-      resolve: async ({ clientId, record }, _, { graph }) => {
-        if (record.stream_id === null || record.instance_id === null) return null;
-        const key = {
-          clientId,
-          kind: 'financial',
-          streamId: record.stream_id,
-          instanceId: record.instance_id,
-        } as const;
-        return ofOrNull(clientId, await graph.client(clientId).findInstance(key));
-      },
-    }),
-    version: t.int({
-      nullable: true,
-      description: 'Version of the instance.',
-      resolve: ({ record }) => record.version,
-    }),
-    rowNo: t.int({ nullable: true, description: 'Row of its file.', resolve: ({ record }) => record.row_no }),
-    description: t.string({
-      nullable: true,
-      description: 'Text of the row.',
-      resolve: ({ record }) => record.description,
-    }),
-    isClosing: t.boolean({
-      description: 'Belongs to a closing entry.',
-      resolve: ({ record }) => record.is_closing,
-    }),
-    pairedByConvention: t.boolean({
-      description: 'The corresponding account follows from the order of rows.',
-      resolve: ({ record }) => record.paired_by_convention,
-    }),
-    source: t.field({
-      type: TransactionSourceRef,
-      nullable: true,
-      description: 'The row of the file, one call to the api each; null for what comes from no file.',
-      complexity: 100,
-      resolve: ({ clientId, record }, _, { graph }) =>
-        record.type === 'posting' ? readSource(graph.upstream, clientId, record.id) : null,
-    }),
   }),
 });
+
+builder.objectFields(TransactionRef, (t) => ({
+  currency: t.string({
+    description: 'Currency of the amounts, ISO 4217.',
+    resolve: ({ record }) => record.currency,
+  }),
+  streamInstance: t.field({
+    type: StreamInstanceRef,
+    nullable: true,
+    description: 'The instance it comes from; null for those who may read figures but no streams.',
+    authScopes: readsInstances,
+    unauthorizedResolver: () => null,
+    resolve: async ({ clientId, record }, _, { graph }) => {
+      if (record.stream_id === null || record.instance_id === null) return null;
+      const key = {
+        clientId,
+        kind: 'financial',
+        streamId: record.stream_id,
+        instanceId: record.instance_id,
+      } as const;
+      return ofOrNull(clientId, await graph.client(clientId).findInstance(key));
+    },
+  }),
+  version: t.int({
+    nullable: true,
+    description: 'Version of the instance.',
+    resolve: ({ record }) => record.version,
+  }),
+  rowNo: t.int({ nullable: true, description: 'Row of its file.', resolve: ({ record }) => record.row_no }),
+  description: t.string({
+    nullable: true,
+    description: 'Text of the row.',
+    resolve: ({ record }) => record.description,
+  }),
+  isClosing: t.boolean({
+    description: 'Belongs to a closing entry.',
+    resolve: ({ record }) => record.is_closing,
+  }),
+  pairedByConvention: t.boolean({
+    description: 'The corresponding account follows from the order of rows.',
+    resolve: ({ record }) => record.paired_by_convention,
+  }),
+  source: t.field({
+    type: TransactionSourceRef,
+    nullable: true,
+    description: 'The row of the file, one call to the api each; null for what comes from no file.',
+    complexity: 100,
+    resolve: ({ clientId, record }, _, { graph }) =>
+      record.type === 'posting' ? readSource(graph.upstream, clientId, record.id) : null,
+  }),
+}));
 
 export async function readSource(upstream: Upstream, clientId: number, id: string): Promise<Of<'SourceRow'>> {
   const call = { clientId, path: { id } };

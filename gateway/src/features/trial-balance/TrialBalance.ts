@@ -16,26 +16,66 @@ const AmountListsRef = builder.objectRef<Rest<'AmountLists'>>('AmountLists').imp
   description: `Amounts of one part of the balance: ${lists}.`,
   authScopes: withParent,
   fields: (t) => ({
-    debit: t.field({ type: 'Decimals', nullable: true, description: `Debit: ${lists}.`, resolve: ({ debit }) => debit ?? null }),
-    credit: t.field({ type: 'Decimals', nullable: true, description: `Credit: ${lists}.`, resolve: ({ credit }) => credit ?? null }),
-    eliminationDebit: t.field({ type: 'Decimals', nullable: true, description: `Eliminated debit: ${lists}.`, resolve: ({ elimination_debit }) => elimination_debit ?? null }),
-    eliminationCredit: t.field({ type: 'Decimals', nullable: true, description: `Eliminated credit: ${lists}.`, resolve: ({ elimination_credit }) => elimination_credit ?? null }),
-    adjustmentDebit: t.field({ type: 'Decimals', nullable: true, description: `Adjusted debit: ${lists}.`, resolve: ({ adjustment_debit }) => adjustment_debit ?? null }),
-    adjustmentCredit: t.field({ type: 'Decimals', nullable: true, description: `Adjusted credit: ${lists}.`, resolve: ({ adjustment_credit }) => adjustment_credit ?? null }),
+    debit: t.field({
+      type: 'Decimals',
+      nullable: true,
+      description: `Debit: ${lists}.`,
+      resolve: ({ debit }) => debit ?? null,
+    }),
+    credit: t.field({
+      type: 'Decimals',
+      nullable: true,
+      description: `Credit: ${lists}.`,
+      resolve: ({ credit }) => credit ?? null,
+    }),
+    eliminationDebit: t.field({
+      type: 'Decimals',
+      nullable: true,
+      description: `Eliminated debit: ${lists}.`,
+      resolve: ({ elimination_debit }) => elimination_debit ?? null,
+    }),
+    eliminationCredit: t.field({
+      type: 'Decimals',
+      nullable: true,
+      description: `Eliminated credit: ${lists}.`,
+      resolve: ({ elimination_credit }) => elimination_credit ?? null,
+    }),
+    adjustmentDebit: t.field({
+      type: 'Decimals',
+      nullable: true,
+      description: `Adjusted debit: ${lists}.`,
+      resolve: ({ adjustment_debit }) => adjustment_debit ?? null,
+    }),
+    adjustmentCredit: t.field({
+      type: 'Decimals',
+      nullable: true,
+      description: `Adjusted credit: ${lists}.`,
+      resolve: ({ adjustment_credit }) => adjustment_credit ?? null,
+    }),
   }),
 });
 
 type Column = Rest<'TrialBalance'>['columns'][number];
 type Row = NonNullable<Rest<'TrialBalance'>['rows']>[number];
 
-const TrialBalanceColumnRef = builder.objectRef<{ clientId: number; record: Column }>('TrialBalanceColumn').implement({
-  description: 'A column: one period, or the whole range.',
-  authScopes: withParent,
-  fields: (t) => ({
-    fromPeriod: t.field({ type: PeriodRef, description: 'First period.', resolve: ({ clientId, record }, _, { graph }) => getPeriod(graph, clientId, record.from_period_id) }),
-    toPeriod: t.field({ type: PeriodRef, description: 'Last period.', resolve: ({ clientId, record }, _, { graph }) => getPeriod(graph, clientId, record.to_period_id) }),
-  }),
-});
+const TrialBalanceColumnRef = builder
+  .objectRef<{ clientId: number; record: Column }>('TrialBalanceColumn')
+  .implement({
+    description: 'A column: one period, or the whole range.',
+    authScopes: withParent,
+    fields: (t) => ({
+      fromPeriod: t.field({
+        type: PeriodRef,
+        description: 'First period.',
+        resolve: ({ clientId, record }, _, { graph }) => getPeriod(graph, clientId, record.from_period_id),
+      }),
+      toPeriod: t.field({
+        type: PeriodRef,
+        description: 'Last period.',
+        resolve: ({ clientId, record }, _, { graph }) => getPeriod(graph, clientId, record.to_period_id),
+      }),
+    }),
+  });
 
 const TrialBalanceRowRef = builder.objectRef<{ clientId: number; record: Row }>('TrialBalanceRow').implement({
   description: 'Figures of one account, or of a computed line.',
@@ -47,10 +87,27 @@ const TrialBalanceRowRef = builder.objectRef<{ clientId: number; record: Row }>(
       description: 'The ledger account; null for a computed line.',
       resolve: ({ clientId, record }, _, { graph }) => findAccount(graph, clientId, record.account_id),
     }),
-    computed: t.field({ type: ComputedLineEnum, nullable: true, description: 'Which computed line; null for an account.', resolve: ({ record }) => record.computed }),
-    opening: t.field({ type: AmountListsRef, description: 'Before each column, net.', resolve: ({ record }) => record.opening }),
-    turnover: t.field({ type: AmountListsRef, description: 'In each column, gross.', resolve: ({ record }) => record.turnover }),
-    closing: t.field({ type: AmountListsRef, description: 'After each column, net.', resolve: ({ record }) => record.closing }),
+    computed: t.field({
+      type: ComputedLineEnum,
+      nullable: true,
+      description: 'Which computed line; null for an account.',
+      resolve: ({ record }) => record.computed,
+    }),
+    opening: t.field({
+      type: AmountListsRef,
+      description: 'Before each column, net.',
+      resolve: ({ record }) => record.opening,
+    }),
+    turnover: t.field({
+      type: AmountListsRef,
+      description: 'In each column, gross.',
+      resolve: ({ record }) => record.turnover,
+    }),
+    closing: t.field({
+      type: AmountListsRef,
+      description: 'After each column, net.',
+      resolve: ({ record }) => record.closing,
+    }),
   }),
 });
 
@@ -60,15 +117,25 @@ const TrialBalanceRef = builder.objectRef<Of<'TrialBalance'>>('TrialBalance').im
   fields: (t) => ({
     currency: t.string({
       nullable: true,
-      description: 'Currency of the amounts, ISO 4217; null when entities with different currencies stand together: then there is no total.',
+      description:
+        'Currency of the amounts, ISO 4217; null when entities with different currencies stand together: then there is no total.',
       resolve: ({ record }) => record.currency,
     }),
     carriedForward: t.boolean({
-      description: "Some column spans a fiscal year's end: its opening and turnover do not add up to its closing by the amount carried forward.",
+      description:
+        "Some column spans a fiscal year's end: its opening and turnover do not add up to its closing by the amount carried forward.",
       resolve: ({ record }) => record.carried_forward,
     }),
-    columns: t.field({ type: [TrialBalanceColumnRef], description: 'Columns; every list of amounts is aligned with them.', resolve: ({ clientId, record }) => allOf(clientId, record.columns) }),
-    rows: t.field({ type: [TrialBalanceRowRef], description: 'Rows, accounts in tree order.', resolve: ({ clientId, record }) => allOf(clientId, record.rows ?? []) }),
+    columns: t.field({
+      type: [TrialBalanceColumnRef],
+      description: 'Columns; every list of amounts is aligned with them.',
+      resolve: ({ clientId, record }) => allOf(clientId, record.columns),
+    }),
+    rows: t.field({
+      type: [TrialBalanceRowRef],
+      description: 'Rows, accounts in tree order.',
+      resolve: ({ clientId, record }) => allOf(clientId, record.rows ?? []),
+    }),
   }),
 });
 
@@ -80,10 +147,19 @@ const TrialBalanceFilterRef = builder.inputType('TrialBalanceFilter', {
     legalEntityIds: t.idList({ description: 'Only these legal entities; all when left out.' }),
     dimensionInstanceIds: t.idList({ description: 'Only these dimension instances; all when left out.' }),
     dataTypes: t.field({ type: [DataTypeEnum], description: 'Only figures from these; all when left out.' }),
-    useFunctionalCurrency: t.boolean({ defaultValue: false, description: "In the entities' functional currency instead of the global one." }),
+    useFunctionalCurrency: t.boolean({
+      defaultValue: false,
+      description: "In the entities' functional currency instead of the global one.",
+    }),
     excludeClosed: t.boolean({ defaultValue: true, description: 'Without closing entries.' }),
-    aggregate: t.boolean({ defaultValue: false, description: 'One column over the whole range instead of one for each period.' }),
-    hideEmpty: t.boolean({ defaultValue: false, description: 'Without accounts whose every amount is zero.' }),
+    aggregate: t.boolean({
+      defaultValue: false,
+      description: 'One column over the whole range instead of one for each period.',
+    }),
+    hideEmpty: t.boolean({
+      defaultValue: false,
+      description: 'Without accounts whose every amount is zero.',
+    }),
   }),
 });
 
@@ -93,16 +169,20 @@ builder.objectField(ClientRef, 'trialBalance', (t) =>
     description: 'Opening, turnover and closing of every account.',
     authScopes: can('read', 'trial_balance'),
     complexity: 50,
-    args: { filter: t.arg({ type: TrialBalanceFilterRef, required: true, description: 'Which figures to show.' }) },
+    args: {
+      filter: t.arg({ type: TrialBalanceFilterRef, required: true, description: 'Which figures to show.' }),
+    },
     resolve: async ({ clientId }, { filter }, { graph }) => {
       const answer = await graph.upstream.get('/data_audit/trial_balance', {
         clientId,
         query: {
           from: decodeLocalId('Period', filter.fromPeriodId, clientId),
           to: decodeLocalId('Period', filter.toPeriodId, clientId),
-          legal_entity_ids: filter.legalEntityIds && decodeLocalIds('LegalEntity', filter.legalEntityIds, clientId),
+          legal_entity_ids:
+            filter.legalEntityIds && decodeLocalIds('LegalEntity', filter.legalEntityIds, clientId),
           dimension_instance_ids:
-            filter.dimensionInstanceIds && decodeLocalIds('DimensionInstance', filter.dimensionInstanceIds, clientId),
+            filter.dimensionInstanceIds &&
+            decodeLocalIds('DimensionInstance', filter.dimensionInstanceIds, clientId),
           data_types: filter.dataTypes,
           functional_currency: filter.useFunctionalCurrency,
           exclude_closed: filter.excludeClosed,

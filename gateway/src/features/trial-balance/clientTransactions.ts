@@ -19,11 +19,22 @@ const TransactionFilterRef = builder.inputType('TransactionFilter', {
     legalEntityIds: t.idList({ description: 'Only these legal entities; all when left out.' }),
     dimensionInstanceIds: t.idList({ description: 'Only these dimension instances; all when left out.' }),
     instanceIds: t.idList({ description: 'Only these stream instances; all when left out.' }),
-    part: t.field({ type: BalancePartEnum, defaultValue: 'turnover', description: 'Opening, turnover or closing.' }),
-    dataType: t.field({ type: DataTypeEnum, defaultValue: 'sourceData', description: 'Where the figure comes from.' }),
+    part: t.field({
+      type: BalancePartEnum,
+      defaultValue: 'turnover',
+      description: 'Opening, turnover or closing.',
+    }),
+    dataType: t.field({
+      type: DataTypeEnum,
+      defaultValue: 'sourceData',
+      description: 'Where the figure comes from.',
+    }),
     side: t.field({ type: SideEnum, description: 'Only one side of a turnover.' }),
     excludeClosed: t.boolean({ defaultValue: true, description: 'Without closing entries.' }),
-    useFunctionalCurrency: t.boolean({ defaultValue: false, description: "In the entities' functional currency." }),
+    useFunctionalCurrency: t.boolean({
+      defaultValue: false,
+      description: "In the entities' functional currency.",
+    }),
   }),
 });
 
@@ -35,7 +46,8 @@ function toQuery(filter: typeof TransactionFilterRef.$inferInput, clientId: numb
     to_period_id: decodeLocalId('Period', filter.toPeriodId, clientId),
     legal_entity_id: filter.legalEntityIds && decodeLocalIds('LegalEntity', filter.legalEntityIds, clientId),
     dimension_instance_id:
-      filter.dimensionInstanceIds && decodeLocalIds('DimensionInstance', filter.dimensionInstanceIds, clientId),
+      filter.dimensionInstanceIds &&
+      decodeLocalIds('DimensionInstance', filter.dimensionInstanceIds, clientId),
     instance_id: filter.instanceIds?.map((id) => decodeInstanceId(id, clientId).instanceId),
     part: filter.part,
     kind: filter.dataType,

@@ -21,7 +21,10 @@ export const BalancePartEnum = builder.enumType('BalancePart', {
 export const ComputedLineEnum = builder.enumType('ComputedLine', {
   description: 'A line that stands for no account.',
   values: {
-    RESULT_OF_EARLIER_YEARS: { value: 'result_of_earlier_years', description: 'Result of earlier years, where no retained-earnings account takes it.' },
+    RESULT_OF_EARLIER_YEARS: {
+      value: 'result_of_earlier_years',
+      description: 'Result of earlier years, where no retained-earnings account takes it.',
+    },
     TOTAL: { value: 'total', description: 'Total of all accounts.' },
   } as const,
 });
@@ -31,6 +34,9 @@ export const TransactionTypeEnum = builder.enumType('TransactionType', {
   values: {
     POSTING: { value: 'posting', description: 'A posting.' },
     INITIAL_BALANCE: { value: 'initial_balance', description: 'An initial balance.' },
-    CARRIED_FORWARD: { value: 'carried_forward', description: 'The result of earlier years, carried forward.' },
+    CARRIED_FORWARD: {
+      value: 'carried_forward',
+      description: 'The result of earlier years, carried forward.',
+    },
   } as const,
 });

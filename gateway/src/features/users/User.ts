@@ -3,7 +3,6 @@ import type { Rest } from '../../rest/answers.ts';
 import { LanguageEnum, RoleEnum } from '../shared/enums.ts';
 import type { Of } from '../shared/ofClient.ts';
 
-
 /** A person; the language only of oneself, the right to administer only where it is known. */
 export interface UserShape {
   readonly id: number;
@@ -24,8 +23,14 @@ builder.node(UserRef, {
     email: t.exposeString('email', { description: 'Address to sign in with.' }),
     firstName: t.exposeString('first_name', { description: 'First name.' }),
     lastName: t.exposeString('last_name', { description: 'Last name.' }),
-    language: t.expose('language', { type: LanguageEnum, nullable: true, description: 'Language of the screens; null: that of the browser, or not shown to the caller.' }),
-    isPlatformAdmin: t.exposeBoolean('is_platform_admin', { description: 'Administers the installation. Told of the signed-in user alone.' }),
+    language: t.expose('language', {
+      type: LanguageEnum,
+      nullable: true,
+      description: 'Language of the screens; null: that of the browser, or not shown to the caller.',
+    }),
+    isPlatformAdmin: t.exposeBoolean('is_platform_admin', {
+      description: 'Administers the installation. Told of the signed-in user alone.',
+    }),
   }),
 });
 
@@ -33,7 +38,9 @@ export const ClientUserRef = builder.objectRef<Of<'ClientUser'>>('ClientUser');
 
 builder.node(ClientUserRef, {
   description: 'A member of a client.',
-  authScopes: ({ clientId }) => ({ $any: { platformAdmin: true, can: { clientId, do: 'read', on: 'users' } } }),
+  authScopes: ({ clientId }) => ({
+    $any: { platformAdmin: true, can: { clientId, do: 'read', on: 'users' } },
+  }),
   id: { resolve: ({ clientId, record }) => `${clientId}/${record.id}`, description: 'Global id.' },
   fields: (t) => ({
     user: t.field({
@@ -41,7 +48,10 @@ builder.node(ClientUserRef, {
       description: 'The person.',
       resolve: ({ record }) => ({ ...record, language: null, is_platform_admin: false }),
     }),
-    roles: t.field({ type: [RoleEnum], description: 'Roles in the client.', resolve: ({ record }) => record.roles }),
+    roles: t.field({
+      type: [RoleEnum],
+      description: 'Roles in the client.',
+      resolve: ({ record }) => record.roles,
+    }),
   }),
 });
-

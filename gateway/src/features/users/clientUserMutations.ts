@@ -1,6 +1,12 @@
 import { builder } from '../../builder.ts';
 import type { RequestContext } from '../../context.ts';
-import { absentId, decodeAdministeredClientId, decodeAdministeredUserId, decodeRecordId, encodeId } from '../../ids.ts';
+import {
+  absentId,
+  decodeAdministeredClientId,
+  decodeAdministeredUserId,
+  decodeRecordId,
+  encodeId,
+} from '../../ids.ts';
 import type { Rest } from '../../rest/answers.ts';
 import { AdminClientRef } from '../admin/Administration.ts';
 import { RoleEnum } from '../shared/enums.ts';
@@ -10,7 +16,9 @@ import { ClientUserRef } from './User.ts';
 
 /** Members are managed by platform administrators and by those whose role grants it; each by a call of its own. */
 function mayManage(clientId: number, action: 'add' | 'edit' | 'delete') {
-  return { $any: { platformAdmin: true, can: { clientId, do: action, on: 'users', strangersPass: true } as const } };
+  return {
+    $any: { platformAdmin: true, can: { clientId, do: action, on: 'users', strangersPass: true } as const },
+  };
 }
 
 async function isPlatformAdmin({ graph }: RequestContext): Promise<boolean> {
@@ -33,7 +41,9 @@ builder.relayMutationField(
       email: t.string({ description: 'Address; one that is not known yet becomes a new user.' }),
       firstName: t.string({ description: 'First name of a new user.' }),
       lastName: t.string({ description: 'Last name of a new user.' }),
-      password: t.string({ description: 'First password of a new user; only platform administrators may give one.' }),
+      password: t.string({
+        description: 'First password of a new user; only platform administrators may give one.',
+      }),
       roles: t.field({ type: [RoleEnum], required: true, description: 'Roles in the client.' }),
     }),
   },
@@ -61,7 +71,12 @@ builder.relayMutationField(
   {
     description: 'The new member.',
     outputFields: (t) => ({
-      clientUser: t.field({ type: ClientUserRef, nullable: true, description: 'The member.', resolve: ({ result }) => result }),
+      clientUser: t.field({
+        type: ClientUserRef,
+        nullable: true,
+        description: 'The member.',
+        resolve: ({ result }) => result,
+      }),
       client: t.field({
         type: AdminClientRef,
         nullable: true,
@@ -94,7 +109,10 @@ builder.relayMutationField(
         const { upstream } = context.graph;
         const body = { roles: input.roles };
         const member: Rest<'ClientUser'> = (await isPlatformAdmin(context))
-          ? await upstream.put('/admin/clients/{id}/users/{userId}/roles', { path: { id: clientId, userId }, body })
+          ? await upstream.put('/admin/clients/{id}/users/{userId}/roles', {
+              path: { id: clientId, userId },
+              body,
+            })
           : await upstream.put('/users/{id}/roles', { clientId, path: { id: userId }, body });
         return of(clientId, member);
       }),
@@ -102,7 +120,12 @@ builder.relayMutationField(
   {
     description: 'The changed member.',
     outputFields: (t) => ({
-      clientUser: t.field({ type: ClientUserRef, nullable: true, description: 'The member.', resolve: ({ result }) => result }),
+      clientUser: t.field({
+        type: ClientUserRef,
+        nullable: true,
+        description: 'The member.',
+        resolve: ({ result }) => result,
+      }),
       errors: t.expose('errors', errorsField),
     }),
   },
@@ -132,7 +155,11 @@ builder.relayMutationField(
   {
     description: 'The removed member.',
     outputFields: (t) => ({
-      deletedClientUserId: t.id({ nullable: true, description: 'Global id of the member.', resolve: ({ result }) => result?.id ?? null }),
+      deletedClientUserId: t.id({
+        nullable: true,
+        description: 'Global id of the member.',
+        resolve: ({ result }) => result?.id ?? null,
+      }),
       errors: t.expose('errors', errorsField),
     }),
   },

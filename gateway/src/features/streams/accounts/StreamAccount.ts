@@ -9,7 +9,10 @@ export const StreamAccountTypeEnum = builder.enumType('StreamAccountType', {
   description: 'What an account of the file stands for.',
   values: {
     STANDARD: { value: 'standard', description: 'An ordinary account.' },
-    CLOSING: { value: 'closing', description: 'Closes the accounts at the end of a year; entries with it are closing entries.' },
+    CLOSING: {
+      value: 'closing',
+      description: 'Closes the accounts at the end of a year; entries with it are closing entries.',
+    },
     RETAINED: { value: 'retained', description: 'Retained earnings.' },
   } as const,
 });
@@ -26,13 +29,21 @@ export const StreamAccountRef = builder.objectRef<StreamAccountShape>('StreamAcc
   fields: (t) => ({
     id: t.id({
       nullable: true,
-      description: 'Global id; null until saved: a code that the file holds and the stream does not know yet.',
+      description:
+        'Global id; null until saved: a code that the file holds and the stream does not know yet.',
       resolve: ({ clientId, streamId, record }) =>
         record.id === null ? null : encodeId('StreamAccount', clientId, `${streamId}.${record.id}`),
     }),
     code: t.string({ description: 'Code.', resolve: ({ record }) => record.code }),
-    description: t.string({ description: 'Name, as far as known.', resolve: ({ record }) => record.description }),
-    type: t.field({ type: StreamAccountTypeEnum, description: 'What it stands for.', resolve: ({ record }) => record.type }),
+    description: t.string({
+      description: 'Name, as far as known.',
+      resolve: ({ record }) => record.description,
+    }),
+    type: t.field({
+      type: StreamAccountTypeEnum,
+      description: 'What it stands for.',
+      resolve: ({ record }) => record.type,
+    }),
     account: t.field({
       type: AccountRef,
       nullable: true,
@@ -43,8 +54,13 @@ export const StreamAccountRef = builder.objectRef<StreamAccountShape>('StreamAcc
       type: AccountRef,
       nullable: true,
       description: 'The ledger account of equal code.',
-      resolve: ({ clientId, record }, _, { graph }) => findAccount(graph, clientId, record.proposed_account_id),
+      resolve: ({ clientId, record }, _, { graph }) =>
+        findAccount(graph, clientId, record.proposed_account_id),
     }),
-    rowCount: t.int({ nullable: true, description: "Lines of the instance's file; null without one.", resolve: ({ record }) => record.row_count }),
+    rowCount: t.int({
+      nullable: true,
+      description: "Lines of the instance's file; null without one.",
+      resolve: ({ record }) => record.row_count,
+    }),
   }),
 });

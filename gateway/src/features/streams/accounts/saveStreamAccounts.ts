@@ -41,7 +41,8 @@ builder.relayMutationField(
   },
   {
     description: 'Saves the accounts of a stream.',
-    authScopes: (_, { input }) => mayChange(decodeStreamId(input.streamId).clientId, 'edit', 'financial_streams'),
+    authScopes: (_, { input }) =>
+      mayChange(decodeStreamId(input.streamId).clientId, 'edit', 'financial_streams'),
     resolve: (_, { input }, context) =>
       changeStream(context, input.streamId, (key, upstream) =>
         upstream.put('/actuals/financial/streams/{streamId}/accounts', {

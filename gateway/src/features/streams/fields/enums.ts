@@ -25,7 +25,10 @@ export const GlobalAmountSignEnum = builder.enumType('GlobalAmountSign', {
   description: 'Sign of an amount in global currency.',
   values: {
     UNSIGNED: { value: 'unsigned', description: 'As the amount beside it.' },
-    DEBIT_POSITIVE: { value: 'debit_positive', description: 'Positive on the debit side, negative on the credit side.' },
+    DEBIT_POSITIVE: {
+      value: 'debit_positive',
+      description: 'Positive on the debit side, negative on the credit side.',
+    },
   } as const,
 });
 
@@ -43,7 +46,10 @@ export const AmountKindEnum = builder.enumType('AmountKind', {
   description: 'What an amount is.',
   values: {
     FLOW: { value: 'flow', description: 'What moved.' },
-    BALANCE: { value: 'balance', description: 'What stands; the posting is the difference to the balance before.' },
+    BALANCE: {
+      value: 'balance',
+      description: 'What stands; the posting is the difference to the balance before.',
+    },
   } as const,
 });
 

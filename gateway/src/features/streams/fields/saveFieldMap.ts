@@ -6,7 +6,13 @@ import { errorsField } from '../../shared/outcome.ts';
 import { changedInstance, changeInstance, withRevision } from '../instances/changeInstance.ts';
 import { callOf } from '../instances/instanceKey.ts';
 import { ConditionInputRef, toCondition } from '../rules/Condition.ts';
-import { AmountKindEnum, DateOrderEnum, GlobalAmountSignEnum, NegativeAmountEnum, SideFromEnum } from './enums.ts';
+import {
+  AmountKindEnum,
+  DateOrderEnum,
+  GlobalAmountSignEnum,
+  NegativeAmountEnum,
+  SideFromEnum,
+} from './enums.ts';
 
 const SourceColumnInputRef = builder.inputType('SourceColumnInput', {
   description: 'A column of a file.',
@@ -35,7 +41,11 @@ const FieldInputRef = builder.inputType('FieldInput', {
   description: 'A field of the map: where its value comes from and how it is read.',
   fields: (t) => ({
     name: t.string({ required: true, description: 'Name, for example document_entry_date.' }),
-    sources: t.field({ type: [SourceColumnInputRef], required: true, description: 'Columns: ids are joined, otherwise the first that is not empty counts.' }),
+    sources: t.field({
+      type: [SourceColumnInputRef],
+      required: true,
+      description: 'Columns: ids are joined, otherwise the first that is not empty counts.',
+    }),
     constant: t.string({ description: 'The same text for every row, instead of a column.' }),
     isNotUsed: t.boolean({ required: true, description: 'This file does not have it.' }),
     format: t.field({ type: FieldFormatInputRef, description: 'How its text is read.' }),
@@ -45,10 +55,19 @@ const FieldInputRef = builder.inputType('FieldInput', {
 const MapOptionsInputRef = builder.inputType('MapOptionsInput', {
   description: 'What holds for the whole file rather than for one field.',
   fields: (t) => ({
-    rowFilter: t.field({ type: [ConditionInputRef], description: 'Rows that do not meet all of it are left out.' }),
-    sideFrom: t.field({ type: SideFromEnum, required: true, description: 'Where the side of an amount comes from.' }),
+    rowFilter: t.field({
+      type: [ConditionInputRef],
+      description: 'Rows that do not meet all of it are left out.',
+    }),
+    sideFrom: t.field({
+      type: SideFromEnum,
+      required: true,
+      description: 'Where the side of an amount comes from.',
+    }),
     amountKind: t.field({ type: AmountKindEnum, required: true, description: 'What an amount is.' }),
-    contraAccount: t.string({ description: 'Code of the stream account that takes what a transaction lacks.' }),
+    contraAccount: t.string({
+      description: 'Code of the stream account that takes what a transaction lacks.',
+    }),
   }),
 });
 
@@ -95,7 +114,10 @@ builder.relayMutationField(
       instanceId: t.id({ required: true, description: 'Global id of the instance.' }),
       revision: t.int({ description: 'The revision that was seen; a later one refuses.' }),
       fields: t.field({ type: [FieldInputRef], required: true, description: 'The fields.' }),
-      options: t.field({ type: MapOptionsInputRef, description: 'What holds for the whole file; left out: as it is.' }),
+      options: t.field({
+        type: MapOptionsInputRef,
+        description: 'What holds for the whole file; left out: as it is.',
+      }),
     }),
   },
   {

@@ -23,7 +23,11 @@ builder.node(StreamInstanceRef, {
       description: 'The stream it belongs to.',
       resolve: (instance, _, { graph }) => getStream(graph, keyOfInstance(instance)),
     }),
-    status: t.field({ type: StreamInstanceStatusEnum, description: 'Where it stands.', resolve: ({ record }) => record.status }),
+    status: t.field({
+      type: StreamInstanceStatusEnum,
+      description: 'Where it stands.',
+      resolve: ({ record }) => record.status,
+    }),
     fromPeriod: t.field({
       type: PeriodRef,
       description: 'First period.',
@@ -34,27 +38,85 @@ builder.node(StreamInstanceRef, {
       description: 'Last period.',
       resolve: ({ clientId, record }, _, { graph }) => getPeriod(graph, clientId, record.to_period_id),
     }),
-    revision: t.int({ description: 'Rises with every change; a change may name the one it was made from.', resolve: ({ record }) => record.revision }),
-    version: t.int({ description: 'Number of the latest version that was posted, 0 before the first.', resolve: ({ record }) => record.version }),
-    publishedVersion: t.int({ nullable: true, description: 'The version whose figures count; null when none does.', resolve: ({ record }) => record.published_version }),
-    isVerified: t.boolean({ description: 'Somebody has checked it and released it for processing.', resolve: ({ record }) => record.is_verified }),
-    verifiedBy: t.string({ nullable: true, description: 'Who did.', resolve: ({ record }) => record.verified_by }),
-    verifiedAt: t.field({ type: 'DateTime', nullable: true, description: 'When.', resolve: ({ record }) => record.verified_at }),
-    isStale: t.boolean({ description: 'Its figures rest on something that has changed since.', resolve: ({ record }) => record.is_stale }),
-    staleCauses: t.stringList({ description: 'What has changed, for example rules_changed.', resolve: ({ record }) => record.stale_causes }),
-    isCancelRequested: t.boolean({ description: 'The running job was asked to stop.', resolve: ({ record }) => record.cancel_requested }),
-    progress: t.field({ type: ProgressRef, nullable: true, description: 'How far the running job is; null when none runs.', resolve: ({ record }) => record.progress }),
-    source: t.field({ type: SourceRef, nullable: true, description: 'Its file; null before any.', resolve: ({ record }) => record.source }),
-    panes: t.field({ type: PanesRef, description: 'State of the parts of the work on it.', resolve: ({ record }) => record.panes }),
-    lastRun: t.field({ type: RunRef, nullable: true, description: 'The last dry run or processing; null before any.', resolve: ({ record }) => record.last_run }),
-    createdAt: t.field({ type: 'DateTime', description: 'When it was created.', resolve: ({ record }) => record.created_at }),
-    fileUrl: t.string({
+    revision: t.int({
+      description: 'Rises with every change; a change may name the one it was made from.',
+      resolve: ({ record }) => record.revision,
+    }),
+    version: t.int({
+      description: 'Number of the latest version that was posted, 0 before the first.',
+      resolve: ({ record }) => record.version,
+    }),
+    publishedVersion: t.int({
       nullable: true,
-      description: 'Address of the original bytes on this server; null before any.',
-      resolve: (instance) => (instance.record.source === null ? null : `/files/${encodeInstanceId(keyOfInstance(instance))}`),
+      description: 'The version whose figures count; null when none does.',
+      resolve: ({ record }) => record.published_version,
     }),
   }),
 });
+
+builder.objectFields(StreamInstanceRef, (t) => ({
+  isVerified: t.boolean({
+    description: 'Somebody has checked it and released it for processing.',
+    resolve: ({ record }) => record.is_verified,
+  }),
+  verifiedBy: t.string({
+    nullable: true,
+    description: 'Who did.',
+    resolve: ({ record }) => record.verified_by,
+  }),
+  verifiedAt: t.field({
+    type: 'DateTime',
+    nullable: true,
+    description: 'When.',
+    resolve: ({ record }) => record.verified_at,
+  }),
+  isStale: t.boolean({
+    description: 'Its figures rest on something that has changed since.',
+    resolve: ({ record }) => record.is_stale,
+  }),
+  staleCauses: t.stringList({
+    description: 'What has changed, for example rules_changed.',
+    resolve: ({ record }) => record.stale_causes,
+  }),
+  isCancelRequested: t.boolean({
+    description: 'The running job was asked to stop.',
+    resolve: ({ record }) => record.cancel_requested,
+  }),
+  progress: t.field({
+    type: ProgressRef,
+    nullable: true,
+    description: 'How far the running job is; null when none runs.',
+    resolve: ({ record }) => record.progress,
+  }),
+  source: t.field({
+    type: SourceRef,
+    nullable: true,
+    description: 'Its file; null before any.',
+    resolve: ({ record }) => record.source,
+  }),
+  panes: t.field({
+    type: PanesRef,
+    description: 'State of the parts of the work on it.',
+    resolve: ({ record }) => record.panes,
+  }),
+  lastRun: t.field({
+    type: RunRef,
+    nullable: true,
+    description: 'The last dry run or processing; null before any.',
+    resolve: ({ record }) => record.last_run,
+  }),
+  createdAt: t.field({
+    type: 'DateTime',
+    description: 'When it was created.',
+    resolve: ({ record }) => record.created_at,
+  }),
+  fileUrl: t.string({
+    nullable: true,
+    description: 'Address of the original bytes on this server; null before any.',
+    resolve: (instance) =>
+      instance.record.source === null ? null : `/files/${encodeInstanceId(keyOfInstance(instance))}`,
+  }),
+}));
 
 export const StreamInstanceEdgeRef = builder.edgeObject({
   type: StreamInstanceRef,

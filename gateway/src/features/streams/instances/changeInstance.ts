@@ -17,7 +17,10 @@ export function changeInstance(
   });
 }
 
-async function readInstance(graph: GraphContext, key: InstanceKey | null): Promise<Of<'StreamInstance'> | null> {
+async function readInstance(
+  graph: GraphContext,
+  key: InstanceKey | null,
+): Promise<Of<'StreamInstance'> | null> {
   return key === null ? null : ofOrNull(key.clientId, await graph.client(key.clientId).findInstance(key));
 }
 
@@ -26,7 +29,8 @@ export const changedInstance = {
   type: StreamInstanceRef,
   nullable: true,
   description: 'The instance as it stands now.',
-  resolve: ({ result }: Outcome<InstanceKey>, _: object, { graph }: RequestContext) => readInstance(graph, result),
+  resolve: ({ result }: Outcome<InstanceKey>, _: object, { graph }: RequestContext) =>
+    readInstance(graph, result),
 } as const;
 
 /** The body of a change that names the revision it was made from. */

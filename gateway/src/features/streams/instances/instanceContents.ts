@@ -33,12 +33,17 @@ builder.objectFields(StreamInstanceRef, (t) => ({
     args: {
       first: t.arg.int({ defaultValue: 50, description: 'How many rows to answer, 1 to 100.' }),
       after: t.arg.string({ description: 'Only rows after this cursor.' }),
-      offset: t.arg.int({ description: 'Data rows to pass over; for jumping to a page. Without effect beside `after`.' }),
+      offset: t.arg.int({
+        description: 'Data rows to pass over; for jumping to a page. Without effect beside `after`.',
+      }),
     },
     resolve: async (instance, { first, after, offset }, { graph }) => {
       const from = after ? readOffset(after) : Math.max(0, offset ?? 0);
       const query = { offset: from, limit: checkSize(first ?? 50) };
-      const { total, columns, rows } = await graph.upstream.get(instanceData, { ...callOf(keyOfInstance(instance)), query });
+      const { total, columns, rows } = await graph.upstream.get(instanceData, {
+        ...callOf(keyOfInstance(instance)),
+        query,
+      });
       const edges = rows.map((node, index) => ({ cursor: String(from + index + 1), node }));
       return { ...pageOf(edges, total, from > 0, from + edges.length < total), columns };
     },
@@ -51,8 +56,12 @@ builder.objectFields(StreamInstanceRef, (t) => ({
   fieldSuggestions: t.field({
     type: FieldSuggestionsRef,
     description: 'A proposed field map, from the names of the columns, their values and the instance before.',
-    resolve: (instance, _, { graph }) => graph.upstream.get(instanceSuggestions, callOf(keyOfInstance(instance))),
+    resolve: (instance, _, { graph }) =>
+      graph.upstream.get(instanceSuggestions, callOf(keyOfInstance(instance))),
   }),
+}));
+
+builder.objectFields(StreamInstanceRef, (t) => ({
   errors: t.field({
     type: ProcessingErrorConnectionRef,
     description: 'Errors of the last dry run or processing.',
@@ -67,7 +76,10 @@ builder.objectFields(StreamInstanceRef, (t) => ({
       const call = callOf(keyOfInstance(instance));
       const { page, answer } = await pageOfKeyset({ first, after }, async (query) => {
         const errors = await graph.upstream.get(instanceErrors, { ...call, query: { ...query, code } });
-        return { ...errors, items: errors.items.map((record) => ({ clientId, streamId, instanceId, record })) };
+        return {
+          ...errors,
+          items: errors.items.map((record) => ({ clientId, streamId, instanceId, record })),
+        };
       });
       return { ...page, storedCount: answer.stored, isCurrent: answer.is_current, groups: answer.groups };
     },
@@ -95,7 +107,12 @@ builder.objectFields(StreamInstanceRef, (t) => ({
     description: 'Turnover by account in the published version.',
     authScopes: can('read', 'financial_stream_instances'),
     complexity: { field: 10, multiplier: 10 },
-    args: { details: t.arg.boolean({ defaultValue: false, description: 'With the parts by period and dimension instance.' }) },
+    args: {
+      details: t.arg.boolean({
+        defaultValue: false,
+        description: 'With the parts by period and dimension instance.',
+      }),
+    },
     resolve: async (instance, { details }, { graph }) => {
       const query = details ? { details: true } : {};
       const cells = await graph.upstream.get(instanceCells, { ...callOf(keyOfInstance(instance)), query });

@@ -7,6 +7,11 @@ export function keyOfInstance({ clientId, record }: Of<'StreamInstance'>): Insta
 }
 
 /** Where the api keeps an instance. */
-export function callOf({ clientId, kind, streamId, instanceId }: InstanceKey): Required<Pick<Call, 'clientId' | 'path'>> {
+export function callOf({
+  clientId,
+  kind,
+  streamId,
+  instanceId,
+}: InstanceKey): Required<Pick<Call, 'clientId' | 'path'>> {
   return { clientId, path: { kind, streamId, instanceId } };
 }

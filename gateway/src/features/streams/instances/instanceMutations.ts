@@ -76,14 +76,21 @@ builder.relayMutationField(
     resolve: (_, { input }, context) =>
       attempt(context, async () => {
         const key = decodeInstanceId(input.instanceId);
-        await context.graph.upstream.delete(instancePath, { ...callOf(key), query: withRevision(input.revision) });
+        await context.graph.upstream.delete(instancePath, {
+          ...callOf(key),
+          query: withRevision(input.revision),
+        });
         return { key, id: input.instanceId };
       }),
   },
   {
     description: 'The deleted instance.',
     outputFields: (t) => ({
-      deletedInstanceId: t.id({ nullable: true, description: 'Its global id.', resolve: ({ result }) => result?.id ?? null }),
+      deletedInstanceId: t.id({
+        nullable: true,
+        description: 'Its global id.',
+        resolve: ({ result }) => result?.id ?? null,
+      }),
       stream: t.field({
         type: StreamRef,
         nullable: true,

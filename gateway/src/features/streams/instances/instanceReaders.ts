@@ -128,7 +128,11 @@ export class InstanceReaders {
     return this.#readers.size;
   }
 
-  async *watch(graph: GraphContext, clientId: number, keys: readonly InstanceKey[]): AsyncGenerator<Instance> {
+  async *watch(
+    graph: GraphContext,
+    clientId: number,
+    keys: readonly InstanceKey[],
+  ): AsyncGenerator<Instance> {
     if (keys.length > idsMax) throw badInput(`At most ${idsMax} instances can be watched at once.`);
     const { cookie, signal } = graph.upstream.settings;
     const watcher = new Watcher(new Set(keys.map((key) => key.instanceId)));
@@ -149,7 +153,9 @@ export class InstanceReaders {
   }
 
   #attach(watcher: Watcher, cookie: string | null, clientId: number): () => void {
-    const key = `${createHash('sha256').update(cookie ?? '').digest('hex')} ${clientId}`;
+    const key = `${createHash('sha256')
+      .update(cookie ?? '')
+      .digest('hex')} ${clientId}`;
     const reader = this.#readers.get(key) ?? this.#start(key, cookie, clientId);
     reader.add(watcher);
     this.#watchers.add(watcher);

@@ -19,7 +19,10 @@ const PaneProblemRef = builder.objectRef<Rest<'Pane'>['problems'][number]>('Pane
   authScopes: withParent,
   fields: (t) => ({
     code: t.exposeString('code', { description: 'What it is.' }),
-    subject: t.exposeString('subject', { nullable: true, description: 'Field name, account code or error code that it is about.' }),
+    subject: t.exposeString('subject', {
+      nullable: true,
+      description: 'Field name, account code or error code that it is about.',
+    }),
     count: t.exposeInt('count', { description: 'How often it occurs.' }),
   }),
 });
@@ -53,7 +56,9 @@ const ProcessingCountsRef = builder.objectRef<Rest<'ProcessingCounts'>>('Process
     zeroLines: t.exposeInt('zero_lines', { description: 'Lines of 0, which post nothing.' }),
     zeroTransactions: t.exposeInt('zero_transactions', { description: 'Transactions of such lines only.' }),
     postings: t.exposeInt('postings', { description: 'Postings.' }),
-    pairedByConvention: t.exposeInt('paired_by_convention', { description: 'Postings whose corresponding account follows from the order of rows.' }),
+    pairedByConvention: t.exposeInt('paired_by_convention', {
+      description: 'Postings whose corresponding account follows from the order of rows.',
+    }),
   }),
 });
 
@@ -63,9 +68,15 @@ export const RunRef = builder.objectRef<NonNullable<Rest<'StreamInstance'>['last
   fields: (t) => ({
     kind: t.expose('kind', { type: RunKindEnum, description: 'What it was for.' }),
     state: t.expose('state', { type: RunStateEnum, description: 'How it stands.' }),
-    isCurrent: t.exposeBoolean('is_current', { description: 'False once file, map, accounts or rules have changed since.' }),
+    isCurrent: t.exposeBoolean('is_current', {
+      description: 'False once file, map, accounts or rules have changed since.',
+    }),
     errorCount: t.exposeInt('error_count', { description: 'Errors found.' }),
-    counts: t.expose('counts', { type: ProcessingCountsRef, nullable: true, description: 'What it counted; null before its end.' }),
+    counts: t.expose('counts', {
+      type: ProcessingCountsRef,
+      nullable: true,
+      description: 'What it counted; null before its end.',
+    }),
     finishedAt: t.expose('finished_at', { type: 'DateTime', nullable: true, description: 'When it ended.' }),
     errorId: t.exposeString('error_id', { nullable: true, description: 'Id of a defect that ended it.' }),
   }),

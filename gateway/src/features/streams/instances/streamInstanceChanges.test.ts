@@ -7,13 +7,16 @@ import { refusal, StubApi } from '../../../testing/stubApi.ts';
 import { TestGateway } from '../../../testing/testGateway.ts';
 
 const clientId = encodeClientId(1);
-const idOf = (instanceId: number) => encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 3, instanceId });
+const idOf = (instanceId: number) =>
+  encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 3, instanceId });
 const query = `subscription ($clientId: ID!, $ids: [ID!]!) {
   streamInstanceChanges(clientId: $clientId, ids: $ids) { instance { id status progress { done } } }
 }`;
 
 interface Event {
-  readonly data?: { readonly streamInstanceChanges: { readonly instance: { readonly id: string; readonly status: string } } };
+  readonly data?: {
+    readonly streamInstanceChanges: { readonly instance: { readonly id: string; readonly status: string } };
+  };
   readonly errors?: readonly { readonly extensions?: Record<string, unknown> }[];
 }
 
@@ -28,7 +31,7 @@ class Subscription {
       retryAttempts: 0,
       headers: { 'graphql-require-preflight': '1', cookie },
     });
-    this.leave = client.subscribe<Record<string, unknown>>(
+    this.leave = client.subscribe(
       { query, variables: { clientId, ids } },
       {
         next: (event) => this.events.push(event as unknown as Event),
@@ -80,7 +83,9 @@ describe('changes of instances', () => {
 
   it('are read by one reader for a session and client, with one call for all ids, until nobody watches', async () => {
     const subscriptions = [[10], [11], [10, 11]].map((ids) => new Subscription(gateway.url, ids.map(idOf)));
-    await until(() => subscriptions.every((subscription, index) => subscription.events.length === (index === 2 ? 2 : 1)));
+    await until(() =>
+      subscriptions.every((subscription, index) => subscription.events.length === (index === 2 ? 2 : 1)),
+    );
     expect(gateway.gateway.instanceReaders.size).toBe(1);
     api.calls.length = 0;
     await sleep(200);
@@ -113,7 +118,9 @@ describe('changes of instances', () => {
     await until(() => subscription.events.length === 1);
     api.on('GET /api/v1/actuals/financial/instances', () => refusal(503, 'InternalServerError', 'Later.'));
     await sleep(100);
-    api.on('GET /api/v1/actuals/financial/instances', () => ({ body: [instance(10, { status: 'processed' })] }));
+    api.on('GET /api/v1/actuals/financial/instances', () => ({
+      body: [instance(10, { status: 'processed' })],
+    }));
     await until(() => subscription.events.length === 2);
     expect(subscription.statuses).toEqual(['DATA_READY', 'PROCESSED']);
     subscription.leave();

@@ -8,7 +8,11 @@ const StreamInstanceChangeRef = builder.objectRef<Of<'StreamInstance'>>('StreamI
   description: 'A change of an instance.',
   authScopes: { withParent: true },
   fields: (t) => ({
-    instance: t.field({ type: StreamInstanceRef, description: 'The instance as it stands now.', resolve: (instance) => instance }),
+    instance: t.field({
+      type: StreamInstanceRef,
+      description: 'The instance as it stands now.',
+      resolve: (instance) => instance,
+    }),
   }),
 });
 
@@ -17,10 +21,14 @@ const readsInstances = can('read', 'financial_stream_instances');
 builder.subscriptionField('streamInstanceChanges', (t) =>
   t.field({
     type: StreamInstanceChangeRef,
-    description: 'First the instances as they stand, then each of them when it changes. Ends with the session or the right.',
+    description:
+      'First the instances as they stand, then each of them when it changes. Ends with the session or the right.',
     args: {
       clientId: t.arg.id({ required: true, description: 'Global id of the client.' }),
-      ids: t.arg.idList({ required: true, description: 'Global ids of the instances to watch, at most 1000.' }),
+      ids: t.arg.idList({
+        required: true,
+        description: 'Global ids of the instances to watch, at most 1000.',
+      }),
     },
     authScopes: (_, { clientId }) => readsInstances({ clientId: decodeClientId(clientId) }),
     subscribe: async function* (_, args, { graph }) {

@@ -1,6 +1,11 @@
 import { builder } from '../../../builder.ts';
 import { decodeInstanceId } from '../../../ids.ts';
-import { instanceDeprocess, instanceDryRun, instanceProcess, instanceVerification } from '../../../rest/answers.ts';
+import {
+  instanceDeprocess,
+  instanceDryRun,
+  instanceProcess,
+  instanceVerification,
+} from '../../../rest/answers.ts';
 import { mayChange } from '../../../scopes.ts';
 import { errorsField } from '../../shared/outcome.ts';
 import { changedInstance, changeInstance, withRevision } from '../instances/changeInstance.ts';
@@ -65,13 +70,15 @@ for (const { name, description, method, path } of steps) {
           const call = callOf(key);
           const revision = withRevision(input.revision);
           if (method === 'post') return upstream.post(path, { ...call, body: revision });
-          return path === instanceDryRun ? Promise.resolve() : upstream.delete(path, { ...call, query: revision });
+          return path === instanceDryRun
+            ? Promise.resolve()
+            : upstream.delete(path, { ...call, query: revision });
         }),
     },
     {
-    description: 'The instance.',
-    outputFields: (t) => ({ instance: t.field(changedInstance), errors: t.expose('errors', errorsField) }),
-  },
+      description: 'The instance.',
+      outputFields: (t) => ({ instance: t.field(changedInstance), errors: t.expose('errors', errorsField) }),
+    },
   );
 }
 

@@ -34,5 +34,5 @@ export const ConditionInputRef = builder.inputType('ConditionInput', {
 export function toCondition(input: typeof ConditionInputRef.$inferInput): Rest<'Condition'> {
   const value = input.values ?? input.value;
   const { field, operator } = input;
-  return value === null || value === undefined ? { field, operator } : { field, operator, value: value as string | string[] };
+  return value === null || value === undefined ? { field, operator } : { field, operator, value };
 }

@@ -38,7 +38,8 @@ function toBody(rule: typeof RuleInputRef.$inferInput, stream: StreamKey) {
     conditions: { $and: rule.conditions.map(toCondition) },
     account_id: decodeOptionalId('Account', rule.accountId, stream.clientId) ?? null,
     account_by_code_of: rule.accountByCodeOf ?? null,
-    dimension_instance_id: decodeOptionalId('DimensionInstance', rule.dimensionInstanceId, stream.clientId) ?? null,
+    dimension_instance_id:
+      decodeOptionalId('DimensionInstance', rule.dimensionInstanceId, stream.clientId) ?? null,
     dimension_by_code_of: rule.dimensionByCodeOf ?? null,
   };
 }
@@ -55,7 +56,8 @@ builder.relayMutationField(
   },
   {
     description: 'Saves the rules of a stream.',
-    authScopes: (_, { input }) => mayChange(decodeStreamId(input.streamId).clientId, 'edit', 'financial_rules'),
+    authScopes: (_, { input }) =>
+      mayChange(decodeStreamId(input.streamId).clientId, 'edit', 'financial_rules'),
     resolve: (_, { input }, context) =>
       changeStream(context, input.streamId, (key, upstream) =>
         upstream.put('/actuals/financial/streams/{streamId}/rules', {
@@ -85,7 +87,9 @@ builder.relayMutationField(
       accountId: t.id({ description: 'The ledger account.' }),
       accountByCodeOf: t.string({ description: 'Field whose value is the code of the ledger account.' }),
       dimensionInstanceId: t.id({ description: 'The dimension instance.' }),
-      dimensionByCodeOf: t.string({ description: 'Field whose value is the code of the dimension instance.' }),
+      dimensionByCodeOf: t.string({
+        description: 'Field whose value is the code of the dimension instance.',
+      }),
     }),
   },
   {
@@ -100,25 +104,33 @@ builder.relayMutationField(
           dimension_instance_id: decodeOptionalId('DimensionInstance', input.dimensionInstanceId, clientId),
           dimension_by_code_of: input.dimensionByCodeOf,
         };
-        const record = await context.graph.upstream.patch('/actuals/financial/streams/{streamId}/rules/{ruleId}', {
-          clientId,
-          path: { streamId, ruleId },
-          body: {
-            ...withRevision(input.revision),
-            name: input.name ?? undefined,
-            position: input.position ?? undefined,
-            side: input.side ?? undefined,
-            conditions: input.conditions ? { $and: input.conditions.map(toCondition) } : undefined,
-            ...targets,
+        const record = await context.graph.upstream.patch(
+          '/actuals/financial/streams/{streamId}/rules/{ruleId}',
+          {
+            clientId,
+            path: { streamId, ruleId },
+            body: {
+              ...withRevision(input.revision),
+              name: input.name ?? undefined,
+              position: input.position ?? undefined,
+              side: input.side ?? undefined,
+              conditions: input.conditions ? { $and: input.conditions.map(toCondition) } : undefined,
+              ...targets,
+            },
           },
-        });
+        );
         return { clientId, streamId, record };
       }),
   },
   {
     description: 'The changed rule.',
     outputFields: (t) => ({
-      rule: t.field({ type: RuleRef, nullable: true, description: 'The rule.', resolve: ({ result }) => result }),
+      rule: t.field({
+        type: RuleRef,
+        nullable: true,
+        description: 'The rule.',
+        resolve: ({ result }) => result,
+      }),
       errors: t.expose('errors', errorsField),
     }),
   },
@@ -136,7 +148,8 @@ builder.relayMutationField(
   },
   {
     description: 'Tells what a list of rules would do, without saving it.',
-    authScopes: (_, { input }) => mayChange(decodeStreamId(input.streamId).clientId, 'read', 'financial_rules'),
+    authScopes: (_, { input }) =>
+      mayChange(decodeStreamId(input.streamId).clientId, 'read', 'financial_rules'),
     resolve: (_, { input }, context) =>
       attempt(context, () => {
         const key = decodeStreamId(input.streamId);
@@ -153,7 +166,12 @@ builder.relayMutationField(
   {
     description: 'What the rules would do.',
     outputFields: (t) => ({
-      preview: t.field({ type: RulesPreviewRef, nullable: true, description: 'The preview.', resolve: ({ result }) => result }),
+      preview: t.field({
+        type: RulesPreviewRef,
+        nullable: true,
+        description: 'The preview.',
+        resolve: ({ result }) => result,
+      }),
       errors: t.expose('errors', errorsField),
     }),
   },

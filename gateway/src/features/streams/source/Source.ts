@@ -36,8 +36,14 @@ const SourceWarningRef = builder.objectRef<Rest<'Source'>['warnings'][number]>('
   description: 'Something about a file that its owner should know.',
   authScopes: withParent,
   fields: (t) => ({
-    code: t.exposeString('code', { description: 'For example same_bytes, replacement_characters, ragged_rows, field_map_reset.' }),
-    params: t.field({ type: [ParameterRef], description: 'Values that the text names.', resolve: ({ params }) => toParameters(params) }),
+    code: t.exposeString('code', {
+      description: 'For example same_bytes, replacement_characters, ragged_rows, field_map_reset.',
+    }),
+    params: t.field({
+      type: [ParameterRef],
+      description: 'Values that the text names.',
+      resolve: ({ params }) => toParameters(params),
+    }),
   }),
 });
 
@@ -49,14 +55,21 @@ export const SourceRef = builder.objectRef<Rest<'Source'>>('Source').implement({
     sizeBytes: t.exposeFloat('size_bytes', { description: 'Size in bytes.' }),
     sha256: t.exposeString('sha256', { description: 'SHA-256 of its bytes, hexadecimal.' }),
     uploadedAt: t.expose('uploaded_at', { type: 'DateTime', description: 'When it came.' }),
-    encoding: t.exposeString('encoding', { description: 'Encoding it is read in, for example windows-1251.' }),
+    encoding: t.exposeString('encoding', {
+      description: 'Encoding it is read in, for example windows-1251.',
+    }),
     detectedEncoding: t.exposeString('detected_encoding', { description: 'Encoding that was detected.' }),
     separator: t.exposeString('separator', { description: 'Character between cells.' }),
     hasHeader: t.exposeBoolean('has_header', { description: 'The first line read names the columns.' }),
     skipRows: t.exposeInt('skip_rows', { description: 'Lines before the header, or before the first row.' }),
     rowCount: t.exposeInt('row_count', { description: 'Rows that hold data.' }),
-    firstRowNo: t.exposeInt('first_row_no', { description: 'Number of the first of them; counted from 1 at the top of the file.' }),
-    columns: t.expose('columns', { type: [SourceColumnRef], description: 'Columns, in the order of the file.' }),
+    firstRowNo: t.exposeInt('first_row_no', {
+      description: 'Number of the first of them; counted from 1 at the top of the file.',
+    }),
+    columns: t.expose('columns', {
+      type: [SourceColumnRef],
+      description: 'Columns, in the order of the file.',
+    }),
     warnings: t.expose('warnings', { type: [SourceWarningRef], description: 'What its owner should know.' }),
   }),
 });
@@ -90,8 +103,15 @@ export const SourceRowConnectionRef = builder.objectRef<SourceRowPage>('SourceRo
   authScopes: withParent,
   fields: (t) => ({
     totalCount: t.exposeInt('totalCount', { description: 'Rows that hold data in the whole file.' }),
-    columns: t.expose('columns', { type: [SourceColumnRef], description: 'Columns, in the order of the file.' }),
-    edges: t.expose('edges', { type: [SourceRowEdgeRef], description: 'The rows of this page.', complexity: edgesComplexity }),
+    columns: t.expose('columns', {
+      type: [SourceColumnRef],
+      description: 'Columns, in the order of the file.',
+    }),
+    edges: t.expose('edges', {
+      type: [SourceRowEdgeRef],
+      description: 'The rows of this page.',
+      complexity: edgesComplexity,
+    }),
     pageInfo: t.expose('pageInfo', { type: builder.pageInfoRef(), description: 'Whether there is more.' }),
   }),
 });
