@@ -39,7 +39,7 @@ export function subscribeGraph(
       operationName: parameters.name,
       variables,
     };
-    return subscriptionClient().subscribe<Record<string, unknown>>(request, {
+    return subscriptionClient().subscribe(request, {
       next: (result) => {
         if (result.data) sink.next({ data: result.data });
         else if (result.errors) sink.error(errorOf(result.errors));

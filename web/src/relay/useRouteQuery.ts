@@ -20,8 +20,13 @@ export function useReleasedQuery<TQuery extends OperationType>(queryRef: Preload
   }, [queryRef]);
 }
 
+declare const answered: unique symbol;
+
+/** A query with the type of what it asks and answers, which the tag itself does not carry. */
+type TypedQuery<TQuery extends OperationType> = GraphQLTaggedNode & { readonly [answered]?: TQuery };
+
 /** The answer to the query that the route of this page has started. */
-export function useRouteQuery<TQuery extends OperationType>(query: GraphQLTaggedNode): TQuery['response'] {
+export function useRouteQuery<TQuery extends OperationType>(query: TypedQuery<TQuery>): TQuery['response'] {
   const { queryRef } = useLoaderData<QueryRouteData<TQuery>>();
   useReleasedQuery(queryRef);
   return usePreloadedQuery<TQuery>(query, queryRef);

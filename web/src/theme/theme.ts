@@ -1,19 +1,17 @@
 import { createTheme, type PaletteOptions } from '@mui/material/styles';
 import { componentStyles } from './componentStyles.ts';
-import { darkPalette, lightPalette, measures, type Palette } from './tokens.ts';
+import { darkPalette, lightPalette, measures, type SchemeTokens } from './tokens.ts';
 
 declare module '@mui/material/styles' {
   interface Palette {
-    tokens: PaletteTokens;
+    tokens: SchemeTokens;
   }
   interface PaletteOptions {
-    tokens?: PaletteTokens;
+    tokens?: SchemeTokens;
   }
 }
 
-type PaletteTokens = Palette;
-
-function muiPalette(tokens: Palette): PaletteOptions {
+function muiPalette(tokens: SchemeTokens): PaletteOptions {
   return {
     primary: { main: tokens.accent, contrastText: tokens.accentContrast },
     secondary: { main: tokens.textSecondary },

@@ -1,5 +1,5 @@
 /** Colours by what they mean. Text on the surfaces of its own scheme has a contrast of at least 4.5. */
-export interface Palette {
+export interface SchemeTokens {
   readonly canvas: string;
   readonly surface: string;
   readonly sidebar: string;
@@ -27,7 +27,7 @@ export type StripeColour = 'red' | 'green' | 'blue' | 'lavender' | 'orange';
 export type ChartColour =
   'cyan' | 'green' | 'teal' | 'orange' | 'yellow' | 'lavender' | 'fuchsia' | 'indigo' | 'gray';
 
-export const lightPalette: Palette = {
+export const lightPalette: SchemeTokens = {
   canvas: '#ffffff',
   surface: '#ffffff',
   sidebar: '#f7f7f8',
@@ -61,7 +61,7 @@ export const lightPalette: Palette = {
   },
 };
 
-export const darkPalette: Palette = {
+export const darkPalette: SchemeTokens = {
   canvas: '#151518',
   surface: '#1b1b1f',
   sidebar: '#101013',

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { measures } from '../../theme/tokens.ts';
 import { gridStyles } from './gridStyles.ts';
 import { TreeGridHeader } from './TreeGridHeader.tsx';
@@ -78,7 +78,10 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
       if (placed) view.resize(placed.column.id, placed.width + by);
     },
   });
-  const activate = useCallback((row: number, column: number) => setActive({ row, column }), []);
+  const activate = useCallback((event: MouseEvent<HTMLElement>) => {
+    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
+    if (cell) setActive({ row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) });
+  }, []);
   const shownRows = rows.getVirtualItems();
   const isActiveShown =
     position.row >= visible.length || shownRows.some((item) => item.index === position.row);
@@ -91,8 +94,9 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
     columns: view.lineColumns,
     activeColumn: position.row === index ? position.column : null,
     chosenColumnId: chosen?.rowId === row.id ? chosen.columnId : null,
+    height: rowHeight,
+    width: view.totalWidth,
     onToggle: toggle,
-    onActivate: activate,
   });
   return (
     <Box
@@ -108,9 +112,10 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
       }
       tabIndex={0}
       onKeyDown={onKeyDown}
+      onMouseDown={activate}
       sx={gridStyles}
     >
-      <TreeGridHeader {...view} onResize={view.resize} />
+      <TreeGridHeader {...view} cornerLabel={label} onResize={view.resize} />
       <div
         role="rowgroup"
         className="treegrid-body"
@@ -125,11 +130,7 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
               {...lineOf(node.row, item.index)}
               node={node}
               isExpanded={isExpanded(node.row.id)}
-              style={{
-                height: rowHeight,
-                width: view.totalWidth,
-                transform: `translateY(${item.start - view.headerHeight}px)`,
-              }}
+              top={item.start - view.headerHeight}
             />
           );
         })}
@@ -142,7 +143,7 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
               {...lineOf(row, visible.length + index)}
               node={null}
               isExpanded={false}
-              style={{ height: rowHeight }}
+              top={null}
             />
           ))}
         </div>

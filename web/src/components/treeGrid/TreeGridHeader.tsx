@@ -12,6 +12,8 @@ interface TreeGridHeaderProps<Row extends TreeGridRow> {
   readonly depth: number;
   readonly stickyWidth: number;
   readonly totalWidth: number;
+  /** Names the corner above the sticky columns for those who do not see it. */
+  readonly cornerLabel: string;
   readonly onResize: (columnId: string, width: number) => void;
 }
 
@@ -69,7 +71,7 @@ function HeaderCell<Row extends TreeGridRow>({
 }
 
 export function TreeGridHeader<Row extends TreeGridRow>(props: TreeGridHeaderProps<Row>) {
-  const { sticky, shown, all, depth, stickyWidth, totalWidth, onResize } = props;
+  const { sticky, shown, all, depth, stickyWidth, totalWidth, cornerLabel, onResize } = props;
   const first = shown[0]?.left ?? 0;
   const end = (shown.at(-1)?.left ?? 0) + (shown.at(-1)?.width ?? 0);
   return (
@@ -86,6 +88,7 @@ export function TreeGridHeader<Row extends TreeGridRow>(props: TreeGridHeaderPro
             role="columnheader"
             aria-colindex={1}
             aria-colspan={sticky.length}
+            aria-label={cornerLabel}
             className="treegrid-header is-sticky"
             style={{ left: 0, width: stickyWidth }}
           />

@@ -1,5 +1,5 @@
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
-import { memo, type CSSProperties } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlacedColumn } from './columnLayout.ts';
 import type { TreeNode } from './treeRows.ts';
@@ -19,9 +19,11 @@ interface TreeGridLineProps<Row extends TreeGridRow> {
   readonly columns: readonly PlacedColumn<Row>[];
   readonly activeColumn: number | null;
   readonly chosenColumnId: string | null;
-  readonly style: CSSProperties;
+  readonly height: number;
+  readonly width: number;
+  /** Place in the body; null for a line that stands in the flow. */
+  readonly top: number | null;
   readonly onToggle: (id: string) => void;
-  readonly onActivate: (row: number, column: number) => void;
 }
 
 export function cellId(gridId: string, row: number, column: number): string {
@@ -44,7 +46,11 @@ function LineView<Row extends TreeGridRow>(props: TreeGridLineProps<Row>) {
       role="row"
       aria-rowindex={props.ariaRowIndex}
       className="treegrid-row"
-      style={props.style}
+      style={{
+        height: props.height,
+        width: props.width,
+        ...(props.top === null ? {} : { transform: `translateY(${props.top}px)` }),
+      }}
       {...family}
     >
       {columns.map(({ column, index, left, width }) => (
@@ -67,7 +73,8 @@ function LineView<Row extends TreeGridRow>(props: TreeGridLineProps<Row>) {
             width,
             ...(index === 0 && node ? { paddingLeft: 8 + (node.level - 1) * INDENT } : {}),
           }}
-          onMouseDown={() => props.onActivate(rowIndex, index)}
+          data-row={rowIndex}
+          data-column={index}
         >
           {index === 0 && node ? (
             node.hasChildren ? (

@@ -59,7 +59,9 @@ export function PeriodsForm({ client, isReadOnly }: PeriodsFormProps) {
   const set = data.periodSet;
   const [cycle, setCycle] = useState<string>(set.cycle ?? 'MONTH');
   const [fiscalYearStart, setFiscalYearStart] = useState(set.fiscalYearStart ?? 1);
-  const [startDate, setStartDate] = useState(set.startDate ?? `${new Date().getUTCFullYear() - 2}-01-01`);
+  const [startDate, setStartDate] = useState(
+    () => set.startDate ?? `${new Date().getUTCFullYear() - 2}-01-01`,
+  );
   const monthName = (month: number) =>
     new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(
       new Date(Date.UTC(2024, month - 1, 1)),

@@ -19,50 +19,56 @@ function isRecord(record: RecordProxy | null | undefined): record is RecordProxy
   return record != null;
 }
 
+const addMutation = graphql`
+  mutation useClientUsersAddMutation($input: AddClientUserInput!) {
+    addClientUser(input: $input) {
+      clientUser {
+        id
+        roles
+        user {
+          id
+          email
+          firstName
+          lastName
+        }
+      }
+      errors {
+        ...UserErrors_errors
+      }
+    }
+  }
+`;
+
+const rolesMutation = graphql`
+  mutation useClientUsersRolesMutation($input: SetClientUserRolesInput!) {
+    setClientUserRoles(input: $input) {
+      clientUser {
+        id
+        roles
+      }
+      errors {
+        ...UserErrors_errors
+      }
+    }
+  }
+`;
+
+const removeMutation = graphql`
+  mutation useClientUsersRemoveMutation($input: RemoveClientUserInput!) {
+    removeClientUser(input: $input) {
+      deletedClientUserId
+      errors {
+        ...UserErrors_errors
+      }
+    }
+  }
+`;
+
 /** Adds users to a client, changes their roles and takes them out. */
 export function useClientUsers(clientId: string) {
-  const adding = useGraphMutation<useClientUsersAddMutation>(graphql`
-    mutation useClientUsersAddMutation($input: AddClientUserInput!) {
-      addClientUser(input: $input) {
-        clientUser {
-          id
-          roles
-          user {
-            id
-            email
-            firstName
-            lastName
-          }
-        }
-        errors {
-          ...UserErrors_errors
-        }
-      }
-    }
-  `);
-  const roleChange = useGraphMutation<useClientUsersRolesMutation>(graphql`
-    mutation useClientUsersRolesMutation($input: SetClientUserRolesInput!) {
-      setClientUserRoles(input: $input) {
-        clientUser {
-          id
-          roles
-        }
-        errors {
-          ...UserErrors_errors
-        }
-      }
-    }
-  `);
-  const removal = useGraphMutation<useClientUsersRemoveMutation>(graphql`
-    mutation useClientUsersRemoveMutation($input: RemoveClientUserInput!) {
-      removeClientUser(input: $input) {
-        deletedClientUserId
-        errors {
-          ...UserErrors_errors
-        }
-      }
-    }
-  `);
+  const adding = useGraphMutation<useClientUsersAddMutation>(addMutation);
+  const roleChange = useGraphMutation<useClientUsersRolesMutation>(rolesMutation);
+  const removal = useGraphMutation<useClientUsersRemoveMutation>(removeMutation);
   const { commit: commitAdding } = adding;
   const { commit: commitRoles } = roleChange;
   const { commit: commitRemoval } = removal;

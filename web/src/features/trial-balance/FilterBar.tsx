@@ -10,6 +10,34 @@ import { PeriodChoice } from '../../components/PeriodChoice.tsx';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { DATA_TYPES, type BalanceFilter } from './balanceFilter.ts';
 
+const clientFragment = graphql`
+  fragment FilterBar_client on Client {
+    periodSet {
+      periods {
+        id
+        startDate
+        endDate
+        fiscalYear
+      }
+    }
+    legalEntities {
+      id
+      name
+      code
+    }
+    dimensions {
+      id
+      name
+      instances {
+        id
+        code
+        name
+        level
+      }
+    }
+  }
+`;
+
 interface FilterBarProps {
   readonly client: FilterBar_client$key;
   readonly filter: BalanceFilter;
@@ -18,36 +46,7 @@ interface FilterBarProps {
 export function FilterBar({ client, filter }: FilterBarProps) {
   const { t } = useTranslation('trial-balance');
   const { change } = useQueryState();
-  const data = useFragment(
-    graphql`
-      fragment FilterBar_client on Client {
-        periodSet {
-          periods {
-            id
-            startDate
-            endDate
-            fiscalYear
-          }
-        }
-        legalEntities {
-          id
-          name
-          code
-        }
-        dimensions {
-          id
-          name
-          instances {
-            id
-            code
-            name
-            level
-          }
-        }
-      }
-    `,
-    client,
-  );
+  const data = useFragment(clientFragment, client);
   const instances = useMemo(
     () =>
       data.dimensions.flatMap((dimension) =>

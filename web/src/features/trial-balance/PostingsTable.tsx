@@ -19,6 +19,48 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 
 const PAGE_SIZE = 50;
 
+const postingsFragment = graphql`
+  fragment PostingsTable_client on Client
+  @argumentDefinitions(
+    filter: { type: "TransactionFilter!" }
+    first: { type: "Int", defaultValue: 50 }
+    after: { type: "String" }
+  )
+  @refetchable(queryName: "PostingsTablePaginationQuery") {
+    transactions(filter: $filter, first: $first, after: $after)
+      @connection(key: "PostingsTable_transactions") {
+      totalCount
+      edges {
+        node {
+          id
+          type
+          date
+          debit
+          credit
+          rowNo
+          description
+          isClosing
+          pairedByConvention
+          legalEntity {
+            id
+            code
+          }
+          account {
+            id
+            code
+            name
+          }
+          correspondingAccount {
+            id
+            code
+            name
+          }
+        }
+      }
+    }
+  }
+`;
+
 export function PostingsTable({ client }: { readonly client: PostingsTable_client$key }) {
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
@@ -26,50 +68,7 @@ export function PostingsTable({ client }: { readonly client: PostingsTable_clien
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<
     PostingsTablePaginationQuery,
     PostingsTable_client$key
-  >(
-    graphql`
-      fragment PostingsTable_client on Client
-      @argumentDefinitions(
-        filter: { type: "TransactionFilter!" }
-        first: { type: "Int", defaultValue: 50 }
-        after: { type: "String" }
-      )
-      @refetchable(queryName: "PostingsTablePaginationQuery") {
-        transactions(filter: $filter, first: $first, after: $after)
-          @connection(key: "PostingsTable_transactions") {
-          totalCount
-          edges {
-            node {
-              id
-              type
-              date
-              debit
-              credit
-              rowNo
-              description
-              isClosing
-              pairedByConvention
-              legalEntity {
-                id
-                code
-              }
-              account {
-                id
-                code
-                name
-              }
-              correspondingAccount {
-                id
-                code
-                name
-              }
-            }
-          }
-        }
-      }
-    `,
-    client,
-  );
+  >(postingsFragment, client);
   const { edges, totalCount } = data.transactions;
   const addressOf = (posting: string) => `?${changedSearch(new URLSearchParams(search), { posting })}`;
   return (

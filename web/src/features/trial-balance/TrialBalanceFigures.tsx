@@ -43,6 +43,61 @@ export function TrialBalanceFigures({ queryRef, filter, isOld }: TrialBalanceFig
   return <FiguresGrid balance={client.trialBalance} clientId={client.id} filter={filter} isOld={isOld} />;
 }
 
+const balanceFragment = graphql`
+  fragment TrialBalanceFigures_balance on TrialBalance {
+    currency
+    columns {
+      fromPeriod {
+        id
+        startDate
+        endDate
+        fiscalYear
+      }
+      toPeriod {
+        id
+        startDate
+        endDate
+        fiscalYear
+      }
+    }
+    rows {
+      account {
+        id
+        code
+        name
+        parent {
+          id
+        }
+      }
+      computed
+      opening {
+        debit
+        credit
+        eliminationDebit
+        eliminationCredit
+        adjustmentDebit
+        adjustmentCredit
+      }
+      turnover {
+        debit
+        credit
+        eliminationDebit
+        eliminationCredit
+        adjustmentDebit
+        adjustmentCredit
+      }
+      closing {
+        debit
+        credit
+        eliminationDebit
+        eliminationCredit
+        adjustmentDebit
+        adjustmentCredit
+      }
+    }
+  }
+`;
+
 interface FiguresGridProps {
   readonly balance: TrialBalanceFigures_balance$key;
   readonly clientId: string;
@@ -53,63 +108,7 @@ interface FiguresGridProps {
 function FiguresGrid({ balance, clientId, filter, isOld }: FiguresGridProps) {
   const { t } = useTranslation('trial-balance');
   const { search, change } = useQueryState();
-  const answer = useFragment(
-    graphql`
-      fragment TrialBalanceFigures_balance on TrialBalance {
-        currency
-        columns {
-          fromPeriod {
-            id
-            startDate
-            endDate
-            fiscalYear
-          }
-          toPeriod {
-            id
-            startDate
-            endDate
-            fiscalYear
-          }
-        }
-        rows {
-          account {
-            id
-            code
-            name
-            parent {
-              id
-            }
-          }
-          computed
-          opening {
-            debit
-            credit
-            eliminationDebit
-            eliminationCredit
-            adjustmentDebit
-            adjustmentCredit
-          }
-          turnover {
-            debit
-            credit
-            eliminationDebit
-            eliminationCredit
-            adjustmentDebit
-            adjustmentCredit
-          }
-          closing {
-            debit
-            credit
-            eliminationDebit
-            eliminationCredit
-            adjustmentDebit
-            adjustmentCredit
-          }
-        }
-      }
-    `,
-    balance,
-  );
+  const answer = useFragment(balanceFragment, balance);
   const rows = useMemo(() => balanceRows(answer, (line) => t(`lines.${line}`)), [answer, t]);
   const columns = useBalanceColumns(answer, rows);
   const level = Number(search.get('level') ?? LEVELS_OPEN_AT_FIRST);
