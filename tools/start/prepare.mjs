@@ -15,6 +15,8 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 
 const pnpmVersion = '12.21.0';
 const cache = path.join(root, '.cache');
+/** Characters of a failed program's output that are shown. */
+const outputLengthMax = 8000;
 
 /** @param {string} text */
 function say(text) {
@@ -25,14 +27,15 @@ function say(text) {
  * Runs a program and fails with its output when it does not succeed.
  * @param {string} command
  * @param {string[]} args
+ * @param {string} [folder] relative to the root
  * @returns {Promise<void>}
  */
-function run(command, args) {
+function run(command, args, folder = '.') {
   return new Promise((resolve, reject) => {
     /** @type {Buffer[]} */
     const output = [];
     const child = spawn(command, args, {
-      cwd: root,
+      cwd: path.join(root, folder),
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
@@ -156,7 +159,7 @@ export async function build() {
     work: async () => {
       say('Building the web application …');
       const vite = path.join('node_modules', 'vite', 'bin', 'vite.js');
-      await run(process.execPath, [path.join('web', vite), 'build', 'web', '--logLevel', 'warn']);
+      await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], 'web');
     },
   });
 }
