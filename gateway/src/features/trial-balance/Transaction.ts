@@ -160,7 +160,7 @@ builder.objectFields(TransactionRef, (t) => ({
     description: 'The row of the file, one call to the api each; null for what comes from no file.',
     complexity: 100,
     resolve: ({ clientId, record }, _, { graph }) =>
-      record.type === 'posting' ? readSource(graph.upstream, clientId, record.id) : null,
+      record.row_no !== null ? readSource(graph.upstream, clientId, record.id) : null,
   }),
 }));
 
