@@ -3,5 +3,5 @@ import { registerStreamJobs } from './streams/processing/jobs.ts';
 
 /** Every kind of job, registered before the queue starts. */
 export function registerJobs({ db, jobs }: Platform): void {
-  registerStreamJobs(db, jobs);
+  registerStreamJobs({ db, jobs });
 }

@@ -7,6 +7,7 @@ import { fieldMapOf, problemsOf } from './fields/service.ts';
 import { panesOf } from './panes.ts';
 import {
   countErrorsByCode,
+  jobSubjects,
   listOpenJobs,
   listRuns,
   type OpenJob,
@@ -27,7 +28,6 @@ export async function describeInstances(
   instances: readonly StoredInstance[],
 ): Promise<Instance[]> {
   if (instances.length === 0) return [];
-  const ids = instances.map((instance) => instance.id);
   const runs = await listRuns(transaction, clientId, present(instances, 'last_run_id'));
   const errors = await countErrorsByCode(
     transaction,
@@ -36,7 +36,7 @@ export async function describeInstances(
   );
   const errorsByRun = groupByRun(errors);
   const sources = await listSources(transaction, clientId, present(instances, 'source_id'));
-  const jobs = await listOpenJobs(transaction, clientId, ids);
+  const jobs = await jobsAtWork(transaction, clientId, instances, runs);
   const periods = await periodsOf(transaction, clientId);
   const users = await listUserNames(transaction, present(instances, 'verified_by'));
   const streams = new Map<number, StreamFacts>();
@@ -56,12 +56,31 @@ export async function describeInstances(
         run,
         errors: (run && errorsByRun.get(run.id)) ?? [],
         source: sources.find(({ id }) => id === instance.source_id),
-        job: jobs.find(({ subject_id }) => subject_id === instance.id),
+        job: jobs.get(instance.id),
         firstDate: periods.find(({ id }) => id === instance.from_period_id)?.start_date ?? '',
         verifiedBy: instance.verified_by === null ? null : (users.get(instance.verified_by) ?? null),
       }),
     ];
   });
+}
+
+/** The jobs that still have something to do; one that only signs off is no news. */
+async function jobsAtWork(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  instances: readonly StoredInstance[],
+  runs: readonly StoredRun[],
+): Promise<Map<number, OpenJob>> {
+  const running = runs.filter((run) => run.state === 'running');
+  const runIds = running.map((run) => run.id);
+  const ofRuns = await listOpenJobs(transaction, clientId, jobSubjects.run, runIds);
+  const deprocessing = instances.filter(({ status }) => status === 'deprocessing').map(({ id }) => id);
+  const jobs = await listOpenJobs(transaction, clientId, jobSubjects.instance, deprocessing);
+  for (const { id, instance_id } of running) {
+    const job = ofRuns.get(id);
+    if (job !== undefined) jobs.set(instance_id, job);
+  }
+  return jobs;
 }
 
 interface StreamFacts {

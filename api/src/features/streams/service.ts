@@ -13,8 +13,9 @@ import {
 } from './instances.ts';
 import { describeInstances, type Instance } from './instanceView.ts';
 import { jobKinds } from './processing/jobs.ts';
-import { instanceSubject, listOpenJobs } from './processing/store.ts';
-import type { InstanceCall, Workshop } from './processing/service.ts';
+import { type InstanceCall, refuseBusy } from './processing/service.ts';
+import { jobSubjects } from './processing/store.ts';
+import type { Workshop } from './processing/workshop.ts';
 import type {
   addInstanceBodySchema,
   addStreamBodySchema,
@@ -217,18 +218,14 @@ export async function deleteInstance(
   await db.client(clientId, async (transaction) => {
     const { instance } = await requireLockedInstance(transaction, clientId, address, call.revision);
     statusAfter('delete', instance);
-    const [job] = await listOpenJobs(transaction, clientId, [instance.id]);
-    if (job !== undefined) {
-      throw new ApiError('illegalTransition', { values: { reason: 'The instance is at work.' } });
-    }
+    await refuseBusy(transaction, clientId, instance);
     await removeInstance(transaction, clientId, instance.id);
-    const payload = { kind: address.kind, streamId: address.streamId, runId: null, userId: call.userId };
     await jobs.enqueue(transaction, {
       clientId,
       kind: jobKinds.removePostings,
-      subjectType: instanceSubject,
+      subjectType: jobSubjects.removedInstance,
       subjectId: instance.id,
-      payload,
+      payload: {},
     });
   });
   jobs.wake();

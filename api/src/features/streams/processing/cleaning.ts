@@ -14,10 +14,10 @@ export async function removePostingsInPieces(
   version: number | null,
 ): Promise<void> {
   for (;;) {
-    const removed = await db.loader(clientId, (transaction) =>
+    const mayGoOn = await db.loader(clientId, (transaction) =>
       removePostings(transaction, clientId, instanceId, version, rowsPerDelete),
     );
-    if (removed < rowsPerDelete) return;
+    if (!mayGoOn) return;
   }
 }
 

@@ -1,9 +1,16 @@
+import type { ClientId } from '@tributary/engine/ids';
 import { Temporal } from 'temporal-polyfill';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
-import type { JobKind, JobOrder, JobQueue, RunningJob } from '../../../db/jobs.ts';
+import type { JobKind, JobOrder, RunningJob } from '../../../db/jobs.ts';
+import { ApiError } from '../../../http/errors.ts';
 import { keepAccountCounts } from '../accounts/counts.ts';
-import { applyAction, requireLockedInstance, type StreamWithInstance } from '../instances.ts';
-import type { RunKind, StreamKind } from '../tables.ts';
+import {
+  applyAction,
+  type InstanceAddress,
+  requireLockedInstance,
+  type StreamWithInstance,
+} from '../instances.ts';
+import type { RunKind } from '../tables.ts';
 import type { PostingStamp, ProcessingSummary } from '../worker/protocol.ts';
 import type { StreamThread } from '../worker/streamThread.ts';
 import { cleanClient, removePostingsInPieces } from './cleaning.ts';
@@ -12,17 +19,18 @@ import { RunCancelled, copyPostings, watchJob, writeBalances, writeErrors } from
 import {
   addVersion,
   finishRun,
+  jobSubjects,
   listRuns,
   markPublished,
   type RunResult,
   takeVersionNumber,
 } from './store.ts';
 import { runOverFile } from './threads.ts';
+import type { Workshop } from './workshop.ts';
 
 /** What a job of an instance is told. */
 export interface InstanceJobPayload {
-  readonly kind: StreamKind;
-  readonly streamId: number;
+  readonly address: InstanceAddress;
   /** Null where nothing is run over the file. */
   readonly runId: number | null;
   readonly userId: number;
@@ -33,6 +41,7 @@ export const jobKinds = {
   dryRun: 'dry_run',
   deprocess: 'deprocess',
   removePostings: 'remove_postings',
+  clean: 'clean',
 } as const;
 
 /** Work that was begun: what is to be done, as it was when it began. */
@@ -46,9 +55,8 @@ function payloadOf(job: JobOrder): InstanceJobPayload {
   return job.payload as unknown as InstanceJobPayload;
 }
 
-async function lockSubject(transaction: ClientTransaction, job: JobOrder): Promise<StreamWithInstance> {
-  const { kind, streamId } = payloadOf(job);
-  return requireLockedInstance(transaction, job.clientId, { kind, streamId, instanceId: job.subjectId });
+async function lockInstanceOf(transaction: ClientTransaction, job: JobOrder): Promise<StreamWithInstance> {
+  return requireLockedInstance(transaction, job.clientId, payloadOf(job).address);
 }
 
 /** Null where an earlier attempt had done everything but say so. */
@@ -56,7 +64,7 @@ async function beginRun(db: Database, job: RunningJob): Promise<BegunRun | null>
   const { runId } = payloadOf(job);
   const today = Temporal.Now.plainDateISO('UTC').toString();
   return db.client(job.clientId, async (transaction) => {
-    const { stream, instance } = await lockSubject(transaction, job);
+    const { stream, instance } = await lockInstanceOf(transaction, job);
     const [run] = runId === null ? [] : await listRuns(transaction, job.clientId, [runId]);
     if (run?.state !== 'running') return null;
     const work = await planWork(transaction, job.clientId, stream, instance, today);
@@ -128,7 +136,7 @@ async function endRun(
   result: RunResult,
 ): Promise<void> {
   await db.client(job.clientId, async (transaction) => {
-    const { instance } = await lockSubject(transaction, job);
+    const { instance } = await lockInstanceOf(transaction, job);
     await job.confirmLease?.(transaction);
     if (action !== null && instance.status === 'processing') {
       await applyAction(transaction, job.clientId, instance, action);
@@ -149,7 +157,8 @@ async function keepErrors(
 ): Promise<number> {
   const stored = await writeErrors(job, db, run.runId, outcome.summary.errors);
   const counts = outcome.summary.sourceAccounts.map(({ code, lineCount }) => ({ code, lineCount }));
-  const reading = { id: job.subjectId, content_revision: run.contentRevision };
+  const { instanceId } = payloadOf(job).address;
+  const reading = { id: instanceId, content_revision: run.contentRevision };
   await db.client(job.clientId, (transaction) =>
     keepAccountCounts(transaction, job.clientId, reading, counts),
   );
@@ -165,7 +174,8 @@ function dryRun(db: Database): (job: RunningJob) => Promise<void> {
     });
 }
 
-function process(db: Database): (job: RunningJob) => Promise<void> {
+function process(workshop: Workshop): (job: RunningJob) => Promise<void> {
+  const { db } = workshop;
   return async (job) => {
     await doRun(db, job, 'process', async (run, outcome, signal) => {
       const { summary, thread } = outcome;
@@ -180,17 +190,18 @@ function process(db: Database): (job: RunningJob) => Promise<void> {
       signal.throwIfAborted();
       job.report({ phase: 'publishing', done: 0, total: 1 });
       await publish(db, job, { ...run, version: stamp.version }, outcome);
-      await db.afterBulk('published');
     });
-    await cleanClient(db, job.clientId);
+    await orderCleaning(workshop, job.clientId);
   };
 }
 
 /** The version under which postings are written: nobody sees them before it is published. */
 async function openVersion(db: Database, job: RunningJob, run: BegunRun): Promise<PostingStamp> {
-  const { clientId, subjectId: instanceId } = job;
+  const { clientId } = job;
+  const { address, userId } = payloadOf(job);
+  const { instanceId } = address;
   const version = await db.client(clientId, async (transaction) => {
-    await lockSubject(transaction, job);
+    await lockInstanceOf(transaction, job);
     await job.confirmLease(transaction);
     const number = await takeVersionNumber(transaction, clientId, { id: run.runId, instance_id: instanceId });
     await addVersion(transaction, clientId, {
@@ -199,7 +210,7 @@ async function openVersion(db: Database, job: RunningJob, run: BegunRun): Promis
       source_id: run.source.id,
       content_revision: run.contentRevision,
       frozen: run.content,
-      created_by: payloadOf(job).userId,
+      created_by: userId,
     });
     return number;
   });
@@ -215,7 +226,7 @@ async function publish(
 ): Promise<void> {
   const { clientId } = job;
   await db.client(clientId, async (transaction) => {
-    const { instance } = await lockSubject(transaction, job);
+    const { instance } = await lockInstanceOf(transaction, job);
     await job.confirmLease(transaction);
     await applyAction(transaction, clientId, instance, 'processDone', {
       version: run.version,
@@ -234,11 +245,12 @@ async function publish(
 }
 
 /** Withdraws the published version: its postings stay for a rollback until another version takes their place. */
-function deprocess(db: Database): (job: RunningJob) => Promise<void> {
+function deprocess(workshop: Workshop): (job: RunningJob) => Promise<void> {
+  const { db } = workshop;
   return async (job) => {
     job.report({ phase: 'removing', done: 0, total: 1 });
     await db.client(job.clientId, async (transaction) => {
-      const { instance } = await lockSubject(transaction, job);
+      const { instance } = await lockInstanceOf(transaction, job);
       await job.confirmLease(transaction);
       if (instance.status !== 'deprocessing') return;
       if (job.isCancelRequested()) {
@@ -252,8 +264,20 @@ function deprocess(db: Database): (job: RunningJob) => Promise<void> {
         stale_causes: [],
       });
     });
-    await cleanClient(db, job.clientId);
+    await orderCleaning(workshop, job.clientId);
   };
+}
+
+/** What is left to do after figures changed, as a job of its own: nobody waits for it. One that waits already does for two. */
+async function orderCleaning({ db, jobs }: Workshop, clientId: ClientId): Promise<void> {
+  const subject = { clientId, subjectType: jobSubjects.client, subjectId: clientId };
+  const order = { ...subject, kind: jobKinds.clean, payload: {} };
+  try {
+    await db.client(clientId, (transaction) => jobs.enqueue(transaction, order));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.failure !== 'conflict') throw error;
+  }
+  jobs.wake();
 }
 
 /** After a defect nothing was published: the instance becomes free again, and its run names the defect. */
@@ -265,7 +289,7 @@ function freeInstance(db: Database): JobKind['onDefect'] {
       return endRun(db, job, runId, action, { state: 'failed', error_id: errorId });
     }
     await db.client(job.clientId, async (transaction) => {
-      const { instance } = await lockSubject(transaction, job);
+      const { instance } = await lockInstanceOf(transaction, job);
       if (instance.status === 'deprocessing') {
         await applyAction(transaction, job.clientId, instance, 'deprocessCancelled');
       }
@@ -273,17 +297,27 @@ function freeInstance(db: Database): JobKind['onDefect'] {
   };
 }
 
-export function registerStreamJobs(db: Database, jobs: JobQueue): void {
+/** Whoever left something behind is found again by the next cleaning. */
+const nothingToFree: JobKind['onDefect'] = async () => undefined;
+
+export function registerStreamJobs(workshop: Workshop): void {
+  const { db, jobs } = workshop;
   const onDefect = freeInstance(db);
-  jobs.register(jobKinds.process, { run: process(db), onDefect });
+  jobs.register(jobKinds.process, { run: process(workshop), onDefect });
   jobs.register(jobKinds.dryRun, { run: dryRun(db), onDefect });
-  jobs.register(jobKinds.deprocess, { run: deprocess(db), onDefect });
+  jobs.register(jobKinds.deprocess, { run: deprocess(workshop), onDefect });
   jobs.register(jobKinds.removePostings, {
     run: async (job) => {
       await removePostingsInPieces(db, job.clientId, job.subjectId, null);
       await cleanClient(db, job.clientId);
     },
-    // The postings of a deleted instance count nowhere; the next clean-up of its kind takes them.
-    onDefect: async () => undefined,
+    onDefect: nothingToFree,
+  });
+  jobs.register(jobKinds.clean, {
+    run: async (job) => {
+      await db.afterBulk('published');
+      await cleanClient(db, job.clientId);
+    },
+    onDefect: nothingToFree,
   });
 }

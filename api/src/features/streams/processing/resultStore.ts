@@ -105,23 +105,41 @@ export async function addBalances(
       credit numeric, global_debit numeric, global_credit numeric)`.execute(transaction);
 }
 
-/** As the owner of the table; answers how many went. */
+interface PostingPlace {
+  readonly version: number;
+  readonly account_id: number;
+  readonly period_id: number;
+  readonly line_no: number;
+}
+
+/**
+ * As the owner of the table: the first postings in the order of the key, whose last one is looked up first, so that no plan
+ * but a walk along the key is possible. Answers whether any may be left.
+ */
 export async function removePostings(
   transaction: ClientTransaction,
   clientId: ClientId,
   instanceId: number,
   version: number | null,
-  rowCountMax: number,
-): Promise<number> {
-  const ofVersion = version === null ? sql`true` : sql`version = ${version}`;
-  const result = await sql`
+  rowCount: number,
+): Promise<boolean> {
+  const ofVersion = version === null ? sql`` : sql`and version = ${version}`;
+  const found = await sql<PostingPlace>`
+    select version, account_id, period_id, line_no from postings
+    where client_id = ${clientId} and instance_id = ${instanceId} ${ofVersion}
+    order by version, account_id, period_id, line_no offset ${rowCount - 1} limit 1`.execute(transaction);
+  const [last] = found.rows;
+  const upToLast =
+    last === undefined
+      ? sql``
+      : sql`and (version, account_id, period_id, line_no) <=
+          (${last.version}::integer, ${last.account_id}::bigint, ${last.period_id}::bigint, ${last.line_no}::integer)`;
+  await sql`
     delete from postings
-    where client_id = ${clientId} and instance_id = ${instanceId}
-      and (version, account_id, period_id, line_no) in (
-        select version, account_id, period_id, line_no from postings
-        where client_id = ${clientId} and instance_id = ${instanceId} and ${ofVersion}
-        order by version, account_id, period_id, line_no limit ${rowCountMax})`.execute(transaction);
-  return Number(result.numAffectedRows ?? 0n);
+    where client_id = ${clientId} and instance_id = ${instanceId} ${ofVersion} ${upToLast}`.execute(
+    transaction,
+  );
+  return last !== undefined;
 }
 
 export interface VersionKey {

@@ -15,15 +15,26 @@ export class RunCancelled extends Error {
 
 const cancelCheckMilliseconds = 200;
 
-/** A signal that ends the work when the lease is lost, the server stops or the user cancels. Call `release` at the end. */
-export function watchJob(job: RunningJob): { signal: AbortSignal; release: () => void } {
-  const cancelled = new AbortController();
+export interface JobWatch {
+  readonly signal: AbortSignal;
+  release(): void;
+}
+
+/** A signal that ends the work when the lease is lost, the server stops or the user cancels. */
+export function watchJob(job: RunningJob): JobWatch {
+  const controller = new AbortController();
+  const stop = (): void => controller.abort(job.signal.reason);
   const timer = setInterval(() => {
-    if (job.isCancelRequested()) cancelled.abort(new RunCancelled());
+    if (job.isCancelRequested()) controller.abort(new RunCancelled());
   }, cancelCheckMilliseconds);
+  job.signal.addEventListener('abort', stop);
+  if (job.signal.aborted) stop();
   return {
-    signal: AbortSignal.any([job.signal, cancelled.signal]),
-    release: () => clearInterval(timer),
+    signal: controller.signal,
+    release() {
+      clearInterval(timer);
+      job.signal.removeEventListener('abort', stop);
+    },
   };
 }
 

@@ -1,13 +1,13 @@
 import type { ClientId } from '@tributary/engine/ids';
-import type { ClientTransaction, Database } from '../../../db/database.ts';
-import type { JobQueue } from '../../../db/jobs.ts';
+import type { ClientTransaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { applyAction, type InstanceAddress, requireLockedInstance } from '../instances.ts';
 import { changeInstance, type StoredInstance } from '../store.ts';
 import { statusAfter } from '../transitions.ts';
 import { refuseIncompleteMap } from './completeness.ts';
 import { type InstanceJobPayload, jobKinds } from './jobs.ts';
-import { addRun, findVersion, instanceSubject, listOpenJobs } from './store.ts';
+import { addRun, findVersion, jobSubjects, listRuns, type StoredRun } from './store.ts';
+import type { Workshop } from './workshop.ts';
 
 /** Who asks for what, from which state of it. */
 export interface InstanceCall {
@@ -16,39 +16,43 @@ export interface InstanceCall {
   readonly userId: number;
 }
 
-export interface Workshop {
-  readonly db: Database;
-  readonly jobs: JobQueue;
-}
-
 function refuse(reason: string): ApiError {
   return new ApiError('illegalTransition', { values: { reason } });
 }
 
-async function refuseBusy(
+/** A run that is not over: the status says it of a processing, only the run itself of a dry run. */
+async function runUnderWay(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  instance: StoredInstance,
+): Promise<StoredRun | undefined> {
+  if (instance.last_run_id === null) return undefined;
+  const [run] = await listRuns(transaction, clientId, [instance.last_run_id]);
+  return run?.state === 'running' ? run : undefined;
+}
+
+export async function refuseBusy(
   transaction: ClientTransaction,
   clientId: ClientId,
   instance: StoredInstance,
 ): Promise<void> {
-  const [job] = await listOpenJobs(transaction, clientId, [instance.id]);
-  if (job?.kind === jobKinds.dryRun) throw refuse('A dry run of the instance is under way.');
-  if (job !== undefined) throw refuse('The instance is at work.');
+  const run = await runUnderWay(transaction, clientId, instance);
+  if (run !== undefined) throw refuse('A dry run of the instance is under way.');
 }
 
-async function enqueue(
+async function enqueueRun(
   transaction: ClientTransaction,
   clientId: ClientId,
   { jobs }: Workshop,
   call: InstanceCall,
-  order: { readonly kind: string; readonly runId: number | null },
+  order: { readonly kind: string; readonly runId: number },
 ): Promise<void> {
-  const { kind, streamId, instanceId } = call.address;
-  const payload: InstanceJobPayload = { kind, streamId, runId: order.runId, userId: call.userId };
+  const payload: InstanceJobPayload = { address: call.address, runId: order.runId, userId: call.userId };
   await jobs.enqueue(transaction, {
     clientId,
     kind: order.kind,
-    subjectType: instanceSubject,
-    subjectId: instanceId,
+    subjectType: jobSubjects.run,
+    subjectId: order.runId,
     payload: { ...payload },
   });
 }
@@ -67,7 +71,7 @@ export async function startDryRun(workshop: Workshop, clientId: ClientId, call: 
     };
     const runId = await addRun(transaction, clientId, run);
     await applyAction(transaction, clientId, instance, 'dryRun', { last_run_id: runId });
-    await enqueue(transaction, clientId, workshop, call, { kind: jobKinds.dryRun, runId });
+    await enqueueRun(transaction, clientId, workshop, call, { kind: jobKinds.dryRun, runId });
   });
   workshop.jobs.wake();
 }
@@ -91,7 +95,7 @@ export async function startProcessing(
     };
     const runId = await addRun(transaction, clientId, run);
     await applyAction(transaction, clientId, instance, 'process', { last_run_id: runId });
-    await enqueue(transaction, clientId, workshop, call, { kind: jobKinds.process, runId });
+    await enqueueRun(transaction, clientId, workshop, call, { kind: jobKinds.process, runId });
   });
   workshop.jobs.wake();
 }
@@ -102,7 +106,14 @@ export async function cancelProcessing(
   clientId: ClientId,
   call: InstanceCall,
 ): Promise<void> {
-  await cancel(db, jobs, clientId, call, 'cancelProcess');
+  await db.client(clientId, async (transaction) => {
+    const { instance } = await requireLockedInstance(transaction, clientId, call.address, call.revision);
+    const run = await runUnderWay(transaction, clientId, instance);
+    if (run?.kind === 'dry_run') await changeInstance(transaction, clientId, instance, {});
+    else await applyAction(transaction, clientId, instance, 'cancelProcess');
+    if (run === undefined) return;
+    await jobs.requestCancel(transaction, { clientId, subjectType: jobSubjects.run, subjectId: run.id });
+  });
 }
 
 export async function cancelDeprocessing(
@@ -110,27 +121,11 @@ export async function cancelDeprocessing(
   clientId: ClientId,
   call: InstanceCall,
 ): Promise<void> {
-  await cancel(db, jobs, clientId, call, 'cancelDeprocess');
-}
-
-async function cancel(
-  db: Database,
-  jobs: JobQueue,
-  clientId: ClientId,
-  call: InstanceCall,
-  action: 'cancelProcess' | 'cancelDeprocess',
-): Promise<void> {
   await db.client(clientId, async (transaction) => {
     const { instance } = await requireLockedInstance(transaction, clientId, call.address, call.revision);
-    const [job] = await listOpenJobs(transaction, clientId, [instance.id]);
-    const isDryRun = action === 'cancelProcess' && job?.kind === jobKinds.dryRun;
-    if (isDryRun) await changeInstance(transaction, clientId, instance, {});
-    else await applyAction(transaction, clientId, instance, action);
-    await jobs.requestCancel(transaction, {
-      clientId,
-      subjectType: instanceSubject,
-      subjectId: instance.id,
-    });
+    await applyAction(transaction, clientId, instance, 'cancelDeprocess');
+    const subject = { clientId, subjectType: jobSubjects.instance, subjectId: instance.id };
+    await jobs.requestCancel(transaction, subject);
   });
 }
 
@@ -142,9 +137,15 @@ export async function startDeprocessing(
   await workshop.db.client(clientId, async (transaction) => {
     const { instance } = await requireLockedInstance(transaction, clientId, call.address, call.revision);
     statusAfter('deprocess', instance);
-    await refuseBusy(transaction, clientId, instance);
     await applyAction(transaction, clientId, instance, 'deprocess');
-    await enqueue(transaction, clientId, workshop, call, { kind: jobKinds.deprocess, runId: null });
+    const payload: InstanceJobPayload = { address: call.address, runId: null, userId: call.userId };
+    await workshop.jobs.enqueue(transaction, {
+      clientId,
+      kind: jobKinds.deprocess,
+      subjectType: jobSubjects.instance,
+      subjectId: instance.id,
+      payload: { ...payload },
+    });
   });
   workshop.jobs.wake();
 }

@@ -69,6 +69,7 @@ export interface RunResult {
   readonly error_id?: string;
 }
 
+/** A run that is over stays as it ended. */
 export async function finishRun(
   transaction: ClientTransaction,
   clientId: ClientId,
@@ -84,6 +85,7 @@ export async function finishRun(
     })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
+    .where('state', '=', 'running')
     .execute();
 }
 
@@ -194,27 +196,34 @@ export async function countErrorsByCode(
 }
 
 export interface OpenJob {
-  readonly subject_id: number;
   readonly kind: string;
   readonly progress: { readonly phase: string; readonly done: number; readonly total: number } | null;
   readonly cancel_requested: boolean;
 }
 
-export const instanceSubject = 'stream_instance';
+/** What jobs work on. A run has its own, so that a job that has only to sign off does not keep the next one waiting. */
+export const jobSubjects = {
+  run: 'processing_run',
+  instance: 'stream_instance',
+  removedInstance: 'removed_instance',
+  client: 'client',
+} as const;
 
-/** Jobs that wait or run, of some instances. */
+/** Jobs of one kind of subject that wait or run, by the id of the subject. */
 export async function listOpenJobs(
   transaction: ClientTransaction,
   clientId: ClientId,
-  instanceIds: readonly number[],
-): Promise<OpenJob[]> {
-  if (instanceIds.length === 0) return [];
-  return transaction
+  subjectType: string,
+  subjectIds: readonly number[],
+): Promise<Map<number, OpenJob>> {
+  if (subjectIds.length === 0) return new Map();
+  const jobs = await transaction
     .selectFrom('jobs')
     .select(['subject_id', 'kind', 'progress', 'cancel_requested'])
     .where('client_id', '=', clientId)
-    .where('subject_type', '=', instanceSubject)
-    .where('subject_id', 'in', instanceIds)
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', 'in', subjectIds)
     .where('state', 'in', ['queued', 'running'])
     .execute();
+  return new Map(jobs.map((job) => [job.subject_id, job]));
 }
