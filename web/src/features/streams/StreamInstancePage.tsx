@@ -18,13 +18,11 @@ const query = graphql`
   query StreamInstancePageQuery(
     $clientId: ID!
     $instanceId: ID!
-    $offset: Int!
     $isSource: Boolean!
     $isRules: Boolean!
     $isOutput: Boolean!
     $isErrors: Boolean!
     $isEntries: Boolean!
-    $isBalances: Boolean!
   ) {
     client(id: $clientId) {
       ...RulesPane_client @include(if: $isRules) @alias(as: "rulesChoices")
@@ -32,13 +30,13 @@ const query = graphql`
     node(id: $instanceId) {
       ... on StreamInstance {
         ...InstanceEditor_instance @alias(as: "editor")
-        ...SourcePane_instance @arguments(offset: $offset) @include(if: $isSource) @alias(as: "sourcePane")
+        ...SourcePane_instance @include(if: $isSource) @alias(as: "sourcePane")
         ...RulesPane_instance
           @arguments(instanceId: $instanceId)
           @include(if: $isRules)
           @alias(as: "rulesPane")
         ...OutputPane_instance
-          @arguments(isErrors: $isErrors, isEntries: $isEntries, isBalances: $isBalances)
+          @arguments(isErrors: $isErrors, isEntries: $isEntries)
           @include(if: $isOutput)
           @alias(as: "outputPane")
       }

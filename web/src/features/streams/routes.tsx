@@ -4,7 +4,7 @@ import instanceQuery, {
 } from '../../__generated__/StreamInstancePageQuery.graphql.ts';
 import listQuery, { type StreamsPageQuery } from '../../__generated__/StreamsPageQuery.graphql.ts';
 import { queryRoute } from '../../relay/queryRoute.ts';
-import { readPlace, requestedOffset } from './shared/editorAddress.ts';
+import { readPlace } from './shared/editorAddress.ts';
 
 export const streamsRoutes: RouteObject[] = [
   {
@@ -26,13 +26,11 @@ export const streamsRoutes: RouteObject[] = [
         return {
           clientId: params['clientId'] ?? '',
           instanceId: params['instanceId'] ?? '',
-          offset: place.pane === 'source' ? requestedOffset(place) : 0,
           isSource: place.pane === 'source',
           isRules: place.pane === 'rules',
           isOutput: place.pane === 'output',
           isErrors: place.tab === 'errors',
           isEntries: place.tab === 'entries',
-          isBalances: place.tab === 'balances',
         };
       },
     }),

@@ -65,7 +65,13 @@ export function EditAccountCell({ item, ledgerAccounts, onChoose }: EditAccountC
           {...parameters}
           autoFocus
           variant="standard"
-          aria-label={t('accounts.ledgerAccountOf', { code: item.code })}
+          slotProps={{
+            ...parameters.slotProps,
+            htmlInput: {
+              ...parameters.slotProps.htmlInput,
+              'aria-label': t('accounts.ledgerAccountOf', { code: item.code }),
+            },
+          }}
         />
       )}
     />

@@ -104,7 +104,13 @@ export function FieldEditor(props: FieldEditorProps) {
             <TextField
               {...parameters}
               placeholder={field.sources.length === 0 ? t('origin.chooseColumn') : ''}
-              aria-label={t('origin.columnsOf', { field: fieldName(field.name) })}
+              slotProps={{
+                ...parameters.slotProps,
+                htmlInput: {
+                  ...parameters.slotProps.htmlInput,
+                  'aria-label': t('origin.columnsOf', { field: fieldName(field.name) }),
+                },
+              }}
             />
           )}
         />

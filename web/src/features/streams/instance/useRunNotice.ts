@@ -23,6 +23,8 @@ export function useRunNotice(instance: InstanceState_instance$key): void {
     }
     const hasEnded = lastRun?.finishedAt !== undefined && lastRun.finishedAt !== null;
     if (!hasEnded || lastRun.state === 'RUNNING' || lastRun.finishedAt === finishedAt) return;
+    // A defect is said in the header, with its id, for as long as it is the last word.
+    if (lastRun.errorId !== null && lastRun.errorId !== undefined) return;
     const count = lastRun.errorCount;
     const subject = lastRun.kind === 'DRY_RUN' ? 'dryRun' : 'process';
     if (lastRun.state === 'CANCELLED') {

@@ -1,27 +1,24 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useEffect, useRef, useTransition } from 'react';
+import { Suspense, useEffect, useRef, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useRefetchableFragment } from 'react-relay';
 import type { OutputPane_instance$key } from '../../../__generated__/OutputPane_instance.graphql.ts';
 import type { OutputPaneRefetchQuery } from '../../../__generated__/OutputPaneRefetchQuery.graphql.ts';
 import { formatCount } from '../../../components/amount.ts';
+import { GridSkeleton } from '../../../components/Skeletons.tsx';
 import { useQueryState } from '../../../components/useQueryState.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { EditorPlace } from '../shared/editorAddress.ts';
-import { BalancesTable } from './BalancesTable.tsx';
+import { Balances } from './Balances.tsx';
 import { EntriesTable } from './EntriesTable.tsx';
 import { ErrorGroups } from './ErrorGroups.tsx';
 import { RunSummary } from './RunSummary.tsx';
 
 const fragment = graphql`
   fragment OutputPane_instance on StreamInstance
-  @argumentDefinitions(
-    isErrors: { type: "Boolean!" }
-    isEntries: { type: "Boolean!" }
-    isBalances: { type: "Boolean!" }
-  )
+  @argumentDefinitions(isErrors: { type: "Boolean!" }, isEntries: { type: "Boolean!" })
   @refetchable(queryName: "OutputPaneRefetchQuery") {
     id
     lastRun {
@@ -32,7 +29,6 @@ const fragment = graphql`
     ...RunSummary_instance
     ...ErrorGroups_instance @include(if: $isErrors) @alias(as: "errorsPart")
     ...EntriesTable_instance @include(if: $isEntries) @alias(as: "entriesPart")
-    ...BalancesTable_instance @include(if: $isBalances) @alias(as: "balancesPart")
   }
 `;
 
@@ -83,7 +79,11 @@ export function OutputPane({ instance, place }: OutputPaneProps) {
           <ErrorGroups instance={data.errorsPart} chosenCode={place.code} />
         )}
         {data.entriesPart && place.tab === 'entries' && <EntriesTable instance={data.entriesPart} />}
-        {data.balancesPart && place.tab === 'balances' && <BalancesTable instance={data.balancesPart} />}
+        {place.tab === 'balances' && (
+          <Suspense fallback={<GridSkeleton />}>
+            <Balances instanceId={data.id} publishedVersion={data.publishedVersion ?? null} />
+          </Suspense>
+        )}
       </Box>
     </Box>
   );

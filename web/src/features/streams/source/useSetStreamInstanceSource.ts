@@ -7,7 +7,8 @@ const mutation = graphql`
     setStreamInstanceSource(input: $input) {
       instance {
         ...InstanceState_instance
-        ...SourcePane_instance @arguments(offset: 0)
+        ...SourcePane_instance
+        ...SourceFile_instance @arguments(offset: 0)
       }
       errors {
         kind

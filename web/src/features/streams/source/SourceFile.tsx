@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useDeferredValue } from 'react';
+import { graphql, useFragment, useLazyLoadQuery } from 'react-relay';
+import type { SourceFileQuery } from '../../../__generated__/SourceFileQuery.graphql.ts';
+import type { SourceFile_instance$key } from '../../../__generated__/SourceFile_instance.graphql.ts';
+import { formatCount } from '../../../components/amount.ts';
+import { formatDateTime } from '../../../components/dates.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { FieldMapEditor } from '../fields/FieldMapEditor.tsx';
+import { useFieldMap } from '../fields/useFieldMap.ts';
+import { isEditable } from '../instance/checklist.ts';
+import { requestedOffset, type EditorPlace } from '../shared/editorAddress.ts';
+import { formatSize } from './formatSize.ts';
+import { SourceGrid } from './SourceGrid.tsx';
+import { SourceSettings } from './SourceSettings.tsx';
+import { SourceWarnings } from './SourceWarnings.tsx';
+import { UploadDrop } from './UploadDrop.tsx';
+
+const query = graphql`
+  query SourceFileQuery($id: ID!, $offset: Int!) {
+    node(id: $id) {
+      ... on StreamInstance {
+        ...SourceFile_instance @arguments(offset: $offset) @alias(as: "file")
+      }
+    }
+  }
+`;
+
+const fragment = graphql`
+  fragment SourceFile_instance on StreamInstance
+  @argumentDefinitions(offset: { type: "Int", defaultValue: 0 }) {
+    id
+    status
+    revision
+    source {
+      fileName
+      sizeBytes
+      uploadedAt
+      rowCount
+      ...SourceWarnings_source
+    }
+    ...SourceSettings_instance
+    ...SourceGrid_instance @arguments(offset: $offset)
+    ...useFieldMap_instance
+    ...FieldMapEditor_instance
+  }
+`;
+
+interface SourceFileViewProps {
+  readonly instance: SourceFile_instance$key;
+  readonly place: EditorPlace;
+}
+
+function SourceFileView({ instance, place }: SourceFileViewProps) {
+  const { t } = useTranslation('streams/source');
+  const language = useLanguage();
+  const data = useFragment(fragment, instance);
+  const fieldMap = useFieldMap(data);
+  const { source } = data;
+  const isFixed = !isEditable(data.status);
+  if (!source) return null;
+  const facts = [
+    formatSize(source.sizeBytes, language),
+    t('file.rows', { count: source.rowCount, formatted: formatCount(source.rowCount, language) }),
+    t('file.uploaded', { at: formatDateTime(source.uploadedAt, language) }),
+  ];
+  return (
+    <Box sx={{ display: 'flex', gap: 4, height: '100%', minHeight: 480 }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography variant="h3" component="h2" noWrap title={source.fileName}>
+              {source.fileName}
+            </Typography>
+            <Typography variant="caption" color="text.secondary">
+              {facts.join(' · ')}
+            </Typography>
+          </Box>
+          <Link href="#field-map" sx={visuallyHiddenUntilFocused}>
+            {t('file.toFieldMap')}
+          </Link>
+          <UploadDrop instanceId={data.id} revision={data.revision} isReplacement isDisabled={isFixed} />
+        </Box>
+        <SourceWarnings source={source} />
+        <SourceSettings instance={data} isDisabled={isFixed} />
+        <SourceGrid instance={data} fields={fieldMap.editing.value.fields} row={place.row} />
+      </Box>
+      <FieldMapEditor instance={data} fieldMap={fieldMap} isFixed={isFixed} chosenField={place.field} />
+    </Box>
+  );
+}
+
+interface SourceFileProps {
+  readonly instanceId: string;
+  readonly place: EditorPlace;
+}
+
+/** Asked for once it is known that there is a file; the rows shown stay until those of the next page are there. */
+export function SourceFile({ instanceId, place }: SourceFileProps) {
+  const offset = useDeferredValue(requestedOffset(place));
+  const variables = { id: instanceId, offset };
+  const { node } = useLazyLoadQuery<SourceFileQuery>(query, variables, { fetchPolicy: 'store-and-network' });
+  return node?.file ? <SourceFileView instance={node.file} place={place} /> : null;
+}
+
+const visuallyHiddenUntilFocused = {
+  position: 'absolute',
+  left: -9999,
+  '&:focus': { position: 'static' },
+} as const;
