@@ -67,7 +67,7 @@ describe.each(databaseKinds)('drill-down on the %s database', (kind) => {
   }
 
   async function expectSourceRow(transaction: Transaction): Promise<void> {
-    const source = await readSource(session, transaction.id);
+    const source = await readSource(session, clientId, transaction.id);
     const cells = files.get(source.fileName)?.[source.rowNo - 1];
     expect(source.rowNo).toBe(transaction.rowNo);
     expect(source.cells).toEqual(cells);
@@ -103,11 +103,12 @@ describe.each(databaseKinds)('drill-down on the %s database', (kind) => {
         const credit = row[part].credit[0] ?? 0n;
 
         const accountIds = accountsOf(row);
-        const { transactions, ...sums } = await listTransactions(session, clientId, {
+        const filter = {
           ...range,
           part: part.toUpperCase(),
           ...(accountIds === undefined ? {} : { accountIds }),
-        });
+        };
+        const { transactions, ...sums } = await listTransactions(session, clientId, filter);
         const listedDebit = sum(transactions.map((transaction) => units(transaction.debit)));
         const listedCredit = sum(transactions.map((transaction) => units(transaction.credit)));
         expect(transactions).toHaveLength(sums.totalCount);

@@ -80,7 +80,7 @@ export class Product {
   }
 
   async stop(): Promise<void> {
-    for (const session of this.#sessions) await session.close();
+    for (const session of this.#sessions.splice(0)) await session.close();
     await this.#gateway.stop();
     await this.#api.stop();
   }

@@ -75,13 +75,20 @@ export interface TransactionSource {
   readonly cells: readonly string[];
 }
 
-export async function readSource(session: GraphSession, transactionId: string): Promise<TransactionSource> {
-  const { node } = await session.send<{ node: { source: TransactionSource | null } | null }>(
-    `query ($id: ID!) { node(id: $id) { ... on Transaction {
-      source { fileName rowNo columns { name } cells }
-    } } }`,
-    { id: transactionId },
+export async function readSource(
+  session: GraphSession,
+  clientId: string,
+  transactionId: string,
+): Promise<TransactionSource> {
+  const { client } = await session.send<{ client: { transactionSource: TransactionSource | null } }>(
+    `query ($clientId: ID!, $transactionId: ID!) {
+      client(id: $clientId) { transactionSource(transactionId: $transactionId) {
+        fileName rowNo columns { name } cells
+      } }
+    }`,
+    { clientId, transactionId },
   );
-  if (node?.source == null) throw new Error(`The transaction ${transactionId} has no source row`);
-  return node.source;
+  if (client.transactionSource === null)
+    throw new Error(`The transaction ${transactionId} has no source row`);
+  return client.transactionSource;
 }

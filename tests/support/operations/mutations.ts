@@ -43,23 +43,19 @@ const people: readonly Operation[] = [
     'setClientUserRoles',
     { platformAdminOr: { on: 'users', do: 'edit' } },
     'clientUser { id roles }',
-    async (world) => ({
-      clientId: world.clientId,
-      clientUserId: await world.newClientUserId(),
-      roles: ['ORG_VIEWER'],
-    }),
+    async (world) => ({ clientUserId: (await world.newMember()).clientUserId, roles: ['ORG_VIEWER'] }),
   ),
   mutation(
     'removeClientUser',
     { platformAdminOr: { on: 'users', do: 'delete' } },
     'deletedClientUserId',
-    async (world) => ({ clientId: world.clientId, clientUserId: await world.newClientUserId() }),
+    async (world) => ({ clientUserId: (await world.newMember()).clientUserId }),
   ),
-  mutation('addAdministrator', 'platformAdmin', 'administrator { id }', async (world) => ({
+  mutation('addAdministrator', 'platformAdmin', 'user { id }', async (world) => ({
     userId: await world.adminUserId('platform@tributary.example'),
   })),
-  mutation('removeAdministrator', 'platformAdmin', 'administrator { id }', async (world) => ({
-    userId: await world.adminUserId('member@nordwind.example'),
+  mutation('removeAdministrator', 'platformAdmin', 'user { id }', async (world) => ({
+    userId: await world.newAdministratorId(),
   })),
   mutation('unlockUser', 'platformAdmin', 'user { id }', async (world) => ({
     userId: await world.adminUserId('member@nordwind.example'),
@@ -144,12 +140,8 @@ const streamMutations: readonly Operation[] = [
     };
   }),
   mutation('updateRule', { on: 'financial_rules', do: 'edit' }, 'rule { id }', async (world) => {
-    const { streamId, rule } = await world.newRule({ ...ruleInput, accountId: world.known.accountId });
-    return {
-      streamId,
-      revision: await world.revisionOfStream(streamId),
-      rule: { ...rule, name: 'Renamed' },
-    };
+    const { streamId, ruleId } = await world.newRule({ ...ruleInput, accountId: world.known.accountId });
+    return { ruleId, revision: await world.revisionOfStream(streamId), name: 'Renamed' };
   }),
   mutation('previewRules', { on: 'financial_rules', do: 'read' }, 'preview { lines }', async (world) => {
     const { streamId, instanceId } = await world.newMappedInstance();

@@ -44,7 +44,7 @@ function onClient(
 
 function onNode(
   typeName: string,
-  id: 'streamId' | 'instanceId' | 'transactionId',
+  id: 'streamId' | 'instanceId',
   access: Access,
 ): (field: string, selection: string) => Operation {
   return (field, selection) => {
@@ -91,7 +91,7 @@ const roots: readonly Operation[] = [
   {
     name: 'Query.nodes',
     access: read('legal_entities'),
-    path: ['nodes', '0'],
+    path: ['nodes', '0', 'id'],
     document: `query ($ids: [ID!]!) { nodes(ids: $ids) { ... on LegalEntity { ${everything('LegalEntity')} } } }`,
     prepare: ({ known }) => ({ ids: [known.entityId] }),
   },
@@ -130,7 +130,7 @@ const viewers: readonly Operation[] = [
 const clientFields: readonly Operation[] = [
   onClient('id', 'member', ''),
   onClient('name', 'member', ''),
-  onClient('currency', read('currencies'), ''),
+  onClient('currency', 'member', ''),
   onClient('presence', 'member', `{ ${everything('Presence')} }`),
   onClient('permissions', 'member', `{ ${everything('Permissions')} }`),
   onClient('settings', read('settings'), `{ ${everything('Settings')} }`),
@@ -154,6 +154,13 @@ const clientFields: readonly Operation[] = [
     '{ totalCount debit credit balance currency edges { cursor node { id type date debit credit } } }',
     ', $filter: TransactionFilter!',
     ({ range }) => ({ filter: range }),
+  ),
+  onClient(
+    'transactionSource(transactionId: $transactionId)',
+    trialBalance,
+    `{ ${everything('TransactionSource')} }`,
+    ', $transactionId: ID!',
+    ({ known }) => ({ transactionId: known.transactionId }),
   ),
 ];
 
@@ -199,7 +206,20 @@ const instanceFields: readonly Operation[] = [
   onInstance('cells(details: true)', `{ ${everything('Cell')} }`),
 ];
 
-const onTransaction = onNode('Transaction', 'transactionId', trialBalance);
+function onTransaction(field: string, selection: string): Operation {
+  return {
+    name: `Transaction.${field}`,
+    access: trialBalance,
+    path: ['client', 'transactions', 'edges', '0', 'node', field],
+    document: `query ($clientId: ID!, $filter: TransactionFilter!) {
+      client(id: $clientId) { transactions(filter: $filter, first: 1) {
+        edges { node { ${field} ${selection} } }
+      } }
+    }`,
+    prepare: ({ clientId, range }) => ({ clientId, filter: range }),
+  };
+}
+
 const transactionLeaves = [
   'id',
   'type',
@@ -220,6 +240,7 @@ const transactionFields: readonly Operation[] = [
   onTransaction('account', `{ ${everything('Account')} }`),
   onTransaction('correspondingAccount', `{ ${everything('Account')} }`),
   onTransaction('dimensionInstance', `{ ${everything('DimensionInstance')} }`),
+  onTransaction('streamInstance', '{ id }'),
   onTransaction('source', `{ ${everything('TransactionSource')} }`),
 ];
 

@@ -116,16 +116,16 @@ export class World {
     return streamEdge.node.id;
   }
 
-  /** A stream with one rule, and the rule as an input that would save it again. */
-  async newRule(
-    input: Readonly<Record<string, unknown>>,
-  ): Promise<{ streamId: string; rule: Readonly<Record<string, unknown>> }> {
+  /** A stream with one rule. */
+  async newRule(input: Readonly<Record<string, unknown>>): Promise<{ streamId: string; ruleId: string }> {
     const streamId = await this.newStream();
     const revision = await this.revisionOfStream(streamId);
     const { stream } = await this.administrator.mutate<{
       stream: { rules: readonly { id: string }[] };
     }>('saveRules', { streamId, revision, rules: [input] }, 'stream { rules { id } }');
-    return { streamId, rule: { ...input, id: stream.rules[0]?.id } };
+    const ruleId = stream.rules[0]?.id;
+    if (ruleId === undefined) throw new Error('The rule was saved and is not there');
+    return { streamId, ruleId };
   }
 
   /** The cost centres as an input that would save them again. */
@@ -222,12 +222,13 @@ export class World {
   }
 
   /** A member without rights, made to be changed or removed. */
-  async newClientUserId(): Promise<string> {
+  async newMember(): Promise<{ clientUserId: string; email: string }> {
+    const email = `${this.unique().toLowerCase()}@example.org`;
     const { clientUser } = await this.platform.mutate<{ clientUser: { id: string } }>(
       'addClientUser',
       {
         clientId: await this.adminClientId(),
-        email: `${this.unique().toLowerCase()}@example.org`,
+        email,
         password: 'A-Long-Enough-Password-1',
         firstName: 'Extra',
         lastName: 'Member',
@@ -235,7 +236,15 @@ export class World {
       },
       'clientUser { id }',
     );
-    return clientUser.id;
+    return { clientUserId: clientUser.id, email };
+  }
+
+  /** A platform administrator, made to be one no longer. */
+  async newAdministratorId(): Promise<string> {
+    const { email } = await this.newMember();
+    const userId = await this.adminUserId(email);
+    await this.platform.mutate('addAdministrator', { userId }, '');
+    return userId;
   }
 
   /** A user of the installation, as administrators of the platform know it. */
