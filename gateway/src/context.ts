@@ -3,7 +3,7 @@ import type { YogaInitialContext } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { InstanceReaders } from './features/streams/instances/instanceReaders.ts';
 import type { InstanceKey, StreamKey, StreamKind } from './ids.ts';
-import type { Rest } from './rest/answers.ts';
+import { instancePath, type Rest } from './rest/answers.ts';
 import { UpstreamError } from './rest/errors.ts';
 import type { Upstream } from './rest/upstream.ts';
 
@@ -111,7 +111,14 @@ export class ClientAccess {
     return this.#instancesByStream.load({ kind, streamId });
   }
 
+  /** One by itself has a call of its own; several come with one call for each kind. */
   async #loadInstances(keys: readonly InstanceKey[]): Promise<(Rest<'StreamInstance'> | null)[]> {
+    const [first, ...others] = keys;
+    if (first !== undefined && others.length === 0) {
+      const { kind, streamId, instanceId } = first;
+      const call = { clientId: this.id, path: { kind, streamId, instanceId } };
+      return [await orNull(this.#upstream.get(instancePath, call), 404)];
+    }
     const kinds = [...new Set(keys.map((key) => key.kind))];
     const lists = await Promise.all(
       kinds.map((kind) => {
@@ -133,6 +140,11 @@ export class ClientAccess {
   async #loadInstancesOfStreams(
     keys: readonly Omit<StreamKey, 'clientId'>[],
   ): Promise<Rest<'StreamInstance'>[][]> {
+    const [first, ...others] = keys;
+    if (first !== undefined && others.length === 0) {
+      const call = { clientId: this.id, path: { ...first } };
+      return [await this.#upstream.get('/actuals/{kind}/streams/{streamId}/instances', call)];
+    }
     const kinds = [...new Set(keys.map((key) => key.kind))];
     const lists = await Promise.all(
       kinds.map((kind) => {

@@ -11,7 +11,7 @@ let gateway: TestGateway;
 
 beforeAll(async () => {
   api.on('GET /api/v1/periods', () => ({ body: periods }));
-  api.on('GET /api/v1/actuals/financial/instances', () => ({ body: [instance(10)] }));
+  api.on('GET /api/v1/actuals/financial/streams/3/instances/10', () => ({ body: instance(10) }));
   gateway = await TestGateway.start({ dispatcher: api.agent });
 });
 

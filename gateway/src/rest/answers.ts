@@ -83,6 +83,7 @@ export interface WriteAnswers {
   [instanceDryRun]: unknown;
   [instanceProcess]: unknown;
   [instanceDeprocess]: unknown;
+  [instanceRollback]: unknown;
   '/actuals/financial/streams/{streamId}/accounts': unknown;
   '/actuals/financial/streams/{streamId}/rules': unknown;
   '/actuals/financial/streams/{streamId}/rules/{ruleId}': Rest<'Rule'>;
@@ -93,6 +94,7 @@ export const instanceSource = `${instance}/source` as const;
 export const instanceVerification = `${instance}/verification` as const;
 export const instanceDryRun = `${instance}/dry_run` as const;
 export const instanceProcess = `${instance}/process` as const;
+export const instanceRollback = `${instance}/rollback` as const;
 export const instanceDeprocess = `${instance}/deprocess` as const;
 
 export type GetPath = keyof GetAnswers & string;

@@ -78,7 +78,7 @@ builder.relayMutationField(
         const key = decodeInstanceId(input.instanceId);
         await context.graph.upstream.delete(instancePath, {
           ...callOf(key),
-          query: withRevision(input.revision),
+          body: withRevision(input.revision),
         });
         return { key, id: input.instanceId };
       }),

@@ -4,6 +4,7 @@ import {
   instanceDeprocess,
   instanceDryRun,
   instanceProcess,
+  instanceRollback,
   instanceVerification,
 } from '../../../rest/answers.ts';
 import { mayChange } from '../../../scopes.ts';
@@ -11,12 +12,12 @@ import { errorsField } from '../../shared/outcome.ts';
 import { changedInstance, changeInstance, withRevision } from '../instances/changeInstance.ts';
 import { callOf } from '../instances/instanceKey.ts';
 
-interface Step {
-  readonly name: string;
-  readonly description: string;
-  readonly method: 'post' | 'delete';
-  readonly path: typeof instanceDryRun | typeof instanceProcess | typeof instanceDeprocess;
-}
+type Stoppable = typeof instanceProcess | typeof instanceDeprocess;
+
+type Step = { readonly name: string; readonly description: string } & (
+  | { readonly method: 'post'; readonly path: Stoppable | typeof instanceDryRun | typeof instanceRollback }
+  | { readonly method: 'delete'; readonly path: Stoppable }
+);
 
 const steps: readonly Step[] = [
   {
@@ -49,9 +50,15 @@ const steps: readonly Step[] = [
     method: 'delete',
     path: instanceDeprocess,
   },
+  {
+    name: 'rollbackStreamInstance',
+    description: 'Goes back to the last published version with its own file and map.',
+    method: 'post',
+    path: instanceRollback,
+  },
 ];
 
-for (const { name, description, method, path } of steps) {
+for (const { name, description, ...call } of steps) {
   builder.relayMutationField(
     name,
     {
@@ -67,12 +74,8 @@ for (const { name, description, method, path } of steps) {
         mayChange(decodeInstanceId(input.instanceId).clientId, 'execute', 'financial_stream_instances'),
       resolve: (_, { input }, context) =>
         changeInstance(context, input.instanceId, (key, upstream) => {
-          const call = callOf(key);
-          const revision = withRevision(input.revision);
-          if (method === 'post') return upstream.post(path, { ...call, body: revision });
-          return path === instanceDryRun
-            ? Promise.resolve()
-            : upstream.delete(path, { ...call, query: revision });
+          const what = { ...callOf(key), body: withRevision(input.revision) };
+          return call.method === 'delete' ? upstream.delete(call.path, what) : upstream.post(call.path, what);
         }),
     },
     {
