@@ -67,7 +67,7 @@ function originOf(error: unknown): unknown {
 }
 
 /**
- * What leaves the gateway as an error: refusals with their code, faults of the document as they are, and for anything
+ * What leaves the gateway as an error: a document that exhausts the parser's stack as refused, refusals with their code, faults of the document as they are, and for anything
  * else nothing but an id, under which the log has the rest.
  */
 export function createErrorMask(log: Logger): (error: unknown) => GraphQLError {
@@ -77,6 +77,9 @@ export function createErrorMask(log: Logger): (error: unknown) => GraphQLError {
     if (origin instanceof UpstreamError) {
       if (origin.status >= 500) log.error({ err: origin, errorId: origin.id }, 'the api failed');
       return fromUpstream(origin, graphError);
+    }
+    if (origin instanceof RangeError && graphError.path === undefined) {
+      return badInput('The document is nested too deeply.');
     }
     if (origin instanceof GraphQLError) return origin === error ? origin : graphError;
     const id = makeErrorId();

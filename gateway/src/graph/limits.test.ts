@@ -28,6 +28,7 @@ describe('limits on open documents', () => {
   it.each([
     ['tokens, while the text is parsed', `{ ${'a '.repeat(100_000)} }`],
     ['five thousand levels', nested(5_000)],
+    ['nested lists', `{ setup(a: ${'['.repeat(2_900)}) }`],
     ['depth', nested(40)],
     ['aliases', manyAliases],
     ['directives', manyDirectives],
