@@ -16,7 +16,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/graphql', '/uploads', '/files', '/config'].map((path) => [path, { target: gateway, changeOrigin: false }]),
+      ['/graphql', '/uploads', '/files', '/config'].map((path) => [
+        path,
+        { target: gateway, changeOrigin: false },
+      ]),
     ),
   },
   test: {

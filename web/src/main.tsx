@@ -1,48 +1,7 @@
 import '@fontsource-variable/inter';
-import { SnackbarProvider } from 'notistack';
-import { StrictMode, Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router';
-import { PageSkeleton } from './components/Skeletons.tsx';
-import { signInAddress } from './features/sign-in/returnAddress.ts';
-import { startTranslations } from './i18n/i18n.ts';
-import { resetEnvironment } from './relay/environment.ts';
-import { RelayProvider } from './relay/RelayProvider.tsx';
-import { onSessionEnd } from './relay/sessionEnd.ts';
-import { createAppRouter } from './routes.tsx';
-import { AppThemeProvider } from './theme/AppThemeProvider.tsx';
-import { measures } from './theme/tokens.ts';
 import './main.css';
+import './theme/styleNonce.ts';
 
-await startTranslations();
-const router = createAppRouter();
-
-onSessionEnd(() => {
-  const { pathname, search } = router.state.location;
-  if (pathname.startsWith('/sign-in')) return;
-  resetEnvironment();
-  void router.navigate(signInAddress(pathname + search), { replace: true });
-});
-
-const root = document.querySelector('#root');
-if (!root) throw new Error('The page has no root element.');
-
-createRoot(root).render(
-  <StrictMode>
-    <AppThemeProvider>
-      <RelayProvider>
-        <SnackbarProvider
-          maxSnack={3}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          classes={{ containerRoot: 'toasts' }}
-          style={{ fontSize: 13 }}
-          autoHideDuration={measures.toastDuration}
-        >
-          <Suspense fallback={<PageSkeleton />}>
-            <RouterProvider router={router} useTransitions={false} />
-          </Suspense>
-        </SnackbarProvider>
-      </RelayProvider>
-    </AppThemeProvider>
-  </StrictMode>,
-);
+// What follows makes style sheets while it is loaded: it may come only after their nonce is known.
+const { startApplication } = await import('./startApplication.tsx');
+await startApplication();

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<a6f340c4a29224a2032b696409f9c29f>>
- * @relayHash 937c6b825080feea2292db610db08194
+ * @generated SignedSource<<23357b4c1b0463d062ddf2fa10713ea0>>
+ * @relayHash 51e4c81ac3128298e6b5c2c5c6eefc88
  * @lightSyntaxTransform
  */
 
@@ -8,13 +8,12 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID c6a0e50ecbfbb27f786178f8dcd6f26c79da4812d4b6af8a61fe87abe649c7de
+// @relayRequestID 0835637cb315f2e3d5bf20f8e233ff678e5e13cdcdf78e0d181ae97e0f18d52b
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type OutputPaneRefetchQuery$variables = {
   id: string;
-  isBalances: boolean;
   isEntries: boolean;
   isErrors: boolean;
 };
@@ -37,47 +36,42 @@ var v0 = {
 v1 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "isBalances"
+  "name": "isEntries"
 },
 v2 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "isEntries"
-},
-v3 = {
-  "defaultValue": null,
-  "kind": "LocalArgument",
   "name": "isErrors"
 },
-v4 = [
+v3 = [
   {
     "kind": "Variable",
     "name": "id",
     "variableName": "id"
   }
 ],
-v5 = {
+v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "__typename",
   "storageKey": null
 },
-v6 = {
+v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v7 = {
+v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "pairedByConvention",
   "storageKey": null
 },
-v8 = {
+v7 = {
   "alias": null,
   "args": null,
   "concreteType": "Source",
@@ -95,131 +89,52 @@ v8 = {
   ],
   "storageKey": null
 },
-v9 = {
+v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "name",
   "storageKey": null
 },
-v10 = {
+v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "position",
   "storageKey": null
 },
-v11 = {
+v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "totalCount",
   "storageKey": null
 },
-v12 = {
+v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "code",
   "storageKey": null
 },
-v13 = {
-  "alias": null,
-  "args": null,
-  "concreteType": "Stream",
-  "kind": "LinkedField",
-  "name": "stream",
-  "plural": false,
-  "selections": [
-    {
-      "alias": null,
-      "args": null,
-      "concreteType": "LegalEntity",
-      "kind": "LinkedField",
-      "name": "legalEntity",
-      "plural": false,
-      "selections": [
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "currency",
-          "storageKey": null
-        },
-        (v6/*:: as any*/)
-      ],
-      "storageKey": null
-    },
-    (v6/*:: as any*/)
-  ],
-  "storageKey": null
-},
-v14 = [
+v12 = [
   {
     "kind": "Literal",
     "name": "first",
     "value": 25
   }
 ],
-v15 = [
-  (v12/*:: as any*/),
-  (v9/*:: as any*/),
-  (v6/*:: as any*/)
-],
-v16 = {
-  "alias": null,
-  "args": null,
-  "concreteType": "DimensionInstance",
-  "kind": "LinkedField",
-  "name": "dimensionInstance",
-  "plural": false,
-  "selections": (v15/*:: as any*/),
-  "storageKey": null
-},
-v17 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "amount",
-  "storageKey": null
-},
-v18 = [
-  {
-    "alias": null,
-    "args": null,
-    "concreteType": "Period",
-    "kind": "LinkedField",
-    "name": "period",
-    "plural": false,
-    "selections": [
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "startDate",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "endDate",
-        "storageKey": null
-      },
-      (v6/*:: as any*/)
-    ],
-    "storageKey": null
-  },
-  (v16/*:: as any*/),
-  (v17/*:: as any*/)
+v13 = [
+  (v11/*:: as any*/),
+  (v8/*:: as any*/),
+  (v5/*:: as any*/)
 ];
 return {
   "fragment": {
     "argumentDefinitions": [
       (v0/*:: as any*/),
       (v1/*:: as any*/),
-      (v2/*:: as any*/),
-      (v3/*:: as any*/)
+      (v2/*:: as any*/)
     ],
     "kind": "Fragment",
     "metadata": null,
@@ -227,7 +142,7 @@ return {
     "selections": [
       {
         "alias": null,
-        "args": (v4/*:: as any*/),
+        "args": (v3/*:: as any*/),
         "concreteType": null,
         "kind": "LinkedField",
         "name": "node",
@@ -235,11 +150,6 @@ return {
         "selections": [
           {
             "args": [
-              {
-                "kind": "Variable",
-                "name": "isBalances",
-                "variableName": "isBalances"
-              },
               {
                 "kind": "Variable",
                 "name": "isEntries",
@@ -266,7 +176,6 @@ return {
     "argumentDefinitions": [
       (v1/*:: as any*/),
       (v2/*:: as any*/),
-      (v3/*:: as any*/),
       (v0/*:: as any*/)
     ],
     "kind": "Operation",
@@ -274,14 +183,14 @@ return {
     "selections": [
       {
         "alias": null,
-        "args": (v4/*:: as any*/),
+        "args": (v3/*:: as any*/),
         "concreteType": null,
         "kind": "LinkedField",
         "name": "node",
         "plural": false,
         "selections": [
+          (v4/*:: as any*/),
           (v5/*:: as any*/),
-          (v6/*:: as any*/),
           {
             "kind": "InlineFragment",
             "selections": [
@@ -378,7 +287,7 @@ return {
                         "name": "postings",
                         "storageKey": null
                       },
-                      (v7/*:: as any*/)
+                      (v6/*:: as any*/)
                     ],
                     "storageKey": null
                   }
@@ -397,7 +306,7 @@ return {
                 "kind": "Condition",
                 "passingValue": true,
                 "selections": [
-                  (v8/*:: as any*/),
+                  (v7/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -414,7 +323,7 @@ return {
                         "name": "fields",
                         "plural": true,
                         "selections": [
-                          (v9/*:: as any*/),
+                          (v8/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -423,7 +332,7 @@ return {
                             "name": "sources",
                             "plural": true,
                             "selections": [
-                              (v10/*:: as any*/)
+                              (v9/*:: as any*/)
                             ],
                             "storageKey": null
                           }
@@ -449,12 +358,12 @@ return {
                         "name": "rules",
                         "plural": true,
                         "selections": [
-                          (v6/*:: as any*/),
-                          (v9/*:: as any*/)
+                          (v5/*:: as any*/),
+                          (v8/*:: as any*/)
                         ],
                         "storageKey": null
                       },
-                      (v6/*:: as any*/)
+                      (v5/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -472,7 +381,7 @@ return {
                     "name": "errors",
                     "plural": false,
                     "selections": [
-                      (v11/*:: as any*/),
+                      (v10/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -488,7 +397,7 @@ return {
                         "name": "groups",
                         "plural": true,
                         "selections": [
-                          (v12/*:: as any*/),
+                          (v11/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -497,8 +406,8 @@ return {
                             "name": "column",
                             "plural": false,
                             "selections": [
-                              (v10/*:: as any*/),
-                              (v9/*:: as any*/)
+                              (v9/*:: as any*/),
+                              (v8/*:: as any*/)
                             ],
                             "storageKey": null
                           },
@@ -536,17 +445,47 @@ return {
                 "kind": "Condition",
                 "passingValue": true,
                 "selections": [
-                  (v8/*:: as any*/),
-                  (v13/*:: as any*/),
+                  (v7/*:: as any*/),
                   {
                     "alias": null,
-                    "args": (v14/*:: as any*/),
+                    "args": null,
+                    "concreteType": "Stream",
+                    "kind": "LinkedField",
+                    "name": "stream",
+                    "plural": false,
+                    "selections": [
+                      {
+                        "alias": null,
+                        "args": null,
+                        "concreteType": "LegalEntity",
+                        "kind": "LinkedField",
+                        "name": "legalEntity",
+                        "plural": false,
+                        "selections": [
+                          {
+                            "alias": null,
+                            "args": null,
+                            "kind": "ScalarField",
+                            "name": "currency",
+                            "storageKey": null
+                          },
+                          (v5/*:: as any*/)
+                        ],
+                        "storageKey": null
+                      },
+                      (v5/*:: as any*/)
+                    ],
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": (v12/*:: as any*/),
                     "concreteType": "JournalEntryConnection",
                     "kind": "LinkedField",
                     "name": "entries",
                     "plural": false,
                     "selections": [
-                      (v11/*:: as any*/),
+                      (v10/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -606,7 +545,7 @@ return {
                                     "kind": "LinkedField",
                                     "name": "account",
                                     "plural": false,
-                                    "selections": (v15/*:: as any*/),
+                                    "selections": (v13/*:: as any*/),
                                     "storageKey": null
                                   },
                                   {
@@ -616,10 +555,19 @@ return {
                                     "kind": "LinkedField",
                                     "name": "correspondingAccount",
                                     "plural": false,
-                                    "selections": (v15/*:: as any*/),
+                                    "selections": (v13/*:: as any*/),
                                     "storageKey": null
                                   },
-                                  (v16/*:: as any*/),
+                                  {
+                                    "alias": null,
+                                    "args": null,
+                                    "concreteType": "DimensionInstance",
+                                    "kind": "LinkedField",
+                                    "name": "dimensionInstance",
+                                    "plural": false,
+                                    "selections": (v13/*:: as any*/),
+                                    "storageKey": null
+                                  },
                                   {
                                     "alias": null,
                                     "args": null,
@@ -627,12 +575,18 @@ return {
                                     "name": "side",
                                     "storageKey": null
                                   },
-                                  (v17/*:: as any*/),
-                                  (v7/*:: as any*/)
+                                  {
+                                    "alias": null,
+                                    "args": null,
+                                    "kind": "ScalarField",
+                                    "name": "amount",
+                                    "storageKey": null
+                                  },
+                                  (v6/*:: as any*/)
                                 ],
                                 "storageKey": null
                               },
-                              (v5/*:: as any*/)
+                              (v4/*:: as any*/)
                             ],
                             "storageKey": null
                           },
@@ -676,85 +630,12 @@ return {
                   },
                   {
                     "alias": null,
-                    "args": (v14/*:: as any*/),
+                    "args": (v12/*:: as any*/),
                     "filters": null,
                     "handle": "connection",
                     "key": "EntriesTable_entries",
                     "kind": "LinkedHandle",
                     "name": "entries"
-                  }
-                ]
-              },
-              {
-                "condition": "isBalances",
-                "kind": "Condition",
-                "passingValue": true,
-                "selections": [
-                  (v13/*:: as any*/),
-                  {
-                    "alias": null,
-                    "args": [
-                      {
-                        "kind": "Literal",
-                        "name": "details",
-                        "value": true
-                      }
-                    ],
-                    "concreteType": "Cell",
-                    "kind": "LinkedField",
-                    "name": "cells",
-                    "plural": true,
-                    "selections": [
-                      {
-                        "alias": null,
-                        "args": null,
-                        "concreteType": "Account",
-                        "kind": "LinkedField",
-                        "name": "account",
-                        "plural": false,
-                        "selections": [
-                          (v6/*:: as any*/),
-                          (v12/*:: as any*/),
-                          (v9/*:: as any*/)
-                        ],
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "debit",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "credit",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "concreteType": "CellDetail",
-                        "kind": "LinkedField",
-                        "name": "debitDetails",
-                        "plural": true,
-                        "selections": (v18/*:: as any*/),
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "concreteType": "CellDetail",
-                        "kind": "LinkedField",
-                        "name": "creditDetails",
-                        "plural": true,
-                        "selections": (v18/*:: as any*/),
-                        "storageKey": null
-                      }
-                    ],
-                    "storageKey": "cells(details:true)"
                   }
                 ]
               }
@@ -768,7 +649,7 @@ return {
     ]
   },
   "params": {
-    "id": "c6a0e50ecbfbb27f786178f8dcd6f26c79da4812d4b6af8a61fe87abe649c7de",
+    "id": "0835637cb315f2e3d5bf20f8e233ff678e5e13cdcdf78e0d181ae97e0f18d52b",
     "metadata": {},
     "name": "OutputPaneRefetchQuery",
     "operationKind": "query",
@@ -777,6 +658,6 @@ return {
 };
 })();
 
-(node as any).hash = "4ef7c29660dc5dbf5467fe58c19effef";
+(node as any).hash = "ea7893eab948a8d6d7ea95641ca6eff8";
 
 export default node;

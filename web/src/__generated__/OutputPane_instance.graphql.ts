@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<f661b23197c45e5af4b0a47097e8736f>>
+ * @generated SignedSource<<2723ca239b7ce6fc35b0addc459a142e>>
  * @lightSyntaxTransform
  */
 
@@ -10,9 +10,6 @@
 import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type OutputPane_instance$data = {
-  readonly balancesPart?: {
-    readonly " $fragmentSpreads": FragmentRefs<"BalancesTable_instance">;
-  } | null | undefined;
   readonly entriesPart?: {
     readonly " $fragmentSpreads": FragmentRefs<"EntriesTable_instance">;
   } | null | undefined;
@@ -37,11 +34,6 @@ import OutputPaneRefetchQuery_graphql from './OutputPaneRefetchQuery.graphql';
 
 const node: ReaderFragment = {
   "argumentDefinitions": [
-    {
-      "defaultValue": null,
-      "kind": "LocalArgument",
-      "name": "isBalances"
-    },
     {
       "defaultValue": null,
       "kind": "LocalArgument",
@@ -158,35 +150,12 @@ const node: ReaderFragment = {
           "name": "entriesPart"
         }
       ]
-    },
-    {
-      "condition": "isBalances",
-      "kind": "Condition",
-      "passingValue": true,
-      "selections": [
-        {
-          "fragment": {
-            "kind": "InlineFragment",
-            "selections": [
-              {
-                "args": null,
-                "kind": "FragmentSpread",
-                "name": "BalancesTable_instance"
-              }
-            ],
-            "type": "StreamInstance",
-            "abstractKey": null
-          },
-          "kind": "AliasedInlineFragmentSpread",
-          "name": "balancesPart"
-        }
-      ]
     }
   ],
   "type": "StreamInstance",
   "abstractKey": null
 };
 
-(node as any).hash = "4ef7c29660dc5dbf5467fe58c19effef";
+(node as any).hash = "ea7893eab948a8d6d7ea95641ca6eff8";
 
 export default node;

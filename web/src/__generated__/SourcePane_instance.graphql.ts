@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<3ae7ad66d786710ca7e771f52d246e57>>
+ * @generated SignedSource<<045584780d013780c38cbfe6425e35c2>>
  * @lightSyntaxTransform
  */
 
@@ -15,13 +15,8 @@ export type SourcePane_instance$data = {
   readonly revision: number;
   readonly source: {
     readonly fileName: string;
-    readonly rowCount: number;
-    readonly sizeBytes: number;
-    readonly uploadedAt: string;
-    readonly " $fragmentSpreads": FragmentRefs<"SourceWarnings_source">;
   } | null | undefined;
   readonly status: StreamInstanceStatus;
-  readonly " $fragmentSpreads": FragmentRefs<"FieldMapEditor_instance" | "SourceGrid_instance" | "SourceSettings_instance" | "useFieldMap_instance">;
   readonly " $fragmentType": "SourcePane_instance";
 };
 export type SourcePane_instance$key = {
@@ -30,13 +25,7 @@ export type SourcePane_instance$key = {
 };
 
 const node: ReaderFragment = {
-  "argumentDefinitions": [
-    {
-      "defaultValue": 0,
-      "kind": "LocalArgument",
-      "name": "offset"
-    }
-  ],
+  "argumentDefinitions": [],
   "kind": "Fragment",
   "metadata": null,
   "name": "SourcePane_instance",
@@ -76,67 +65,15 @@ const node: ReaderFragment = {
           "kind": "ScalarField",
           "name": "fileName",
           "storageKey": null
-        },
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "sizeBytes",
-          "storageKey": null
-        },
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "uploadedAt",
-          "storageKey": null
-        },
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "rowCount",
-          "storageKey": null
-        },
-        {
-          "args": null,
-          "kind": "FragmentSpread",
-          "name": "SourceWarnings_source"
         }
       ],
       "storageKey": null
-    },
-    {
-      "args": null,
-      "kind": "FragmentSpread",
-      "name": "SourceSettings_instance"
-    },
-    {
-      "args": [
-        {
-          "kind": "Variable",
-          "name": "offset",
-          "variableName": "offset"
-        }
-      ],
-      "kind": "FragmentSpread",
-      "name": "SourceGrid_instance"
-    },
-    {
-      "args": null,
-      "kind": "FragmentSpread",
-      "name": "useFieldMap_instance"
-    },
-    {
-      "args": null,
-      "kind": "FragmentSpread",
-      "name": "FieldMapEditor_instance"
     }
   ],
   "type": "StreamInstance",
   "abstractKey": null
 };
 
-(node as any).hash = "b8707df12713a47a86ea378e5d6bc27d";
+(node as any).hash = "541b526cf123adb1141d6acf13814312";
 
 export default node;

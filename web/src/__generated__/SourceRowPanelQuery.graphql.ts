@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<24b60d2bcb1ad07ad71ed54834bcf7e9>>
- * @relayHash 8cb0bd3b2f4c497e73d08fa60034fe95
+ * @generated SignedSource<<b230bdc17cc021a34db7f752373c2109>>
+ * @relayHash 85ee9383b740e69df2976fb45dc92d0d
  * @lightSyntaxTransform
  */
 
@@ -8,17 +8,18 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 2e84e527ac0514cec8df5ba9f94d7a0c4b2ceb1f8ce072774cebbf01e0828708
+// @relayRequestID 4ccde74fcd069021bce60f0d89cf1962cc10520cd56f7604567a3523aed963f9
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type SourceRowPanelQuery$variables = {
+  clientId: string;
   id: string;
 };
 export type SourceRowPanelQuery$data = {
-  readonly node: {
-    readonly id?: string;
-    readonly source?: {
+  readonly client: {
+    readonly id: string;
+    readonly transactionSource: {
       readonly fileName: string;
       readonly rowNo: number;
       readonly sha256: string;
@@ -43,6 +44,11 @@ var v0 = [
   {
     "defaultValue": null,
     "kind": "LocalArgument",
+    "name": "clientId"
+  },
+  {
+    "defaultValue": null,
+    "kind": "LocalArgument",
     "name": "id"
   }
 ],
@@ -50,7 +56,7 @@ v1 = [
   {
     "kind": "Variable",
     "name": "id",
-    "variableName": "id"
+    "variableName": "clientId"
   }
 ],
 v2 = {
@@ -60,7 +66,14 @@ v2 = {
   "name": "id",
   "storageKey": null
 },
-v3 = {
+v3 = [
+  {
+    "kind": "Variable",
+    "name": "transactionId",
+    "variableName": "id"
+  }
+],
+v4 = {
   "alias": null,
   "args": null,
   "concreteType": "StreamInstance",
@@ -84,35 +97,35 @@ v3 = {
   ],
   "storageKey": null
 },
-v4 = {
+v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "version",
   "storageKey": null
 },
-v5 = {
+v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "fileName",
   "storageKey": null
 },
-v6 = {
+v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "sha256",
   "storageKey": null
 },
-v7 = {
+v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "rowNo",
   "storageKey": null
 },
-v8 = {
+v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -129,39 +142,32 @@ return {
       {
         "alias": null,
         "args": (v1/*:: as any*/),
-        "concreteType": null,
+        "concreteType": "Client",
         "kind": "LinkedField",
-        "name": "node",
+        "name": "client",
         "plural": false,
         "selections": [
+          (v2/*:: as any*/),
           {
-            "kind": "InlineFragment",
+            "alias": null,
+            "args": (v3/*:: as any*/),
+            "concreteType": "TransactionSource",
+            "kind": "LinkedField",
+            "name": "transactionSource",
+            "plural": false,
             "selections": [
-              (v2/*:: as any*/),
+              (v4/*:: as any*/),
+              (v5/*:: as any*/),
+              (v6/*:: as any*/),
+              (v7/*:: as any*/),
+              (v8/*:: as any*/),
               {
-                "alias": null,
                 "args": null,
-                "concreteType": "TransactionSource",
-                "kind": "LinkedField",
-                "name": "source",
-                "plural": false,
-                "selections": [
-                  (v3/*:: as any*/),
-                  (v4/*:: as any*/),
-                  (v5/*:: as any*/),
-                  (v6/*:: as any*/),
-                  (v7/*:: as any*/),
-                  {
-                    "args": null,
-                    "kind": "FragmentSpread",
-                    "name": "SourceRowTable_source"
-                  }
-                ],
-                "storageKey": null
+                "kind": "FragmentSpread",
+                "name": "SourceRowTable_source"
               }
             ],
-            "type": "Transaction",
-            "abstractKey": null
+            "storageKey": null
           }
         ],
         "storageKey": null
@@ -179,80 +185,66 @@ return {
       {
         "alias": null,
         "args": (v1/*:: as any*/),
-        "concreteType": null,
+        "concreteType": "Client",
         "kind": "LinkedField",
-        "name": "node",
+        "name": "client",
         "plural": false,
         "selections": [
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "__typename",
-            "storageKey": null
-          },
           (v2/*:: as any*/),
           {
-            "kind": "InlineFragment",
+            "alias": null,
+            "args": (v3/*:: as any*/),
+            "concreteType": "TransactionSource",
+            "kind": "LinkedField",
+            "name": "transactionSource",
+            "plural": false,
             "selections": [
+              (v4/*:: as any*/),
+              (v5/*:: as any*/),
+              (v6/*:: as any*/),
+              (v7/*:: as any*/),
+              (v8/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
-                "concreteType": "TransactionSource",
+                "concreteType": "SourceColumn",
                 "kind": "LinkedField",
-                "name": "source",
-                "plural": false,
+                "name": "columns",
+                "plural": true,
                 "selections": [
-                  (v3/*:: as any*/),
-                  (v4/*:: as any*/),
-                  (v5/*:: as any*/),
-                  (v6/*:: as any*/),
-                  (v7/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
-                    "concreteType": "SourceColumn",
-                    "kind": "LinkedField",
-                    "name": "columns",
-                    "plural": true,
-                    "selections": [
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "position",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "name",
-                        "storageKey": null
-                      }
-                    ],
+                    "kind": "ScalarField",
+                    "name": "position",
                     "storageKey": null
                   },
-                  (v8/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
-                    "concreteType": "SourceRow",
-                    "kind": "LinkedField",
-                    "name": "context",
-                    "plural": true,
-                    "selections": [
-                      (v7/*:: as any*/),
-                      (v8/*:: as any*/)
-                    ],
+                    "kind": "ScalarField",
+                    "name": "name",
                     "storageKey": null
                   }
                 ],
                 "storageKey": null
+              },
+              (v9/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "SourceRow",
+                "kind": "LinkedField",
+                "name": "context",
+                "plural": true,
+                "selections": [
+                  (v8/*:: as any*/),
+                  (v9/*:: as any*/)
+                ],
+                "storageKey": null
               }
             ],
-            "type": "Transaction",
-            "abstractKey": null
+            "storageKey": null
           }
         ],
         "storageKey": null
@@ -260,7 +252,7 @@ return {
     ]
   },
   "params": {
-    "id": "2e84e527ac0514cec8df5ba9f94d7a0c4b2ceb1f8ce072774cebbf01e0828708",
+    "id": "4ccde74fcd069021bce60f0d89cf1962cc10520cd56f7604567a3523aed963f9",
     "metadata": {},
     "name": "SourceRowPanelQuery",
     "operationKind": "query",
@@ -269,6 +261,6 @@ return {
 };
 })();
 
-(node as any).hash = "b2717bdeab085d17852c8becb1ff2708";
+(node as any).hash = "707af82bfc6130ff3e895b3a5e3e36eb";
 
 export default node;

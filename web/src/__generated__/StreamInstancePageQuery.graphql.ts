@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<e5f8b9aad00f55045b165ca8b2a1c160>>
- * @relayHash b0eebc57221c520937ad25f561d19227
+ * @generated SignedSource<<aca201a85ff36ace854e360b5d6682f0>>
+ * @relayHash 0001163727df89f3db990f8c627e6ee6
  * @lightSyntaxTransform
  */
 
@@ -8,20 +8,18 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 5ba9e3420b51396c45d161ce86cbcf9f5c258290218e824a01482dff024f6f71
+// @relayRequestID 7cd534f174963521063ee6821782605e31c2967ad5065812506ffed804693244
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type StreamInstancePageQuery$variables = {
   clientId: string;
   instanceId: string;
-  isBalances: boolean;
   isEntries: boolean;
   isErrors: boolean;
   isOutput: boolean;
   isRules: boolean;
   isSource: boolean;
-  offset: number;
 };
 export type StreamInstancePageQuery$data = {
   readonly client: {
@@ -63,133 +61,104 @@ v1 = {
 v2 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "isBalances"
+  "name": "isEntries"
 },
 v3 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "isEntries"
+  "name": "isErrors"
 },
 v4 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "isErrors"
+  "name": "isOutput"
 },
 v5 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "isOutput"
+  "name": "isRules"
 },
 v6 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "isRules"
-},
-v7 = {
-  "defaultValue": null,
-  "kind": "LocalArgument",
   "name": "isSource"
 },
-v8 = {
-  "defaultValue": null,
-  "kind": "LocalArgument",
-  "name": "offset"
-},
-v9 = [
+v7 = [
   {
     "kind": "Variable",
     "name": "id",
     "variableName": "clientId"
   }
 ],
-v10 = [
+v8 = [
   {
     "kind": "Variable",
     "name": "id",
     "variableName": "instanceId"
   }
 ],
-v11 = {
-  "kind": "Variable",
-  "name": "offset",
-  "variableName": "offset"
-},
-v12 = [
+v9 = [
   {
     "kind": "Variable",
     "name": "instanceId",
     "variableName": "instanceId"
   }
 ],
-v13 = {
+v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v14 = {
+v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "code",
   "storageKey": null
 },
-v15 = {
+v12 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "name",
   "storageKey": null
 },
-v16 = [
-  (v13/*:: as any*/),
-  (v14/*:: as any*/),
-  (v15/*:: as any*/)
+v13 = [
+  (v10/*:: as any*/),
+  (v11/*:: as any*/),
+  (v12/*:: as any*/)
 ],
-v17 = {
+v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "__typename",
   "storageKey": null
 },
-v18 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "startDate",
-  "storageKey": null
-},
-v19 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "endDate",
-  "storageKey": null
-},
-v20 = {
+v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "revision",
   "storageKey": null
 },
-v21 = {
+v16 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "rowCount",
   "storageKey": null
 },
-v22 = {
+v17 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "count",
   "storageKey": null
 },
-v23 = [
+v18 = [
   {
     "alias": null,
     "args": null,
@@ -205,7 +174,7 @@ v23 = [
     "name": "problems",
     "plural": true,
     "selections": [
-      (v14/*:: as any*/),
+      (v11/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -213,16 +182,56 @@ v23 = [
         "name": "subject",
         "storageKey": null
       },
-      (v22/*:: as any*/)
+      (v17/*:: as any*/)
     ],
     "storageKey": null
   }
 ],
-v24 = {
+v19 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "pairedByConvention",
+  "storageKey": null
+},
+v20 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "position",
+  "storageKey": null
+},
+v21 = [
+  (v20/*:: as any*/),
+  (v12/*:: as any*/)
+],
+v22 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "SourceColumn",
+  "kind": "LinkedField",
+  "name": "sources",
+  "plural": true,
+  "selections": [
+    (v20/*:: as any*/)
+  ],
+  "storageKey": null
+},
+v23 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "Account",
+  "kind": "LinkedField",
+  "name": "account",
+  "plural": false,
+  "selections": (v13/*:: as any*/),
+  "storageKey": null
+},
+v24 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "side",
   "storageKey": null
 },
 v25 = {
@@ -236,253 +245,20 @@ v26 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "position",
-  "storageKey": null
-},
-v27 = [
-  (v26/*:: as any*/),
-  (v15/*:: as any*/)
-],
-v28 = {
-  "alias": null,
-  "args": null,
-  "concreteType": "SourceColumn",
-  "kind": "LinkedField",
-  "name": "columns",
-  "plural": true,
-  "selections": (v27/*:: as any*/),
-  "storageKey": null
-},
-v29 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
   "name": "totalCount",
   "storageKey": null
 },
-v30 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "rowNo",
-  "storageKey": null
-},
-v31 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "constant",
-  "storageKey": null
-},
-v32 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "isNotUsed",
-  "storageKey": null
-},
-v33 = [
-  (v15/*:: as any*/),
-  {
-    "alias": null,
-    "args": null,
-    "kind": "ScalarField",
-    "name": "isRequired",
-    "storageKey": null
-  },
-  {
-    "alias": null,
-    "args": null,
-    "kind": "ScalarField",
-    "name": "isDeprecated",
-    "storageKey": null
-  },
-  {
-    "alias": null,
-    "args": null,
-    "concreteType": "SourceColumn",
-    "kind": "LinkedField",
-    "name": "sources",
-    "plural": true,
-    "selections": (v27/*:: as any*/),
-    "storageKey": null
-  },
-  (v31/*:: as any*/),
-  (v32/*:: as any*/),
-  {
-    "alias": null,
-    "args": null,
-    "concreteType": "FieldFormat",
-    "kind": "LinkedField",
-    "name": "format",
-    "plural": false,
-    "selections": [
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "dateOrder",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "dayOffset",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "decimalSign",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "thousandsSign",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "hasTrailingMinus",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "hasBrackets",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "negative",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "sign",
-        "storageKey": null
-      }
-    ],
-    "storageKey": null
-  }
-],
-v34 = [
-  {
-    "alias": null,
-    "args": null,
-    "kind": "ScalarField",
-    "name": "field",
-    "storageKey": null
-  },
-  {
-    "alias": null,
-    "args": null,
-    "kind": "ScalarField",
-    "name": "operator",
-    "storageKey": null
-  },
-  (v25/*:: as any*/),
-  {
-    "alias": null,
-    "args": null,
-    "kind": "ScalarField",
-    "name": "values",
-    "storageKey": null
-  }
-],
-v35 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "type",
-  "storageKey": null
-},
-v36 = {
-  "alias": null,
-  "args": null,
-  "concreteType": "SourceColumn",
-  "kind": "LinkedField",
-  "name": "sources",
-  "plural": true,
-  "selections": [
-    (v26/*:: as any*/)
-  ],
-  "storageKey": null
-},
-v37 = {
-  "alias": null,
-  "args": null,
-  "concreteType": "Account",
-  "kind": "LinkedField",
-  "name": "account",
-  "plural": false,
-  "selections": (v16/*:: as any*/),
-  "storageKey": null
-},
-v38 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "side",
-  "storageKey": null
-},
-v39 = [
+v27 = [
   {
     "kind": "Literal",
     "name": "first",
     "value": 25
   }
 ],
-v40 = [
-  (v14/*:: as any*/),
-  (v15/*:: as any*/),
-  (v13/*:: as any*/)
-],
-v41 = {
-  "alias": null,
-  "args": null,
-  "concreteType": "DimensionInstance",
-  "kind": "LinkedField",
-  "name": "dimensionInstance",
-  "plural": false,
-  "selections": (v40/*:: as any*/),
-  "storageKey": null
-},
-v42 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "amount",
-  "storageKey": null
-},
-v43 = [
-  {
-    "alias": null,
-    "args": null,
-    "concreteType": "Period",
-    "kind": "LinkedField",
-    "name": "period",
-    "plural": false,
-    "selections": [
-      (v18/*:: as any*/),
-      (v19/*:: as any*/),
-      (v13/*:: as any*/)
-    ],
-    "storageKey": null
-  },
-  (v41/*:: as any*/),
-  (v42/*:: as any*/)
+v28 = [
+  (v11/*:: as any*/),
+  (v12/*:: as any*/),
+  (v10/*:: as any*/)
 ];
 return {
   "fragment": {
@@ -493,9 +269,7 @@ return {
       (v3/*:: as any*/),
       (v4/*:: as any*/),
       (v5/*:: as any*/),
-      (v6/*:: as any*/),
-      (v7/*:: as any*/),
-      (v8/*:: as any*/)
+      (v6/*:: as any*/)
     ],
     "kind": "Fragment",
     "metadata": null,
@@ -503,7 +277,7 @@ return {
     "selections": [
       {
         "alias": null,
-        "args": (v9/*:: as any*/),
+        "args": (v7/*:: as any*/),
         "concreteType": "Client",
         "kind": "LinkedField",
         "name": "client",
@@ -537,7 +311,7 @@ return {
       },
       {
         "alias": null,
-        "args": (v10/*:: as any*/),
+        "args": (v8/*:: as any*/),
         "concreteType": null,
         "kind": "LinkedField",
         "name": "node",
@@ -572,9 +346,7 @@ return {
                       "kind": "InlineFragment",
                       "selections": [
                         {
-                          "args": [
-                            (v11/*:: as any*/)
-                          ],
+                          "args": null,
                           "kind": "FragmentSpread",
                           "name": "SourcePane_instance"
                         }
@@ -597,7 +369,7 @@ return {
                       "kind": "InlineFragment",
                       "selections": [
                         {
-                          "args": (v12/*:: as any*/),
+                          "args": (v9/*:: as any*/),
                           "kind": "FragmentSpread",
                           "name": "RulesPane_instance"
                         }
@@ -621,11 +393,6 @@ return {
                       "selections": [
                         {
                           "args": [
-                            {
-                              "kind": "Variable",
-                              "name": "isBalances",
-                              "variableName": "isBalances"
-                            },
                             {
                               "kind": "Variable",
                               "name": "isEntries",
@@ -665,8 +432,6 @@ return {
     "argumentDefinitions": [
       (v0/*:: as any*/),
       (v1/*:: as any*/),
-      (v8/*:: as any*/),
-      (v7/*:: as any*/),
       (v6/*:: as any*/),
       (v5/*:: as any*/),
       (v4/*:: as any*/),
@@ -678,7 +443,7 @@ return {
     "selections": [
       {
         "alias": null,
-        "args": (v9/*:: as any*/),
+        "args": (v7/*:: as any*/),
         "concreteType": "Client",
         "kind": "LinkedField",
         "name": "client",
@@ -710,7 +475,7 @@ return {
                     "kind": "LinkedField",
                     "name": "accounts",
                     "plural": true,
-                    "selections": (v16/*:: as any*/),
+                    "selections": (v13/*:: as any*/),
                     "storageKey": null
                   }
                 ],
@@ -724,8 +489,8 @@ return {
                 "name": "dimensions",
                 "plural": true,
                 "selections": [
-                  (v13/*:: as any*/),
-                  (v15/*:: as any*/),
+                  (v10/*:: as any*/),
+                  (v12/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -733,7 +498,7 @@ return {
                     "kind": "LinkedField",
                     "name": "instances",
                     "plural": true,
-                    "selections": (v16/*:: as any*/),
+                    "selections": (v13/*:: as any*/),
                     "storageKey": null
                   }
                 ],
@@ -741,20 +506,20 @@ return {
               }
             ]
           },
-          (v13/*:: as any*/)
+          (v10/*:: as any*/)
         ],
         "storageKey": null
       },
       {
         "alias": null,
-        "args": (v10/*:: as any*/),
+        "args": (v8/*:: as any*/),
         "concreteType": null,
         "kind": "LinkedField",
         "name": "node",
         "plural": false,
         "selections": [
-          (v17/*:: as any*/),
-          (v13/*:: as any*/),
+          (v14/*:: as any*/),
+          (v10/*:: as any*/),
           {
             "kind": "InlineFragment",
             "selections": [
@@ -766,8 +531,8 @@ return {
                 "name": "stream",
                 "plural": false,
                 "selections": [
-                  (v13/*:: as any*/),
-                  (v15/*:: as any*/),
+                  (v10/*:: as any*/),
+                  (v12/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -776,7 +541,7 @@ return {
                     "name": "legalEntity",
                     "plural": false,
                     "selections": [
-                      (v15/*:: as any*/),
+                      (v12/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -784,7 +549,7 @@ return {
                         "name": "currency",
                         "storageKey": null
                       },
-                      (v13/*:: as any*/)
+                      (v10/*:: as any*/)
                     ],
                     "storageKey": null
                   }
@@ -799,8 +564,14 @@ return {
                 "name": "fromPeriod",
                 "plural": false,
                 "selections": [
-                  (v18/*:: as any*/),
-                  (v13/*:: as any*/)
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "startDate",
+                    "storageKey": null
+                  },
+                  (v10/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -812,8 +583,14 @@ return {
                 "name": "toPeriod",
                 "plural": false,
                 "selections": [
-                  (v19/*:: as any*/),
-                  (v13/*:: as any*/)
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "endDate",
+                    "storageKey": null
+                  },
+                  (v10/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -824,7 +601,7 @@ return {
                 "name": "status",
                 "storageKey": null
               },
-              (v20/*:: as any*/),
+              (v15/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -942,7 +719,7 @@ return {
                     "name": "firstRowNo",
                     "storageKey": null
                   },
-                  (v21/*:: as any*/)
+                  (v16/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -961,7 +738,7 @@ return {
                     "kind": "LinkedField",
                     "name": "source",
                     "plural": false,
-                    "selections": (v23/*:: as any*/),
+                    "selections": (v18/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -971,7 +748,7 @@ return {
                     "kind": "LinkedField",
                     "name": "rules",
                     "plural": false,
-                    "selections": (v23/*:: as any*/),
+                    "selections": (v18/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -981,7 +758,7 @@ return {
                     "kind": "LinkedField",
                     "name": "output",
                     "plural": false,
-                    "selections": (v23/*:: as any*/),
+                    "selections": (v18/*:: as any*/),
                     "storageKey": null
                   }
                 ],
@@ -1087,283 +864,12 @@ return {
                         "name": "postings",
                         "storageKey": null
                       },
-                      (v24/*:: as any*/)
+                      (v19/*:: as any*/)
                     ],
                     "storageKey": null
                   }
                 ],
                 "storageKey": null
-              },
-              {
-                "condition": "isSource",
-                "kind": "Condition",
-                "passingValue": true,
-                "selections": [
-                  {
-                    "alias": null,
-                    "args": null,
-                    "concreteType": "Source",
-                    "kind": "LinkedField",
-                    "name": "source",
-                    "plural": false,
-                    "selections": [
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "sizeBytes",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "uploadedAt",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "concreteType": "SourceWarning",
-                        "kind": "LinkedField",
-                        "name": "warnings",
-                        "plural": true,
-                        "selections": [
-                          (v14/*:: as any*/),
-                          {
-                            "alias": null,
-                            "args": null,
-                            "concreteType": "Parameter",
-                            "kind": "LinkedField",
-                            "name": "params",
-                            "plural": true,
-                            "selections": [
-                              (v15/*:: as any*/),
-                              (v25/*:: as any*/)
-                            ],
-                            "storageKey": null
-                          }
-                        ],
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "encoding",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "detectedEncoding",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "separator",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "hasHeader",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "skipRows",
-                        "storageKey": null
-                      },
-                      (v28/*:: as any*/)
-                    ],
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": [
-                      {
-                        "kind": "Literal",
-                        "name": "first",
-                        "value": 50
-                      },
-                      (v11/*:: as any*/)
-                    ],
-                    "concreteType": "SourceRowConnection",
-                    "kind": "LinkedField",
-                    "name": "data",
-                    "plural": false,
-                    "selections": [
-                      (v29/*:: as any*/),
-                      (v28/*:: as any*/),
-                      {
-                        "alias": null,
-                        "args": null,
-                        "concreteType": "SourceRowEdge",
-                        "kind": "LinkedField",
-                        "name": "edges",
-                        "plural": true,
-                        "selections": [
-                          {
-                            "alias": null,
-                            "args": null,
-                            "concreteType": "SourceRow",
-                            "kind": "LinkedField",
-                            "name": "node",
-                            "plural": false,
-                            "selections": [
-                              (v30/*:: as any*/),
-                              {
-                                "alias": null,
-                                "args": null,
-                                "kind": "ScalarField",
-                                "name": "cells",
-                                "storageKey": null
-                              }
-                            ],
-                            "storageKey": null
-                          }
-                        ],
-                        "storageKey": null
-                      }
-                    ],
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "concreteType": "FieldMap",
-                    "kind": "LinkedField",
-                    "name": "fieldMap",
-                    "plural": false,
-                    "selections": [
-                      {
-                        "alias": null,
-                        "args": null,
-                        "concreteType": "Field",
-                        "kind": "LinkedField",
-                        "name": "fields",
-                        "plural": true,
-                        "selections": (v33/*:: as any*/),
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "concreteType": "MapOptions",
-                        "kind": "LinkedField",
-                        "name": "options",
-                        "plural": false,
-                        "selections": [
-                          {
-                            "alias": null,
-                            "args": null,
-                            "concreteType": "Condition",
-                            "kind": "LinkedField",
-                            "name": "rowFilter",
-                            "plural": true,
-                            "selections": (v34/*:: as any*/),
-                            "storageKey": null
-                          },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "sideFrom",
-                            "storageKey": null
-                          },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "amountKind",
-                            "storageKey": null
-                          },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "contraAccount",
-                            "storageKey": null
-                          }
-                        ],
-                        "storageKey": null
-                      }
-                    ],
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "concreteType": "Stream",
-                    "kind": "LinkedField",
-                    "name": "stream",
-                    "plural": false,
-                    "selections": [
-                      (v35/*:: as any*/)
-                    ],
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "concreteType": "FieldSuggestions",
-                    "kind": "LinkedField",
-                    "name": "fieldSuggestions",
-                    "plural": false,
-                    "selections": [
-                      {
-                        "alias": null,
-                        "args": null,
-                        "concreteType": "FieldSuggestion",
-                        "kind": "LinkedField",
-                        "name": "suggestions",
-                        "plural": true,
-                        "selections": [
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "confidence",
-                            "storageKey": null
-                          },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "reason",
-                            "storageKey": null
-                          },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "samples",
-                            "storageKey": null
-                          },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "concreteType": "Field",
-                            "kind": "LinkedField",
-                            "name": "field",
-                            "plural": false,
-                            "selections": (v33/*:: as any*/),
-                            "storageKey": null
-                          }
-                        ],
-                        "storageKey": null
-                      }
-                    ],
-                    "storageKey": null
-                  }
-                ]
               },
               {
                 "condition": "isRules",
@@ -1378,7 +884,16 @@ return {
                     "name": "source",
                     "plural": false,
                     "selections": [
-                      (v28/*:: as any*/)
+                      {
+                        "alias": null,
+                        "args": null,
+                        "concreteType": "SourceColumn",
+                        "kind": "LinkedField",
+                        "name": "columns",
+                        "plural": true,
+                        "selections": (v21/*:: as any*/),
+                        "storageKey": null
+                      }
                     ],
                     "storageKey": null
                   },
@@ -1398,10 +913,22 @@ return {
                         "name": "fields",
                         "plural": true,
                         "selections": [
-                          (v15/*:: as any*/),
-                          (v32/*:: as any*/),
-                          (v31/*:: as any*/),
-                          (v36/*:: as any*/)
+                          (v12/*:: as any*/),
+                          {
+                            "alias": null,
+                            "args": null,
+                            "kind": "ScalarField",
+                            "name": "isNotUsed",
+                            "storageKey": null
+                          },
+                          {
+                            "alias": null,
+                            "args": null,
+                            "kind": "ScalarField",
+                            "name": "constant",
+                            "storageKey": null
+                          },
+                          (v22/*:: as any*/)
                         ],
                         "storageKey": null
                       }
@@ -1416,17 +943,17 @@ return {
                     "name": "stream",
                     "plural": false,
                     "selections": [
-                      (v20/*:: as any*/),
+                      (v15/*:: as any*/),
                       {
                         "alias": null,
-                        "args": (v12/*:: as any*/),
+                        "args": (v9/*:: as any*/),
                         "concreteType": "StreamAccount",
                         "kind": "LinkedField",
                         "name": "accounts",
                         "plural": true,
                         "selections": [
-                          (v13/*:: as any*/),
-                          (v14/*:: as any*/),
+                          (v10/*:: as any*/),
+                          (v11/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -1434,9 +961,15 @@ return {
                             "name": "description",
                             "storageKey": null
                           },
-                          (v35/*:: as any*/),
-                          (v21/*:: as any*/),
-                          (v37/*:: as any*/),
+                          {
+                            "alias": null,
+                            "args": null,
+                            "kind": "ScalarField",
+                            "name": "type",
+                            "storageKey": null
+                          },
+                          (v16/*:: as any*/),
+                          (v23/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -1444,7 +977,7 @@ return {
                             "kind": "LinkedField",
                             "name": "proposedAccount",
                             "plural": false,
-                            "selections": (v16/*:: as any*/),
+                            "selections": (v13/*:: as any*/),
                             "storageKey": null
                           }
                         ],
@@ -1458,10 +991,10 @@ return {
                         "name": "rules",
                         "plural": true,
                         "selections": [
-                          (v13/*:: as any*/),
-                          (v15/*:: as any*/),
-                          (v26/*:: as any*/),
-                          (v38/*:: as any*/),
+                          (v10/*:: as any*/),
+                          (v12/*:: as any*/),
+                          (v20/*:: as any*/),
+                          (v24/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -1469,10 +1002,33 @@ return {
                             "kind": "LinkedField",
                             "name": "conditions",
                             "plural": true,
-                            "selections": (v34/*:: as any*/),
+                            "selections": [
+                              {
+                                "alias": null,
+                                "args": null,
+                                "kind": "ScalarField",
+                                "name": "field",
+                                "storageKey": null
+                              },
+                              {
+                                "alias": null,
+                                "args": null,
+                                "kind": "ScalarField",
+                                "name": "operator",
+                                "storageKey": null
+                              },
+                              (v25/*:: as any*/),
+                              {
+                                "alias": null,
+                                "args": null,
+                                "kind": "ScalarField",
+                                "name": "values",
+                                "storageKey": null
+                              }
+                            ],
                             "storageKey": null
                           },
-                          (v37/*:: as any*/),
+                          (v23/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -1487,7 +1043,7 @@ return {
                             "kind": "LinkedField",
                             "name": "dimensionInstance",
                             "plural": false,
-                            "selections": (v16/*:: as any*/),
+                            "selections": (v13/*:: as any*/),
                             "storageKey": null
                           },
                           {
@@ -1531,8 +1087,8 @@ return {
                             "name": "fields",
                             "plural": true,
                             "selections": [
-                              (v15/*:: as any*/),
-                              (v36/*:: as any*/)
+                              (v12/*:: as any*/),
+                              (v22/*:: as any*/)
                             ],
                             "storageKey": null
                           }
@@ -1555,8 +1111,8 @@ return {
                             "name": "rules",
                             "plural": true,
                             "selections": [
-                              (v13/*:: as any*/),
-                              (v15/*:: as any*/)
+                              (v10/*:: as any*/),
+                              (v12/*:: as any*/)
                             ],
                             "storageKey": null
                           }
@@ -1577,7 +1133,7 @@ return {
                         "name": "errors",
                         "plural": false,
                         "selections": [
-                          (v29/*:: as any*/),
+                          (v26/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -1593,7 +1149,7 @@ return {
                             "name": "groups",
                             "plural": true,
                             "selections": [
-                              (v14/*:: as any*/),
+                              (v11/*:: as any*/),
                               {
                                 "alias": null,
                                 "args": null,
@@ -1601,11 +1157,11 @@ return {
                                 "kind": "LinkedField",
                                 "name": "column",
                                 "plural": false,
-                                "selections": (v27/*:: as any*/),
+                                "selections": (v21/*:: as any*/),
                                 "storageKey": null
                               },
                               (v25/*:: as any*/),
-                              (v22/*:: as any*/),
+                              (v17/*:: as any*/),
                               {
                                 "alias": null,
                                 "args": null,
@@ -1628,13 +1184,13 @@ return {
                     "selections": [
                       {
                         "alias": null,
-                        "args": (v39/*:: as any*/),
+                        "args": (v27/*:: as any*/),
                         "concreteType": "JournalEntryConnection",
                         "kind": "LinkedField",
                         "name": "entries",
                         "plural": false,
                         "selections": [
-                          (v29/*:: as any*/),
+                          (v26/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -1680,7 +1236,13 @@ return {
                                     "name": "lines",
                                     "plural": true,
                                     "selections": [
-                                      (v30/*:: as any*/),
+                                      {
+                                        "alias": null,
+                                        "args": null,
+                                        "kind": "ScalarField",
+                                        "name": "rowNo",
+                                        "storageKey": null
+                                      },
                                       {
                                         "alias": null,
                                         "args": null,
@@ -1688,7 +1250,7 @@ return {
                                         "kind": "LinkedField",
                                         "name": "account",
                                         "plural": false,
-                                        "selections": (v40/*:: as any*/),
+                                        "selections": (v28/*:: as any*/),
                                         "storageKey": null
                                       },
                                       {
@@ -1698,17 +1260,32 @@ return {
                                         "kind": "LinkedField",
                                         "name": "correspondingAccount",
                                         "plural": false,
-                                        "selections": (v40/*:: as any*/),
+                                        "selections": (v28/*:: as any*/),
                                         "storageKey": null
                                       },
-                                      (v41/*:: as any*/),
-                                      (v38/*:: as any*/),
-                                      (v42/*:: as any*/),
-                                      (v24/*:: as any*/)
+                                      {
+                                        "alias": null,
+                                        "args": null,
+                                        "concreteType": "DimensionInstance",
+                                        "kind": "LinkedField",
+                                        "name": "dimensionInstance",
+                                        "plural": false,
+                                        "selections": (v28/*:: as any*/),
+                                        "storageKey": null
+                                      },
+                                      (v24/*:: as any*/),
+                                      {
+                                        "alias": null,
+                                        "args": null,
+                                        "kind": "ScalarField",
+                                        "name": "amount",
+                                        "storageKey": null
+                                      },
+                                      (v19/*:: as any*/)
                                     ],
                                     "storageKey": null
                                   },
-                                  (v17/*:: as any*/)
+                                  (v14/*:: as any*/)
                                 ],
                                 "storageKey": null
                               },
@@ -1752,71 +1329,12 @@ return {
                       },
                       {
                         "alias": null,
-                        "args": (v39/*:: as any*/),
+                        "args": (v27/*:: as any*/),
                         "filters": null,
                         "handle": "connection",
                         "key": "EntriesTable_entries",
                         "kind": "LinkedHandle",
                         "name": "entries"
-                      }
-                    ]
-                  },
-                  {
-                    "condition": "isBalances",
-                    "kind": "Condition",
-                    "passingValue": true,
-                    "selections": [
-                      {
-                        "alias": null,
-                        "args": [
-                          {
-                            "kind": "Literal",
-                            "name": "details",
-                            "value": true
-                          }
-                        ],
-                        "concreteType": "Cell",
-                        "kind": "LinkedField",
-                        "name": "cells",
-                        "plural": true,
-                        "selections": [
-                          (v37/*:: as any*/),
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "debit",
-                            "storageKey": null
-                          },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "credit",
-                            "storageKey": null
-                          },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "concreteType": "CellDetail",
-                            "kind": "LinkedField",
-                            "name": "debitDetails",
-                            "plural": true,
-                            "selections": (v43/*:: as any*/),
-                            "storageKey": null
-                          },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "concreteType": "CellDetail",
-                            "kind": "LinkedField",
-                            "name": "creditDetails",
-                            "plural": true,
-                            "selections": (v43/*:: as any*/),
-                            "storageKey": null
-                          }
-                        ],
-                        "storageKey": "cells(details:true)"
                       }
                     ]
                   }
@@ -1832,7 +1350,7 @@ return {
     ]
   },
   "params": {
-    "id": "5ba9e3420b51396c45d161ce86cbcf9f5c258290218e824a01482dff024f6f71",
+    "id": "7cd534f174963521063ee6821782605e31c2967ad5065812506ffed804693244",
     "metadata": {},
     "name": "StreamInstancePageQuery",
     "operationKind": "query",
@@ -1841,6 +1359,6 @@ return {
 };
 })();
 
-(node as any).hash = "265062a02111c3727e9ccfd944a075a3";
+(node as any).hash = "a63aae64eef9a8da5cb2d8f8a0f7c21f";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<11d5f3a22bd0f0a64ad91d9b6933d6df>>
- * @relayHash f37fc7ea85cfa1d34928fa19496c103d
+ * @generated SignedSource<<1837dbf8f3f10219b85ee6ea7157a10a>>
+ * @relayHash 34e79293bb554899f2f09e971feec83e
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 777ba2f1c04fefe851a50169023cf538e2c311a59c06f9ef684004fa06b9f9b1
+// @relayRequestID 4363c521575f23fc5f19632705f96c252793c258b470db144b89c97066ae1fe6
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -31,7 +31,7 @@ export type useSetStreamInstanceDataMutation$data = {
       readonly path: ReadonlyArray<string> | null | undefined;
     }>;
     readonly instance: {
-      readonly " $fragmentSpreads": FragmentRefs<"InstanceState_instance" | "SourcePane_instance">;
+      readonly " $fragmentSpreads": FragmentRefs<"InstanceState_instance" | "SourceFile_instance" | "SourcePane_instance">;
     } | null | undefined;
   };
 };
@@ -315,11 +315,16 @@ return {
                 "name": "InstanceState_instance"
               },
               {
+                "args": null,
+                "kind": "FragmentSpread",
+                "name": "SourcePane_instance"
+              },
+              {
                 "args": [
                   (v2/*:: as any*/)
                 ],
                 "kind": "FragmentSpread",
-                "name": "SourcePane_instance"
+                "name": "SourceFile_instance"
               }
             ],
             "storageKey": null
@@ -949,7 +954,7 @@ return {
     ]
   },
   "params": {
-    "id": "777ba2f1c04fefe851a50169023cf538e2c311a59c06f9ef684004fa06b9f9b1",
+    "id": "4363c521575f23fc5f19632705f96c252793c258b470db144b89c97066ae1fe6",
     "metadata": {},
     "name": "useSetStreamInstanceDataMutation",
     "operationKind": "mutation",
@@ -958,6 +963,6 @@ return {
 };
 })();
 
-(node as any).hash = "f1be99946f047a0242cbed9ae5f27bb4";
+(node as any).hash = "f97a8137e9aea8d26debef7e85026ca0";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<ecee9ff31c2accd8a76f15ca22454bf0>>
- * @relayHash 9bebd5746a2a1a1cbb2a917f15d2c4cb
+ * @generated SignedSource<<239863b64a08de81653d2a234c501362>>
+ * @relayHash 3135aefa67a595e50434a8f4c3130de8
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 98331c1a7d340aeebf6571f5c9241715172c53a7cc8de45afd9c903bb1303c64
+// @relayRequestID e37e1fe6c56d9a8d85d727030fefa13881362017c6edb7646f9b78e2e2778b12
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -34,7 +34,7 @@ export type useSetStreamInstanceSourceMutation$data = {
       readonly path: ReadonlyArray<string> | null | undefined;
     }>;
     readonly instance: {
-      readonly " $fragmentSpreads": FragmentRefs<"InstanceState_instance" | "SourcePane_instance">;
+      readonly " $fragmentSpreads": FragmentRefs<"InstanceState_instance" | "SourceFile_instance" | "SourcePane_instance">;
     } | null | undefined;
   };
 };
@@ -318,11 +318,16 @@ return {
                 "name": "InstanceState_instance"
               },
               {
+                "args": null,
+                "kind": "FragmentSpread",
+                "name": "SourcePane_instance"
+              },
+              {
                 "args": [
                   (v2/*:: as any*/)
                 ],
                 "kind": "FragmentSpread",
-                "name": "SourcePane_instance"
+                "name": "SourceFile_instance"
               }
             ],
             "storageKey": null
@@ -952,7 +957,7 @@ return {
     ]
   },
   "params": {
-    "id": "98331c1a7d340aeebf6571f5c9241715172c53a7cc8de45afd9c903bb1303c64",
+    "id": "e37e1fe6c56d9a8d85d727030fefa13881362017c6edb7646f9b78e2e2778b12",
     "metadata": {},
     "name": "useSetStreamInstanceSourceMutation",
     "operationKind": "mutation",
@@ -961,6 +966,6 @@ return {
 };
 })();
 
-(node as any).hash = "6516723401a41350f91320cb1f48acb3";
+(node as any).hash = "b385616ec1b920d313c04d1066cba84b";
 
 export default node;

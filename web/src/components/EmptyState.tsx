@@ -27,7 +27,7 @@ export function EmptyState({ title, description, action }: EmptyStateProps) {
     >
       <Typography variant="h2">{title}</Typography>
       {description ? (
-        <Typography variant="body2" color="text.secondary" sx={{ maxWidth: '64ch' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '64ch' }}>
           {description}
         </Typography>
       ) : null}

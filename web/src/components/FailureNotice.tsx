@@ -33,11 +33,11 @@ export function FailureNotice({
   return (
     <Box role="alert" sx={{ p: 6, maxWidth: '70ch' }}>
       <Typography variant="h2">{t(`${topic}.title`)}</Typography>
-      <Typography variant="body1" color="text.secondary" sx={{ mt: 1 }}>
+      <Typography variant="body1" color="textSecondary" sx={{ mt: 1 }}>
         {t(`${topic}.text`)}
       </Typography>
       {id ? (
-        <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 2 }}>
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>
           {t('id', { id })}
         </Typography>
       ) : null}

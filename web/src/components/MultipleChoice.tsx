@@ -34,7 +34,7 @@ export function MultipleChoice({ label, options, value, onChange }: MultipleChoi
         ? { groupBy: (option: ChoiceOption) => option.group ?? '' }
         : {})}
       onChange={(_event, next) => onChange(next.map((option) => option.id))}
-      sx={{ width: 216 }}
+      sx={{ width: 190 }}
       renderValue={(selected) => {
         const [only] = selected;
         const text =

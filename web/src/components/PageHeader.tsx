@@ -22,7 +22,7 @@ export function PageHeader({ title, description, actions, breadcrumb }: PageHead
           {title}
         </Typography>
         {description ? (
-          <Typography variant="body2" color="text.secondary" sx={{ maxWidth: '80ch' }}>
+          <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '80ch' }}>
             {description}
           </Typography>
         ) : null}

@@ -63,7 +63,7 @@ export function SidePanel({
             {title}
           </Typography>
           {subtitle ? (
-            <Typography variant="body2" color="text.secondary" component="div">
+            <Typography variant="body2" color="textSecondary" component="div">
               {subtitle}
             </Typography>
           ) : null}

@@ -30,7 +30,7 @@ export function UserErrors({ errors }: { readonly errors: UserErrors_errors$key 
           <Box key={`${error.id} ${error.message} ${field ?? ''}`}>
             {text}
             {field ? ` (${field})` : ''}
-            <Typography component="span" variant="caption" color="text.secondary" sx={{ ml: 2 }}>
+            <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 2 }}>
               {error.id}
             </Typography>
           </Box>

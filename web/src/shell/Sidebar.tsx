@@ -89,7 +89,7 @@ export function Sidebar({ header }: { readonly header: ReactNode }) {
           <Typography
             variant="caption"
             component="p"
-            color="text.secondary"
+            color="textSecondary"
             sx={{ px: 2.5, pb: 1, fontWeight: 600 }}
           >
             {t(section.label)}

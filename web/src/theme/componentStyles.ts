@@ -28,9 +28,21 @@ export const componentStyles: Components<Theme> = {
   },
   MuiIconButton: { defaultProps: { size: 'small' } },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+  MuiOutlinedInput: { styleOverrides: { input: { '&.MuiInputBase-inputSizeSmall': { paddingBlock: 6.5 } } } },
+  MuiInputLabel: {
+    styleOverrides: {
+      root: { '&.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 7px)' } },
+    },
+  },
   MuiSelect: { defaultProps: { size: 'small' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
-  MuiAutocomplete: { defaultProps: { size: 'small' } },
+  MuiAutocomplete: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      inputRoot: { '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingBlock: 3.5 } },
+      option: { fontSize: '0.8125rem' },
+    },
+  },
   MuiCheckbox: { defaultProps: { size: 'small' } },
   MuiSwitch: { defaultProps: { size: 'small' } },
   MuiRadio: { defaultProps: { size: 'small' } },

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import { useCallback, useId, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { measures } from '../../theme/tokens.ts';
 import { gridStyles } from './gridStyles.ts';
 import { TreeGridHeader } from './TreeGridHeader.tsx';
 import { cellId, TreeGridLine } from './TreeGridLine.tsx';
 import type { CellPosition, TreeGridColumn, TreeGridRow } from './types.ts';
 import type { Expansion } from './useExpansion.ts';
+import { gridActions } from './gridActions.ts';
 import { useGridKeyboard } from './useGridKeyboard.ts';
 import { useGridView } from './useGridView.ts';
 
@@ -34,7 +35,7 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
     rowHeight,
     totalCount: totals.length,
   });
-  const { rows, columnView, all, sticky } = view;
+  const { rows, columnView, sticky } = view;
   const position = useMemo(
     () => ({ row: Math.min(active.row, rowCount - 1), column: Math.min(active.column, columns.length - 1) }),
     [active, rowCount, columns.length],
@@ -48,36 +49,11 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
     },
     [columnView, rows, sticky.length, visible.length],
   );
-  const onKeyDown = useGridKeyboard({
-    active: position,
-    size: {
-      rowCount,
-      columnCount: columns.length,
-      pageRows: Math.max(1, rows.getVirtualItems().length - 20),
-    },
-    move,
-    openState: (row) => {
-      const node = visible[row];
-      return node?.hasChildren ? isExpanded(node.row.id) : null;
-    },
-    toggle: (row, isOpen) => {
-      const node = visible[row];
-      if (node) toggle(node.row.id, isOpen);
-    },
-    parentOf: (row) => {
-      const level = visible[row]?.level ?? 1;
-      const parent = visible.slice(0, row).findLastIndex((node) => node.level < level);
-      return parent < 0 ? null : parent;
-    },
-    open: ({ row, column }) => {
-      const line = visible[row]?.row ?? totals[row - visible.length];
-      if (line) columns[column]?.open?.(line)?.();
-    },
-    resize: (column, by) => {
-      const placed = all[column];
-      if (placed) view.resize(placed.column.id, placed.width + by);
-    },
-  });
+  const chosenColumn = chosen ? columns.findIndex((column) => column.id === chosen.columnId) : -1;
+  useEffect(() => {
+    if (chosenColumn >= sticky.length) columnView.scrollToIndex(chosenColumn - sticky.length);
+  }, [chosenColumn, columnView, sticky.length]);
+  const onKeyDown = useGridKeyboard(gridActions({ active: position, columns, expansion, view, move }));
   const activate = useCallback((event: MouseEvent<HTMLElement>) => {
     const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
     if (cell) setActive({ row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) });
@@ -115,7 +91,7 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
       onMouseDown={activate}
       sx={gridStyles}
     >
-      <TreeGridHeader {...view} cornerLabel={label} onResize={view.resize} />
+      <TreeGridHeader {...view} onResize={view.resize} />
       <div
         role="rowgroup"
         className="treegrid-body"

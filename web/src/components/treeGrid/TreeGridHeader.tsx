@@ -12,8 +12,6 @@ interface TreeGridHeaderProps<Row extends TreeGridRow> {
   readonly depth: number;
   readonly stickyWidth: number;
   readonly totalWidth: number;
-  /** Names the corner above the sticky columns for those who do not see it. */
-  readonly cornerLabel: string;
   readonly onResize: (columnId: string, width: number) => void;
 }
 
@@ -46,9 +44,12 @@ function Resizer({ width, onResize }: ResizerProps) {
 
 function HeaderCell<Row extends TreeGridRow>({
   placed,
+  rowSpan,
   onResize,
 }: {
   readonly placed: PlacedColumn<Row>;
+  /** How many header rows it stands in. */
+  readonly rowSpan: number;
   readonly onResize: (columnId: string, width: number) => void;
 }) {
   const { column, index, left, width } = placed;
@@ -62,7 +63,8 @@ function HeaderCell<Row extends TreeGridRow>({
         column.isSticky ? 'is-sticky' : 'is-placed',
         column.hasRule ? 'has-rule' : '',
       ].join(' ')}
-      style={{ left, width }}
+      {...(rowSpan > 1 ? { 'aria-rowspan': rowSpan } : {})}
+      style={{ left, width, ...(rowSpan > 1 ? { height: rowSpan * HEADER_ROW_HEIGHT } : {}) }}
     >
       <span className="treegrid-text">{column.header}</span>
       <Resizer width={width} onResize={(next) => onResize(column.id, next)} />
@@ -71,9 +73,12 @@ function HeaderCell<Row extends TreeGridRow>({
 }
 
 export function TreeGridHeader<Row extends TreeGridRow>(props: TreeGridHeaderProps<Row>) {
-  const { sticky, shown, all, depth, stickyWidth, totalWidth, cornerLabel, onResize } = props;
+  const { sticky, shown, all, depth, stickyWidth, totalWidth, onResize } = props;
   const first = shown[0]?.left ?? 0;
   const end = (shown.at(-1)?.left ?? 0) + (shown.at(-1)?.width ?? 0);
+  const stickyCells = sticky.map((placed) => (
+    <HeaderCell key={placed.column.id} placed={placed} rowSpan={depth + 1} onResize={onResize} />
+  ));
   return (
     <Box role="rowgroup" className="treegrid-head" style={{ width: totalWidth }}>
       {Array.from({ length: depth }, (_, level) => (
@@ -84,14 +89,7 @@ export function TreeGridHeader<Row extends TreeGridRow>(props: TreeGridHeaderPro
           className="treegrid-row"
           style={{ height: HEADER_ROW_HEIGHT }}
         >
-          <div
-            role="columnheader"
-            aria-colindex={1}
-            aria-colspan={sticky.length}
-            aria-label={cornerLabel}
-            className="treegrid-header is-sticky"
-            style={{ left: 0, width: stickyWidth }}
-          />
+          {level === 0 ? stickyCells : null}
           {columnGroups(all, level)
             .filter((group) => group.left < end && group.left + group.width > first)
             .map((group) => (
@@ -116,8 +114,9 @@ export function TreeGridHeader<Row extends TreeGridRow>(props: TreeGridHeaderPro
         className="treegrid-row"
         style={{ height: HEADER_ROW_HEIGHT }}
       >
-        {[...sticky, ...shown].map((placed) => (
-          <HeaderCell key={placed.column.id} placed={placed} onResize={onResize} />
+        {depth === 0 ? stickyCells : null}
+        {shown.map((placed) => (
+          <HeaderCell key={placed.column.id} placed={placed} rowSpan={1} onResize={onResize} />
         ))}
       </div>
     </Box>

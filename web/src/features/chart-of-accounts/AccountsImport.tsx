@@ -68,7 +68,7 @@ export function AccountsImport({ clientId, ledger, onDone }: AccountsImportProps
   const isSavable = imported !== null && imported.accounts.length > 0 && imported.problems.length === 0;
   return (
     <Box>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 3, maxWidth: '80ch' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 3, maxWidth: '80ch' }}>
         {t('import.text')}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 3 }}>

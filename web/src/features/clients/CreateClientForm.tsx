@@ -31,7 +31,7 @@ export function CreateClientForm({ userId, knownIds }: CreateClientFormProps) {
       <Typography variant="h2" id="create-client">
         {t('create.title')}
       </Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {t('create.text')}
       </Typography>
       <Box component="form" onSubmit={(event) => void submit(event)} sx={{ display: 'flex', gap: 3, mt: 4 }}>

@@ -74,7 +74,7 @@ export function HomePage() {
                 <Typography variant="h3" component="h2">
                   {t(`steps.${step.name}.title`)}
                 </Typography>
-                <Typography variant="body2" color="text.secondary">
+                <Typography variant="body2" color="textSecondary">
                   {t(`steps.${step.name}.text`)}
                 </Typography>
               </Box>

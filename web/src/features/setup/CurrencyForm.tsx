@@ -50,7 +50,7 @@ export function CurrencyForm({ client, isReadOnly }: CurrencyFormProps) {
   };
   return (
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 4, maxWidth: 420 }}>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {t('currency.text')}
       </Typography>
       <SingleChoice

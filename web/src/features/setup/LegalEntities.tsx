@@ -46,7 +46,7 @@ export function LegalEntities({ client, isReadOnly }: LegalEntitiesProps) {
   const deleted = data.legalEntities.find((entity) => entity.id === deletedId);
   return (
     <Box sx={{ display: 'grid', gap: 4, maxWidth: 820 }}>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {t('entities.text')}
       </Typography>
       {data.legalEntities.length > 0 ? (

@@ -74,7 +74,7 @@ export function PeriodsForm({ client, isReadOnly }: PeriodsFormProps) {
   const [first, last] = [set.periods[0], set.periods.at(-1)];
   return (
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 4, maxWidth: 640 }}>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {first && last
           ? t('periods.present', {
               count: set.periods.length,

@@ -55,7 +55,7 @@ export function RetainedEarningsForm({ client, isReadOnly }: RetainedEarningsFor
     .map((account) => ({ id: account.id, label: `${account.code} ${account.name}`.trim() }));
   return (
     <Box sx={{ display: 'grid', gap: 4, maxWidth: 420 }}>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {t('retained.text')}
       </Typography>
       <SingleChoice

@@ -49,32 +49,30 @@ function SourceRow({ postingId, clientId }: SourceRowPanelProps) {
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
   const permissions = usePermissions();
-  const { node } = useLazyLoadQuery<SourceRowPanelQuery>(
+  const { client } = useLazyLoadQuery<SourceRowPanelQuery>(
     graphql`
-      query SourceRowPanelQuery($id: ID!) {
-        node(id: $id) {
-          ... on Transaction {
-            id
-            source {
-              streamInstance {
+      query SourceRowPanelQuery($clientId: ID!, $id: ID!) {
+        client(id: $clientId) {
+          id
+          transactionSource(transactionId: $id) {
+            streamInstance {
+              id
+              stream {
                 id
-                stream {
-                  id
-                }
               }
-              version
-              fileName
-              sha256
-              rowNo
-              ...SourceRowTable_source
             }
+            version
+            fileName
+            sha256
+            rowNo
+            ...SourceRowTable_source
           }
         }
       }
     `,
-    { id: postingId },
+    { clientId, id: postingId },
   );
-  const source = node?.source;
+  const source = client?.transactionSource;
   if (!source) return <EmptyState title={t('source.missing.title')} description={t('source.missing.text')} />;
   const { streamInstance } = source;
   const address = streamInstance

@@ -1,0 +1,142 @@
+/**
+ * @generated SignedSource<<3384a576fc7a40121421aab2394909b9>>
+ * @lightSyntaxTransform
+ */
+
+/* tslint:disable */
+/* eslint-disable */
+// @ts-nocheck
+
+import type { ReaderFragment } from 'relay-runtime';
+export type StreamInstanceStatus = "DATA_READY" | "DEPROCESSING" | "FETCHING_DATA" | "FETCH_FAILED" | "NEW" | "PROCESSED" | "PROCESSING" | "PROCESS_FAILED" | "%future added value";
+import type { FragmentRefs } from "relay-runtime";
+export type SourceFile_instance$data = {
+  readonly id: string;
+  readonly revision: number;
+  readonly source: {
+    readonly fileName: string;
+    readonly rowCount: number;
+    readonly sizeBytes: number;
+    readonly uploadedAt: string;
+    readonly " $fragmentSpreads": FragmentRefs<"SourceWarnings_source">;
+  } | null | undefined;
+  readonly status: StreamInstanceStatus;
+  readonly " $fragmentSpreads": FragmentRefs<"FieldMapEditor_instance" | "SourceGrid_instance" | "SourceSettings_instance" | "useFieldMap_instance">;
+  readonly " $fragmentType": "SourceFile_instance";
+};
+export type SourceFile_instance$key = {
+  readonly " $data"?: SourceFile_instance$data;
+  readonly " $fragmentSpreads": FragmentRefs<"SourceFile_instance">;
+};
+
+const node: ReaderFragment = {
+  "argumentDefinitions": [
+    {
+      "defaultValue": 0,
+      "kind": "LocalArgument",
+      "name": "offset"
+    }
+  ],
+  "kind": "Fragment",
+  "metadata": null,
+  "name": "SourceFile_instance",
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "id",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "status",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "revision",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "Source",
+      "kind": "LinkedField",
+      "name": "source",
+      "plural": false,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "fileName",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "sizeBytes",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "uploadedAt",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "rowCount",
+          "storageKey": null
+        },
+        {
+          "args": null,
+          "kind": "FragmentSpread",
+          "name": "SourceWarnings_source"
+        }
+      ],
+      "storageKey": null
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "SourceSettings_instance"
+    },
+    {
+      "args": [
+        {
+          "kind": "Variable",
+          "name": "offset",
+          "variableName": "offset"
+        }
+      ],
+      "kind": "FragmentSpread",
+      "name": "SourceGrid_instance"
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "useFieldMap_instance"
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "FieldMapEditor_instance"
+    }
+  ],
+  "type": "StreamInstance",
+  "abstractKey": null
+};
+
+(node as any).hash = "cc435a443c15da94c64cc50494fb85c6";
+
+export default node;

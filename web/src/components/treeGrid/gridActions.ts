@@ -1,0 +1,55 @@
+import type { PlacedColumn } from './columnLayout.ts';
+import type { CellPosition, TreeGridColumn, TreeGridRow } from './types.ts';
+import type { Expansion } from './useExpansion.ts';
+import type { GridActions } from './useGridKeyboard.ts';
+
+/** Rows outside the view that a page of the keyboard does not count. */
+const OVERSCANNED_ROWS = 20;
+
+interface GridState<Row extends TreeGridRow> {
+  readonly active: CellPosition;
+  readonly columns: readonly TreeGridColumn<Row>[];
+  readonly expansion: Expansion<Row>;
+  readonly view: {
+    readonly all: readonly PlacedColumn<Row>[];
+    readonly rows: { readonly getVirtualItems: () => readonly unknown[] };
+    readonly resize: (columnId: string, width: number) => void;
+  };
+  readonly move: (to: CellPosition) => void;
+}
+
+/** What the keys do to this grid. */
+export function gridActions<Row extends TreeGridRow>(state: GridState<Row>): GridActions {
+  const { active, columns, expansion, view, move } = state;
+  const { visible, totals, isExpanded, toggle } = expansion;
+  return {
+    active,
+    size: {
+      rowCount: visible.length + totals.length,
+      columnCount: columns.length,
+      pageRows: Math.max(1, view.rows.getVirtualItems().length - OVERSCANNED_ROWS),
+    },
+    move,
+    openState: (row) => {
+      const node = visible[row];
+      return node?.hasChildren ? isExpanded(node.row.id) : null;
+    },
+    toggle: (row, isOpen) => {
+      const node = visible[row];
+      if (node) toggle(node.row.id, isOpen);
+    },
+    parentOf: (row) => {
+      const level = visible[row]?.level ?? 1;
+      const parent = visible.slice(0, row).findLastIndex((node) => node.level < level);
+      return parent < 0 ? null : parent;
+    },
+    open: ({ row, column }) => {
+      const line = visible[row]?.row ?? totals[row - visible.length];
+      if (line) columns[column]?.open?.(line)?.();
+    },
+    resize: (column, by) => {
+      const placed = view.all[column];
+      if (placed) view.resize(placed.column.id, placed.width + by);
+    },
+  };
+}
