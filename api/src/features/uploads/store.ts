@@ -1,4 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
+import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
 
 export interface StoredUpload {
@@ -98,6 +99,7 @@ export async function listInstancesWithBytes(
   return rows.map((row) => row.id);
 }
 
+/** Bytes come as base64: the embedded database turns its own notation of bytes into numbers one by one, many times slower. */
 export async function readChunks(
   transaction: ClientTransaction,
   clientId: ClientId,
@@ -107,12 +109,12 @@ export async function readChunks(
 ): Promise<Uint8Array[]> {
   const rows = await transaction
     .selectFrom('file_chunks')
-    .select('bytes')
+    .select(sql<string>`encode(bytes, 'base64')`.as('text'))
     .where('client_id', '=', clientId)
     .where('upload_id', '=', uploadId)
     .where('chunk_no', '>=', from)
     .where('chunk_no', '<', from + count)
     .orderBy('chunk_no')
     .execute();
-  return rows.map((row) => row.bytes);
+  return rows.map((row) => Buffer.from(row.text, 'base64'));
 }

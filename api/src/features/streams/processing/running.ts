@@ -39,7 +39,7 @@ export function watchJob(job: RunningJob): JobWatch {
 }
 
 const targetMilliseconds = 20;
-const rowsPerCopyMin = 250;
+const rowsPerCopyMin = 1000;
 const rowsPerCopyMax = 5000;
 
 export interface PostingOrder {
@@ -48,26 +48,30 @@ export interface PostingOrder {
   readonly stamp: PostingStamp;
 }
 
-/** Writes the postings in committed pieces, each short enough that others hardly wait. */
+/**
+ * Writes the postings in committed pieces, each short enough that others hardly wait; the thread prepares the next piece
+ * while the database takes the last.
+ */
 export async function copyPostings(
   job: RunningJob,
   db: Database,
   { thread, postingCount, stamp }: PostingOrder,
   signal: AbortSignal,
 ): Promise<void> {
-  let rowsPerCopy = 1000;
-  let done = 0;
-  for (;;) {
+  let rowsPerCopy = rowsPerCopyMin;
+  let rows = await thread.postings(rowsPerCopy, stamp);
+  for (let done = 0; rows !== null;) {
     signal.throwIfAborted();
-    const rows = await thread.postings(rowsPerCopy, stamp);
-    if (rows === null) return;
-    const begin = performance.now();
-    await db.copy('postings', job.clientId, postingColumns, rows);
-    const milliseconds = Math.max(performance.now() - begin, 1);
     done = Math.min(done + rowsPerCopy, postingCount);
+    const begin = performance.now();
+    const copying = db
+      .copy('postings', job.clientId, postingColumns, rows)
+      .then(() => performance.now() - begin);
+    const [milliseconds, next] = await Promise.all([copying, thread.postings(rowsPerCopy, stamp)]);
     job.report({ phase: 'posting', done, total: postingCount });
-    const fitting = Math.round((rowsPerCopy * targetMilliseconds) / milliseconds);
-    rowsPerCopy = Math.min(Math.max(fitting, Math.ceil(rowsPerCopy / 2), rowsPerCopyMin), rowsPerCopyMax);
+    rows = next;
+    const fitting = Math.round((rowsPerCopy * targetMilliseconds) / Math.max(milliseconds, 1));
+    rowsPerCopy = Math.min(Math.max(fitting, rowsPerCopyMin), rowsPerCopyMax);
   }
 }
 
