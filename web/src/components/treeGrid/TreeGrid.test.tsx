@@ -1,0 +1,89 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { TreeGrid } from './TreeGrid.tsx';
+import type { TreeGridColumn, TreeGridRow } from './types.ts';
+import { useExpansion } from './useExpansion.ts';
+
+interface Row extends TreeGridRow {
+  readonly name: string;
+}
+
+const rows: readonly Row[] = [
+  { id: 'assets', parentId: null, name: 'Assets' },
+  { id: 'bank', parentId: 'assets', name: 'Bank' },
+  { id: 'revenue', parentId: null, name: 'Revenue' },
+  { id: 'total', parentId: null, name: 'Total', isTotal: true },
+];
+
+function Grid({ open }: { readonly open: (id: string) => void }) {
+  const expansion = useExpansion(rows, 99);
+  const columns: readonly TreeGridColumn<Row>[] = [
+    { id: 'name', header: 'Account', width: 200, isSticky: true, text: (row) => row.name },
+    {
+      id: 'debit',
+      header: 'Debit',
+      groups: ['January', 'Turnover'],
+      width: 100,
+      text: () => '1.00',
+      open: (row) => () => open(row.id),
+    },
+  ];
+  return <TreeGrid label="Balance" columns={columns} expansion={expansion} />;
+}
+
+describe('the tree grid', () => {
+  beforeEach(() => {
+    // A browser lays out, the test's document does not: everything gets the size of a window.
+    for (const [name, size] of [
+      ['offsetHeight', 600],
+      ['offsetWidth', 900],
+      ['clientHeight', 600],
+      ['clientWidth', 900],
+    ] as const) {
+      vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(size);
+    }
+    vi.stubGlobal('ResizeObserver', undefined);
+  });
+
+  it('says how large it is and where each row stands', () => {
+    render(<Grid open={vi.fn()} />);
+    const grid = screen.getByRole('treegrid', { name: 'Balance' });
+    expect(grid.getAttribute('aria-rowcount')).toBe('7');
+    const bank = screen.getByText('Bank').closest('[role=row]');
+    expect(bank?.getAttribute('aria-level')).toBe('2');
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Account',
+      'January',
+      'Turnover',
+      'Debit',
+    ]);
+  });
+
+  it('closes and opens a parent by keyboard', async () => {
+    render(<Grid open={vi.fn()} />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(screen.queryByText('Bank')).toBeNull();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByText('Bank')).toBeTruthy();
+  });
+
+  it('goes from a child to its parent, and opens a figure with Enter', async () => {
+    const open = vi.fn();
+    render(<Grid open={open} />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}{ArrowLeft}{End}{Enter}');
+    expect(open).toHaveBeenLastCalledWith('assets');
+    await userEvent.keyboard('{Control>}{End}{/Control}{Enter}');
+    expect(open).toHaveBeenLastCalledWith('total');
+  });
+
+  it('names the cell that the keyboard stands on', async () => {
+    render(<Grid open={vi.fn()} />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    const id = screen.getByRole('treegrid').getAttribute('aria-activedescendant') ?? '';
+    expect(document.getElementById(id)?.textContent).toBe('Bank');
+  });
+});

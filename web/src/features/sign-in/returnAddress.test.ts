@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { returnAddress, signInAddress } from './returnAddress.ts';
+
+describe('the address after signing in', () => {
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '', null, '/sign-in?to=/x'])(
+    'never leads outside: %s',
+    (wanted) => {
+      expect(returnAddress(wanted)).toBeNull();
+    },
+  );
+
+  it('is where one was, with its filters', () => {
+    expect(returnAddress('/c/1/data-audit/balance?from=2024-01-01')).toBe(
+      '/c/1/data-audit/balance?from=2024-01-01',
+    );
+    expect(signInAddress('/c/1?x=1')).toBe('/sign-in?to=%2Fc%2F1%3Fx%3D1');
+    expect(signInAddress('/')).toBe('/sign-in');
+  });
+});

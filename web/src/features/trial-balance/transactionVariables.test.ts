@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { BalanceFilter } from './balanceFilter.ts';
+import type { BalanceRow } from './balanceRows.ts';
+import type { Figure } from './figure.ts';
+import { transactionVariables } from './transactionVariables.ts';
+
+const noAmounts = {
+  debit: null,
+  credit: null,
+  eliminationDebit: null,
+  eliminationCredit: null,
+  adjustmentDebit: null,
+  adjustmentCredit: null,
+};
+
+function row(id: string, parentId: string | null, opening: { debit?: string; credit?: string }): BalanceRow {
+  const list = (amount: string | undefined) => (amount === undefined ? null : [amount]);
+  const isComputed = id === 'TOTAL' || id === 'RESULT_OF_EARLIER_YEARS';
+  return {
+    id,
+    parentId,
+    code: id,
+    name: id,
+    accountId: isComputed ? null : id,
+    computed: isComputed ? id : null,
+    answer: {
+      account: null,
+      computed: null,
+      opening: { ...noAmounts, debit: list(opening.debit), credit: list(opening.credit) },
+      turnover: { ...noAmounts, debit: ['5.0000'] },
+      closing: noAmounts,
+    },
+  };
+}
+
+const rows = [
+  row('assets', null, { debit: '10.0000', credit: '4.0000' }),
+  row('bank', 'assets', { debit: '10.0000' }),
+  row('loan', 'assets', { credit: '4.0000' }),
+  row('capital', null, { credit: '6.0000' }),
+  row('RESULT_OF_EARLIER_YEARS', null, { credit: '1.0000' }),
+  row('TOTAL', null, { debit: '10.0000', credit: '10.0000' }),
+];
+const period = { id: 'p1', startDate: '2024-01-01', endDate: '2024-01-31', fiscalYear: 2024 };
+const filter: BalanceFilter = {
+  from: period,
+  to: period,
+  legalEntityIds: [],
+  dimensionInstanceIds: [],
+  dataTypes: [],
+  isAggregated: false,
+  hidesEmpty: true,
+  excludesClosing: true,
+  usesFunctionalCurrency: false,
+  unknownCount: 0,
+};
+
+function variables(rowId: string, part: Figure['part'], side: Figure['side']) {
+  const chosen = rows.find((each) => each.id === rowId);
+  if (!chosen) throw new Error(`There is no row ${rowId}.`);
+  const figure: Figure = { part, side, dataType: 'SOURCE_DATA', column: '2024-01-01', rowId };
+  const column = { fromPeriod: period, toPeriod: period };
+  return transactionVariables({ figure, row: chosen, rows, column, columnIndex: 0, filter });
+}
+
+describe('the postings behind a figure', () => {
+  it('are those of the account and all below it, on one side of a turnover', () => {
+    expect(variables('assets', 'TURNOVER', 'DEBIT')).toMatchObject({
+      accountIds: ['assets', 'bank', 'loan'],
+      side: 'DEBIT',
+      part: 'TURNOVER',
+    });
+  });
+
+  it('are for a net balance those of the accounts that stand on its side', () => {
+    expect(variables('assets', 'OPENING', 'DEBIT').accountIds).toEqual(['assets', 'bank']);
+    expect(variables('TOTAL', 'OPENING', 'CREDIT').accountIds).toEqual(['assets', 'loan', 'capital']);
+    expect(variables('TOTAL', 'OPENING', 'CREDIT').side).toBeNull();
+  });
+
+  it('are all postings for the total of a turnover, and the carried result for its line', () => {
+    expect(variables('TOTAL', 'TURNOVER', 'DEBIT')).toMatchObject({ accountIds: null, computed: null });
+    expect(variables('RESULT_OF_EARLIER_YEARS', 'OPENING', 'CREDIT')).toMatchObject({
+      accountIds: null,
+      computed: 'RESULT_OF_EARLIER_YEARS',
+    });
+  });
+});
