@@ -17,7 +17,7 @@ export function useRunNotice(instance: InstanceState_instance$key): void {
   useEffect(() => {
     const { status: statusBefore, finishedAt } = before.current;
     before.current = { status, finishedAt: lastRun?.finishedAt ?? finishedAt };
-    if (statusBefore === 'DEPROCESSING' && status === 'DATA_READY') {
+    if ((statusBefore === 'DEPROCESSING' || statusBefore === 'PROCESSED') && status === 'DATA_READY') {
       enqueueSnackbar(t('notice.deprocessed'), { variant: 'success' });
       return;
     }

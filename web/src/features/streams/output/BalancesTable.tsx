@@ -78,6 +78,7 @@ function CellRows({ cell }: CellRowsProps) {
       <TableRow hover>
         <TableCell sx={{ width: 44 }}>
           <IconButton
+            sx={{ p: 0.5 }}
             aria-expanded={isOpen}
             aria-label={t(isOpen ? 'balances.hide' : 'balances.show', { account: cell.account.code })}
             onClick={() => setIsOpen(!isOpen)}
@@ -135,8 +136,7 @@ export function BalancesTable({ instance }: BalancesTableProps) {
     <Table aria-label={t('tabs.balances')} stickyHeader>
       <TableHead>
         <TableRow>
-          <TableCell />
-          <TableCell colSpan={2}>{t('entries.account')}</TableCell>
+          <TableCell colSpan={3}>{t('entries.account')}</TableCell>
           <TableCell align="right">{`${t('common:debit')} (${stream.legalEntity.currency})`}</TableCell>
           <TableCell align="right">{`${t('common:credit')} (${stream.legalEntity.currency})`}</TableCell>
         </TableRow>

@@ -94,9 +94,14 @@ export function SourceGrid({ instance, fields, row }: SourceGridProps) {
   }, [isElsewhere, isInFile, row, firstRowNo, change]);
   useEffect(() => {
     const index = rows.findIndex((gridRow) => gridRow.id === row);
-    if (index < 0) return;
-    apiRef.current?.scrollToIndexes({ rowIndex: index });
-    apiRef.current?.setCellFocus(row ?? 0, 'rowNo');
+    if (index < 0) return undefined;
+    const stand = () => {
+      apiRef.current?.scrollToIndexes({ rowIndex: index });
+      apiRef.current?.setCellFocus(row ?? 0, 'rowNo');
+    };
+    stand();
+    // The grid measures its height after its first frame; before that it cannot scroll.
+    return apiRef.current?.subscribeEvent('viewportInnerSizeChange', stand);
   }, [apiRef, rows, row]);
 
   return (

@@ -113,7 +113,7 @@ export function SourceSettings({ instance, isDisabled }: SourceSettingsProps) {
               saveSkipRows(event.target.value);
           }}
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
-          sx={{ width: 120 }}
+          sx={{ width: 168 }}
         />
         <FormControlLabel
           control={
