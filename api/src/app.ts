@@ -25,6 +25,8 @@ export async function createApplication(platform: Platform): Promise<FastifyInst
     loggerInstance,
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     requestTimeout: requestMilliseconds,
+    // The gateway on the same machine says who calls; through its socket it has no address itself.
+    trustProxy: (address) => !address || address.startsWith('127.') || address === '::1',
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 255 },
   });

@@ -29,11 +29,13 @@ export default [
         'error',
         { types: 'PascalCase', FieldDefinition: 'camelCase', InputValueDefinition: 'camelCase' },
       ],
-      '@graphql-eslint/no-typename-prefix': 'error',
       '@graphql-eslint/no-unreachable-types': 'error',
       '@graphql-eslint/relay-page-info': 'error',
-      '@graphql-eslint/relay-arguments': 'error',
-      '@graphql-eslint/relay-edge-types': ['error', { listTypeCanWrapOnlyEdgeType: false }],
+      '@graphql-eslint/relay-arguments': ['error', { includeBoth: false }],
+      '@graphql-eslint/relay-edge-types': [
+        'error',
+        { listTypeCanWrapOnlyEdgeType: false, shouldImplementNode: false },
+      ],
       '@graphql-eslint/require-description': [
         'error',
         {
@@ -41,7 +43,6 @@ export default [
           FieldDefinition: true,
           EnumValueDefinition: true,
           InputValueDefinition: true,
-          ArgumentDefinition: false,
         },
       ],
     },

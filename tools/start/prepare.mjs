@@ -46,7 +46,9 @@ function run(command, args, folder = '.') {
       if (code === 0) resolve();
       else
         reject(
-          new Error(`${command} ${args.join(' ')} ended with ${code}\n${Buffer.concat(output).toString()}`),
+          new Error(
+            `${command} ${args.join(' ')} ended with ${code}\n${Buffer.concat(output).toString().slice(0, outputLengthMax)}`,
+          ),
         );
     });
   });
