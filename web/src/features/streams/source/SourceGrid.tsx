@@ -85,7 +85,7 @@ export function SourceGrid({ instance, fields, row }: SourceGridProps) {
   }, [data.columns, fields, t]);
 
   const firstShown = rows[0]?.id ?? firstRowNo;
-  const page = Math.floor((firstShown - firstRowNo) / sourcePageSize);
+  const page = Math.max(0, Math.floor((firstShown - firstRowNo) / sourcePageSize));
   const isElsewhere = row !== null && data.totalCount > 0 && !rows.some((gridRow) => gridRow.id === row);
   const isInFile = row !== null && row >= firstRowNo && row < firstRowNo + data.totalCount;
   useEffect(() => {
@@ -96,13 +96,14 @@ export function SourceGrid({ instance, fields, row }: SourceGridProps) {
     const index = rows.findIndex((gridRow) => gridRow.id === row);
     if (index < 0) return undefined;
     const stand = () => {
-      apiRef.current?.scrollToIndexes({ rowIndex: index });
+      // The grid counts rows over all pages.
+      apiRef.current?.scrollToIndexes({ rowIndex: page * sourcePageSize + index });
       apiRef.current?.setCellFocus(row ?? 0, 'rowNo');
     };
     stand();
     // The grid measures its height after its first frame; before that it cannot scroll.
     return apiRef.current?.subscribeEvent('viewportInnerSizeChange', stand);
-  }, [apiRef, rows, row]);
+  }, [apiRef, rows, row, page]);
 
   return (
     <Box sx={{ flex: 1, minHeight: 320, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
@@ -118,7 +119,7 @@ export function SourceGrid({ instance, fields, row }: SourceGridProps) {
         paginationMode="server"
         rowCount={data.totalCount}
         pageSizeOptions={[sourcePageSize]}
-        paginationModel={{ page: Math.max(0, page), pageSize: sourcePageSize }}
+        paginationModel={{ page, pageSize: sourcePageSize }}
         onPaginationModelChange={(model) =>
           change({ offset: String(model.page * sourcePageSize), row: null })
         }
