@@ -64,6 +64,16 @@ export function MultipleChoice({ label, options, value, onChange }: MultipleChoi
           <span style={{ fontSize: '0.8125rem' }}>{option.label}</span>
         </li>
       )}
+      renderGroup={({ key, group, children }) => (
+        <li key={key} role="presentation">
+          <ul role="group" aria-label={group} style={{ padding: 0 }}>
+            <li role="presentation" style={{ padding: '6px 16px', fontSize: '0.75rem', fontWeight: 600 }}>
+              {group}
+            </li>
+            {children}
+          </ul>
+        </li>
+      )}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -42,7 +42,7 @@ export function PeriodChoice<Period extends ChoicePeriod>(props: PeriodChoicePro
         );
         if (periods[index - 1]?.fiscalYear === period.fiscalYear) return [item];
         return [
-          <ListSubheader key={period.fiscalYear} sx={{ lineHeight: '28px' }}>
+          <ListSubheader key={period.fiscalYear} role="presentation" sx={{ lineHeight: '28px' }}>
             {period.fiscalYear}
           </ListSubheader>,
           item,

@@ -1,7 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import TextField from '@mui/material/TextField';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
@@ -10,6 +11,15 @@ export interface Command {
   readonly group: string;
   readonly address: string;
 }
+
+/** Read aloud, not shown. */
+const hidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
 
 interface CommandPaletteProps {
   readonly commands: readonly Command[];
@@ -21,6 +31,7 @@ interface CommandPaletteProps {
 export function CommandPalette({ commands, isOpen, onChange }: CommandPaletteProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const titleId = useId();
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -34,18 +45,20 @@ export function CommandPalette({ commands, isOpen, onChange }: CommandPalettePro
     <Dialog
       open={isOpen}
       onClose={() => onChange(false)}
-      aria-label={t('shell.commands')}
+      aria-labelledby={titleId}
       maxWidth="sm"
       fullWidth
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: '10vh' } }}
     >
+      <Box component="h2" id={titleId} sx={hidden}>
+        {t('shell.commands')}
+      </Box>
       <Autocomplete<Command>
         open
         disablePortal
         autoHighlight
         clearOnBlur={false}
         options={[...commands]}
-        groupBy={(command) => command.group}
         getOptionLabel={(command) => command.label}
         getOptionKey={(command) => command.address}
         noOptionsText={t('shell.noCommand')}
@@ -60,6 +73,16 @@ export function CommandPalette({ commands, isOpen, onChange }: CommandPalettePro
           onChange(false);
           void navigate(command.address);
         }}
+        renderOption={({ key, ...optionProps }, command) => (
+          <li key={key} {...optionProps}>
+            <Box component="span" sx={{ flex: 1 }}>
+              {command.label}
+            </Box>
+            <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+              {command.group}
+            </Box>
+          </li>
+        )}
         renderInput={(params) => (
           <TextField {...params} autoFocus label={t('shell.commandsPlaceholder')} sx={{ p: 3 }} />
         )}

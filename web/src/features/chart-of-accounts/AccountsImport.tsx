@@ -72,7 +72,13 @@ export function AccountsImport({ clientId, ledger, onDone }: AccountsImportProps
         {t('import.text')}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 3 }}>
-        <Button component="label" variant="outlined" startIcon={<UploadFileIcon />}>
+        <Button
+          component="label"
+          role={undefined}
+          tabIndex={-1}
+          variant="outlined"
+          startIcon={<UploadFileIcon />}
+        >
           {t('import.choose')}
           <Box
             component="input"

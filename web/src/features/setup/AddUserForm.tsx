@@ -35,7 +35,7 @@ export function AddUserForm({ clientId }: { readonly clientId: string }) {
   });
   return (
     <Box component="form" onSubmit={(event) => void submit(event)} aria-label={t('users.add')}>
-      <Typography variant="h3" sx={{ mb: 3 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
         {t('users.add')}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 3 }}>

@@ -74,7 +74,7 @@ export function LegalEntityForm({ clientId, entity, currency: proposed, onClose 
   const isBusy = creation.isBusy || update.isBusy;
   return (
     <Box component="form" onSubmit={(event) => void submit(event)} aria-label={t('entities.form')}>
-      <Typography variant="h3" sx={{ mb: 3 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
         {entity ? t('entities.edit', { name: entity.name }) : t('entities.add')}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: '120px 1fr 240px auto', gap: 3, alignItems: 'start' }}>
