@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<24ff020e126ad0967c9173f7b2f36fca>>
- * @relayHash ba7b61f45c48af337f79732809d3cdb5
+ * @generated SignedSource<<7ebc5d648e608b7ff2111c6c8f3ccee6>>
+ * @relayHash 527d35b422f1c53b81f80ee18d1b76bd
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 680161a6e35f163ddf7ff0ddc88240143683a92ad7291be004f57a1a345f6a50
+// @relayRequestID 14fe3831d0d0cb18974e40d295cd1e193cc6e35968fdaf918c79cbee50af961d
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -37,6 +37,11 @@ export type PostingsPanelQuery$variables = {
 export type PostingsPanelQuery$data = {
   readonly client: {
     readonly id: string;
+    readonly legalEntities: ReadonlyArray<{
+      readonly code: string;
+      readonly id: string;
+      readonly name: string;
+    }>;
     readonly sums: {
       readonly balance: string;
       readonly credit: string;
@@ -79,35 +84,63 @@ v2 = {
   "storageKey": null
 },
 v3 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "code",
+  "storageKey": null
+},
+v4 = [
+  (v2/*:: as any*/),
+  (v3/*:: as any*/),
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "name",
+    "storageKey": null
+  }
+],
+v5 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "LegalEntity",
+  "kind": "LinkedField",
+  "name": "legalEntities",
+  "plural": true,
+  "selections": (v4/*:: as any*/),
+  "storageKey": null
+},
+v6 = {
   "kind": "Variable",
   "name": "filter",
   "variableName": "filter"
 },
-v4 = {
+v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "totalCount",
   "storageKey": null
 },
-v5 = {
+v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "debit",
   "storageKey": null
 },
-v6 = {
+v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "credit",
   "storageKey": null
 },
-v7 = {
+v10 = {
   "alias": "sums",
   "args": [
-    (v3/*:: as any*/),
+    (v6/*:: as any*/),
     {
       "kind": "Literal",
       "name": "first",
@@ -119,9 +152,9 @@ v7 = {
   "name": "transactions",
   "plural": false,
   "selections": [
-    (v4/*:: as any*/),
-    (v5/*:: as any*/),
-    (v6/*:: as any*/),
+    (v7/*:: as any*/),
+    (v8/*:: as any*/),
+    (v9/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -132,30 +165,12 @@ v7 = {
   ],
   "storageKey": null
 },
-v8 = [
-  (v3/*:: as any*/),
+v11 = [
+  (v6/*:: as any*/),
   {
     "kind": "Literal",
     "name": "first",
     "value": 50
-  }
-],
-v9 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "code",
-  "storageKey": null
-},
-v10 = [
-  (v2/*:: as any*/),
-  (v9/*:: as any*/),
-  {
-    "alias": null,
-    "args": null,
-    "kind": "ScalarField",
-    "name": "name",
-    "storageKey": null
   }
 ];
 return {
@@ -174,10 +189,11 @@ return {
         "plural": false,
         "selections": [
           (v2/*:: as any*/),
-          (v7/*:: as any*/),
+          (v5/*:: as any*/),
+          (v10/*:: as any*/),
           {
             "args": [
-              (v3/*:: as any*/)
+              (v6/*:: as any*/)
             ],
             "kind": "FragmentSpread",
             "name": "PostingsTable_client"
@@ -204,16 +220,17 @@ return {
         "plural": false,
         "selections": [
           (v2/*:: as any*/),
-          (v7/*:: as any*/),
+          (v5/*:: as any*/),
+          (v10/*:: as any*/),
           {
             "alias": null,
-            "args": (v8/*:: as any*/),
+            "args": (v11/*:: as any*/),
             "concreteType": "TransactionConnection",
             "kind": "LinkedField",
             "name": "transactions",
             "plural": false,
             "selections": [
-              (v4/*:: as any*/),
+              (v7/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -245,8 +262,8 @@ return {
                         "name": "date",
                         "storageKey": null
                       },
-                      (v5/*:: as any*/),
-                      (v6/*:: as any*/),
+                      (v8/*:: as any*/),
+                      (v9/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -284,7 +301,7 @@ return {
                         "plural": false,
                         "selections": [
                           (v2/*:: as any*/),
-                          (v9/*:: as any*/)
+                          (v3/*:: as any*/)
                         ],
                         "storageKey": null
                       },
@@ -295,7 +312,7 @@ return {
                         "kind": "LinkedField",
                         "name": "account",
                         "plural": false,
-                        "selections": (v10/*:: as any*/),
+                        "selections": (v4/*:: as any*/),
                         "storageKey": null
                       },
                       {
@@ -305,7 +322,7 @@ return {
                         "kind": "LinkedField",
                         "name": "correspondingAccount",
                         "plural": false,
-                        "selections": (v10/*:: as any*/),
+                        "selections": (v4/*:: as any*/),
                         "storageKey": null
                       },
                       {
@@ -358,7 +375,7 @@ return {
           },
           {
             "alias": null,
-            "args": (v8/*:: as any*/),
+            "args": (v11/*:: as any*/),
             "filters": [
               "filter"
             ],
@@ -373,7 +390,7 @@ return {
     ]
   },
   "params": {
-    "id": "680161a6e35f163ddf7ff0ddc88240143683a92ad7291be004f57a1a345f6a50",
+    "id": "14fe3831d0d0cb18974e40d295cd1e193cc6e35968fdaf918c79cbee50af961d",
     "metadata": {},
     "name": "PostingsPanelQuery",
     "operationKind": "query",
@@ -382,6 +399,6 @@ return {
 };
 })();
 
-(node as any).hash = "c5cd254c4af5d89fd2c2f4dc51bc36f2";
+(node as any).hash = "db40b7602be91b41d9a6d8e5ad41c637";
 
 export default node;

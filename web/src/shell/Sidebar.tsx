@@ -36,7 +36,7 @@ function SidebarLink({ item }: { readonly item: MenuItem }) {
         display: 'flex',
         alignItems: 'center',
         gap: 2.5,
-        height: 32,
+        minHeight: 32,
         px: 2.5,
         borderRadius: 1,
         color: 'text.secondary',

@@ -28,7 +28,12 @@ export const componentStyles: Components<Theme> = {
   },
   MuiIconButton: { defaultProps: { size: 'small' } },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
-  MuiOutlinedInput: { styleOverrides: { input: { '&.MuiInputBase-inputSizeSmall': { paddingBlock: 6.5 } } } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: { '&.MuiInputBase-sizeSmall:not(.MuiInputBase-multiline)': { minHeight: 36 } },
+      input: { '&.MuiInputBase-inputSizeSmall': { paddingBlock: 6.5 } },
+    },
+  },
   MuiInputLabel: {
     styleOverrides: {
       root: { '&.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 7px)' } },

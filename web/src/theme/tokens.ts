@@ -100,7 +100,7 @@ export const measures = {
   radius: 6,
   gridRow: 32,
   gridRowCompact: 28,
-  sidebarWidth: 232,
+  sidebarWidth: 248,
   topBarHeight: 48,
   minimumWidth: '78rem',
   toastDuration: 6_000,

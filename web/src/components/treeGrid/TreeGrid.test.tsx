@@ -47,7 +47,7 @@ describe('the tree grid', () => {
   });
 
   it('says how large it is and where each row stands', () => {
-    render(<Grid open={vi.fn()} />);
+    render(<Grid open={vi.fn<(id: string) => void>()} />);
     const grid = screen.getByRole('treegrid', { name: 'Balance' });
     expect(grid.getAttribute('aria-rowcount')).toBe('7');
     const bank = screen.getByText('Bank').closest('[role=row]');
@@ -61,7 +61,7 @@ describe('the tree grid', () => {
   });
 
   it('closes and opens a parent by keyboard', async () => {
-    render(<Grid open={vi.fn()} />);
+    render(<Grid open={vi.fn<(id: string) => void>()} />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowLeft}');
     expect(screen.queryByText('Bank')).toBeNull();
@@ -70,7 +70,7 @@ describe('the tree grid', () => {
   });
 
   it('goes from a child to its parent, and opens a figure with Enter', async () => {
-    const open = vi.fn();
+    const open = vi.fn<(id: string) => void>();
     render(<Grid open={open} />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}{ArrowLeft}{End}{Enter}');
@@ -80,7 +80,7 @@ describe('the tree grid', () => {
   });
 
   it('names the cell that the keyboard stands on', async () => {
-    render(<Grid open={vi.fn()} />);
+    render(<Grid open={vi.fn<(id: string) => void>()} />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}');
     const id = screen.getByRole('treegrid').getAttribute('aria-activedescendant') ?? '';

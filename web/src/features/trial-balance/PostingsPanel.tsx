@@ -16,6 +16,7 @@ import { NotFoundError } from '../../relay/errors.ts';
 import type { BalanceFilter } from './balanceFilter.ts';
 import { amountOf, type BalanceRow } from './balanceRows.ts';
 import type { Figure } from './figure.ts';
+import { EntityLinks } from './EntityLinks.tsx';
 import { PostingsTable } from './PostingsTable.tsx';
 import { SourceRowPanel } from './SourceRowPanel.tsx';
 import { transactionVariables } from './transactionVariables.ts';
@@ -81,6 +82,11 @@ function Postings(props: PostingsPanelProps & { readonly column: Column }) {
       query PostingsPanelQuery($clientId: ID!, $filter: TransactionFilter!) {
         client(id: $clientId) {
           id
+          legalEntities {
+            id
+            code
+            name
+          }
           sums: transactions(filter: $filter, first: 1) {
             totalCount
             debit
@@ -131,7 +137,7 @@ function Postings(props: PostingsPanelProps & { readonly column: Column }) {
         </dd>
       </Box>
       {isEqual || isZero(other) ? null : (
-        <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 3 }}>{t('panel.bothSides')}</Box>
+        <EntityLinks entities={client.legalEntities} chosenIds={filter.legalEntityIds} />
       )}
       <PostingsTable client={client} />
     </>
