@@ -18,18 +18,16 @@ export async function measureFirstLoad(url: string): Promise<FirstLoad | undefin
   });
   try {
     const page = await browser.newPage();
-    await page.goto(url, { waitUntil: 'networkidle' });
-    return await page.evaluate(() => {
-      const transfers = performance
-        .getEntriesByType('resource')
-        .concat(performance.getEntriesByType('navigation'))
-        .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.transferSize : 0));
-      const paint = performance.getEntriesByName('first-contentful-paint')[0];
-      return {
-        kibibytes: transfers.reduce((sum, bytes) => sum + bytes, 0) / 1024,
-        paintMilliseconds: paint?.startTime ?? Number.NaN,
-      };
+    const sizes: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      sizes.push(request.sizes().then((size) => size.responseHeadersSize + size.responseBodySize));
     });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const paintMilliseconds = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    );
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    return { kibibytes: bytes / 1024, paintMilliseconds };
   } finally {
     await browser.close();
   }

@@ -122,7 +122,7 @@ async function saveMap(session: GraphSession, instance: InstanceState): Promise<
     isNotUsed: false,
     format: name === 'document_entry_date' ? { dateOrder: 'YMD' } : { decimalSign: '.' },
   }));
-  const dimension = { name: 'debit_dimension', sources: [], isNotUsed: true, format: {} };
+  const dimension = { name: 'dimension', sources: [], isNotUsed: true, format: {} };
   await session.mutate(
     'saveFieldMap',
     { instanceId: instance.id, fields: [...fields, dimension] },
