@@ -34,7 +34,11 @@ export function MultipleChoice({ label, options, value, onChange }: MultipleChoi
         ? { groupBy: (option: ChoiceOption) => option.group ?? '' }
         : {})}
       onChange={(_event, next) => onChange(next.map((option) => option.id))}
-      sx={{ width: 190 }}
+      sx={{
+        width: 190,
+        '& .MuiAutocomplete-inputRoot': { flexWrap: 'nowrap' },
+        '& .MuiAutocomplete-inputRoot .MuiAutocomplete-input': { minWidth: 0 },
+      }}
       renderValue={(selected) => {
         const [only] = selected;
         const text =
