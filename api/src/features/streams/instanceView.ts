@@ -2,6 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction } from '../../db/database.ts';
 import { periodsOf } from '../periods/service.ts';
+import { userNamesOf } from '../users/service.ts';
 import { listStreamAccounts } from './accounts/store.ts';
 import { fieldMapOf, problemsOf } from './fields/service.ts';
 import { panesOf } from './panes.ts';
@@ -15,7 +16,7 @@ import {
 } from './processing/store.ts';
 import type { instanceSchema, progressSchema, sourceSchema } from './schemas.ts';
 import { listSources, type StoredSource } from './source/store.ts';
-import { findStream, listUserNames, type StoredInstance, type StoredStream } from './store.ts';
+import { findStream, type StoredInstance, type StoredStream } from './store.ts';
 
 export type Instance = z.input<typeof instanceSchema>;
 type Progress = z.input<typeof progressSchema>;
@@ -38,7 +39,7 @@ export async function describeInstances(
   const sources = await listSources(transaction, clientId, present(instances, 'source_id'));
   const jobs = await jobsAtWork(transaction, clientId, instances, runs);
   const periods = await periodsOf(transaction, clientId);
-  const users = await listUserNames(transaction, present(instances, 'verified_by'));
+  const users = await userNamesOf(transaction, present(instances, 'verified_by'));
   const streams = new Map<number, StreamFacts>();
   for (const streamId of new Set(instances.map((instance) => instance.stream_id))) {
     const stream = await findStream(transaction, clientId, streamId);

@@ -338,17 +338,3 @@ export async function removeInstance(
     .where('id', '=', id)
     .execute();
 }
-
-/** How users are called who verified something. */
-export async function listUserNames(
-  transaction: ClientTransaction,
-  ids: readonly number[],
-): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const users = await transaction
-    .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'last_name'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(users.map((user) => [user.id, `${user.first_name} ${user.last_name}`.trim() || user.email]));
-}

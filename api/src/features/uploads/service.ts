@@ -5,10 +5,12 @@ import { ApiError } from '../../http/errors.ts';
 import { chunkBytes, chunkColumns, encodeChunks, type FileChunk } from './chunkCopy.ts';
 import {
   addUpload,
+  type ChunkStretch,
   completeUpload,
   findUpload,
   listInstancesWithBytes,
   readChunks,
+  readStretches,
   removeChunks,
   removeUpload,
   type StoredUpload,
@@ -142,20 +144,43 @@ export async function* readUpload(
   }
 }
 
-/** The bytes of an upload from a place in it on, in small pieces, for readers that soon have enough. */
-export async function* readUploadFrom(
+/** Bytes `from` (inclusive) to `to` (exclusive) of an upload. */
+export interface ByteRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+const stretchesPerRead = 64;
+
+/** Some ranges of an upload, read together. */
+export async function readUploadRanges(
   db: Database,
   clientId: ClientId,
   uploadId: number,
-  fromByte: number,
-): AsyncGenerator<Uint8Array> {
-  let skip = fromByte % chunkBytes;
-  for (let chunkNo = Math.floor(fromByte / chunkBytes); ; chunkNo++) {
-    const [chunk] = await db.client(clientId, (transaction) =>
-      readChunks(transaction, clientId, uploadId, chunkNo, 1),
+  ranges: readonly ByteRange[],
+): Promise<Uint8Array[]> {
+  const stretches = ranges.map(stretchesOf);
+  const all = stretches.flat();
+  const pieces: Uint8Array[] = [];
+  for (let start = 0; start < all.length; start += stretchesPerRead) {
+    const wanted = all.slice(start, start + stretchesPerRead);
+    const read = await db.client(clientId, (transaction) =>
+      readStretches(transaction, clientId, uploadId, wanted),
     );
-    if (chunk === undefined) return;
-    yield chunk.subarray(skip);
-    skip = 0;
+    pieces.push(...read);
   }
+  let next = 0;
+  return stretches.map(({ length }) => Buffer.concat(pieces.slice(next, (next += length))));
+}
+
+function stretchesOf({ from, to }: ByteRange): ChunkStretch[] {
+  const stretches: ChunkStretch[] = [];
+  for (let position = from; position < to;) {
+    const chunkNo = Math.floor(position / chunkBytes);
+    const start = position - chunkNo * chunkBytes;
+    const length = Math.min(chunkBytes - start, to - position);
+    stretches.push({ chunkNo, start, length });
+    position += length;
+  }
+  return stretches;
 }

@@ -118,3 +118,34 @@ export async function readChunks(
     .execute();
   return rows.map((row) => Buffer.from(row.text, 'base64'));
 }
+
+/** A stretch of a chunk, from a byte of it on. */
+export interface ChunkStretch {
+  readonly chunkNo: number;
+  readonly start: number;
+  readonly length: number;
+}
+
+/** Stretches of the chunks of an upload, in the order asked for. */
+export async function readStretches(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  uploadId: number,
+  stretches: readonly ChunkStretch[],
+): Promise<Uint8Array[]> {
+  const wanted = stretches.map(({ chunkNo, start, length }, place) => ({
+    place,
+    chunk_no: chunkNo,
+    first: start + 1,
+    length,
+  }));
+  const { rows } = await sql<{ text: string }>`
+    select encode(substring(chunk.bytes from wanted.first for wanted.length), 'base64') as text
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      as wanted (place integer, chunk_no integer, first integer, length integer)
+    join file_chunks as chunk on chunk.client_id = ${clientId} and chunk.upload_id = ${uploadId}
+      and chunk.chunk_no = wanted.chunk_no
+    where chunk.client_id = ${clientId}
+    order by wanted.place`.execute(transaction);
+  return rows.map((row) => Buffer.from(row.text, 'base64'));
+}

@@ -14,12 +14,12 @@ import type { StreamKind } from '../tables.ts';
 import type { streamAccountsBodySchema, streamAccountsSchema } from './schemas.ts';
 import {
   addStreamAccounts,
+  keepAccountCounts,
   listStreamAccounts,
   removeStreamAccounts,
   type StoredStreamAccount,
   updateStreamAccount,
 } from './store.ts';
-import { keepAccountCounts } from './counts.ts';
 
 type StreamAccounts = z.input<typeof streamAccountsSchema>;
 type SaveBody = z.output<typeof streamAccountsBodySchema>;

@@ -2,7 +2,13 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../../db/database.ts';
 import { toClientId } from '../../../ids.ts';
 import { discardUpload } from '../../uploads/service.ts';
-import { listUnpointedVersions, removePostings, removeUnusedSources, removeVersion } from './resultStore.ts';
+import {
+  listClientIds,
+  listUnpointedVersions,
+  removePostings,
+  removeUnusedSources,
+  removeVersion,
+} from './resultStore.ts';
 
 const rowsPerDelete = 5000;
 
@@ -35,8 +41,5 @@ export async function cleanClient(db: Database, clientId: ClientId): Promise<voi
 
 /** At start: what a killed process left behind. */
 export async function cleanAllClients(db: Database): Promise<void> {
-  const clients = await db.installation((transaction) =>
-    transaction.selectFrom('clients').select('id').execute(),
-  );
-  for (const { id } of clients) await cleanClient(db, toClientId(id));
+  for (const id of await db.installation(listClientIds)) await cleanClient(db, toClientId(id));
 }

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import type { JobKind, JobOrder, RunningJob } from '../../../db/jobs.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { keepAccountCounts } from '../accounts/counts.ts';
+import { keepAccountCounts } from '../accounts/store.ts';
 import {
   applyAction,
   type InstanceAddress,

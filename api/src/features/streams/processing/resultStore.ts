@@ -202,3 +202,8 @@ export async function removeUnusedSources(
         where s.client_id = uploads.client_id and s.upload_id = uploads.id)`.execute(transaction);
   return unused.rows.map((row) => row.id);
 }
+
+export async function listClientIds(transaction: ClientTransaction): Promise<number[]> {
+  const clients = await transaction.selectFrom('clients').select('id').orderBy('id').execute();
+  return clients.map((client) => client.id);
+}

@@ -1,6 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../../db/database.ts';
-import { readUploadFrom } from '../../uploads/service.ts';
+import { type ByteRange, readUploadRanges } from '../../uploads/service.ts';
 import { indexStep } from './analyse.ts';
 import { createRecordReader } from './recordReader.ts';
 import { findRowOffsets, type StoredSource } from './store.ts';
@@ -10,22 +10,36 @@ export interface SourceRow {
   readonly cells: string[];
 }
 
+/** Records between two known places of the file, and which of them are wanted. */
+interface Stretch {
+  readonly firstBlock: number;
+  readonly lastBlock: number;
+  readonly lastRow: number;
+  isWanted(rowNo: number): boolean;
+}
+
+function blockOf(rowNo: number): number {
+  return Math.floor((rowNo - 1) / indexStep);
+}
+
 /** Rows between two numbers, both included, counted from 1 at the top of the file; reads from the nearest known place. */
 export async function readSourceRows(
   db: Database,
   clientId: ClientId,
   source: StoredSource,
-  range: { readonly first: number; readonly last: number },
+  { first, last }: { readonly first: number; readonly last: number },
 ): Promise<SourceRow[]> {
-  const numbers = { includes: (rowNo: number) => rowNo >= range.first && rowNo <= range.last };
-  if (range.last < range.first) return [];
-  const offsets = await db.client(clientId, (transaction) =>
-    findRowOffsets(transaction, clientId, source.id),
-  );
-  return readBlock(db, clientId, source, offsets, range, numbers);
+  if (last < first) return [];
+  const stretch: Stretch = {
+    firstBlock: blockOf(first),
+    lastBlock: blockOf(last),
+    lastRow: last,
+    isWanted: (rowNo) => rowNo >= first && rowNo <= last,
+  };
+  return readStretches(db, clientId, source, [stretch]);
 }
 
-/** Single rows, wherever they stand: each stretch between two known places is read once. */
+/** Single rows, wherever they stand: each stretch between two known places is read once, all of them together. */
 export async function readScatteredRows(
   db: Database,
   clientId: ClientId,
@@ -34,47 +48,47 @@ export async function readScatteredRows(
 ): Promise<Map<number, string[]>> {
   const blocks = new Map<number, Set<number>>();
   for (const rowNo of rowNumbers) {
-    const block = Math.floor((rowNo - 1) / indexStep);
+    const block = blockOf(rowNo);
     const numbers = blocks.get(block) ?? new Set<number>();
     blocks.set(block, numbers.add(rowNo));
   }
-  const found = new Map<number, string[]>();
-  if (blocks.size === 0) return found;
-  const offsets = await db.client(clientId, (transaction) =>
-    findRowOffsets(transaction, clientId, source.id),
-  );
-  for (const numbers of blocks.values()) {
-    const range = { first: Math.min(...numbers), last: Math.max(...numbers) };
-    const wanted = { includes: (rowNo: number) => numbers.has(rowNo) };
-    const rows = await readBlock(db, clientId, source, offsets, range, wanted);
-    for (const row of rows) found.set(row.rowNo, row.cells);
-  }
-  return found;
+  if (blocks.size === 0) return new Map();
+  const stretches = [...blocks].map(([block, numbers]) => ({
+    firstBlock: block,
+    lastBlock: block,
+    lastRow: Math.max(...numbers),
+    isWanted: (rowNo: number) => numbers.has(rowNo),
+  }));
+  const rows = await readStretches(db, clientId, source, stretches);
+  return new Map(rows.map(({ rowNo, cells }) => [rowNo, cells]));
 }
 
-async function readBlock(
+async function readStretches(
   db: Database,
   clientId: ClientId,
   source: StoredSource,
-  offsets: Float64Array,
-  range: { readonly first: number; readonly last: number },
-  wanted: { includes(rowNo: number): boolean },
+  stretches: readonly Stretch[],
 ): Promise<SourceRow[]> {
-  const block = Math.min(Math.floor((range.first - 1) / indexStep), offsets.length - 1);
-  const byteOffset = offsets[block] ?? 0;
+  const offsets = await db.client(clientId, (transaction) =>
+    findRowOffsets(transaction, clientId, source.id),
+  );
+  const ranges = stretches.map(({ firstBlock, lastBlock }): ByteRange => ({
+    from: offsets[firstBlock] ?? source.sizeBytes,
+    to: offsets[lastBlock + 1] ?? source.sizeBytes,
+  }));
+  const pieces = await readUploadRanges(db, clientId, source.uploadId, ranges);
   const rows: SourceRow[] = [];
-  const reader = createRecordReader({
-    format: source,
-    byteOffset,
-    recordNo: block * indexStep + 1,
-    onRecord: (rowNo, cells) => {
-      if (wanted.includes(rowNo)) rows.push({ rowNo, cells });
-      return rowNo < range.last;
-    },
-  });
-  for await (const bytes of readUploadFrom(db, clientId, source.uploadId, byteOffset)) {
-    if (!reader.push(bytes)) return rows;
+  for (const [index, { firstBlock, lastRow, isWanted }] of stretches.entries()) {
+    const reader = createRecordReader({
+      format: source,
+      byteOffset: ranges[index]?.from ?? 0,
+      recordNo: firstBlock * indexStep + 1,
+      onRecord: (rowNo, cells) => {
+        if (isWanted(rowNo)) rows.push({ rowNo, cells });
+        return rowNo < lastRow;
+      },
+    });
+    if (reader.push(pieces[index] ?? new Uint8Array())) reader.end();
   }
-  reader.end();
   return rows;
 }
