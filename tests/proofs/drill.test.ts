@@ -119,6 +119,13 @@ describe.each(databaseKinds)('drill-down on the %s database', (kind) => {
         const figure = isGross ? [debit, credit] : [debit - credit];
         expect(listed.map(decimal)).toEqual(figure.map(decimal));
 
+        // Each side of a net balance by itself: what stands on it, and nothing of the other side.
+        for (const [side, value] of [['DEBIT', debit] as const, ['CREDIT', -credit] as const]) {
+          if (isGross) break;
+          const onSide = await listTransactions(session, clientId, { ...filter, side });
+          expect(decimal(units(onSide.debit) - units(onSide.credit))).toBe(decimal(value));
+        }
+
         const step = Math.max(1, Math.floor(transactions.length / followedMax));
         const postings = transactions.filter((_, index) => index % step === 0).slice(0, followedMax);
         for (const posting of postings) await expectSourceRow(posting);

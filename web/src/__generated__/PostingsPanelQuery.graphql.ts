@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<7ebc5d648e608b7ff2111c6c8f3ccee6>>
- * @relayHash 527d35b422f1c53b81f80ee18d1b76bd
+ * @generated SignedSource<<24ff020e126ad0967c9173f7b2f36fca>>
+ * @relayHash ba7b61f45c48af337f79732809d3cdb5
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 14fe3831d0d0cb18974e40d295cd1e193cc6e35968fdaf918c79cbee50af961d
+// @relayRequestID 680161a6e35f163ddf7ff0ddc88240143683a92ad7291be004f57a1a345f6a50
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -37,11 +37,6 @@ export type PostingsPanelQuery$variables = {
 export type PostingsPanelQuery$data = {
   readonly client: {
     readonly id: string;
-    readonly legalEntities: ReadonlyArray<{
-      readonly code: string;
-      readonly id: string;
-      readonly name: string;
-    }>;
     readonly sums: {
       readonly balance: string;
       readonly credit: string;
@@ -84,63 +79,35 @@ v2 = {
   "storageKey": null
 },
 v3 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "code",
-  "storageKey": null
-},
-v4 = [
-  (v2/*:: as any*/),
-  (v3/*:: as any*/),
-  {
-    "alias": null,
-    "args": null,
-    "kind": "ScalarField",
-    "name": "name",
-    "storageKey": null
-  }
-],
-v5 = {
-  "alias": null,
-  "args": null,
-  "concreteType": "LegalEntity",
-  "kind": "LinkedField",
-  "name": "legalEntities",
-  "plural": true,
-  "selections": (v4/*:: as any*/),
-  "storageKey": null
-},
-v6 = {
   "kind": "Variable",
   "name": "filter",
   "variableName": "filter"
 },
-v7 = {
+v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "totalCount",
   "storageKey": null
 },
-v8 = {
+v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "debit",
   "storageKey": null
 },
-v9 = {
+v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "credit",
   "storageKey": null
 },
-v10 = {
+v7 = {
   "alias": "sums",
   "args": [
-    (v6/*:: as any*/),
+    (v3/*:: as any*/),
     {
       "kind": "Literal",
       "name": "first",
@@ -152,9 +119,9 @@ v10 = {
   "name": "transactions",
   "plural": false,
   "selections": [
-    (v7/*:: as any*/),
-    (v8/*:: as any*/),
-    (v9/*:: as any*/),
+    (v4/*:: as any*/),
+    (v5/*:: as any*/),
+    (v6/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -165,12 +132,30 @@ v10 = {
   ],
   "storageKey": null
 },
-v11 = [
-  (v6/*:: as any*/),
+v8 = [
+  (v3/*:: as any*/),
   {
     "kind": "Literal",
     "name": "first",
     "value": 50
+  }
+],
+v9 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "code",
+  "storageKey": null
+},
+v10 = [
+  (v2/*:: as any*/),
+  (v9/*:: as any*/),
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "name",
+    "storageKey": null
   }
 ];
 return {
@@ -189,11 +174,10 @@ return {
         "plural": false,
         "selections": [
           (v2/*:: as any*/),
-          (v5/*:: as any*/),
-          (v10/*:: as any*/),
+          (v7/*:: as any*/),
           {
             "args": [
-              (v6/*:: as any*/)
+              (v3/*:: as any*/)
             ],
             "kind": "FragmentSpread",
             "name": "PostingsTable_client"
@@ -220,17 +204,16 @@ return {
         "plural": false,
         "selections": [
           (v2/*:: as any*/),
-          (v5/*:: as any*/),
-          (v10/*:: as any*/),
+          (v7/*:: as any*/),
           {
             "alias": null,
-            "args": (v11/*:: as any*/),
+            "args": (v8/*:: as any*/),
             "concreteType": "TransactionConnection",
             "kind": "LinkedField",
             "name": "transactions",
             "plural": false,
             "selections": [
-              (v7/*:: as any*/),
+              (v4/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -262,8 +245,8 @@ return {
                         "name": "date",
                         "storageKey": null
                       },
-                      (v8/*:: as any*/),
-                      (v9/*:: as any*/),
+                      (v5/*:: as any*/),
+                      (v6/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -301,7 +284,7 @@ return {
                         "plural": false,
                         "selections": [
                           (v2/*:: as any*/),
-                          (v3/*:: as any*/)
+                          (v9/*:: as any*/)
                         ],
                         "storageKey": null
                       },
@@ -312,7 +295,7 @@ return {
                         "kind": "LinkedField",
                         "name": "account",
                         "plural": false,
-                        "selections": (v4/*:: as any*/),
+                        "selections": (v10/*:: as any*/),
                         "storageKey": null
                       },
                       {
@@ -322,7 +305,7 @@ return {
                         "kind": "LinkedField",
                         "name": "correspondingAccount",
                         "plural": false,
-                        "selections": (v4/*:: as any*/),
+                        "selections": (v10/*:: as any*/),
                         "storageKey": null
                       },
                       {
@@ -375,7 +358,7 @@ return {
           },
           {
             "alias": null,
-            "args": (v11/*:: as any*/),
+            "args": (v8/*:: as any*/),
             "filters": [
               "filter"
             ],
@@ -390,7 +373,7 @@ return {
     ]
   },
   "params": {
-    "id": "14fe3831d0d0cb18974e40d295cd1e193cc6e35968fdaf918c79cbee50af961d",
+    "id": "680161a6e35f163ddf7ff0ddc88240143683a92ad7291be004f57a1a345f6a50",
     "metadata": {},
     "name": "PostingsPanelQuery",
     "operationKind": "query",
@@ -399,6 +382,6 @@ return {
 };
 })();
 
-(node as any).hash = "db40b7602be91b41d9a6d8e5ad41c637";
+(node as any).hash = "c5cd254c4af5d89fd2c2f4dc51bc36f2";
 
 export default node;

@@ -37,7 +37,7 @@ export function toAmount(text: string): Amount {
   return amount;
 }
 
-function toPeriodBalance(sum: BalanceSum): PeriodBalance {
+export function toPeriodBalance(sum: BalanceSum): PeriodBalance {
   return {
     entityId: sum.entity_id as LegalEntityId,
     accountId: sum.account_id as AccountId,

@@ -110,7 +110,7 @@ export const transactionsQuerySchema = z.strictObject({
   /** Which figure: what was before the range, what moved in it, or both. */
   part: z.enum(['opening', 'turnover', 'closing']).default('turnover'),
   kind: dataTypeSchema.default('sourceData'),
-  /** Only one side of a turnover. */
+  /** One side: of a turnover its postings, of an opening or closing the accounts and entities whose net stands on it. */
   side: z.enum(['debit', 'credit']).optional(),
   exclude_closed: flagQuerySchema.default(true),
   /** Amounts in functional currency. */

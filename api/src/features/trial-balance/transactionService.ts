@@ -2,7 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { formatAmount } from '@tributary/engine/money/amount';
 import { postingFlags, sideCodes } from '@tributary/engine/postings/result';
 import type { z } from 'zod';
-import type { Database } from '../../db/database.ts';
+import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
 import {
   postingPage,
@@ -14,6 +14,7 @@ import { toAmount } from './balanceService.ts';
 import { readDescriptions, readSourceRow, type SourceRow } from './sourceRows.ts';
 import { type Frame, readFrame, selectCurrency, selectEntities, selectRange } from './figures.ts';
 import { formatPostingId, parseCursor, parsePostingId } from './postingId.ts';
+import { postingSetsOnSide } from './netSides.ts';
 import { postingSetsOf } from './postingSets.ts';
 import type { transactionsQuerySchema, transactionsSchema } from './schemas.ts';
 
@@ -21,29 +22,45 @@ type Query = z.output<typeof transactionsQuerySchema>;
 type Answer = z.input<typeof transactionsSchema>;
 type Transaction = Answer['items'][number];
 
-function toQuery(frame: Frame, entities: Frame['entities'], query: Query): PostingQuery {
+async function toQuery(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  frame: Frame,
+  entities: Frame['entities'],
+  query: Query,
+): Promise<PostingQuery> {
   const known = new Set(frame.accounts.map((account) => account.id));
   if (query.account_id?.some((id) => !known.has(id)) === true) throw new ApiError('notFound');
-  const range = selectRange(frame, query.from_period_id, query.to_period_id);
-  return {
-    // What eliminations and adjustments add is no posting of a source; there is none before those features.
-    sets:
-      query.kind === 'sourceData'
-        ? postingSetsOf(frame, {
-            ...range,
-            accountIds: query.account_id ?? null,
-            isComputedLine: query.computed !== undefined,
-            part: query.part,
-            entityIds: entities.map((entity) => entity.id),
-          })
-        : [],
+  const filter = {
     entityIds: query.legal_entity_id ?? null,
     dimensionInstanceIds: query.dimension_instance_id ?? null,
-    instanceIds: query.instance_id ?? null,
-    side: query.side === undefined ? null : sideCodes[query.side],
     excludeClosed: query.exclude_closed,
     useFunctionalCurrency: query.use_original_currency,
   };
+  const order = {
+    ...selectRange(frame, query.from_period_id, query.to_period_id),
+    accountIds: query.account_id ?? null,
+    isComputedLine: query.computed !== undefined,
+    entityIds: entities.map((entity) => entity.id),
+  };
+  const { part, side, kind } = query;
+  const rest = { ...filter, instanceIds: query.instance_id ?? null };
+  // What eliminations and adjustments add is no posting of a source; there is none before those features.
+  if (kind !== 'sourceData') return { ...rest, sets: [], side: null };
+  if (part === 'turnover' || side === undefined) {
+    const sets = postingSetsOf(frame, { ...order, part });
+    return { ...rest, sets, side: side === undefined ? null : sideCodes[side] };
+  }
+  const sets = await postingSetsOnSide(
+    transaction,
+    clientId,
+    frame,
+    entities,
+    filter,
+    { ...order, part },
+    side,
+  );
+  return { ...rest, sets, side: null };
 }
 
 function toTransaction(
@@ -88,7 +105,7 @@ export async function readTransactions(db: Database, clientId: ClientId, query: 
   const found = await db.client(clientId, async (transaction) => {
     const frame = await readFrame(transaction, clientId);
     const entities = selectEntities(frame, query.legal_entity_id);
-    const postingQuery = toQuery(frame, entities, query);
+    const postingQuery = await toQuery(transaction, clientId, frame, entities, query);
     return {
       currency: selectCurrency(frame, entities, query.use_original_currency),
       totals: await postingTotals(transaction, clientId, postingQuery),

@@ -16,7 +16,6 @@ import { NotFoundError } from '../../relay/errors.ts';
 import type { BalanceFilter } from './balanceFilter.ts';
 import { amountOf, type BalanceRow } from './balanceRows.ts';
 import type { Figure } from './figure.ts';
-import { EntityLinks } from './EntityLinks.tsx';
 import { PostingsTable } from './PostingsTable.tsx';
 import { SourceRowPanel } from './SourceRowPanel.tsx';
 import { transactionVariables } from './transactionVariables.ts';
@@ -74,19 +73,14 @@ function Postings(props: PostingsPanelProps & { readonly column: Column }) {
   const language = useLanguage();
   const { clientId, figure, row, rows, column, columnIndex, filter, currency } = props;
   const variables = useMemo(
-    () => ({ clientId, filter: transactionVariables({ figure, row, rows, column, columnIndex, filter }) }),
-    [clientId, column, columnIndex, figure, filter, row, rows],
+    () => ({ clientId, filter: transactionVariables({ figure, row, rows, column, filter }) }),
+    [clientId, column, figure, filter, row, rows],
   );
   const { client } = useLazyLoadQuery<PostingsPanelQuery>(
     graphql`
       query PostingsPanelQuery($clientId: ID!, $filter: TransactionFilter!) {
         client(id: $clientId) {
           id
-          legalEntities {
-            id
-            code
-            name
-          }
           sums: transactions(filter: $filter, first: 1) {
             totalCount
             debit
@@ -103,7 +97,6 @@ function Postings(props: PostingsPanelProps & { readonly column: Column }) {
   if (!client) throw new NotFoundError({ message: 'The client is not known.', code: 'NOT_FOUND', id: null });
   const { sums } = client;
   const amount = amountOf(row, columnIndex, figure);
-  const other = amountOf(row, columnIndex, { ...figure, side: figure.side === 'DEBIT' ? 'CREDIT' : 'DEBIT' });
   const sum = sumOfFigure(figure, sums);
   const isEqual = sum === amount;
   return (
@@ -136,9 +129,6 @@ function Postings(props: PostingsPanelProps & { readonly column: Column }) {
           </Box>
         </dd>
       </Box>
-      {isEqual || isZero(other) ? null : (
-        <EntityLinks entities={client.legalEntities} chosenIds={filter.legalEntityIds} />
-      )}
       <PostingsTable client={client} />
     </>
   );

@@ -1,6 +1,5 @@
-import { isZero } from '../../components/amount.ts';
 import type { BalanceFilter } from './balanceFilter.ts';
-import { accountIdsBehind, amountOf, type BalanceRow } from './balanceRows.ts';
+import { accountIdsBehind, type BalanceRow } from './balanceRows.ts';
 import type { Figure } from './figure.ts';
 
 interface FigurePlace {
@@ -11,34 +10,18 @@ interface FigurePlace {
     readonly fromPeriod: { readonly id: string };
     readonly toPeriod: { readonly id: string };
   };
-  readonly columnIndex: number;
   readonly filter: BalanceFilter;
 }
 
 /**
- * The accounts whose postings add up to a figure, null for all. Openings and closings are net for each account, so a sum of
- * them counts only the accounts that stand on its side. Accounts without any amount in the cell are left out.
+ * What to ask for behind a figure. Openings and closings are net for each account and entity: asked for one side, the answer
+ * holds what stands on it, so that its postings add up to the figure.
  */
-function accountIdsOf({ figure, row, rows, columnIndex }: FigurePlace): readonly string[] | null {
-  const below = accountIdsBehind(row, rows);
-  if (below === null && figure.part === 'TURNOVER') return null;
-  const inside = below === null ? null : new Set(below);
-  const parents = new Set(rows.map((each) => each.parentId));
-  return rows
-    .filter(
-      (each) =>
-        each.accountId !== null &&
-        (inside === null || inside.has(each.id)) &&
-        (parents.has(each.id) || !isZero(amountOf(each, columnIndex, figure))),
-    )
-    .map((each) => each.id);
-}
-
 export function transactionVariables(place: FigurePlace) {
-  const { figure, row, column, filter } = place;
+  const { figure, row, rows, column, filter } = place;
   const isResultLine = row.computed === 'RESULT_OF_EARLIER_YEARS';
   return {
-    accountIds: isResultLine ? null : accountIdsOf(place),
+    accountIds: isResultLine ? null : accountIdsBehind(row, rows),
     computed: isResultLine ? ('RESULT_OF_EARLIER_YEARS' as const) : null,
     fromPeriodId: column.fromPeriod.id,
     toPeriodId: column.toPeriod.id,
@@ -46,7 +29,7 @@ export function transactionVariables(place: FigurePlace) {
     dimensionInstanceIds: filter.dimensionInstanceIds.length === 0 ? null : filter.dimensionInstanceIds,
     part: figure.part,
     dataType: figure.dataType,
-    side: figure.part === 'TURNOVER' ? figure.side : null,
+    side: figure.side,
     excludeClosed: filter.excludesClosing,
     useFunctionalCurrency: filter.usesFunctionalCurrency,
   };
