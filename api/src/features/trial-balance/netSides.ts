@@ -1,5 +1,5 @@
 import { computeTrialBalance } from '@tributary/engine/balances/trialBalance';
-import type { AccountId, ClientId, PeriodId } from '@tributary/engine/ids';
+import type { AccountId, ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
 import { balancesOf, type FigureFilter, type PostingSet } from '../postings/readService.ts';
 import { toPeriodBalance } from './balanceService.ts';
