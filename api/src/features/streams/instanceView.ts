@@ -16,7 +16,8 @@ import {
 } from './processing/store.ts';
 import type { instanceSchema, progressSchema, sourceSchema } from './schemas.ts';
 import { listSources, type StoredSource } from './source/store.ts';
-import { findStream, type StoredInstance, type StoredStream } from './store.ts';
+import type { StoredInstance } from './instanceStore.ts';
+import { findStream, type StoredStream } from './store.ts';
 
 export type Instance = z.input<typeof instanceSchema>;
 type Progress = z.input<typeof progressSchema>;

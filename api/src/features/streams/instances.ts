@@ -4,13 +4,11 @@ import { ApiError } from '../../http/errors.ts';
 import {
   changeInstance,
   findInstance,
-  findStream,
   type InstanceChange,
   lockInstance,
-  lockStream,
   type StoredInstance,
-  type StoredStream,
-} from './store.ts';
+} from './instanceStore.ts';
+import { findStream, lockStream, type StoredStream } from './store.ts';
 import type { StreamKind } from './tables.ts';
 import { statusAfter, type InstanceAction } from './transitions.ts';
 

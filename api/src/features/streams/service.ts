@@ -12,7 +12,7 @@ import {
   requireStream,
 } from './instances.ts';
 import { describeInstances, type Instance } from './instanceView.ts';
-import { jobKinds } from './processing/jobs.ts';
+import { jobKinds } from './processing/jobOrders.ts';
 import { type InstanceCall, refuseBusy } from './processing/service.ts';
 import { jobSubjects } from './processing/store.ts';
 import type { Workshop } from './processing/workshop.ts';
@@ -24,16 +24,12 @@ import type {
 } from './schemas.ts';
 import {
   addInstance,
-  addStream,
   findInstance,
   type InstanceFilter,
   listInstances,
-  listStreams,
   removeInstance,
-  removeStream,
-  renameStream,
-  type StoredStream,
-} from './store.ts';
+} from './instanceStore.ts';
+import { addStream, listStreams, removeStream, renameStream, type StoredStream } from './store.ts';
 import type { StreamKind } from './tables.ts';
 import { statusAfter } from './transitions.ts';
 

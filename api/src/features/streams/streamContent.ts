@@ -2,7 +2,8 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
 import { contentChange } from './instances.ts';
-import { changeInstance, lockInstancesOfStream, raiseStreamRevision, type StoredStream } from './store.ts';
+import { changeInstance, lockInstancesOfStream } from './instanceStore.ts';
+import { raiseStreamRevision, type StoredStream } from './store.ts';
 import type { InstanceStatus } from './tables.ts';
 
 /** What hangs on the stream and is shared by its instances. */

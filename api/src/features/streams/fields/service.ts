@@ -15,7 +15,8 @@ import {
   requireLockedInstance,
 } from '../instances.ts';
 import { readSampleRows, sourceOf } from '../source/service.ts';
-import { listInstances, type StoredInstance, type StoredStream } from '../store.ts';
+import { listInstances, type StoredInstance } from '../instanceStore.ts';
+import type { StoredStream } from '../store.ts';
 import {
   defaultOptions,
   emptyFieldMap,
@@ -156,8 +157,9 @@ export async function suggestFields(
   clientId: ClientId,
   address: InstanceAddress,
 ): Promise<z.input<typeof suggestionsSchema>> {
-  const { type, source, previous, firstDate } = await db.client(clientId, async (transaction) => {
+  const input = await db.client(clientId, async (transaction) => {
     const { stream, instance } = await requireInstance(transaction, clientId, address);
+    if (instance.source_id === null) return null;
     return {
       type: requireType(stream),
       source: await sourceOf(transaction, clientId, instance),
@@ -165,6 +167,8 @@ export async function suggestFields(
       previous: await previousMap(transaction, clientId, stream, instance),
     };
   });
+  if (input === null) return { suggestions: [], unused_columns: [] };
+  const { type, source, previous, firstDate } = input;
   const sampleRows = await readSampleRows(db, clientId, source, sampleRowCount);
   const suggestions = suggestFieldMap({
     type,

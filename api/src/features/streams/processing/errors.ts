@@ -2,6 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { invalidField } from '../../../http/errors.ts';
+import { periodsOf } from '../../periods/service.ts';
 import { type InstanceAddress, requireInstance } from '../instances.ts';
 import { countErrors, listErrorGroups, pageErrors } from './errorStore.ts';
 import type { errorsQuerySchema, processingErrorCodeSchema, processingErrorsSchema } from './schemas.ts';
@@ -9,6 +10,23 @@ import { listRuns } from './store.ts';
 
 type ProcessingErrors = z.input<typeof processingErrorsSchema>;
 type ErrorCode = z.input<typeof processingErrorCodeSchema>;
+
+/** Words of a message that name periods by their ids. */
+const periodParams: readonly string[] = ['period', 'periods'];
+
+/** Periods are named by their first day: an id says nothing to a reader. */
+function readableParams(
+  params: Readonly<Record<string, string>>,
+  startDates: ReadonlyMap<string, string>,
+): Record<string, string> {
+  const nameOf = (ids: string): string => ids.replaceAll(/\d+/g, (id) => startDates.get(id) ?? id);
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      periodParams.includes(name) ? nameOf(value) : value,
+    ]),
+  );
+}
 
 const none: ProcessingErrors = { total: 0, stored: 0, is_current: true, groups: [], items: [], next: null };
 
@@ -36,6 +54,8 @@ export async function readErrors(
     const page = { code: query.code, after, limit: query.limit + 1 };
     const found = await pageErrors(transaction, clientId, run.id, page);
     const items = found.slice(0, query.limit);
+    const periods = await periodsOf(transaction, clientId);
+    const startDates = new Map(periods.map(({ id, start_date }) => [String(id), start_date]));
     const groups = await listErrorGroups(transaction, clientId, run.id, query.code);
     const counts =
       query.code === undefined
@@ -58,7 +78,7 @@ export async function readErrors(
         code: error.code as ErrorCode,
         rule_ids: [...error.rule_ids],
         value: error.value,
-        params: { ...error.params },
+        params: readableParams(error.params, startDates),
       })),
       next: found.length > query.limit ? String(items.at(-1)?.error_no) : null,
     };

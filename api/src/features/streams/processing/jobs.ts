@@ -1,153 +1,16 @@
 import type { ClientId } from '@tributary/engine/ids';
-import { Temporal } from 'temporal-polyfill';
-import type { ClientTransaction, Database } from '../../../db/database.ts';
-import type { JobKind, JobOrder, RunningJob } from '../../../db/jobs.ts';
+import type { Database } from '../../../db/database.ts';
+import type { JobKind, RunningJob } from '../../../db/jobs.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { keepAccountCounts } from '../accounts/store.ts';
-import {
-  applyAction,
-  type InstanceAddress,
-  requireLockedInstance,
-  type StreamWithInstance,
-} from '../instances.ts';
-import type { RunKind } from '../tables.ts';
-import type { PostingStamp, ProcessingSummary } from '../worker/protocol.ts';
-import type { StreamThread } from '../worker/streamThread.ts';
+import { applyAction } from '../instances.ts';
 import { cleanClient, removePostingsInPieces } from './cleaning.ts';
-import { type PlannedWork, planWork } from './plan.ts';
-import { RunCancelled, copyPostings, watchJob, writeBalances, writeErrors } from './running.ts';
-import {
-  addVersion,
-  finishRun,
-  jobSubjects,
-  listRuns,
-  markPublished,
-  type RunResult,
-  takeVersionNumber,
-} from './store.ts';
-import { runOverFile } from './threads.ts';
+import { type BegunRun, countsOf, doRun, endRun, lockInstanceOf, type RunOutcome } from './fileRun.ts';
+import { jobKinds, payloadOf } from './jobOrders.ts';
+import { openVersion, publish } from './publish.ts';
+import { copyPostings, writeBalances, writeErrors } from './running.ts';
+import { jobSubjects } from './store.ts';
 import type { Workshop } from './workshop.ts';
-
-/** What a job of an instance is told. */
-export interface InstanceJobPayload {
-  readonly address: InstanceAddress;
-  /** Null where nothing is run over the file. */
-  readonly runId: number | null;
-  readonly userId: number;
-}
-
-export const jobKinds = {
-  process: 'process',
-  dryRun: 'dry_run',
-  deprocess: 'deprocess',
-  removePostings: 'remove_postings',
-  clean: 'clean',
-} as const;
-
-/** Work that was begun: what is to be done, as it was when it began. */
-interface BegunRun extends PlannedWork {
-  readonly runId: number;
-  readonly contentRevision: number;
-  readonly legalEntityId: number;
-}
-
-function payloadOf(job: JobOrder): InstanceJobPayload {
-  return job.payload as unknown as InstanceJobPayload;
-}
-
-async function lockInstanceOf(transaction: ClientTransaction, job: JobOrder): Promise<StreamWithInstance> {
-  return requireLockedInstance(transaction, job.clientId, payloadOf(job).address);
-}
-
-/** Null where an earlier attempt had done everything but say so. */
-async function beginRun(db: Database, job: RunningJob): Promise<BegunRun | null> {
-  const { runId } = payloadOf(job);
-  const today = Temporal.Now.plainDateISO('UTC').toString();
-  return db.client(job.clientId, async (transaction) => {
-    const { stream, instance } = await lockInstanceOf(transaction, job);
-    const [run] = runId === null ? [] : await listRuns(transaction, job.clientId, [runId]);
-    if (run?.state !== 'running') return null;
-    const work = await planWork(transaction, job.clientId, stream, instance, today);
-    return {
-      ...work,
-      runId: run.id,
-      contentRevision: instance.content_revision,
-      legalEntityId: stream.legal_entity_id,
-    };
-  });
-}
-
-interface RunOutcome {
-  readonly summary: ProcessingSummary;
-  readonly thread: StreamThread;
-}
-
-async function runFile(
-  db: Database,
-  job: RunningJob,
-  run: BegunRun,
-  signal: AbortSignal,
-): Promise<RunOutcome> {
-  const { outcome, thread } = await runOverFile(
-    db,
-    job.clientId,
-    run.source,
-    { kind: 'process', plan: run.plan },
-    {
-      signal,
-      onRows: (done, total) => job.report({ phase: 'reading', done, total }),
-      onEntries: (done, total) => job.report({ phase: 'entries', done, total }),
-    },
-  );
-  if (outcome.kind !== 'process') throw new TypeError('The thread did another task');
-  return { summary: outcome.summary, thread };
-}
-
-/** One run over the file; `conclude` says what becomes of it. A cancellation ends it in one more transaction. */
-async function doRun(
-  db: Database,
-  job: RunningJob,
-  kind: RunKind,
-  conclude: (run: BegunRun, outcome: RunOutcome, signal: AbortSignal) => Promise<void>,
-): Promise<void> {
-  const run = await beginRun(db, job);
-  if (run === null) return;
-  const watch = watchJob(job);
-  try {
-    const outcome = await runFile(db, job, run, watch.signal);
-    try {
-      await conclude(run, outcome, watch.signal);
-    } finally {
-      await outcome.thread.close();
-    }
-  } catch (error) {
-    if (!(error instanceof RunCancelled) || job.signal.aborted) throw error;
-    await endRun(db, job, run.runId, kind === 'process' ? 'processCancelled' : null, { state: 'cancelled' });
-  } finally {
-    watch.release();
-  }
-}
-
-async function endRun(
-  db: Database,
-  job: JobOrder & Partial<Pick<RunningJob, 'confirmLease'>>,
-  runId: number,
-  action: 'processFailed' | 'processCancelled' | null,
-  result: RunResult,
-): Promise<void> {
-  await db.client(job.clientId, async (transaction) => {
-    const { instance } = await lockInstanceOf(transaction, job);
-    await job.confirmLease?.(transaction);
-    if (action !== null && instance.status === 'processing') {
-      await applyAction(transaction, job.clientId, instance, action);
-    }
-    await finishRun(transaction, job.clientId, runId, result);
-  });
-}
-
-function countsOf({ summary }: RunOutcome): Pick<Required<RunResult>, 'counts' | 'error_count'> {
-  return { counts: summary.counts, error_count: summary.errors.total };
-}
 
 async function keepErrors(
   db: Database,
@@ -193,55 +56,6 @@ function process(workshop: Workshop): (job: RunningJob) => Promise<void> {
     });
     await orderCleaning(workshop, job.clientId);
   };
-}
-
-/** The version under which postings are written: nobody sees them before it is published. */
-async function openVersion(db: Database, job: RunningJob, run: BegunRun): Promise<PostingStamp> {
-  const { clientId } = job;
-  const { address, userId } = payloadOf(job);
-  const { instanceId } = address;
-  const version = await db.client(clientId, async (transaction) => {
-    await lockInstanceOf(transaction, job);
-    await job.confirmLease(transaction);
-    const number = await takeVersionNumber(transaction, clientId, { id: run.runId, instance_id: instanceId });
-    await addVersion(transaction, clientId, {
-      instance_id: instanceId,
-      version: number,
-      source_id: run.source.id,
-      content_revision: run.contentRevision,
-      frozen: run.content,
-      created_by: userId,
-    });
-    return number;
-  });
-  return { instanceId, version, legalEntityId: run.legalEntityId };
-}
-
-/** The one short transaction by which the figures of a version begin to count. */
-async function publish(
-  db: Database,
-  job: RunningJob,
-  run: BegunRun & { readonly version: number },
-  outcome: RunOutcome,
-): Promise<void> {
-  const { clientId } = job;
-  await db.client(clientId, async (transaction) => {
-    const { instance } = await lockInstanceOf(transaction, job);
-    await job.confirmLease(transaction);
-    await applyAction(transaction, clientId, instance, 'processDone', {
-      version: run.version,
-      published_version: run.version,
-      rollback_version: null,
-      is_stale: false,
-      stale_causes: [],
-    });
-    await markPublished(transaction, clientId, instance.id, run.version, outcome.summary.counts);
-    await finishRun(transaction, clientId, run.runId, {
-      state: 'succeeded',
-      stored_count: 0,
-      ...countsOf(outcome),
-    });
-  });
 }
 
 /** Withdraws the published version: its postings stay for a rollback until another version takes their place. */

@@ -226,7 +226,7 @@ describe('what may happen when', () => {
       answers
         .slice(1)
         .map(({ status }) => status)
-        .sort(),
+        .toSorted((left, right) => left - right),
     ).toEqual([201, 400]);
   });
 });

@@ -28,7 +28,8 @@ import { fieldMapOf, requireType } from '../fields/service.ts';
 import { listRules, type StoredRule } from '../rules/store.ts';
 import { sourceOf } from '../source/service.ts';
 import type { StoredSource } from '../source/store.ts';
-import type { StoredInstance, StoredStream } from '../store.ts';
+import type { StoredInstance } from '../instanceStore.ts';
+import type { StoredStream } from '../store.ts';
 
 /** What a version was made from, beside its file. Kept with it. */
 export interface FrozenContent {
@@ -66,10 +67,7 @@ export async function planWork(
   const entity = entities.find(({ id }) => id === stream.legal_entity_id);
   if (entity === undefined) throw new ApiError('notFound');
   const globalCurrency = await currencyOf(transaction, clientId);
-  if (globalCurrency === null) {
-    const reason = 'The client has no global currency yet.';
-    throw new ApiError('illegalTransition', { values: { reason } });
-  }
+  if (globalCurrency === null) throw new Error(`Client ${clientId} lost its global currency`);
   const { options } = content.field_map;
   const rowFilter = rowFilterOf(options);
   const contra = content.accounts.find((account) => account.code === options.contra_account)?.account_id;

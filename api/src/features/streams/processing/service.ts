@@ -2,10 +2,10 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { applyAction, type InstanceAddress, requireLockedInstance } from '../instances.ts';
-import { changeInstance, type StoredInstance } from '../store.ts';
+import { changeInstance, type StoredInstance } from '../instanceStore.ts';
 import { statusAfter } from '../transitions.ts';
 import { refuseIncompleteMap } from './completeness.ts';
-import { type InstanceJobPayload, jobKinds } from './jobs.ts';
+import { type InstanceJobPayload, jobKinds } from './jobOrders.ts';
 import { addRun, findVersion, jobSubjects, listRuns, type StoredRun } from './store.ts';
 import type { Workshop } from './workshop.ts';
 

@@ -38,7 +38,7 @@ export async function runOverFile(
   let thread: StreamThread | null = null;
   try {
     for await (const bytes of readUpload(db, clientId, source.uploadId)) {
-      thread ??= startStreamThread({ ...order, rows: rowsOf(source, bytes) } as TaskOfRows, listener.signal);
+      thread ??= startStreamThread({ ...order, rows: rowsOf(source, bytes) }, listener.signal);
       const rowCount = await thread.push(bytes);
       listener.onRows?.(Math.min(rowCount, source.rowCount), source.rowCount);
     }

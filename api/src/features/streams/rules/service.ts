@@ -87,7 +87,7 @@ type RulePatch = Omit<z.output<typeof rulePatchBodySchema>, 'revision'>;
 
 function merge(before: StoredRule, patch: RulePatch): StoredRule {
   const named = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  return { ...before, ...named } as StoredRule;
+  return { ...before, ...named };
 }
 
 /** A rule's names and targets without its conditions: what can be checked against the client. */

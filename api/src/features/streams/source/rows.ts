@@ -15,7 +15,7 @@ interface Stretch {
   readonly firstBlock: number;
   readonly lastBlock: number;
   readonly lastRow: number;
-  isWanted(rowNo: number): boolean;
+  readonly isWanted: (rowNo: number) => boolean;
 }
 
 function blockOf(rowNo: number): number {

@@ -13,7 +13,8 @@ import {
   requireLockedInstance,
 } from '../instances.ts';
 import { startStreamThread } from '../worker/streamThread.ts';
-import type { StoredInstance, StoredStream } from '../store.ts';
+import type { StoredInstance } from '../instanceStore.ts';
+import type { StoredStream } from '../store.ts';
 import { statusAfter } from '../transitions.ts';
 import type { SourceAnalysis, SourceWarning } from './analyse.ts';
 import { encodingOfLabel } from './encodings.ts';
@@ -175,8 +176,9 @@ export async function readData(
 ): Promise<z.input<typeof dataSchema>> {
   const source = await db.client(clientId, async (transaction) => {
     const { instance } = await requireInstance(transaction, clientId, address);
-    return sourceOf(transaction, clientId, instance);
+    return instance.source_id === null ? null : sourceOf(transaction, clientId, instance);
   });
+  if (source === null) return { total: 0, columns: [], rows: [] };
   const first = source.firstRowNo + query.offset;
   const last = Math.min(first + query.limit, source.firstRowNo + source.rowCount) - 1;
   const rows = await readSourceRows(db, clientId, source, { first, last });

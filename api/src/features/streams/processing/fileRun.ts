@@ -1,0 +1,116 @@
+import { Temporal } from 'temporal-polyfill';
+import type { ClientTransaction, Database } from '../../../db/database.ts';
+import type { JobOrder, RunningJob } from '../../../db/jobs.ts';
+import { applyAction, requireLockedInstance, type StreamWithInstance } from '../instances.ts';
+import type { RunKind } from '../tables.ts';
+import type { ProcessingSummary } from '../worker/protocol.ts';
+import type { StreamThread } from '../worker/streamThread.ts';
+import { payloadOf } from './jobOrders.ts';
+import { type PlannedWork, planWork } from './plan.ts';
+import { RunCancelled, watchJob } from './running.ts';
+import { finishRun, listRuns, type RunResult } from './store.ts';
+import { runOverFile } from './threads.ts';
+
+/** Work that was begun: what is to be done, as it was when it began. */
+export interface BegunRun extends PlannedWork {
+  readonly runId: number;
+  readonly contentRevision: number;
+  readonly legalEntityId: number;
+}
+
+export async function lockInstanceOf(
+  transaction: ClientTransaction,
+  job: JobOrder,
+): Promise<StreamWithInstance> {
+  return requireLockedInstance(transaction, job.clientId, payloadOf(job).address);
+}
+
+/** Null where an earlier attempt had done everything but say so. */
+async function beginRun(db: Database, job: RunningJob): Promise<BegunRun | null> {
+  const { runId } = payloadOf(job);
+  const today = Temporal.Now.plainDateISO('UTC').toString();
+  return db.client(job.clientId, async (transaction) => {
+    const { stream, instance } = await lockInstanceOf(transaction, job);
+    const [run] = runId === null ? [] : await listRuns(transaction, job.clientId, [runId]);
+    if (run?.state !== 'running') return null;
+    const work = await planWork(transaction, job.clientId, stream, instance, today);
+    return {
+      ...work,
+      runId: run.id,
+      contentRevision: instance.content_revision,
+      legalEntityId: stream.legal_entity_id,
+    };
+  });
+}
+
+export interface RunOutcome {
+  readonly summary: ProcessingSummary;
+  readonly thread: StreamThread;
+}
+
+async function runFile(
+  db: Database,
+  job: RunningJob,
+  run: BegunRun,
+  signal: AbortSignal,
+): Promise<RunOutcome> {
+  const { outcome, thread } = await runOverFile(
+    db,
+    job.clientId,
+    run.source,
+    { kind: 'process', plan: run.plan },
+    {
+      signal,
+      onRows: (done, total) => job.report({ phase: 'reading', done, total }),
+      onEntries: (done, total) => job.report({ phase: 'entries', done, total }),
+    },
+  );
+  if (outcome.kind !== 'process') throw new TypeError('The thread did another task');
+  return { summary: outcome.summary, thread };
+}
+
+/** One run over the file; `conclude` says what becomes of it. A cancellation ends it in one more transaction. */
+export async function doRun(
+  db: Database,
+  job: RunningJob,
+  kind: RunKind,
+  conclude: (run: BegunRun, outcome: RunOutcome, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const run = await beginRun(db, job);
+  if (run === null) return;
+  const watch = watchJob(job);
+  try {
+    const outcome = await runFile(db, job, run, watch.signal);
+    try {
+      await conclude(run, outcome, watch.signal);
+    } finally {
+      await outcome.thread.close();
+    }
+  } catch (error) {
+    if (!(error instanceof RunCancelled) || job.signal.aborted) throw error;
+    await endRun(db, job, run.runId, kind === 'process' ? 'processCancelled' : null, { state: 'cancelled' });
+  } finally {
+    watch.release();
+  }
+}
+
+export async function endRun(
+  db: Database,
+  job: JobOrder & Partial<Pick<RunningJob, 'confirmLease'>>,
+  runId: number,
+  action: 'processFailed' | 'processCancelled' | null,
+  result: RunResult,
+): Promise<void> {
+  await db.client(job.clientId, async (transaction) => {
+    const { instance } = await lockInstanceOf(transaction, job);
+    await job.confirmLease?.(transaction);
+    if (action !== null && instance.status === 'processing') {
+      await applyAction(transaction, job.clientId, instance, action);
+    }
+    await finishRun(transaction, job.clientId, runId, result);
+  });
+}
+
+export function countsOf({ summary }: RunOutcome): Pick<Required<RunResult>, 'counts' | 'error_count'> {
+  return { counts: summary.counts, error_count: summary.errors.total };
+}

@@ -1,0 +1,23 @@
+import type { JobOrder } from '../../../db/jobs.ts';
+import type { InstanceAddress } from '../instances.ts';
+
+/** What a job of an instance is told. */
+export interface InstanceJobPayload {
+  readonly address: InstanceAddress;
+  /** Null where nothing is run over the file. */
+  readonly runId: number | null;
+  readonly userId: number;
+}
+
+export const jobKinds = {
+  process: 'process',
+  dryRun: 'dry_run',
+  deprocess: 'deprocess',
+  removePostings: 'remove_postings',
+  clean: 'clean',
+} as const;
+
+/** Only for jobs that were ordered with such a payload. */
+export function payloadOf(job: JobOrder): InstanceJobPayload {
+  return job.payload as unknown as InstanceJobPayload;
+}
