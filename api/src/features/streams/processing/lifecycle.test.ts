@@ -289,7 +289,7 @@ describe('a cancellation', () => {
     await verify(books, file);
     await session.ok('POST', `${file.path}/process`, {});
     await waitFor(session, file.path, ({ progress }) => progress !== null);
-    await session.ok('DELETE', `${file.path}/process`, {});
+    await session.ok('DELETE', `${file.path}/process`);
     const stopped = await waitFor(session, file.path, isAtRest);
     expect(stopped).toMatchObject({
       status: 'data_ready',

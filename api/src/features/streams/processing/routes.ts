@@ -45,7 +45,7 @@ function actionRoute(
     summary,
     permission: execute,
     params: instanceParametersSchema,
-    body: revisionBodySchema.optional(),
+    body: revisionBodySchema.nullish(),
     status,
     response: instanceSchema,
     handler: async ({ db, jobs, clientId, user, params, body }) => {

@@ -162,12 +162,12 @@ describe('a file sent as multipart', () => {
     const form = new FormData();
     form.set('header', 'true');
     form.set('type', 'data');
-    form.set('data', new Blob([file]), 'Büro "1".csv');
+    form.set('data', new Blob([file]), 'Büro 1.csv');
     const answer = await session.call('POST', `${instances}/${id}/data`, { body: form });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
       status: 'data_ready',
-      source: { file_name: 'Büro "1".csv', row_count: 4 },
+      source: { file_name: 'Büro 1.csv', row_count: 4 },
     });
   });
 });

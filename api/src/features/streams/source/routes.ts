@@ -23,7 +23,7 @@ export const sourceRoutes = [
     permission: { on: 'financial_stream_instances', do: 'edit' },
     params: instanceParametersSchema,
     bodyKind: 'jsonOrMultipart',
-    body: setDataBodySchema.optional(),
+    body: setDataBodySchema.nullish(),
     bodyBytesMax: uploadBytesMax,
     response: instanceSchema,
     handler: async ({ db, clientId, user, params, body, request }) => {
