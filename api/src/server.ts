@@ -7,6 +7,7 @@ import type { Configuration } from './config.ts';
 import { createJobQueue } from './db/jobQueue.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { registerJobs } from './features/jobs.ts';
+import { cleanAllClients } from './features/streams/processing/cleaning.ts';
 import type { Platform } from './platform.ts';
 
 export interface RunningServer {
@@ -26,6 +27,9 @@ export async function startServer(configuration: Configuration, log: Logger): Pr
     const socket =
       configuration.socket === null ? null : await listenOnSocket(application, configuration.socket);
     jobs.start();
+    const cleaning = cleanAllClients(db).catch((error: unknown) => {
+      log.error({ err: error }, 'What a killed process left behind could not be cleaned up');
+    });
     return {
       platform,
       address,
@@ -33,6 +37,7 @@ export async function startServer(configuration: Configuration, log: Logger): Pr
         socket?.close();
         await application.close();
         await jobs.stop();
+        await cleaning;
         await db.close();
       },
     };
