@@ -4,6 +4,7 @@ import type { useAccounts_accounts$key } from '../../../__generated__/useAccount
 import type { useAccounts_stream$key } from '../../../__generated__/useAccounts_stream.graphql.ts';
 import type { useAccountsLatestQuery } from '../../../__generated__/useAccountsLatestQuery.graphql.ts';
 import { useDraft, type Editing } from '../shared/drafts.tsx';
+import { useReadInstance } from '../shared/useReadInstance.ts';
 import { useSaving, type Latest, type Saving } from '../shared/useSaving.ts';
 import { isSameAccounts, toAccountInputs, type AccountDraft } from './accountDraft.ts';
 import { useSaveStreamAccounts } from './useSaveStreamAccounts.ts';
@@ -76,12 +77,15 @@ export function useAccounts(stream: useAccounts_stream$key, instanceId: string):
   const saved = useMemo(() => toDraft(accounts), [accounts]);
   const editing = useDraft('accounts', saved, isSameAccounts);
   const [saveAccounts] = useSaveStreamAccounts();
+  const readInstance = useReadInstance(instanceId);
   const saving = useSaving({
     revision,
     send: async (sentRevision) => {
       const changed = toAccountInputs(editing.value);
       const input = { streamId: id, instanceId, revision: sentRevision, accounts: changed };
-      return (await saveAccounts({ input, instanceId })).errors;
+      const { errors } = await saveAccounts({ input, instanceId });
+      if (errors.length === 0) await readInstance();
+      return errors;
     },
     readLatest: async (): Promise<Latest | null> => {
       const answer = await fetchQuery<useAccountsLatestQuery>(environment, latestQuery, {

@@ -41,7 +41,7 @@ export function ErrorGroup({ kind, context, isChosen }: ErrorGroupProps) {
       disableGutters
       expanded={isChosen}
       onChange={(_, isOpen) => change({ code: isOpen ? code : null })}
-      slotProps={{ transition: { unmountOnExit: true } }}
+      slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}
     >
       <AccordionSummary expandIcon={<ExpandIcon />}>
         <Box sx={{ display: 'flex', gap: 4, width: '100%', alignItems: 'baseline' }}>

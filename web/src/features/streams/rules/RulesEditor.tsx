@@ -45,7 +45,7 @@ export function RulesEditor(props: RulesEditorProps) {
   const { instanceId, source, targets, fields, isFixed, chosenRuleId } = props;
   const { t } = useTranslation('streams/rules');
   const { change } = useQueryState();
-  const { streamId, editing, saving } = useRules(useFragment(fragment, props.stream));
+  const { streamId, editing, saving } = useRules(useFragment(fragment, props.stream), instanceId);
   const rules = editing.value;
   const preview = usePreview(streamId, instanceId, rules);
   const [openKey, setOpenKey] = useState(chosenRuleId);

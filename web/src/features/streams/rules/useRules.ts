@@ -4,6 +4,7 @@ import type { useRules_rules$key } from '../../../__generated__/useRules_rules.g
 import type { useRules_stream$key } from '../../../__generated__/useRules_stream.graphql.ts';
 import type { useRulesLatestQuery } from '../../../__generated__/useRulesLatestQuery.graphql.ts';
 import { useDraft, type Editing } from '../shared/drafts.tsx';
+import { useReadInstance } from '../shared/useReadInstance.ts';
 import { useSaving, type Latest, type Saving } from '../shared/useSaving.ts';
 import { isSameRules, toRuleInputs, type RulesDraft } from './ruleDraft.ts';
 import { useSaveRules } from './useSaveRules.ts';
@@ -86,17 +87,20 @@ export interface RulesEditing {
 }
 
 /** The rules of the stream as they are edited, and their saving. */
-export function useRules(stream: useRules_stream$key): RulesEditing {
+export function useRules(stream: useRules_stream$key, instanceId: string): RulesEditing {
   const { id, revision, rules } = useFragment(fragment, stream);
   const environment = useRelayEnvironment();
   const saved = useMemo(() => toDraft(rules), [rules]);
   const editing = useDraft('rules', saved, isSameRules);
   const [saveRules] = useSaveRules();
+  const readInstance = useReadInstance(instanceId);
   const saving = useSaving({
     revision,
     send: async (sentRevision) => {
       const input = { streamId: id, revision: sentRevision, rules: toRuleInputs(editing.value) };
-      return (await saveRules({ input })).errors;
+      const { errors } = await saveRules({ input });
+      if (errors.length === 0) await readInstance();
+      return errors;
     },
     readLatest: async (): Promise<Latest | null> => {
       const answer = await fetchQuery<useRulesLatestQuery>(environment, latestQuery, { id }).toPromise();
