@@ -24,6 +24,7 @@ function valueOf(world: World, variable: string): Value {
     offset: 0,
     first: 50,
     count: 50,
+    code: 'unknownAccount',
   };
   if (name in byName) return byName[name];
   if (type.startsWith('Boolean')) return false;

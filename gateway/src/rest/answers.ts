@@ -16,7 +16,6 @@ export interface GetAnswers {
   '/permissions': Rest<'Permissions'>;
   '/clients': Rest<'ClientSummary'>[];
   '/client': Rest<'Client'>;
-  '/client/currency': Rest<'GlobalCurrency'>;
   '/config/config.json': Rest<'Config'>;
   '/settings': Rest<'Settings'>;
   '/users': Rest<'ClientUser'>[];

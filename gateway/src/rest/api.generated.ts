@@ -231,16 +231,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The global currency of the client */
-        get: operations["getClientCurrency"];
+        get?: never;
         put?: never;
         /** Sets the global currency; refused once anything was processed */
         post: operations["postClientCurrency"];
         delete?: never;
         options?: never;
         head?: never;
-        /** Sets the global currency; refused once anything was processed */
-        patch: operations["patchClientCurrency"];
+        patch?: never;
         trace?: never;
     };
     "/api/v1/dimensions": {
@@ -2283,47 +2281,6 @@ export interface operations {
             };
         };
     };
-    getClientCurrency: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description Id of the client */
-                "X-Client-ID": number;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GlobalCurrency"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
     postClientCurrency: {
         parameters: {
             query?: never;
@@ -2332,57 +2289,6 @@ export interface operations {
                 "X-Client-ID": number;
                 /** @description A retry with the same key gets the first answer */
                 "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /**
-                     * @description ISO 4217 currency code
-                     * @example EUR
-                     */
-                    currency: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GlobalCurrency"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    patchClientCurrency: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description Id of the client */
-                "X-Client-ID": number;
             };
             path?: never;
             cookie?: never;
@@ -3825,7 +3731,7 @@ export interface operations {
                 "application/json": {
                     upload_id: number;
                     revision?: number;
-                };
+                } | null;
             };
         };
         responses: {
@@ -4494,7 +4400,7 @@ export interface operations {
             content: {
                 "application/json": {
                     revision?: number;
-                };
+                } | null;
             };
         };
         responses: {
@@ -4547,7 +4453,7 @@ export interface operations {
             content: {
                 "application/json": {
                     revision?: number;
-                };
+                } | null;
             };
         };
         responses: {
@@ -4598,7 +4504,7 @@ export interface operations {
             content: {
                 "application/json": {
                     revision?: number;
-                };
+                } | null;
             };
         };
         responses: {
@@ -4651,7 +4557,7 @@ export interface operations {
             content: {
                 "application/json": {
                     revision?: number;
-                };
+                } | null;
             };
         };
         responses: {
@@ -4702,7 +4608,7 @@ export interface operations {
             content: {
                 "application/json": {
                     revision?: number;
-                };
+                } | null;
             };
         };
         responses: {
@@ -4755,7 +4661,7 @@ export interface operations {
             content: {
                 "application/json": {
                     revision?: number;
-                };
+                } | null;
             };
         };
         responses: {

@@ -1,25 +1,15 @@
 import { route } from '../../http/route.ts';
 import { globalCurrencyBodySchema, globalCurrencySchema } from './schemas.ts';
-import { readGlobalCurrency, setGlobalCurrency } from './service.ts';
+import { setGlobalCurrency } from './service.ts';
 
 export const currencyRoutes = [
   route({
-    method: 'GET',
+    method: 'POST',
     path: '/client/currency',
-    summary: 'The global currency of the client',
-    permission: { on: 'currencies', do: 'read' },
+    summary: 'Sets the global currency; refused once anything was processed',
+    permission: { on: 'currencies', do: 'add' },
+    body: globalCurrencyBodySchema,
     response: globalCurrencySchema,
-    handler: ({ db, clientId }) => readGlobalCurrency(db, clientId),
+    handler: ({ db, clientId, body }) => setGlobalCurrency(db, clientId, body.currency),
   }),
-  ...(['POST', 'PATCH'] as const).map((method) =>
-    route({
-      method,
-      path: '/client/currency',
-      summary: 'Sets the global currency; refused once anything was processed',
-      permission: { on: 'currencies', do: method === 'POST' ? 'add' : 'edit' },
-      body: globalCurrencyBodySchema,
-      response: globalCurrencySchema,
-      handler: ({ db, clientId, body }) => setGlobalCurrency(db, clientId, body.currency),
-    }),
-  ),
 ];

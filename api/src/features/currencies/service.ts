@@ -8,12 +8,6 @@ interface GlobalCurrency {
   readonly currency: string | null;
 }
 
-export async function readGlobalCurrency(db: Database, clientId: ClientId): Promise<GlobalCurrency> {
-  return db.client(clientId, async (transaction) => ({
-    currency: await findGlobalCurrency(transaction, clientId),
-  }));
-}
-
 /** The global currency of a client, for features that need it inside a transaction of their own. */
 export async function currencyOf(transaction: ClientTransaction, clientId: ClientId): Promise<string | null> {
   return findGlobalCurrency(transaction, clientId);
