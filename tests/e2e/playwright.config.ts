@@ -19,9 +19,11 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     browserName: 'chromium',
+    actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium,
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

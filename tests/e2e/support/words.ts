@@ -20,6 +20,12 @@ function readCatalogue(namespace: string, language: Language): unknown {
   return catalogues.get(key);
 }
 
+/** A text whose numbers and names may be anything. */
+export function like(text: string): RegExp {
+  const parts = text.split(/\{\{[^}]*\}\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`);
+}
+
 export type Words = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** `words('de-DE')('streams:list.create')` is the text of that key; a key that is not there fails. */
@@ -34,6 +40,8 @@ export function words(language: Language): Words {
         readCatalogue(namespace, language),
       );
     if (typeof found !== 'string') throw new Error(`There is no text ${key} in ${language}`);
-    return found.replaceAll(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name] ?? ''));
+    return found.replaceAll(/\{\{\s*(\w+)[^}]*\}\}/g, (placeholder, name: string) =>
+      String(values[name] ?? placeholder),
+    );
   };
 }

@@ -177,6 +177,9 @@ const instanceMutations: readonly Operation[] = [
   mutation('deprocessStreamInstance', instances('execute'), 'instance { id }', async (world) =>
     onInstance(world, (await world.newProcessedInstance()).instanceId),
   ),
+  mutation('rollbackStreamInstance', instances('execute'), 'instance { id }', async (world) =>
+    onInstance(world, (await world.newMappedInstance()).instanceId),
+  ),
   mutation('cancelDeprocessStreamInstance', instances('execute'), 'instance { id }', async (world) =>
     onInstance(world, (await world.newProcessedInstance()).instanceId),
   ),

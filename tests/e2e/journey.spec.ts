@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { clientName, financeAdministrator } from '../../demo/src/users.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { App } from './support/app.ts';
+import { Editor } from './support/editor.ts';
+import { correctFile, faultyFile } from './support/files.ts';
+import { takeScreenshot } from './support/screenshots.ts';
+import { useDemonstration } from './support/useDemonstration.ts';
+import type { Language } from './support/words.ts';
+
+/** The main job of a finance administrator, from signing in to the row of the file behind a figure. */
+
+const demonstration = useDemonstration();
+
+const menuOfRole = ['home', 'streams', 'trialBalance', 'chartOfAccounts', 'dimensions'];
+
+async function signIn(app: App, page: Page): Promise<void> {
+  const { t } = app;
+  await page.goto(app.url);
+  await expect(page.getByRole('heading', { name: t('sign-in:title') })).toBeVisible();
+  await expectAccessible(page);
+  await app.signIn(financeAdministrator);
+  await expect(page.getByRole('button', { name: t('common:shell.switchClient') })).toContainText(clientName);
+  const menu = page.getByRole('navigation', { name: t('common:shell.navigation') });
+  await expect(menu.getByRole('link')).toHaveText(menuOfRole.map((key) => t(`common:menu.${key}`)));
+  await expectAccessible(page);
+}
+
+async function createStream(app: App, page: Page, name: string, entityCode: string): Promise<void> {
+  const { t } = app;
+  await app.open('streams');
+  await page
+    .getByRole('button', { name: t('streams:create.action') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('streams:create.title') });
+  await dialog.getByLabel(t('streams:create.name')).fill(name);
+  await app.choose(dialog, t('streams:create.legalEntity'), new RegExp(entityCode));
+  await dialog.getByRole('radio', { name: t('streams:type.SINGLE_ACCOUNT_ENTRY.name') }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('streams:create.action') }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function createInstance(app: App, page: Page, streamName: string): Promise<void> {
+  const { t } = app;
+  const card = page.getByRole('region', { name: streamName });
+  await card.getByRole('button', { name: t('streams:list.addInstance') }).click();
+  const dialog = page.getByRole('dialog');
+  await app.choose(dialog, t('streams:createInstance.from'), app.month(2026, 3));
+  await app.choose(dialog, t('streams:createInstance.to'), app.month(2026, 3));
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('streams:createInstance.action') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: streamName })).toBeVisible();
+}
+
+/** A file with faults: seen as a grid at once, mapped by the suggestions, its accounts accepted by equal code. */
+async function bringInFaultyFile(app: App, editor: Editor, page: Page): Promise<void> {
+  const { t } = app;
+  await editor.expectStatus('NEW');
+  await expectAccessible(page);
+  await editor.upload(faultyFile);
+  const grid = page.getByRole('grid', { name: t('streams/source:grid.label') });
+  await expect(grid.getByRole('gridcell', { name: 'Einlage' }).first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: t('streams/source:settings.separator') })).toHaveText(
+    t('streams/source:settings.separators.1'),
+  );
+  await expect(editor.fieldMap.getByText(app.like('streams/fields:missing_other'))).toBeVisible();
+  await expectAccessible(page);
+  await editor.acceptSuggestions();
+  const missing = t('streams/fields:missing_one', { names: t('streams/fields:name.transaction_id') });
+  await expect(editor.fieldMap.getByText(missing)).toBeVisible();
+  await editor.chooseColumn('transaction_id', 'Vg');
+  await expect(editor.fieldMap.getByText(missing)).toBeHidden();
+  await editor.save(editor.fieldMap);
+  await takeScreenshot(page, `source-${app.language}`);
+  await editor.openPane('rules');
+  await editor.acceptAccounts();
+}
+
+/** A rule that gives every rent of the file a cost centre, whatever the file says. */
+async function writeRule(app: App, editor: Editor, page: Page): Promise<void> {
+  const { t } = app;
+  const { rules } = editor;
+  await rules.getByRole('button', { name: t('streams/rules:rules.add') }).click();
+  await rules.getByLabel(t('streams/rules:rules.name'), { exact: true }).fill('Rent');
+  await app.choose(rules, t('streams/rules:condition.operator'), t('streams/rules:operator.STARTS_WITH'));
+  await rules.getByLabel(t('streams/rules:condition.value'), { exact: true }).fill('62');
+  await app.choose(rules, t('streams/rules:rules.dimension'), t('streams/rules:target.literal'));
+  await rules.getByRole('combobox', { name: t('streams/rules:target.record') }).fill('C160');
+  await page.getByRole('option', { name: /C160/ }).click();
+  await rules.getByRole('button', { name: t('streams/rules:preview.action') }).click();
+  const preview = rules.getByRole('region', { name: t('streams/rules:preview.title') });
+  await expect(
+    preview.getByText(t('streams/rules:preview.takenBy', { rule: 'Rent', formatted: 1 })),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await takeScreenshot(page, `rules-${app.language}`);
+  await editor.save(rules);
+}
+
+async function seeErrorsAndCorrect(app: App, editor: Editor, page: Page): Promise<void> {
+  const { t } = app;
+  await editor.verify();
+  await editor.dryRun('errors');
+  await editor.openPane('output');
+  for (const code of ['amountCannotBeParsed', 'dateCannotBeParsed', 'singleEntryUnilateralTransaction']) {
+    await expect(page.getByRole('button', { name: t(`streams/output:code.${code}.title`) })).toBeVisible();
+  }
+  await page.getByRole('button', { name: t('streams/output:code.amountCannotBeParsed.title') }).click();
+  await expect(page.getByRole('cell', { name: '1.500,0O' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await takeScreenshot(page, `errors-${app.language}`);
+  await page
+    .getByRole('link', { name: t('streams/output:link.row', { row: 3 }) })
+    .first()
+    .click();
+  const grid = page.getByRole('grid', { name: t('streams/source:grid.label') });
+  await expect(grid.getByRole('gridcell', { name: '1.500,0O' })).toBeVisible();
+  await editor.upload(correctFile);
+  await expect(grid.getByRole('gridcell', { name: '1.500,0O' })).toBeHidden();
+  await editor.verify();
+  await editor.dryRun('noErrors');
+}
+
+async function processAndTakeBack(app: App, editor: Editor, page: Page): Promise<void> {
+  const { t } = app;
+  await editor.process();
+  await expect(
+    page.getByText(t('streams:notice.processSucceeded', { postings: correctFile.postingCount })),
+  ).toBeVisible();
+  await editor.expectStatus('PROCESSED');
+  await editor.openPane('output');
+  await page.getByRole('tab', { name: t('streams/output:tabs.balances') }).click();
+  await expect(page.getByText('Rent – general').first()).toBeVisible();
+  await expectAccessible(page);
+  await editor.command('deprocess');
+  await editor.expectStatus('DATA_READY');
+  await editor.process();
+  await editor.expectStatus('PROCESSED');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: t('streams:actions.download') }).click();
+  const file = await (await download).path();
+  expect(await readFile(file, 'utf8')).toBe(correctFile.text);
+}
+
+/** Rows out of sight are not drawn, so the wheel is turned until the row is there. */
+async function scrollTo(page: Page, grid: Locator, row: Locator): Promise<void> {
+  await expect(grid.getByRole('row').nth(2)).toBeVisible();
+  await grid.hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, 400);
+    await expect(row).toBeVisible({ timeout: 200 });
+  }).toPass();
+}
+
+async function followAFigure(app: App, page: Page, entityCode: string): Promise<void> {
+  const { t } = app;
+  await app.open('trialBalance');
+  const filter = page.getByRole('group', { name: t('trial-balance:filter.title') });
+  await app.choose(filter, t('trial-balance:filter.from'), app.month(2026, 3));
+  await app.choose(filter, t('trial-balance:filter.to'), app.month(2026, 3));
+  await app.choose(filter, t('trial-balance:filter.legalEntities'), new RegExp(entityCode));
+  await page.keyboard.press('Escape');
+  const grid = page.getByRole('treegrid', { name: t('trial-balance:title') });
+  const rent = grid.getByRole('row', { name: /6200/ });
+  await scrollTo(page, grid, rent);
+  await expectAccessible(page);
+  await takeScreenshot(page, `trial-balance-${app.language}`);
+  await rent
+    .getByRole('link', { name: app.amount(480.25) })
+    .first()
+    .click();
+  const panel = page.getByRole('complementary').last();
+  await expect(panel.getByRole('img', { name: t('trial-balance:panel.equal') })).toBeVisible();
+  await expectAccessible(page);
+  await takeScreenshot(page, `postings-${app.language}`);
+  await panel
+    .getByRole('link', { name: t('trial-balance:panel.openRow', { row: 4 }) })
+    .first()
+    .click();
+  const cells = page.getByRole('table', { name: t('trial-balance:source.cells') });
+  await expect(cells.getByRole('row', { name: 'Soll 480,25' })).toBeVisible();
+  await expect(cells.getByRole('row', { name: 'Text Miete' })).toBeVisible();
+  await expectAccessible(page);
+  await takeScreenshot(page, `source-row-${app.language}`);
+}
+
+/** Each language in a legal entity of its own, so that one does not find the figures of the other. */
+const ways: readonly { readonly language: Language; readonly entityCode: string }[] = [
+  { language: 'en-GB', entityCode: 'DE01' },
+  { language: 'de-DE', entityCode: 'AT02' },
+];
+
+for (const { language, entityCode } of ways) {
+  test.describe(`the way of a finance administrator in ${language}`, () => {
+    test.use({ locale: language });
+
+    test('from an accounting file with errors to a figure and its row', async ({ page }) => {
+      const app = new App(page, demonstration().product.url, language);
+      const editor = new Editor(app);
+      const streamName = `Hand books ${language}`;
+      await test.step('sign in and see the menu of the role', () => signIn(app, page));
+      await test.step('create a stream', () => createStream(app, page, streamName, entityCode));
+      await test.step('create an instance', () => createInstance(app, page, streamName));
+      await test.step('bring in a file with faults', () => bringInFaultyFile(app, editor, page));
+      await test.step('write a rule and see what it takes', () => writeRule(app, editor, page));
+      await test.step('see the errors and correct the file', () => seeErrorsAndCorrect(app, editor, page));
+      await test.step('process, take back, process again', () => processAndTakeBack(app, editor, page));
+      await test.step('follow a figure to its row', () => followAFigure(app, page, entityCode));
+    });
+  });
+}

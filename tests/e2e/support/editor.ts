@@ -1,0 +1,106 @@
+import { expect, type Locator } from 'playwright/test';
+import type { App } from './app.ts';
+
+/** The editor of a stream instance: source, rules, output. */
+export class Editor {
+  readonly #app: App;
+
+  constructor(app: App) {
+    this.#app = app;
+  }
+
+  async openPane(pane: 'source' | 'rules' | 'output'): Promise<void> {
+    const { page, t } = this.#app;
+    const steps = page.getByRole('navigation', { name: t('streams:pane.navigation') });
+    await steps.getByRole('link', { name: t(`streams:pane.${pane}`) }).click();
+  }
+
+  async upload(file: { readonly name: string; readonly text: string }): Promise<void> {
+    const { page } = this.#app;
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text, 'utf8') });
+    await expect(page.getByText(file.name).first()).toBeVisible();
+  }
+
+  get fieldMap(): Locator {
+    const { page, t } = this.#app;
+    return page.getByRole('region', { name: t('streams/fields:title') });
+  }
+
+  async acceptSuggestions(): Promise<void> {
+    const { t } = this.#app;
+    await this.fieldMap.getByRole('button', { name: t('streams/fields:suggestion.acceptAll') }).click();
+  }
+
+  async chooseColumn(field: string, column: string): Promise<void> {
+    const { page, t } = this.#app;
+    const label = t('streams/fields:origin.columnsOf', { field: t(`streams/fields:name.${field}`) });
+    await this.fieldMap.getByRole('combobox', { name: label }).click();
+    await page.getByRole('option', { name: column, exact: true }).click();
+  }
+
+  get accounts(): Locator {
+    const { page, t } = this.#app;
+    return page.getByRole('region', { name: t('streams/rules:accounts.title') });
+  }
+
+  get rules(): Locator {
+    const { page, t } = this.#app;
+    return page.getByRole('region', { name: t('streams/rules:rules.title'), exact: true });
+  }
+
+  async acceptAccounts(): Promise<void> {
+    await this.accounts
+      .getByRole('button', { name: this.#app.like('streams/rules:accounts.acceptAll_other') })
+      .click();
+    await this.save(this.accounts);
+  }
+
+  async save(scope: Locator): Promise<void> {
+    const save = scope.getByRole('button', { name: this.#app.t('streams:common.save'), exact: true });
+    await save.click();
+    await expect(save).toBeHidden();
+  }
+
+  async verify(): Promise<void> {
+    const verified = this.#app.page.getByRole('switch', { name: this.#app.t('streams:verify.label') });
+    await expect(verified).not.toBeChecked();
+    await verified.click();
+    await expect(verified).toBeChecked();
+  }
+
+  /** Starts a dry run and waits for what it says. */
+  async dryRun(result: 'noErrors' | 'errors'): Promise<void> {
+    const { page, t } = this.#app;
+    await page.getByRole('button', { name: t('streams:actions.dryRun'), exact: true }).click();
+    const key = result === 'errors' ? 'streams:notice.dryRunFailed_other' : 'streams:notice.dryRunSucceeded';
+    await expect(page.getByText(this.#app.like(key))).toBeVisible();
+  }
+
+  /** Opens the checklist and starts. */
+  async process(): Promise<void> {
+    const { page, t } = this.#app;
+    await page.getByRole('button', { name: t('streams:actions.process'), exact: true }).click();
+    await page
+      .getByRole('dialog', { name: t('streams:check.ready') })
+      .getByRole('button', { name: t('streams:check.start') })
+      .click();
+  }
+
+  /** One of the commands behind the three dots, confirmed where it asks. */
+  async command(name: 'deprocess' | 'deleteInstance'): Promise<void> {
+    const { page, t } = this.#app;
+    await page.getByRole('button', { name: t('streams:actions.more') }).click();
+    await page.getByRole('menuitem', { name: t(`streams:${name}.action`) }).click();
+    await page
+      .getByRole('dialog', { name: t(`streams:${name}.title`) })
+      .getByRole('button', { name: t(`streams:${name}.action`) })
+      .click();
+  }
+
+  async expectStatus(status: string): Promise<void> {
+    const { page, t } = this.#app;
+    await expect(page.getByText(t(`streams:status.${status}`), { exact: true }).first()).toBeVisible();
+  }
+}
