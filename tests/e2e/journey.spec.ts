@@ -6,6 +6,7 @@ import { App } from './support/app.ts';
 import { Editor } from './support/editor.ts';
 import { correctFile, faultyFile } from './support/files.ts';
 import { takeScreenshot } from './support/screenshots.ts';
+import { createDelivery, createStream } from './support/streams.ts';
 import { useDemonstration } from './support/useDemonstration.ts';
 import type { Language } from './support/words.ts';
 
@@ -25,34 +26,6 @@ async function signIn(app: App, page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: t('common:shell.navigation') });
   await expect(menu.getByRole('link')).toHaveText(menuOfRole.map((key) => t(`common:menu.${key}`)));
   await expectAccessible(page);
-}
-
-async function createStream(app: App, page: Page, name: string, entityCode: string): Promise<void> {
-  const { t } = app;
-  await app.open('streams');
-  await page
-    .getByRole('button', { name: t('streams:create.action') })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: t('streams:create.title') });
-  await dialog.getByLabel(t('streams:create.name')).fill(name);
-  await app.choose(dialog, t('streams:create.legalEntity'), new RegExp(entityCode));
-  await dialog.getByRole('radio', { name: t('streams:type.SINGLE_ACCOUNT_ENTRY.name') }).check();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: t('streams:create.action') }).click();
-  await expect(dialog).toBeHidden();
-}
-
-async function createInstance(app: App, page: Page, streamName: string): Promise<void> {
-  const { t } = app;
-  const card = page.getByRole('region', { name: streamName });
-  await card.getByRole('button', { name: t('streams:list.addInstance') }).click();
-  const dialog = page.getByRole('dialog');
-  await app.choose(dialog, t('streams:createInstance.from'), app.month(2026, 3));
-  await app.choose(dialog, t('streams:createInstance.to'), app.month(2026, 3));
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: t('streams:createInstance.action') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: streamName })).toBeVisible();
 }
 
 /** A file with faults: seen as a grid at once, mapped by the suggestions, its accounts accepted by equal code. */
@@ -202,8 +175,13 @@ for (const { language, entityCode } of ways) {
       const editor = new Editor(app);
       const streamName = `Hand books ${language}`;
       await test.step('sign in and see the menu of the role', () => signIn(app, page));
-      await test.step('create a stream', () => createStream(app, page, streamName, entityCode));
-      await test.step('create an instance', () => createInstance(app, page, streamName));
+      const look = (): Promise<void> => expectAccessible(page);
+      await test.step('create a stream', async () => {
+        await app.open('streams');
+        await createStream(app, { name: streamName, entityCode }, look);
+      });
+      await test.step('create a delivery', () =>
+        createDelivery(app, { streamName, month: app.month(2026, 3) }, look));
       await test.step('bring in a file with faults', () => bringInFaultyFile(app, editor, page));
       await test.step('write a rule and see what it takes', () => writeRule(app, editor, page));
       await test.step('see the errors and correct the file', () => seeErrorsAndCorrect(app, editor, page));
