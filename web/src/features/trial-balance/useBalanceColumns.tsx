@@ -18,7 +18,7 @@ function AccountName({ row }: { readonly row: BalanceRow }) {
   return (
     <span title={`${row.code} ${row.name}`.trim()}>
       {row.code ? (
-        <span style={{ color: 'var(--mui-palette-text-secondary)', marginRight: 8 }}>{row.code}</span>
+        <span style={{ color: 'var(--mui-palette-text-secondary)', marginRight: 4 }}>{`${row.code} `}</span>
       ) : null}
       {row.name}
     </span>
