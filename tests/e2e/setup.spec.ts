@@ -57,9 +57,8 @@ async function makeClient({ page, t }: App): Promise<void> {
   ).toBeVisible();
 }
 
-/** Goes on when the step before is done. */
-async function next({ page, t }: App, title: string): Promise<void> {
-  await page.getByRole('button', { name: t('common:next'), exact: true }).click();
+/** A step that is done leads to the next. */
+async function arriveAt({ page, t }: App, title: string): Promise<void> {
   await expect(
     page.getByRole('heading', { level: 2, name: t(`setup:${title}.title`), exact: true }),
   ).toBeVisible();
@@ -72,17 +71,16 @@ async function fillFirstSteps(app: App, page: Page): Promise<void> {
   await takeScreenshot(page, 'setup');
   await page.getByLabel(t('setup:periods.startDate')).fill('2026-01-01');
   await page.getByRole('button', { name: t('setup:periods.create') }).click();
-  await next(app, 'currency');
+  await arriveAt(app, 'currency');
   await page.getByRole('combobox', { name: t('setup:currency.label') }).fill('EUR');
   await page.getByRole('option', { name: /EUR/ }).first().click();
   await page.getByRole('button', { name: t('setup:currency.save') }).click();
-  await next(app, 'entities');
+  await arriveAt(app, 'entities');
   const entity = page.getByRole('form', { name: t('setup:entities.form') });
   await entity.getByLabel(t('setup:entities.code')).fill('E1');
   await entity.getByLabel(t('setup:entities.name')).fill('First Company');
   await entity.getByRole('button', { name: t('common:add') }).click();
-  await expect(page.getByText('First Company')).toBeVisible();
-  await next(app, 'accounts');
+  await arriveAt(app, 'accounts');
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'chart.csv', mimeType: 'text/csv', buffer: Buffer.from(chart) });
