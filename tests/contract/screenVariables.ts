@@ -5,9 +5,26 @@ import type { World } from '../support/operations/world.ts';
 
 type Value = unknown;
 
-function valueOf(world: World, variable: string): Value {
+const tabsOfOutput = new Set(['isErrors', 'isEntries', 'isBalances']);
+
+/** What `id` names: most screens that ask by it stand on an instance. */
+function idOf({ known, clientId }: World, screenName: string): string {
+  if (screenName.startsWith('PostingsTable') || screenName.startsWith('StreamList')) return clientId;
+  if (screenName.startsWith('SourceRowPanel')) return known.transactionId;
+  if (
+    screenName.startsWith('StreamCard') ||
+    screenName.startsWith('useAccounts') ||
+    screenName.startsWith('useRules')
+  ) {
+    return known.streamId;
+  }
+  return known.instanceId;
+}
+
+function valueOf(world: World, screenName: string, variable: string): Value {
   const { known } = world;
   const [name = '', type = ''] = variable.split(': ');
+  if (name === 'id') return idOf(world, screenName);
   const byName: Readonly<Record<string, Value>> = {
     clientId: world.clientId,
     entityId: known.entityId,
@@ -20,7 +37,6 @@ function valueOf(world: World, variable: string): Value {
     filter: type.startsWith('TransactionFilter')
       ? { ...world.range, accountIds: [known.accountId] }
       : { ...world.range, aggregate: false },
-    id: known.instanceId,
     offset: 0,
     first: 50,
     count: 50,
@@ -38,13 +54,20 @@ export function screenVariables(
   screen: { readonly name: string; readonly variableNames: readonly string[] },
 ): readonly (readonly [string, Readonly<Record<string, Value>>])[] {
   const plain = Object.fromEntries(
-    screen.variableNames.map((variable) => [variable.split(': ')[0] ?? '', valueOf(world, variable)]),
+    screen.variableNames.map((variable) => [
+      variable.split(': ')[0] ?? '',
+      valueOf(world, screen.name, variable),
+    ]),
   );
   const switches = screen.variableNames
     .filter((variable) => variable.includes(': Boolean'))
     .map((variable) => variable.split(': ')[0] ?? '');
   return [
     [screen.name, plain],
-    ...switches.map((name) => [`${screen.name} with ${name}`, { ...plain, [name]: true }] as const),
+    ...switches.map((name) => {
+      // A tab shows only within the pane that holds it.
+      const pane = tabsOfOutput.has(name) && switches.includes('isOutput') ? { isOutput: true } : {};
+      return [`${screen.name} with ${name}`, { ...plain, ...pane, [name]: true }] as const;
+    }),
   ];
 }
