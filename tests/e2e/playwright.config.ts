@@ -14,12 +14,13 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // A whole way through the product in one test, on machines that may be busy.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
