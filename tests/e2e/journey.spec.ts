@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { clientName, financeAdministrator } from '../../demo/src/users.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { App } from './support/app.ts';
@@ -7,6 +7,7 @@ import { Editor } from './support/editor.ts';
 import { correctFile, faultyFile } from './support/files.ts';
 import { takeScreenshot } from './support/screenshots.ts';
 import { createDelivery, createStream } from './support/streams.ts';
+import { scrollTo } from './support/treeGrid.ts';
 import { useDemonstration } from './support/useDemonstration.ts';
 import type { Language } from './support/words.ts';
 
@@ -47,7 +48,7 @@ async function bringInFaultyFile(app: App, editor: Editor, page: Page): Promise<
   await editor.chooseColumn('transaction_id', 'Vg');
   await expect(editor.fieldMap.getByText(missing)).toBeHidden();
   await editor.save(editor.fieldMap);
-  await takeScreenshot(page, `source-${app.language}`);
+  await takeScreenshot(app, 'source');
   await editor.openPane('rules');
   await editor.acceptAccounts();
 }
@@ -69,7 +70,7 @@ async function writeRule(app: App, editor: Editor, page: Page): Promise<void> {
     preview.getByText(t('streams/rules:preview.takenBy', { rule: 'Rent', formatted: 1 })),
   ).toBeVisible();
   await expectAccessible(page);
-  await takeScreenshot(page, `rules-${app.language}`);
+  await takeScreenshot(app, 'rules');
   await editor.save(rules);
 }
 
@@ -84,7 +85,7 @@ async function seeErrorsAndCorrect(app: App, editor: Editor, page: Page): Promis
   await page.getByRole('button', { name: t('streams/output:code.amountCannotBeParsed.title') }).click();
   await expect(page.getByRole('cell', { name: '1.500,0O' }).first()).toBeVisible();
   await expectAccessible(page);
-  await takeScreenshot(page, `errors-${app.language}`);
+  await takeScreenshot(app, 'errors');
   await page
     .getByRole('link', { name: t('streams/output:link.row', { row: 3 }) })
     .first()
@@ -118,16 +119,6 @@ async function processAndTakeBack(app: App, editor: Editor, page: Page): Promise
   expect(await readFile(file, 'utf8')).toBe(correctFile.text);
 }
 
-/** Rows out of sight are not drawn, so the wheel is turned until the row is there. */
-async function scrollTo(page: Page, grid: Locator, row: Locator): Promise<void> {
-  await expect(grid.getByRole('row').nth(2)).toBeVisible();
-  await grid.hover();
-  await expect(async () => {
-    await page.mouse.wheel(0, 400);
-    await expect(row).toBeVisible({ timeout: 200 });
-  }).toPass();
-}
-
 async function followAFigure(app: App, page: Page, entityCode: string): Promise<void> {
   const { t } = app;
   await app.open('trialBalance');
@@ -140,7 +131,6 @@ async function followAFigure(app: App, page: Page, entityCode: string): Promise<
   const rent = grid.getByRole('row', { name: /6200/ });
   await scrollTo(page, grid, rent);
   await expectAccessible(page);
-  await takeScreenshot(page, `trial-balance-${app.language}`);
   await rent
     .getByRole('link', { name: app.amount(480.25) })
     .first()
@@ -148,7 +138,6 @@ async function followAFigure(app: App, page: Page, entityCode: string): Promise<
   const panel = page.getByRole('complementary').last();
   await expect(panel.getByRole('img', { name: t('trial-balance:panel.equal') })).toBeVisible();
   await expectAccessible(page);
-  await takeScreenshot(page, `postings-${app.language}`);
   await panel
     .getByRole('link', { name: t('trial-balance:panel.openRow', { row: 4 }) })
     .first()
@@ -157,7 +146,6 @@ async function followAFigure(app: App, page: Page, entityCode: string): Promise<
   await expect(cells.getByRole('row', { name: 'Soll 480,25' })).toBeVisible();
   await expect(cells.getByRole('row', { name: 'Text Miete' })).toBeVisible();
   await expectAccessible(page);
-  await takeScreenshot(page, `source-row-${app.language}`);
 }
 
 /** Each language in a legal entity of its own, so that one does not find the figures of the other. */

@@ -33,7 +33,7 @@ for (const language of ['en-GB', 'de-DE'] satisfies Language[]) {
           await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
           await expect(page.getByRole('progressbar')).toHaveCount(0);
           await expectAccessible(page);
-          await takeScreenshot(page, `${menu}-${language}`);
+          await takeScreenshot(app, menu);
         });
       }
     });

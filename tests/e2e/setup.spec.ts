@@ -68,7 +68,7 @@ async function arriveAt({ page, t }: App, title: string): Promise<void> {
 async function fillFirstSteps(app: App, page: Page): Promise<void> {
   const { t } = app;
   await expectAccessible(page);
-  await takeScreenshot(page, 'setup');
+  await takeScreenshot(app, 'first-steps');
   await page.getByLabel(t('setup:periods.startDate')).fill('2026-01-01');
   await page.getByRole('button', { name: t('setup:periods.create') }).click();
   await arriveAt(app, 'currency');

@@ -118,8 +118,8 @@ describe.each(databaseKinds)('kill -9 on the %s database', (kind) => {
   }
 
   async function processWhole(): Promise<void> {
-    const start = Date.now();
     await startProcessing(client.session, instance.instanceId);
+    const start = Date.now();
     await waitUntilSettled(client.session, instance.instanceId);
     shortestMilliseconds = Math.min(shortestMilliseconds, Date.now() - start);
   }
