@@ -11,6 +11,12 @@ const parametersSchema = z.object({
   extensions: z.object({ persistedQuery: z.object({ sha256Hash: idSchema }).optional() }).nullish(),
 });
 
+/** A request without a document is at fault, whatever form of answer its sender takes. */
+const nothingToRun = {
+  message: 'Must provide query string.',
+  extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
+};
+
 /** Names of parameters beside those of the GraphQL protocol. */
 export const documentParameters = ['doc_id', 'documentId'];
 
@@ -35,6 +41,7 @@ export function createPersistedDocuments(documents: ReadonlyMap<string, string>)
   const requests = new WeakSet<Request>();
   const plugin: Plugin = usePersistedOperations({
     allowArbitraryOperations: true,
+    customErrors: { keyNotFound: nothingToRun },
     extractPersistedOperationId: documentIdOf,
     getPersistedOperation: (id, request) => {
       const document = documents.get(id);
