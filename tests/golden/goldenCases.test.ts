@@ -1,7 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { computeTrialBalance, type TrialBalanceRow } from '@tributary/engine/balances/trialBalance';
+import {
+  computeTrialBalance,
+  type TrialBalanceCell,
+  type TrialBalanceRow,
+} from '@tributary/engine/balances/trialBalance';
 import type { AccountId, LegalEntityId, StreamAccountId } from '@tributary/engine/ids';
 import { formatAmount } from '@tributary/engine/money/amount';
 import { parseRate } from '@tributary/engine/money/rate';
@@ -13,7 +17,6 @@ import { ledgerOf, monthlyPeriods, planOf, type FieldSketch } from './support/pr
 
 const folder = fileURLToPath(new URL('./cases/', import.meta.url));
 const periods = monthlyPeriods('2023-01-01', '2025-12-31');
-const entityId = 1 as LegalEntityId;
 
 function sketchOf(goldenCase: GoldenCase): FieldSketch {
   const date = { document_entry_date: { columns: ['date'] } };
@@ -92,10 +95,10 @@ function postingsReport(result: ProcessingResult, accounts: readonly LedgerAccou
   }));
 }
 
-function cellsReport(name: string, row: TrialBalanceRow, months: readonly string[]) {
-  return row.cells.map((cell, index) => ({
+function cellsReport(name: string, cells: readonly TrialBalanceCell[], columns: readonly string[]) {
+  return cells.map((cell, index) => ({
     account: name,
-    period: months[index],
+    period: columns[index],
     'opening debit': formatAmount(cell.opening.debit),
     'opening credit': formatAmount(cell.opening.credit),
     'turnover debit': formatAmount(cell.turnover.debit),
@@ -105,35 +108,84 @@ function cellsReport(name: string, row: TrialBalanceRow, months: readonly string
   }));
 }
 
+/** What one company's rows became. */
+interface CompanyResult {
+  readonly code: string;
+  readonly entityId: LegalEntityId;
+  readonly result: ProcessingResult;
+}
+
+/** The rows of each company of the file, the header first; without a column `entity` it is one company's. */
+function filesByCompany(goldenCase: GoldenCase): ReadonlyMap<string, readonly (readonly string[])[]> {
+  const [header = [], ...rows] = goldenCase.rows('file');
+  const column = header.indexOf('entity');
+  const codes = new Set(rows.map((row) => row[column] ?? ''));
+  return new Map(
+    [...codes].map((code) => [code, [header, ...rows.filter((row) => (row[column] ?? '') === code)]]),
+  );
+}
+
+function processCompanies(goldenCase: GoldenCase, accounts: readonly LedgerAccount[]): CompanyResult[] {
+  return [...filesByCompany(goldenCase)].map(([code, [, ...rows]], index) => {
+    const processor = createProcessor(goldenPlan(goldenCase, accounts));
+    rows.forEach((cells, place) => processor.addRow(place + 2, cells));
+    return { code, entityId: (index + 1) as LegalEntityId, result: processor.finish() };
+  });
+}
+
+/** The account of the client, and those that companies have of their own. */
+function retainedEarningsOf(
+  { settings }: GoldenCase,
+  companies: readonly CompanyResult[],
+  accounts: readonly LedgerAccount[],
+): ReadonlyMap<LegalEntityId, AccountId> {
+  return new Map(
+    companies.flatMap(({ code, entityId }) => {
+      const account = settings.get(`retained earnings of ${code}`) ?? settings.get('retained earnings');
+      const id = idOfCode(accounts, account);
+      return id === undefined ? [] : [[entityId, id] as const];
+    }),
+  );
+}
+
 function trialBalanceReport(
   goldenCase: GoldenCase,
-  result: ProcessingResult,
+  companies: readonly CompanyResult[],
   accounts: readonly LedgerAccount[],
 ) {
-  const [fromMonth, toMonth] = goldenCase.settings.get('range')!.split(' to ');
+  const { settings } = goldenCase;
+  const range = settings.get('range')!;
+  const [fromMonth, toMonth] = range.split(' to ');
   const periodOf = (month: string | undefined) =>
     periods.find((period) => period.startDate === `${month}-01`)!;
-  const retainedId = idOfCode(accounts, goldenCase.settings.get('retained earnings'));
   const toPeriod = periodOf(toMonth);
+  const withoutClosing = settings.get('closing entries') === 'excluded';
   const trialBalance = computeTrialBalance({
     accounts: accounts.map(({ id, type }) => ({ id, parentId: null, type })),
     periods,
     fromPeriodId: periodOf(fromMonth).id,
     toPeriodId: toPeriod.id,
-    balances: result.balances
-      .filter((balance) => balance.periodId <= toPeriod.id)
-      .map((balance) => ({ ...balance, entityId, kind: 'source' as const })),
-    retainedEarningsAccounts: new Map(retainedId === undefined ? [] : [[entityId, retainedId]]),
+    balances: companies.flatMap(({ entityId, result }) =>
+      result.balances
+        .filter((balance) => balance.periodId <= toPeriod.id && !(withoutClosing && balance.isClosing))
+        .map((balance) => ({ ...balance, entityId, kind: 'source' as const })),
+    ),
+    retainedEarningsAccounts: retainedEarningsOf(goldenCase, companies, accounts),
   });
-  const months = trialBalance.periodIds.map((id) =>
-    periods.find((period) => period.id === id)!.startDate.slice(0, 7),
-  );
+  const isRange = settings.get('columns') === 'range';
+  const columns = isRange
+    ? [range]
+    : trialBalance.periodIds.map((id) => periods.find((period) => period.id === id)!.startDate.slice(0, 7));
+  const cellsOf = (row: TrialBalanceRow) => (isRange ? [row.range] : row.cells);
   const nameOf = (row: TrialBalanceRow) =>
     accounts.find((account) => account.id === row.accountId)?.code ?? 'result of earlier years';
-  return [
-    ...trialBalance.rows.flatMap((row) => cellsReport(nameOf(row), row, months)),
-    ...cellsReport('total', trialBalance.totals, months),
-  ];
+  return {
+    isCarriedForward: trialBalance.carriedForward,
+    lines: [
+      ...trialBalance.rows.flatMap((row) => cellsReport(nameOf(row), cellsOf(row), columns)),
+      ...cellsReport('total', cellsOf(trialBalance.totals), columns),
+    ],
+  };
 }
 
 describe('golden cases', () => {
@@ -142,18 +194,15 @@ describe('golden cases', () => {
     const accounts = ledgerOf(
       goldenCase.table('accounts').map((row) => ({ code: row['code']!, type: row['type']! })),
     );
-    const processor = createProcessor(goldenPlan(goldenCase, accounts));
-    goldenCase
-      .rows('file')
-      .slice(1)
-      .forEach((cells, index) => processor.addRow(index + 2, cells));
-    const result = processor.finish();
-    const errors = result.errors.items.map(({ row, code, value, params }) => ({
-      row: String(row),
-      code,
-      value: value ?? '',
-      ...params,
-    }));
+    const companies = processCompanies(goldenCase, accounts);
+    const errors = companies.flatMap(({ result }) =>
+      result.errors.items.map(({ row, code, value, params }) => ({
+        row: String(row),
+        code,
+        value: value ?? '',
+        ...params,
+      })),
+    );
     const expectedErrors = goldenCase.table('errors');
     const shown = Object.keys(expectedErrors[0] ?? { row: '', code: '', value: '' });
     expect(
@@ -161,10 +210,15 @@ describe('golden cases', () => {
     ).toEqual(expectedErrors);
     if (goldenCase.has('postings')) {
       const expected = goldenCase.table('postings');
-      expect(postingsReport(result, accounts, 'global' in expected[0]!)).toEqual(expected);
+      const hasGlobal = 'global' in expected[0]!;
+      const postings = companies.flatMap(({ result }) => postingsReport(result, accounts, hasGlobal));
+      expect(postings).toEqual(expected);
     }
     if (goldenCase.has('trial balance')) {
-      expect(trialBalanceReport(goldenCase, result, accounts)).toEqual(goldenCase.table('trial balance'));
+      const { lines, isCarriedForward } = trialBalanceReport(goldenCase, companies, accounts);
+      expect(lines).toEqual(goldenCase.table('trial balance'));
+      const expected = goldenCase.settings.get('carried forward');
+      if (expected !== undefined) expect(isCarriedForward).toBe(expected === 'yes');
     }
   });
 });

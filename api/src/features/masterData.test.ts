@@ -196,11 +196,42 @@ describe('the master data of a client', () => {
     const { accounts } = await admin.ok<LedgerAnswer>('GET', '/ledger');
     const id = accounts[0]?.id;
     const settings = await admin.ok('PATCH', '/settings', { settings: { retained_earnings_account_id: id } });
-    expect(settings).toEqual({ retained_earnings_account_id: id });
+    expect(settings).toEqual({ retained_earnings_account_id: id, retained_earnings_overrides: [] });
     const unknown = await refused('PATCH', '/settings', {
       settings: { retained_earnings_account_id: 999_999 },
     });
     expect(unknown).toMatchObject({ status: 400, fields: [{ code: 'unknown' }] });
+  });
+
+  it('takes another account for the retained earnings of one company, until that is taken back', async () => {
+    const { accounts } = await admin.ok<LedgerAnswer>('GET', '/ledger');
+    const account = accounts[0]?.id;
+    const company = { name: 'Own account', code: 'OWN', currency: 'EUR' };
+    const { id } = await admin.ok<{ id: number }>('POST', '/legal_entities', company);
+    const change = (overrides: unknown) => ({ settings: { retained_earnings_overrides: overrides } });
+    const own = [{ legal_entity_id: id, account_id: account }];
+    expect(await admin.ok('PATCH', '/settings', change(own))).toMatchObject({
+      retained_earnings_overrides: own,
+    });
+    expect(await admin.ok('PATCH', '/settings', change([]))).toMatchObject({
+      retained_earnings_overrides: own,
+    });
+    const wrong = [
+      [{ legal_entity_id: 999_999, account_id: account }, 'legal_entity_id', 'unknown'],
+      [{ legal_entity_id: id, account_id: 999_999 }, 'account_id', 'unknown'],
+    ] as const;
+    for (const [override, name, code] of wrong) {
+      const path = `settings.retained_earnings_overrides.0.${name}`;
+      const refusal = await refused('PATCH', '/settings', change([override]));
+      expect(refusal).toMatchObject({ status: 400, fields: [{ path, code }] });
+    }
+    const back = [{ legal_entity_id: id, account_id: null }];
+    expect(await admin.ok('PATCH', '/settings', change(back))).toMatchObject({
+      retained_earnings_overrides: [],
+    });
+    await admin.ok('PATCH', '/settings', change(own));
+    expect(await admin.ok('DELETE', `/legal_entities/${id}`)).toEqual({ id });
+    expect(await admin.ok('GET', '/settings')).toMatchObject({ retained_earnings_overrides: [] });
   });
 
   it('keeps one administrator at least', async () => {

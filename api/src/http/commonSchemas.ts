@@ -25,11 +25,14 @@ export const currencySchema = z
   .regex(/^[A-Z]{3}$/)
   .meta({ description: 'ISO 4217 currency code', example: 'EUR' });
 
+/** As many ids as fit into the first line of a request, which is refused above 16 KiB. */
+export const idListMax = 1000;
+
 /** Several ids in a query string: `ids=1&ids=2`, or `ids=1,2`. */
 export const idListQuerySchema = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(',')))
-  .pipe(z.array(z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER)).max(10_000));
+  .pipe(z.array(z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER)).max(idListMax));
 
 /** A switch in a query string. */
 export const flagQuerySchema = z.enum(['true', 'false']).transform((value) => value === 'true');

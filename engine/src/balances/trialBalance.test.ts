@@ -105,7 +105,28 @@ describe('trial balance', () => {
       credit: 30n,
       eliminationCredit: 40n,
     });
-    expect(hideEmptyRows(trialBalance).rows.map((row) => row.accountId)).toEqual([1, 2, 3]);
+    expect(hideEmptyRows(trialBalance, accounts, 'periods').rows.map((row) => row.accountId)).toEqual([
+      1, 2, 3,
+    ]);
+  });
+
+  it('hides what shows nothing, but not the parent of what shows something', () => {
+    const posted = { entityId: 1 as LegalEntityId, kind: 'source' as const };
+    const storno = (accountId: number, periodId: number, debit: bigint) => ({
+      ...posted,
+      accountId: accountId as AccountId,
+      periodId: periodId as PeriodId,
+      debit,
+      credit: 0n,
+    });
+    const cancelled = input(
+      [storno(2, 1, 50n), storno(3, 1, -50n), storno(5, 1, 7n), storno(5, 2, -7n)],
+      true,
+    );
+    const shown = (columns: 'periods' | 'range') =>
+      hideEmptyRows(computeTrialBalance(cancelled), accounts, columns).rows.map((row) => row.accountId);
+    expect(shown('periods')).toEqual([1, 2, 3, 5]);
+    expect(shown('range')).toEqual([1, 2, 3]);
   });
 
   it('opens with the initial balance, whose result rolls at the next fiscal year', () => {

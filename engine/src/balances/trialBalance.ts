@@ -168,16 +168,39 @@ function rowOf(
   return { kind, accountId, cells: sums.cells(), range: sums.range() };
 }
 
-/** Whether every amount of the row is zero. */
-export function isEmptyRow(row: TrialBalanceRow): boolean {
-  return row.cells.every((cell) =>
-    [cell.opening, cell.turnover, cell.closing].every((amounts) =>
-      Object.values(amounts).every((amount: Amount) => amount === 0n),
-    ),
+/** What of a row is shown: a column for each period, or the range as one. */
+export type ShownColumns = 'periods' | 'range';
+
+function isEmptyCell({ opening, turnover, closing }: TrialBalanceCell): boolean {
+  return [opening, turnover, closing].every((amounts) =>
+    Object.values(amounts).every((amount: Amount) => amount === 0n),
   );
 }
 
-/** The trial balance without its empty rows; totals stay. */
-export function hideEmptyRows(trialBalance: TrialBalance): TrialBalance {
-  return { ...trialBalance, rows: trialBalance.rows.filter((row) => !isEmptyRow(row)) };
+/** Whether every amount that is shown of the row is zero. */
+export function isEmptyRow(row: TrialBalanceRow, shown: ShownColumns): boolean {
+  return shown === 'range' ? isEmptyCell(row.range) : row.cells.every(isEmptyCell);
+}
+
+/**
+ * The trial balance without the rows that show nothing but zeros; totals stay. An account also stays above one that does:
+ * a reversal may leave the sum of its accounts at zero while they themselves are not.
+ */
+export function hideEmptyRows(
+  trialBalance: TrialBalance,
+  accounts: readonly TrialBalanceAccount[],
+  shown: ShownColumns,
+): TrialBalance {
+  const parentOf = new Map(accounts.map((account) => [account.id, account.parentId]));
+  const kept = new Set<AccountId>();
+  for (const row of trialBalance.rows) {
+    if (isEmptyRow(row, shown)) continue;
+    for (let id = row.accountId; id !== null && !kept.has(id); id = parentOf.get(id) ?? null) kept.add(id);
+  }
+  return {
+    ...trialBalance,
+    rows: trialBalance.rows.filter((row) =>
+      row.accountId === null ? !isEmptyRow(row, shown) : kept.has(row.accountId),
+    ),
+  };
 }

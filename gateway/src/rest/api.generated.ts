@@ -1189,6 +1189,10 @@ export interface components {
         };
         Settings: {
             retained_earnings_account_id: number | null;
+            retained_earnings_overrides: {
+                legal_entity_id: number;
+                account_id: number;
+            }[];
         };
         SetupState: {
             needed: boolean;
@@ -1531,10 +1535,12 @@ export interface components {
             columns: {
                 from_period_id: number;
                 to_period_id: number;
+                carried_forward: boolean;
             }[];
             currency: string | null;
             carried_forward: boolean;
             records?: {
+                currency: string | null;
                 account_id: number | null;
                 computed: ("result_of_earlier_years" | "total") | null;
                 opening: components["schemas"]["TrialBalanceAmounts"][];
@@ -1542,6 +1548,7 @@ export interface components {
                 closing: components["schemas"]["TrialBalanceAmounts"][];
             }[];
             rows?: {
+                currency: string | null;
                 account_id: number | null;
                 computed: ("result_of_earlier_years" | "total") | null;
                 opening: components["schemas"]["AmountLists"];
@@ -3112,6 +3119,10 @@ export interface operations {
                 "application/json": {
                     settings: {
                         retained_earnings_account_id?: number | null;
+                        retained_earnings_overrides?: {
+                            legal_entity_id: number;
+                            account_id: number | null;
+                        }[];
                     };
                 };
             };
@@ -4896,6 +4907,7 @@ export interface operations {
                 after?: string;
                 limit?: number;
                 account_id?: string | string[];
+                subtree?: "true" | "false";
                 computed?: "result_of_earlier_years";
                 from_period_id: number;
                 to_period_id: number;
@@ -4907,6 +4919,7 @@ export interface operations {
                 side?: "debit" | "credit";
                 exclude_closed?: "true" | "false";
                 use_original_currency?: "true" | "false";
+                /** @description ISO 4217 currency code */
                 currency?: string;
             };
             header: {

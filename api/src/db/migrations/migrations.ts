@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto';
 import type { Schema } from '../schema.ts';
 import { foundation } from './0001_foundation.ts';
 import { streamsAndPostings } from './0002_streams_and_postings.ts';
+import { retainedEarningsOverrides } from './0005_retained_earnings_overrides.ts';
 
 /** In order. A landed migration is never edited: what changes is a new one. */
 const statementsByMigration: Readonly<Record<string, readonly string[]>> = {
   '0001_foundation': foundation,
   '0002_streams_and_postings': streamsAndPostings,
+  '0005_retained_earnings_overrides': retainedEarningsOverrides,
 };
 
 /** Tells schemas apart, for databases that are prepared once and copied. */

@@ -3,6 +3,7 @@ import type { Defaulted, DefaultedInstant, GeneratedId } from './columnTypes.ts'
 /** Data of one client each: keys begin with client_id, row-level security is forced. */
 export interface ClientTables {
   client_settings: ClientSettingsTable;
+  retained_earnings_overrides: RetainedEarningsOverridesTable;
   periods: PeriodsTable;
   legal_entities: LegalEntitiesTable;
   accounts: AccountsTable;
@@ -23,6 +24,13 @@ interface ClientSettingsTable {
   start_date: Defaulted<string | null>;
   retained_earnings_account_id: Defaulted<number | null>;
   ledger_revision: Defaulted<number>;
+}
+
+/** The account that takes the results of one company, instead of the client's. */
+interface RetainedEarningsOverridesTable {
+  client_id: number;
+  legal_entity_id: number;
+  account_id: number;
 }
 
 interface PeriodsTable {

@@ -1,4 +1,4 @@
-import type { ClientId } from '@tributary/engine/ids';
+import { type ClientId, defaultDimensionInstanceId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
@@ -17,7 +17,10 @@ import {
   type StoredInstanceVersion,
   updateVersion,
 } from './store.ts';
+import { type InstancesInPeriods, subtreesInPeriods } from './subtrees.ts';
 import { checkCodes, checkDefaults, type InstanceVersion, reviseAll } from './versions.ts';
+
+export type { InstancesInPeriods } from './subtrees.ts';
 
 type SaveBody = z.output<typeof dimensionInstancesBodySchema>;
 
@@ -131,6 +134,27 @@ export async function dimensionsOf(
     dimensions.push({ ...dimension, versions: await listVersions(transaction, clientId, dimension.id) });
   }
   return dimensions;
+}
+
+/**
+ * What chosen instances stand for in each period: themselves and all below them, by the tree that is valid there. The
+ * default structure (-1) has nothing below it. Undefined where one of them is unknown.
+ */
+export async function instancesBelow(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  chosen: readonly number[],
+): Promise<InstancesInPeriods[] | undefined> {
+  const rows = (await dimensionsOf(transaction, clientId)).flatMap((dimension) => dimension.versions);
+  const known = new Set<number>([defaultDimensionInstanceId, ...rows.map((row) => row.instance_id)]);
+  if (chosen.some((id) => !known.has(id))) return undefined;
+  const calendar = await calendarOf(transaction, clientId);
+  const periods = await periodsOf(transaction, clientId);
+  return subtreesInPeriods(
+    rows.map((row) => toVersion(row, calendar)),
+    new Set(chosen),
+    periods,
+  );
 }
 
 /** The entries of the body as wanted instances; new ones get their identity here. */

@@ -1,12 +1,14 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
+import type { InstancesInPeriods } from '../dimensions/service.ts';
 import type { BalanceKindName } from './tables.ts';
 
 /** Which published figures: everything is narrowed by client first. Null: no restriction. */
 export interface FigureFilter {
   readonly entityIds: readonly number[] | null;
-  readonly dimensionInstanceIds: readonly number[] | null;
+  /** Dimension instances that count, each list in periods of its own. */
+  readonly dimensions: readonly InstancesInPeriods[] | null;
   readonly excludeClosed: boolean;
   /** Amounts in functional currency instead of the global one. */
   readonly useFunctionalCurrency: boolean;
@@ -80,6 +82,22 @@ function among(column: string, ids: readonly number[] | null): RawBuilder<unknow
   return ids === null ? sql`true` : sql`${sql.ref(column)} = any(${idArray(ids)})`;
 }
 
+/** What lies in one of the instances that count in its period. */
+function amongInstances(
+  names: { readonly instance: string; readonly period: string },
+  dimensions: readonly InstancesInPeriods[] | null,
+): RawBuilder<unknown> {
+  if (dimensions === null) return sql`true`;
+  if (dimensions.length === 0) return sql`false`;
+  const only = dimensions.length === 1 ? dimensions[0] : undefined;
+  if (only !== undefined) return among(names.instance, only.instanceIds);
+  const parts = dimensions.map(
+    ({ periodIds, instanceIds }) =>
+      sql`(${filteredAmong(names.period, periodIds)} and ${among(names.instance, instanceIds)})`,
+  );
+  return sql`(${sql.join(parts, sql` or `)})`;
+}
+
 /** More places in the index than this are slower to look up one by one than to walk over. */
 const lookUpsMax = 64;
 
@@ -120,7 +138,7 @@ export async function sumBalances(
      where client_id = ${clientId}
        and period_id = any(${idArray(periodIds)})
        and ${among('legal_entity_id', filter.entityIds)}
-       and ${among('dimension_instance_id', filter.dimensionInstanceIds)}
+       and ${amongInstances({ instance: 'dimension_instance_id', period: 'period_id' }, filter.dimensions)}
        and ${filter.excludeClosed ? sql`not is_closing` : sql`true`}
      group by legal_entity_id, account_id, period_id, kind`.execute(transaction);
   return rows;
@@ -142,7 +160,7 @@ function selectPostings(clientId: ClientId, query: PostingQuery): RawBuilder<unk
        and ${amongPlaces(set)}
        and ${among('p.legal_entity_id', query.entityIds)}
        and ${among('p.legal_entity_id', set.entityIds)}
-       and ${among('p.dimension_instance_id', query.dimensionInstanceIds)}
+       and ${amongInstances({ instance: 'p.dimension_instance_id', period: 'p.period_id' }, query.dimensions)}
        and ${query.excludeClosed ? sql`(p.flags & ${sql.lit(closingFlag)}) = 0` : sql`true`}
        and ${query.side === null ? sql`true` : sql`p.side = ${query.side}`}`;
   return sql.join(query.sets.map(ofSet), sql` union all `);

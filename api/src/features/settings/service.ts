@@ -1,12 +1,19 @@
 import type { ClientId } from '@tributary/engine/ids';
+import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { invalidField } from '../../http/errors.ts';
 import { accountsOf } from '../ledger/service.ts';
-import { findSettings, saveSettings, type StoredSettings } from './store.ts';
+import { legalEntitiesOf } from '../legal-entities/service.ts';
+import type { settingsBodySchema } from './schemas.ts';
+import {
+  findSettings,
+  saveRetainedEarningsAccount,
+  saveRetainedEarningsOverrides,
+  type StoredSettings,
+} from './store.ts';
 
-interface SettingsChange {
-  readonly retained_earnings_account_id?: number | null | undefined;
-}
+type SettingsChange = z.output<typeof settingsBodySchema>['settings'];
+type OverrideChange = NonNullable<SettingsChange['retained_earnings_overrides']>[number];
 
 export async function readSettings(db: Database, clientId: ClientId): Promise<StoredSettings> {
   return db.client(clientId, (transaction) => findSettings(transaction, clientId));
@@ -20,6 +27,47 @@ export async function settingsOf(
   return findSettings(transaction, clientId);
 }
 
+type AccountTypes = ReadonlyMap<number, string>;
+
+async function accountTypesOf(transaction: ClientTransaction, clientId: ClientId): Promise<AccountTypes> {
+  return new Map((await accountsOf(transaction, clientId)).map(({ id, type }) => [id, type]));
+}
+
+function checkAccount(types: AccountTypes, accountId: number, path: string): void {
+  const type = types.get(accountId);
+  if (type === 'balance') return;
+  throw invalidField(
+    path,
+    type === undefined ? 'unknown' : 'type',
+    'Retained earnings need an account of type balance.',
+  );
+}
+
+async function changeOverrides(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  types: AccountTypes,
+  changes: readonly OverrideChange[],
+): Promise<void> {
+  const known = new Set((await legalEntitiesOf(transaction, clientId)).map(({ id }) => id));
+  const named = new Set<number>();
+  for (const [index, { legal_entity_id: entityId, account_id: accountId }] of changes.entries()) {
+    const path = `settings.retained_earnings_overrides.${index}`;
+    if (!known.has(entityId)) {
+      throw invalidField(`${path}.legal_entity_id`, 'unknown', 'There is no such legal entity.');
+    }
+    if (named.has(entityId)) {
+      throw invalidField(`${path}.legal_entity_id`, 'duplicate', 'It comes twice in this list.');
+    }
+    named.add(entityId);
+    if (accountId !== null) checkAccount(types, accountId, `${path}.account_id`);
+  }
+  const overrides = changes.flatMap(({ legal_entity_id, account_id }) =>
+    account_id === null ? [] : [{ legal_entity_id, account_id }],
+  );
+  await saveRetainedEarningsOverrides(transaction, clientId, [...named], overrides);
+}
+
 /** Changes the settings that the body names. Retained earnings need an account of type balance. */
 export async function changeSettings(
   db: Database,
@@ -27,19 +75,13 @@ export async function changeSettings(
   change: SettingsChange,
 ): Promise<StoredSettings> {
   return db.client(clientId, async (transaction) => {
+    const types = await accountTypesOf(transaction, clientId);
     const id = change.retained_earnings_account_id;
-    if (id === undefined) return findSettings(transaction, clientId);
-    if (id !== null) {
-      const account = (await accountsOf(transaction, clientId)).find((candidate) => candidate.id === id);
-      if (account?.type !== 'balance') {
-        throw invalidField(
-          'settings.retained_earnings_account_id',
-          account === undefined ? 'unknown' : 'type',
-          'Retained earnings need an account of type balance.',
-        );
-      }
+    if (id !== undefined) {
+      if (id !== null) checkAccount(types, id, 'settings.retained_earnings_account_id');
+      await saveRetainedEarningsAccount(transaction, clientId, id);
     }
-    await saveSettings(transaction, clientId, { retained_earnings_account_id: id });
+    await changeOverrides(transaction, clientId, types, change.retained_earnings_overrides ?? []);
     return findSettings(transaction, clientId);
   });
 }

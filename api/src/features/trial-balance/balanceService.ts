@@ -14,9 +14,12 @@ import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { type BalanceSum, balancesOf } from '../postings/readService.ts';
 import {
+  type CurrencyGroup,
+  currencyGroups,
+  type Frame,
   readFrame,
   retainedEarningsByEntity,
-  selectCurrency,
+  selectDimensions,
   selectEntities,
   selectRange,
 } from './figures.ts';
@@ -50,67 +53,94 @@ export function toPeriodBalance(sum: BalanceSum): PeriodBalance {
 
 /** Opening, turnover and closing of every account and period, from the published balances. */
 export async function readTrialBalance(db: Database, clientId: ClientId, query: Query): Promise<Answer> {
-  const { frame, entities, currency, sums } = await db.client(clientId, async (transaction) => {
+  const useFunctionalCurrency = query.functional_currency ?? false;
+  const { frame, entities, sums } = await db.client(clientId, async (transaction) => {
     const readFrameOf = await readFrame(transaction, clientId);
     const selected = selectEntities(readFrameOf, query.legal_entity_ids);
     const { to } = selectRange(readFrameOf, query.from, query.to);
-    const useFunctionalCurrency = query.functional_currency ?? false;
+    const filter = {
+      entityIds: query.legal_entity_ids ?? null,
+      dimensions: await selectDimensions(transaction, clientId, query.dimension_instance_ids),
+      excludeClosed: query.exclude_closed,
+      useFunctionalCurrency,
+    };
+    const periodIds = readFrameOf.periods
+      .filter((period) => period.ordering <= to.ordering)
+      .map((period) => period.id);
     return {
       frame: readFrameOf,
       entities: selected,
-      currency: selectCurrency(readFrameOf, selected, useFunctionalCurrency),
-      sums: await balancesOf(
-        transaction,
-        clientId,
-        {
-          entityIds: query.legal_entity_ids ?? null,
-          dimensionInstanceIds: query.dimension_instance_ids ?? null,
-          excludeClosed: query.exclude_closed,
-          useFunctionalCurrency,
-        },
-        readFrameOf.periods.filter((period) => period.ordering <= to.ordering).map((period) => period.id),
-      ),
+      sums: await balancesOf(transaction, clientId, filter, periodIds),
     };
   });
+  const balances = sums
+    .filter((sum) => query.data_types?.includes(kinds[sum.kind]) ?? true)
+    .map((sum) => toPeriodBalance(sum));
+  const groups = currencyGroups(frame, entities, useFunctionalCurrency);
+  return toAnswer(
+    groups.map((group) => ({ currency: group.currency, ...computeGroup(frame, group, query, balances) })),
+    query,
+  );
+}
+
+/** The balances of companies that share a currency: amounts of others are never added to theirs. */
+function computeGroup(
+  frame: Frame,
+  { entities }: CurrencyGroup,
+  query: Query,
+  balances: readonly PeriodBalance[],
+): TrialBalance {
+  const ofGroup = new Set(entities.map((entity) => entity.id));
+  const accounts = frame.accounts.map((account) => ({
+    id: account.id as AccountId,
+    parentId: account.parent as AccountId | null,
+    type: account.type,
+  }));
   const computed = computeTrialBalance({
-    accounts: frame.accounts.map((account) => ({
-      id: account.id as AccountId,
-      parentId: account.parent as AccountId | null,
-      type: account.type,
-    })),
+    accounts,
     periods: frame.periods,
     fromPeriodId: query.from as PeriodId,
     toPeriodId: query.to as PeriodId,
-    balances: sums
-      .filter((sum) => query.data_types?.includes(kinds[sum.kind]) ?? true)
-      .map((sum) => toPeriodBalance(sum)),
+    balances: balances.filter((balance) => ofGroup.has(balance.entityId)),
     retainedEarningsAccounts: retainedEarningsByEntity(frame, entities),
   });
-  return toAnswer(query.hide_empty === true ? hideEmptyRows(computed) : computed, query, currency);
+  if (query.hide_empty !== true) return computed;
+  return hideEmptyRows(computed, accounts, query.aggregate === true ? 'range' : 'periods');
 }
 
 /** A row as the answer shows it: one cell a column. */
 interface Line {
   readonly account_id: number | null;
   readonly computed: 'result_of_earlier_years' | 'total' | null;
+  readonly currency: string | null;
   readonly cells: readonly TrialBalanceCell[];
 }
 
-function toAnswer(balance: TrialBalance, query: Query, currency: string | null): Answer {
-  const isAggregate = query.aggregate === true;
-  const columns = isAggregate
-    ? [{ from_period_id: query.from, to_period_id: query.to }]
-    : balance.periodIds.map((id) => ({ from_period_id: id, to_period_id: id }));
+type GroupBalance = TrialBalance & { readonly currency: string | null };
+
+function linesOf(balance: GroupBalance, isAggregate: boolean): Line[] {
   const toLine = (row: TrialBalanceRow, computed: Line['computed']): Line => ({
     account_id: row.accountId,
     computed,
+    currency: balance.currency,
     cells: isAggregate ? [row.range] : row.cells,
   });
-  const lines = [
+  return [
     ...balance.rows.map((row) => toLine(row, row.kind === 'result_of_earlier_years' ? row.kind : null)),
     toLine(balance.totals, 'total'),
   ];
-  const head = { columns, currency, carried_forward: isAggregate && balance.carriedForward };
+}
+
+function toAnswer(balances: readonly GroupBalance[], query: Query): Answer {
+  const isAggregate = query.aggregate === true;
+  const isCarried = isAggregate && balances.some((balance) => balance.carriedForward);
+  const periodIds = balances[0]?.periodIds ?? [];
+  const columns = isAggregate
+    ? [{ from_period_id: query.from, to_period_id: query.to, carried_forward: isCarried }]
+    : periodIds.map((id) => ({ from_period_id: id, to_period_id: id, carried_forward: false }));
+  const lines = balances.flatMap((balance) => linesOf(balance, isAggregate));
+  const currency = balances.length === 1 ? (balances[0]?.currency ?? null) : null;
+  const head = { columns, currency, carried_forward: isCarried };
   if (query.layout === 'records') {
     return { ...head, records: lines.map((line) => toRecord(line, columns)) };
   }

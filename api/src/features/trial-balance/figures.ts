@@ -3,9 +3,11 @@ import type { Period } from '@tributary/engine/periods/period';
 import type { ClientTransaction } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { currencyOf } from '../currencies/service.ts';
+import { instancesBelow } from '../dimensions/service.ts';
 import { accountsOf } from '../ledger/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { periodsOf } from '../periods/service.ts';
+import type { FigureFilter } from '../postings/readService.ts';
 import { settingsOf } from '../settings/service.ts';
 import { inTreeOrder } from '../tree.ts';
 
@@ -15,7 +17,8 @@ export interface Frame {
   readonly entities: readonly { readonly id: number; readonly currency: string }[];
   readonly accounts: readonly FrameAccount[];
   readonly globalCurrency: string | null;
-  readonly retainedEarningsAccountId: number | null;
+  /** The account that takes the results of earlier years, by company; those without one have the computed line. */
+  readonly retainedEarnings: ReadonlyMap<number, number>;
 }
 
 export interface FrameAccount {
@@ -27,6 +30,7 @@ export interface FrameAccount {
 export async function readFrame(transaction: ClientTransaction, clientId: ClientId): Promise<Frame> {
   const periods = await periodsOf(transaction, clientId);
   const settings = await settingsOf(transaction, clientId);
+  const entities = await legalEntitiesOf(transaction, clientId);
   return {
     periods: periods.map((period) => ({
       id: period.id as PeriodId,
@@ -36,10 +40,10 @@ export async function readFrame(transaction: ClientTransaction, clientId: Client
       ordering: period.ordering,
       periodNumber: period.period_number,
     })),
-    entities: await legalEntitiesOf(transaction, clientId),
+    entities,
     accounts: inTreeOrder(await accountsOf(transaction, clientId)),
     globalCurrency: await currencyOf(transaction, clientId),
-    retainedEarningsAccountId: settings.retained_earnings_account_id,
+    retainedEarnings: retainedEarningsOf(settings, entities),
   };
 }
 
@@ -62,31 +66,103 @@ export function selectRange(frame: Frame, fromId: number, toId: number): { from:
   return { from, to };
 }
 
+function retainedEarningsOf(
+  settings: Awaited<ReturnType<typeof settingsOf>>,
+  entities: Frame['entities'],
+): Frame['retainedEarnings'] {
+  const overrides = new Map(
+    settings.retained_earnings_overrides.map((override) => [override.legal_entity_id, override.account_id]),
+  );
+  return new Map(
+    entities.flatMap(({ id }) => {
+      const account = overrides.get(id) ?? settings.retained_earnings_account_id;
+      return account === null ? [] : [[id, account] as const];
+    }),
+  );
+}
+
+/** Companies whose amounts may be added, and the currency they are added in. */
+export interface CurrencyGroup {
+  readonly currency: string | null;
+  readonly entities: Frame['entities'];
+}
+
+/** All companies in the global currency, or one group for each functional currency, in the order of their codes. */
+export function currencyGroups(
+  frame: Frame,
+  entities: Frame['entities'],
+  useFunctionalCurrency: boolean,
+): CurrencyGroup[] {
+  if (!useFunctionalCurrency) return [{ currency: frame.globalCurrency, entities }];
+  const currencies = [...new Set(entities.map((entity) => entity.currency))].toSorted();
+  if (currencies.length === 0) return [{ currency: null, entities }];
+  return currencies.map((currency) => ({
+    currency,
+    entities: entities.filter((entity) => entity.currency === currency),
+  }));
+}
+
 /**
- * The currency of the amounts. Functional amounts of companies with different currencies do not add, and are refused.
+ * The companies whose postings are added, and their currency. Functional amounts in different currencies do not add: one of
+ * them must be named.
  */
 export function selectCurrency(
   frame: Frame,
   entities: Frame['entities'],
   useFunctionalCurrency: boolean,
-): string | null {
-  if (!useFunctionalCurrency) return frame.globalCurrency;
-  const currencies = [...new Set(entities.map((entity) => entity.currency))];
-  if (currencies.length > 1) {
+  wanted: string | undefined,
+): CurrencyGroup {
+  const groups = currencyGroups(frame, entities, useFunctionalCurrency);
+  const [group] = groups.filter(({ currency }) => wanted === undefined || currency === wanted);
+  if (group === undefined) {
+    throw invalidField('query.currency', 'unknown', `None of these figures is in ${wanted}.`);
+  }
+  if (wanted === undefined && groups.length > 1) {
     throw invalidField(
-      'query.legal_entity_ids',
+      'query.currency',
       'mixed_currencies',
-      `Amounts in ${currencies.join(', ')} do not add. Choose legal entities of one currency, or the global currency.`,
+      `Amounts in ${groups.map(({ currency }) => currency).join(', ')} do not add. Name one of them, or use the global currency.`,
     );
   }
-  return currencies[0] ?? null;
+  return group;
 }
 
 export function retainedEarningsByEntity(
   frame: Frame,
   entities: Frame['entities'],
 ): ReadonlyMap<LegalEntityId, AccountId> {
-  const account = frame.retainedEarningsAccountId;
-  if (account === null) return new Map();
-  return new Map(entities.map((entity) => [entity.id as LegalEntityId, account as AccountId]));
+  return new Map(
+    entities.flatMap(({ id }) => {
+      const account = frame.retainedEarnings.get(id);
+      return account === undefined ? [] : [[id as LegalEntityId, account as AccountId] as const];
+    }),
+  );
+}
+
+/** The dimension instances asked for with those below them; null: all. An unknown one is refused like one of another client. */
+export async function selectDimensions(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  ids: readonly number[] | undefined,
+): Promise<FigureFilter['dimensions']> {
+  if (ids === undefined) return null;
+  const found = await instancesBelow(transaction, clientId, ids);
+  if (found === undefined) throw new ApiError('notFound');
+  return found;
+}
+
+/** The accounts asked for, with all below them where a subtree is meant. */
+export function selectAccounts(
+  frame: Frame,
+  ids: readonly number[] | undefined,
+  isSubtree: boolean,
+): readonly number[] | null {
+  if (ids === undefined) return null;
+  const wanted = new Set(ids);
+  const known = new Set(frame.accounts.map((account) => account.id));
+  if (ids.some((id) => !known.has(id))) throw new ApiError('notFound');
+  if (!isSubtree) return [...wanted];
+  // In tree order a parent stands before its children.
+  for (const { id, parent } of frame.accounts) if (parent !== null && wanted.has(parent)) wanted.add(id);
+  return [...wanted];
 }

@@ -20,10 +20,10 @@ const retainedEarnings = 11;
 const revenue = 20;
 const expense = 21;
 
-function frame(retainedEarningsAccountId: number | null): Frame {
+function frame(accountByEntity: Frame['retainedEarnings']): Frame {
   return {
     periods,
-    entities: [{ id: 1, currency: 'EUR' }],
+    entities: [1, 2].map((id) => ({ id, currency: 'EUR' })),
     accounts: [
       { id: cash, parent: null, type: 'balance' },
       { id: retainedEarnings, parent: null, type: 'balance' },
@@ -31,7 +31,7 @@ function frame(retainedEarningsAccountId: number | null): Frame {
       { id: expense, parent: null, type: 'expense' },
     ],
     globalCurrency: 'EUR',
-    retainedEarningsAccountId,
+    retainedEarnings: accountByEntity,
   };
 }
 
@@ -42,7 +42,8 @@ function period(ordering: number): Period {
 }
 
 function setsOf(order: Partial<FigureOrder>, account: number | null = retainedEarnings): string[] {
-  const sets = postingSetsOf(frame(account), {
+  const retained = new Map(account === null ? [] : [[1, account] as const]);
+  const sets = postingSetsOf(frame(retained), {
     accountIds: null,
     isComputedLine: false,
     part: 'turnover',
@@ -114,6 +115,32 @@ describe('postings behind a figure', () => {
 
   it.each(table)('%s', (_, order, account, expected) => {
     expect(setsOf(order, account)).toEqual(expected);
+  });
+});
+
+describe('companies with retained-earnings accounts of their own', () => {
+  /** The first company has one account, the second another, the third none. */
+  const retained = new Map([
+    [1, retainedEarnings],
+    [2, cash],
+  ]);
+  const carriersOf = (order: Partial<FigureOrder>): readonly number[] => {
+    const closing = { part: 'closing', from: period(4), to: period(4), entityIds: [1, 2, 3] } as const;
+    const all = { accountIds: null, isComputedLine: false, ...closing, ...order };
+    return (
+      postingSetsOf(frame(retained), all).find(({ role }) => role === 'carried_forward')?.entityIds ?? []
+    );
+  };
+
+  it.each<[string, Partial<FigureOrder>, readonly number[]]>([
+    ['one account carries its company alone', { accountIds: [retainedEarnings] }, [1]],
+    ['the other account the other', { accountIds: [cash] }, [2]],
+    ['a parent of both carries both', { accountIds: [cash, retainedEarnings] }, [1, 2]],
+    ['the computed line those without an account', { isComputedLine: true }, [3]],
+    ['the total carries all', {}, [1, 2, 3]],
+    ['an account that takes no result carries none', { accountIds: [revenue] }, []],
+  ])('%s', (_, order, expected) => {
+    expect(carriersOf(order)).toEqual(expected);
   });
 });
 

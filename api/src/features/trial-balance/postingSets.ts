@@ -43,10 +43,11 @@ export function postingSetsOf(frame: Frame, order: FigureOrder): PostingSet[] {
       periodIds((period) => past(period) && period.fiscalYear === fiscalYear),
     ),
   ];
-  if (takesEarlierResults(frame, order, wanted)) {
+  const carriers = order.entityIds.filter((entityId) => takesEarlierResults(frame, order, wanted, entityId));
+  if (carriers.length > 0) {
     sets.push({
       role: 'carried_forward',
-      entityIds: order.entityIds,
+      entityIds: carriers,
       accountIds: frame.accounts.filter((account) => account.type !== 'balance').map((account) => account.id),
       periodIds: periodIds((period) => past(period) && period.fiscalYear < fiscalYear),
     });
@@ -66,8 +67,14 @@ function notEmpty(sets: readonly PostingSet[]): PostingSet[] {
   return sets.filter((set) => set.accountIds.length > 0 && set.periodIds.length > 0);
 }
 
-function takesEarlierResults(frame: Frame, order: FigureOrder, wanted: ReadonlySet<number>): boolean {
-  const account = frame.retainedEarningsAccountId;
-  if (account === null) return order.isComputedLine || order.accountIds === null;
+/** Whether the figure holds what a company carries forward: on its own account, or on the computed line. */
+function takesEarlierResults(
+  frame: Frame,
+  order: FigureOrder,
+  wanted: ReadonlySet<number>,
+  entityId: number,
+): boolean {
+  const account = frame.retainedEarnings.get(entityId);
+  if (account === undefined) return order.isComputedLine || order.accountIds === null;
   return wanted.has(account);
 }

@@ -1,6 +1,9 @@
+import { defaultDimensionInstanceId } from '@tributary/engine/ids';
 import { z } from 'zod';
 import {
+  currencySchema,
   flagQuerySchema,
+  idListMax,
   idListQuerySchema,
   idParameterSchema,
   pageQueryShape,
@@ -16,14 +19,27 @@ const dataTypesQuerySchema = z
   .pipe(z.array(dataTypeSchema))
   .optional();
 
+/** Ids of dimension instances; -1 is the default structure. */
+const instanceListQuerySchema = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(',')))
+  .pipe(
+    z
+      .array(
+        z.union([z.literal('-1').transform(() => defaultDimensionInstanceId as number), idParameterSchema]),
+      )
+      .max(idListMax),
+  );
+
 export const trialBalanceQuerySchema = z.strictObject({
   /** Ids of the first and the last period. */
   from: idParameterSchema,
   to: idParameterSchema,
   legal_entity_ids: idListQuerySchema.optional(),
-  dimension_instance_ids: idListQuerySchema.optional(),
+  /** With all below them in each period; -1: what lies in no instance. */
+  dimension_instance_ids: instanceListQuerySchema.optional(),
   data_types: dataTypesQuerySchema,
-  /** Amounts in the entities' functional currency; entities with different ones have no total. */
+  /** Amounts in the entities' functional currency; of several each has its own rows and total, and none adds them. */
   functional_currency: flagQuerySchema.optional(),
   exclude_closed: flagQuerySchema.default(true),
   /** One column over the whole range instead of one a period. */
@@ -59,6 +75,8 @@ const cellAmountsSchema = z
   .meta({ id: 'TrialBalanceAmounts' });
 
 const rowHead = {
+  /** Of the row's amounts; rows of the same account in several functional currencies stand side by side. */
+  currency: z.string().nullable(),
   /** Null for a computed line. */
   account_id: z.int().nullable(),
   /** result_of_earlier_years, or total. */
@@ -68,10 +86,17 @@ const rowHead = {
 export const trialBalanceSchema = z
   .object({
     /** A column is a period, or the whole range when aggregated. */
-    columns: z.array(z.object({ from_period_id: z.int(), to_period_id: z.int() })),
-    /** Null when entities with different functional currencies are shown together: then there is no total. */
+    columns: z.array(
+      z.object({
+        from_period_id: z.int(),
+        to_period_id: z.int(),
+        /** It spans a fiscal year's end: opening and turnover of an account do not add up to its closing. */
+        carried_forward: z.boolean(),
+      }),
+    ),
+    /** Null where the rows are in different functional currencies: then no total adds them. */
     currency: z.string().nullable(),
-    /** The one column spans a fiscal year's end: opening and turnover of an account do not add up to its closing. */
+    /** Some column says so. */
     carried_forward: z.boolean(),
     records: z
       .array(
@@ -98,14 +123,17 @@ export const trialBalanceSchema = z
 
 export const transactionsQuerySchema = z.strictObject({
   ...pageQueryShape,
-  /** The account of the figure; with several, a subtree. Without any, the total. */
+  /** The account of the figure, or several. Without any, the total. */
   account_id: idListQuerySchema.optional(),
+  /** With all accounts below those named. */
+  subtree: flagQuerySchema.optional(),
   /** The computed line, instead of accounts. */
   computed: z.enum(['result_of_earlier_years']).optional(),
   from_period_id: idParameterSchema,
   to_period_id: idParameterSchema,
   legal_entity_id: idListQuerySchema.optional(),
-  dimension_instance_id: idListQuerySchema.optional(),
+  /** With all below them in each period; -1: what lies in no instance. */
+  dimension_instance_id: instanceListQuerySchema.optional(),
   instance_id: idListQuerySchema.optional(),
   /** Which figure: what was before the range, what moved in it, or both. */
   part: z.enum(['opening', 'turnover', 'closing']).default('turnover'),
@@ -115,7 +143,8 @@ export const transactionsQuerySchema = z.strictObject({
   exclude_closed: flagQuerySchema.default(true),
   /** Amounts in functional currency. */
   use_original_currency: flagQuerySchema.default(false),
-  currency: z.string().max(3).optional(),
+  /** Only figures in this currency: of several functional currencies one must be named. */
+  currency: currencySchema.optional(),
 });
 
 export const transactionSchema = z

@@ -12,7 +12,15 @@ import {
 } from '../postings/readService.ts';
 import { toAmount } from './balanceService.ts';
 import { readDescriptions, readSourceRow, type SourceRow } from './sourceRows.ts';
-import { type Frame, readFrame, selectCurrency, selectEntities, selectRange } from './figures.ts';
+import {
+  type Frame,
+  readFrame,
+  selectAccounts,
+  selectCurrency,
+  selectDimensions,
+  selectEntities,
+  selectRange,
+} from './figures.ts';
 import { formatPostingId, parseCursor, parsePostingId } from './postingId.ts';
 import { postingSetsOnSide } from './netSides.ts';
 import { postingSetsOf } from './postingSets.ts';
@@ -29,19 +37,18 @@ async function toQuery(
   entities: Frame['entities'],
   query: Query,
 ): Promise<PostingQuery> {
-  const known = new Set(frame.accounts.map((account) => account.id));
-  if (query.account_id?.some((id) => !known.has(id)) === true) throw new ApiError('notFound');
+  const entityIds = entities.map((entity) => entity.id);
   const filter = {
-    entityIds: query.legal_entity_id ?? null,
-    dimensionInstanceIds: query.dimension_instance_id ?? null,
+    entityIds,
+    dimensions: await selectDimensions(transaction, clientId, query.dimension_instance_id),
     excludeClosed: query.exclude_closed,
     useFunctionalCurrency: query.use_original_currency,
   };
   const order = {
     ...selectRange(frame, query.from_period_id, query.to_period_id),
-    accountIds: query.account_id ?? null,
+    accountIds: selectAccounts(frame, query.account_id, query.subtree ?? false),
     isComputedLine: query.computed !== undefined,
-    entityIds: entities.map((entity) => entity.id),
+    entityIds,
   };
   const { part, side, kind } = query;
   const rest = { ...filter, instanceIds: query.instance_id ?? null };
@@ -104,10 +111,12 @@ export async function readTransactions(db: Database, clientId: ClientId, query: 
   const after = parseCursor(query.after);
   const found = await db.client(clientId, async (transaction) => {
     const frame = await readFrame(transaction, clientId);
-    const entities = selectEntities(frame, query.legal_entity_id);
+    const { currency: onlyCurrency, use_original_currency: isFunctional } = query;
+    const selected = selectEntities(frame, query.legal_entity_id);
+    const { currency, entities } = selectCurrency(frame, selected, isFunctional, onlyCurrency);
     const postingQuery = await toQuery(transaction, clientId, frame, entities, query);
     return {
-      currency: selectCurrency(frame, entities, query.use_original_currency),
+      currency,
       totals: await postingTotals(transaction, clientId, postingQuery),
       page: await postingPage(transaction, clientId, postingQuery, after, query.limit),
     };

@@ -6,7 +6,7 @@ import { AccountRef, LedgerRef } from '../ledger/Account.ts';
 import { DimensionRef } from '../dimensions/Dimension.ts';
 import { LegalEntityRef } from '../legal-entities/LegalEntity.ts';
 import { PeriodSetRef } from '../periods/Period.ts';
-import { findAccount, found } from '../shared/lookups.ts';
+import { findAccount, found, getAccount, getLegalEntity } from '../shared/lookups.ts';
 import { allOf, of, type Of } from '../shared/ofClient.ts';
 import { ClientUserRef } from '../users/User.ts';
 
@@ -38,6 +38,27 @@ const PresenceRef = builder.objectRef<Rest<'Presence'>>('Presence').implement({
   }),
 });
 
+const RetainedEarningsOverrideRef = builder
+  .objectRef<Of<'Settings'>['record']['retained_earnings_overrides'][number] & { clientId: number }>(
+    'RetainedEarningsOverride',
+  )
+  .implement({
+    description: 'A legal entity whose results go to an account of its own.',
+    authScopes: { withParent: true },
+    fields: (t) => ({
+      legalEntity: t.field({
+        type: LegalEntityRef,
+        description: 'The legal entity.',
+        resolve: ({ clientId, legal_entity_id: id }, _, { graph }) => getLegalEntity(graph, clientId, id),
+      }),
+      account: t.field({
+        type: AccountRef,
+        description: 'Takes the result of its earlier years.',
+        resolve: ({ clientId, account_id: id }, _, { graph }) => getAccount(graph, clientId, id),
+      }),
+    }),
+  });
+
 const SettingsRef = builder.objectRef<Of<'Settings'>>('Settings').implement({
   description: 'Settings of a client.',
   authScopes: can('read', 'settings'),
@@ -48,6 +69,12 @@ const SettingsRef = builder.objectRef<Of<'Settings'>>('Settings').implement({
       description: 'Takes the result of earlier years; without one it is a computed line.',
       resolve: ({ clientId, record }, _, { graph }) =>
         findAccount(graph, clientId, record.retained_earnings_account_id),
+    }),
+    retainedEarningsOverrides: t.field({
+      type: [RetainedEarningsOverrideRef],
+      description: 'Legal entities whose results go to another account.',
+      resolve: ({ clientId, record }) =>
+        record.retained_earnings_overrides.map((override) => ({ clientId, ...override })),
     }),
   }),
 });

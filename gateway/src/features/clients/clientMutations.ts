@@ -1,5 +1,5 @@
 import { builder } from '../../builder.ts';
-import { decodeClientId, decodeOptionalId } from '../../ids.ts';
+import { decodeClientId, decodeLocalId, decodeOptionalId } from '../../ids.ts';
 import { mayChange } from '../../scopes.ts';
 import { PeriodCycleEnum } from '../periods/Period.ts';
 import { attempt, errorsField } from '../shared/outcome.ts';
@@ -81,6 +81,33 @@ builder.relayMutationField(
   },
 );
 
+const RetainedEarningsOverrideInput = builder.inputType('RetainedEarningsOverrideInput', {
+  description: 'The account that takes the results of one legal entity.',
+  fields: (t) => ({
+    legalEntityId: t.id({ required: true, description: 'Global id of the legal entity.' }),
+    accountId: t.id({ description: 'Global id of its account; null: the one of the client.' }),
+  }),
+});
+
+function toSettings(
+  clientId: number,
+  account: string | null | undefined,
+  overrides: readonly (typeof RetainedEarningsOverrideInput.$inferInput)[] | null | undefined,
+) {
+  const accountId = decodeOptionalId('Account', account, clientId);
+  return {
+    ...(accountId === undefined ? {} : { retained_earnings_account_id: accountId }),
+    ...(overrides == null
+      ? {}
+      : {
+          retained_earnings_overrides: overrides.map((override) => ({
+            legal_entity_id: decodeLocalId('LegalEntity', override.legalEntityId, clientId),
+            account_id: decodeOptionalId('Account', override.accountId, clientId) ?? null,
+          })),
+        }),
+  };
+}
+
 builder.relayMutationField(
   'updateSettings',
   {
@@ -89,6 +116,10 @@ builder.relayMutationField(
       clientId: t.id({ required: true, description: 'Global id of the client.' }),
       retainedEarningsAccountId: t.id({
         description: 'Account that takes the result of earlier years; null: none.',
+      }),
+      retainedEarningsOverrides: t.field({
+        type: [RetainedEarningsOverrideInput],
+        description: 'Accounts of single legal entities; those that are not named keep what they have.',
       }),
     }),
   },
@@ -100,8 +131,11 @@ builder.relayMutationField(
         context,
         async () => {
           const clientId = decodeClientId(input.clientId);
-          const account = decodeOptionalId('Account', input.retainedEarningsAccountId, clientId);
-          const settings = account === undefined ? {} : { retained_earnings_account_id: account };
+          const settings = toSettings(
+            clientId,
+            input.retainedEarningsAccountId,
+            input.retainedEarningsOverrides,
+          );
           await context.graph.upstream.patch('/settings', { clientId, body: { settings } });
           return { clientId };
         },

@@ -7,6 +7,7 @@ import { AccountRef } from '../ledger/Account.ts';
 import { PeriodRef } from '../periods/Period.ts';
 import { findAccount, getPeriod } from '../shared/lookups.ts';
 import { allOf, of, type Of } from '../shared/ofClient.ts';
+import { decodeDimensions } from './decodeDimensions.ts';
 import { ComputedLineEnum, DataTypeEnum } from './enums.ts';
 
 const withParent = { withParent: true } as const;
@@ -74,6 +75,11 @@ const TrialBalanceColumnRef = builder
         description: 'Last period.',
         resolve: ({ clientId, record }, _, { graph }) => getPeriod(graph, clientId, record.to_period_id),
       }),
+      carriedForward: t.boolean({
+        description:
+          "It spans a fiscal year's end, at which results were carried forward: opening and turnover of an account do not add up to its closing.",
+        resolve: ({ record }) => record.carried_forward,
+      }),
     }),
   });
 
@@ -92,6 +98,12 @@ const TrialBalanceRowRef = builder.objectRef<{ clientId: number; record: Row }>(
       nullable: true,
       description: 'Which computed line; null for an account.',
       resolve: ({ record }) => record.computed,
+    }),
+    currency: t.string({
+      nullable: true,
+      description:
+        'Currency of the amounts, ISO 4217. Where several functional currencies stand side by side, an account has a row in each; no row adds two.',
+      resolve: ({ record }) => record.currency,
     }),
     opening: t.field({
       type: AmountListsRef,
@@ -118,7 +130,7 @@ const TrialBalanceRef = builder.objectRef<Of<'TrialBalance'>>('TrialBalance').im
     currency: t.string({
       nullable: true,
       description:
-        'Currency of the amounts, ISO 4217; null when entities with different currencies stand together: then there is no total.',
+        'Currency of the amounts, ISO 4217; null where the rows are in different functional currencies: then each has a total of its own.',
       resolve: ({ record }) => record.currency,
     }),
     carriedForward: t.boolean({
@@ -145,7 +157,13 @@ const TrialBalanceFilterRef = builder.inputType('TrialBalanceFilter', {
     fromPeriodId: t.id({ required: true, description: 'First period.' }),
     toPeriodId: t.id({ required: true, description: 'Last period.' }),
     legalEntityIds: t.idList({ description: 'Only these legal entities; all when left out.' }),
-    dimensionInstanceIds: t.idList({ description: 'Only these dimension instances; all when left out.' }),
+    dimensionInstanceIds: t.idList({
+      description: 'Only these dimension instances and, in each period, all below them; all when left out.',
+    }),
+    includeDefaultStructure: t.boolean({
+      description:
+        'Only what lies in no dimension instance, beside those named: balance accounts above all. Nothing when left out.',
+    }),
     dataTypes: t.field({ type: [DataTypeEnum], description: 'Only figures from these; all when left out.' }),
     useFunctionalCurrency: t.boolean({
       defaultValue: false,
@@ -180,9 +198,7 @@ builder.objectField(ClientRef, 'trialBalance', (t) =>
           to: decodeLocalId('Period', filter.toPeriodId, clientId),
           legal_entity_ids:
             filter.legalEntityIds && decodeLocalIds('LegalEntity', filter.legalEntityIds, clientId),
-          dimension_instance_ids:
-            filter.dimensionInstanceIds &&
-            decodeLocalIds('DimensionInstance', filter.dimensionInstanceIds, clientId),
+          dimension_instance_ids: decodeDimensions(filter, clientId),
           data_types: filter.dataTypes,
           functional_currency: filter.useFunctionalCurrency,
           exclude_closed: filter.excludeClosed,

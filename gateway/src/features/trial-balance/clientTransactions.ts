@@ -6,18 +6,31 @@ import { ClientRef } from '../clients/Client.ts';
 import { pageComplexity, pageOfKeyset } from '../shared/connections.ts';
 import { SideEnum } from '../shared/enums.ts';
 import { allOf } from '../shared/ofClient.ts';
+import { decodeDimensions } from './decodeDimensions.ts';
 import { BalancePartEnum, ComputedLineEnum, DataTypeEnum } from './enums.ts';
 import { readSource, TransactionConnectionRef, TransactionSourceRef } from './Transaction.ts';
 
 const TransactionFilterRef = builder.inputType('TransactionFilter', {
   description: 'The figure whose lines are asked for.',
   fields: (t) => ({
-    accountIds: t.idList({ description: 'Its account; with several, a subtree; without any, the total.' }),
+    accountIds: t.idList({
+      description: 'Its account, or several, up to 1000; without any, the total.',
+    }),
+    includeSubaccounts: t.boolean({
+      defaultValue: false,
+      description: 'With all accounts below those named: the figure of a parent.',
+    }),
     computed: t.field({ type: ComputedLineEnum, description: 'The computed line, instead of accounts.' }),
     fromPeriodId: t.id({ required: true, description: 'First period.' }),
     toPeriodId: t.id({ required: true, description: 'Last period.' }),
     legalEntityIds: t.idList({ description: 'Only these legal entities; all when left out.' }),
-    dimensionInstanceIds: t.idList({ description: 'Only these dimension instances; all when left out.' }),
+    dimensionInstanceIds: t.idList({
+      description: 'Only these dimension instances and, in each period, all below them; all when left out.',
+    }),
+    includeDefaultStructure: t.boolean({
+      description:
+        'Only what lies in no dimension instance, beside those named: balance accounts above all. Nothing when left out.',
+    }),
     instanceIds: t.idList({ description: 'Only these stream instances; all when left out.' }),
     part: t.field({
       type: BalancePartEnum,
@@ -35,25 +48,28 @@ const TransactionFilterRef = builder.inputType('TransactionFilter', {
       defaultValue: false,
       description: "In the entities' functional currency.",
     }),
+    currency: t.string({
+      description: 'Only figures in this currency: of several functional currencies one must be named.',
+    }),
   }),
 });
 
 function toQuery(filter: typeof TransactionFilterRef.$inferInput, clientId: number): Query {
   return {
     account_id: filter.accountIds && decodeLocalIds('Account', filter.accountIds, clientId),
+    subtree: filter.includeSubaccounts,
     computed: filter.computed === 'total' ? null : filter.computed,
     from_period_id: decodeLocalId('Period', filter.fromPeriodId, clientId),
     to_period_id: decodeLocalId('Period', filter.toPeriodId, clientId),
     legal_entity_id: filter.legalEntityIds && decodeLocalIds('LegalEntity', filter.legalEntityIds, clientId),
-    dimension_instance_id:
-      filter.dimensionInstanceIds &&
-      decodeLocalIds('DimensionInstance', filter.dimensionInstanceIds, clientId),
+    dimension_instance_id: decodeDimensions(filter, clientId),
     instance_id: filter.instanceIds?.map((id) => decodeInstanceId(id, clientId).instanceId),
     part: filter.part,
     kind: filter.dataType,
     side: filter.side,
     exclude_closed: filter.excludeClosed,
     use_original_currency: filter.useFunctionalCurrency,
+    currency: filter.currency,
   };
 }
 
