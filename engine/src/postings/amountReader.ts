@@ -1,9 +1,9 @@
 import { createAmountParser } from '../mapping/amounts.ts';
-import type { AmountFormat, AmountSide, ColumnReference, FieldMapEntry } from '../mapping/fieldMap.ts';
+import type { AmountFormat, AmountSide, FieldMapEntry } from '../mapping/fieldMap.ts';
 import type { Amount } from '../money/amount.ts';
 import { comparable } from '../rules/conditions.ts';
 import type { Side } from '../rules/rule.ts';
-import { columnOf, fieldReader, readFirst, type CellReader } from './cellReaders.ts';
+import { fieldReader, filledColumnOf, readFirst, type CellReader, type ColumnFinder } from './cellReaders.ts';
 import type { ErrorLog } from './errorLog.ts';
 
 const defaultFormat: AmountFormat = { kind: 'amount', decimalSign: '.', thousandsSign: '' };
@@ -16,10 +16,12 @@ export function amountFormatOf(entry: FieldMapEntry | undefined): AmountFormat {
 /** Reads the amounts of one field; what cannot be read goes to the error log. */
 export class AmountReader {
   readonly format: AmountFormat;
-  readonly column: ColumnReference | null;
+  readonly columnIn: ColumnFinder;
   /** The last amount read; 0 where the cell is empty. */
   value: Amount = 0n;
   isEmpty = true;
+  /** The text of the last amount. */
+  text = '';
   readonly #name: string;
   readonly #read: CellReader;
   readonly #parse: (text: string) => Amount | null;
@@ -29,7 +31,7 @@ export class AmountReader {
   constructor(name: string, entry: FieldMapEntry | undefined, errors: ErrorLog) {
     this.#name = name;
     this.format = amountFormatOf(entry);
-    this.column = columnOf(entry);
+    this.columnIn = filledColumnOf(entry);
     this.#read = fieldReader(entry);
     this.#parse = createAmountParser(this.format);
     this.#errors = errors;
@@ -46,6 +48,7 @@ export class AmountReader {
   /** Reads the amount into `value`. False where it cannot be read; the error is logged. */
   read(row: number, cells: readonly string[]): boolean {
     const text = this.#read(cells);
+    this.text = text;
     this.isEmpty = text === '';
     if (this.isEmpty) {
       this.value = 0n;
@@ -53,7 +56,7 @@ export class AmountReader {
     }
     const amount = this.#parse(text);
     if (amount === null) {
-      this.#errors.add(row, 'amountCannotBeParsed', { column: this.column, value: text });
+      this.#errors.add(row, 'amountCannotBeParsed', { column: this.columnIn(cells), value: text });
       return false;
     }
     this.value = this.#isStorno?.(cells) ? -amount : amount;
@@ -64,7 +67,7 @@ export class AmountReader {
   readRequired(row: number, cells: readonly string[]): boolean {
     if (!this.read(row, cells)) return false;
     if (!this.isEmpty) return true;
-    this.#errors.add(row, 'missingValue', { column: this.column, params: { field: this.#name } });
+    this.#errors.add(row, 'missingValue', { column: this.columnIn(cells), params: { field: this.#name } });
     return false;
   }
 }

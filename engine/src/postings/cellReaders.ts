@@ -47,6 +47,26 @@ export function columnOf(entry: FieldMapEntry | undefined): ColumnReference | nu
   return entry?.source.kind === 'columns' ? (entry.source.columns[0] ?? null) : null;
 }
 
+/** Tells the column that a row is to be blamed in. */
+export type ColumnFinder = (cells: readonly string[]) => ColumnReference | null;
+
+function columnWhere(entry: FieldMapEntry | undefined, isFilled: boolean): ColumnFinder {
+  const first = columnOf(entry);
+  if (entry?.source.kind !== 'columns' || entry.source.columns.length < 2) return () => first;
+  const { columns } = entry.source;
+  return (cells) => columns.find(({ position }) => (cellAt(cells, position) !== '') === isFilled) ?? first;
+}
+
+/** The column of a field that a row's value stands in; the first one where all are empty. */
+export function filledColumnOf(entry: FieldMapEntry | undefined): ColumnFinder {
+  return columnWhere(entry, true);
+}
+
+/** The first column of a field that a row leaves empty. */
+export function emptyColumnOf(entry: FieldMapEntry | undefined): ColumnFinder {
+  return columnWhere(entry, false);
+}
+
 /** What the columns of a transaction id give: the id, or why there is none. */
 export type TransactionIdResult = { readonly id: string } | { readonly code: 'missing' | 'not_generated' };
 

@@ -2,14 +2,26 @@ import { dayOf, dayOfParts, daysInMonth, type Day } from '../dates/plainDate.ts'
 import { parseDate, type ParsedDate } from '../mapping/dates.ts';
 import type { ColumnReference, DateFormat, FieldMapEntry } from '../mapping/fieldMap.ts';
 import { periodIndexOfDay, type PeriodTable } from '../periods/periodTable.ts';
-import { columnOf, fieldReader, type CellReader } from './cellReaders.ts';
+import { ownText } from '../text/ownText.ts';
+import { fieldReader, filledColumnOf, type CellReader, type ColumnFinder } from './cellReaders.ts';
 import type { ProcessingPlan } from './plan.ts';
-import type { ProcessingErrorCode } from './result.ts';
+import type { ProcessingErrorCode } from './errorCatalogue.ts';
 
 /** The date and period of a row, or the first of its date errors. */
 export type DateResolution =
-  | { readonly day: Day; readonly periodIndex: number; readonly error: null }
+  | GoodDate
   | { readonly error: ProcessingErrorCode; readonly column: ColumnReference | null; readonly value: string };
+
+interface GoodDate {
+  readonly day: Day;
+  readonly periodIndex: number;
+  readonly error: null;
+}
+
+/** What two texts mean, wherever they stand. */
+type ResolvedTexts =
+  | GoodDate
+  | { readonly error: ProcessingErrorCode; readonly field: 'date' | 'period'; readonly value: string };
 
 /** The bounds that dates are checked against, as days. */
 interface DateBounds {
@@ -62,9 +74,8 @@ export class DateResolver {
   readonly #periodFormat: DateFormat;
   readonly #readDate: CellReader;
   readonly #readPeriod: CellReader;
-  readonly #dateColumn: ColumnReference | null;
-  readonly #periodColumn: ColumnReference | null;
-  readonly #resolutions = new Map<string, DateResolution>();
+  readonly #columnIn: Readonly<Record<'date' | 'period', ColumnFinder>>;
+  readonly #resolutions = new Map<string, ResolvedTexts>();
 
   constructor(plan: ProcessingPlan, table: PeriodTable, fields: ReadonlyMap<string, FieldMapEntry>) {
     const date = fields.get('document_entry_date');
@@ -75,8 +86,11 @@ export class DateResolver {
     this.#periodFormat = formatOf(period);
     this.#readDate = fieldReader(date);
     this.#readPeriod = fieldReader(period);
-    this.#dateColumn = columnOf(date);
-    this.#periodColumn = columnOf(period);
+    const isDateMapped = date?.source.kind === 'columns';
+    this.#columnIn = {
+      date: filledColumnOf(isDateMapped ? date : period),
+      period: filledColumnOf(period),
+    };
   }
 
   resolve(cells: readonly string[]): DateResolution {
@@ -84,16 +98,22 @@ export class DateResolver {
     const periodText = this.#readPeriod(cells);
     const key = periodText === '' ? dateText : `${dateText}\u0000${periodText}`;
     const known = this.#resolutions.get(key);
-    if (known) return known;
+    if (known) return this.#inRow(known, cells);
     const resolution = this.#resolveTexts(dateText, periodText);
     if (this.#resolutions.size < resolutionsCachedMax) this.#resolutions.set(key, resolution);
-    return resolution;
+    return this.#inRow(resolution, cells);
   }
 
-  #resolveTexts(dateText: string, periodText: string): DateResolution {
+  #inRow(resolution: ResolvedTexts, cells: readonly string[]): DateResolution {
+    if (resolution.error === null) return resolution;
+    const { error, field, value } = resolution;
+    return { error, column: this.#columnIn[field](cells), value };
+  }
+
+  #resolveTexts(dateText: string, periodText: string): ResolvedTexts {
     if (periodText === '') {
       const date = parseDate(dateText, this.#dateFormat);
-      const place = { column: this.#dateColumn ?? this.#periodColumn, value: dateText };
+      const place = { field: 'date' as const, value: ownText(dateText) };
       if (date?.kind !== 'day') return { error: 'dateCannotBeParsed', ...place };
       const error = this.#rangeError(date.day);
       if (error) return { error, ...place };
@@ -101,12 +121,12 @@ export class DateResolver {
       if (periodIndex < 0) return { error: 'periodCannotBeIdentified', ...place };
       return { day: date.day, periodIndex, error: null };
     }
-    const place = { column: this.#periodColumn, value: periodText };
+    const place = { field: 'period' as const, value: ownText(periodText) };
     const parsed = parseDate(periodText, this.#periodFormat);
     if (!parsed) return { error: 'dateCannotBeParsed', ...place };
     const documentDate = dateText === '' ? null : parseDate(dateText, this.#dateFormat);
     if (dateText !== '' && documentDate?.kind !== 'day') {
-      return { error: 'dateCannotBeParsed', column: this.#dateColumn, value: dateText };
+      return { error: 'dateCannotBeParsed', field: 'date', value: ownText(dateText) };
     }
     const period = this.#accountingPeriod(parsed);
     const error = period && this.#rangeError(period.day);

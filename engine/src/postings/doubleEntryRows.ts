@@ -44,7 +44,7 @@ export class DoubleEntryRows implements LayoutRows {
     const debit = this.#locate(row, cells, debitSource, 'debit', date);
     const credit = this.#locate(row, cells, creditSource, 'credit', date);
     if (debit < 0 || credit < 0 || !hasGlobal) return;
-    this.#post(row, debit, credit, date);
+    this.#post(row, cells, { debit, credit }, date);
   }
 
   #accountOf(source: AccountSource): string {
@@ -66,7 +66,12 @@ export class DoubleEntryRows implements LayoutRows {
     });
   }
 
-  #post(row: number, debitPlacement: number, creditPlacement: number, date: GoodDate): void {
+  #post(
+    row: number,
+    cells: readonly string[],
+    placements: { readonly debit: number; readonly credit: number },
+    date: GoodDate,
+  ): void {
     const { errors, locator } = this.#parts;
     const { amount } = this.#shape;
     if (amount === 0n) {
@@ -74,9 +79,11 @@ export class DoubleEntryRows implements LayoutRows {
       this.#counts.zeroTransactionsSkipped += 1;
       return;
     }
-    const nature = natureOf([locator.placementAt(debitPlacement), locator.placementAt(creditPlacement)]);
+    const nature = natureOf([locator.placementAt(placements.debit), locator.placementAt(placements.credit)]);
     if (nature === 'conflict') {
-      errors.add(row, 'singleEntryAccountTypeConflict', { column: this.#shape.debit.column });
+      const { debit, debitAccount, creditAccount } = this.#shape;
+      const value = `${debitAccount} / ${creditAccount}`;
+      errors.add(row, 'singleEntryAccountTypeConflict', { column: debit.columnIn(cells), value });
       return;
     }
     const globalAmount = this.#globalAmount(amount, date.periodIndex);
@@ -88,8 +95,8 @@ export class DoubleEntryRows implements LayoutRows {
       sourceRow: row,
       day: date.day,
       periodIndex: date.periodIndex,
-      debitPlacement,
-      creditPlacement,
+      debitPlacement: placements.debit,
+      creditPlacement: placements.credit,
       flags: nature === 'closing' ? postingFlags.closing : 0,
       contraSide,
       amount,

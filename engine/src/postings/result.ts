@@ -1,30 +1,7 @@
 import type { AccountId, DimensionInstanceId, PeriodId, RuleId } from '../ids.ts';
 import type { ColumnReference } from '../mapping/fieldMap.ts';
 import type { Amount } from '../money/amount.ts';
-
-/** Codes of the errors that belong to an instance, as the product's catalogue names them. */
-export type ProcessingErrorCode =
-  | 'columnNumberMismatch'
-  | 'dateCannotBeParsed'
-  | 'dateBeforeClientStartDate'
-  | 'dateBeforeInitialBalance'
-  | 'dateInTheFuture'
-  | 'dateNotInStreamRange'
-  | 'periodCannotBeIdentified'
-  | 'amountCannotBeParsed'
-  | 'transactionIDNotGenerated'
-  | 'transactionIDMissing'
-  | 'singleEntryAccountConflict'
-  | 'singleEntryAmountConflict'
-  | 'singleEntryAccountTypeConflict'
-  | 'singleEntryUnilateralTransaction'
-  | 'unknownAccount'
-  | 'missingValue'
-  | 'ruleCannotBeEvaluated'
-  | 'matchingRuleMissing'
-  | 'matchingRuleConflict'
-  | 'balanceAccountClosed'
-  | 'exchangeRateCannotBeRetrieved';
+import type { ProcessingErrorCode } from './errorCatalogue.ts';
 
 /** One error of an instance. */
 export interface ProcessingError {
@@ -38,16 +15,20 @@ export interface ProcessingError {
   /**
    * Words for the message: `difference` (decimal) and `periods` (ids) of singleEntryUnilateralTransaction, `currency`
    * and `period` of exchangeRateCannotBeRetrieved, `field` of missingValue and ruleCannotBeEvaluated, `expected` and
-   * `found` of columnNumberMismatch.
+   * `found` of columnNumberMismatch, `target` (account or dimension) of matchingRuleConflict, `account` (code of the
+   * ledger account) and `closedFrom` of balanceAccountClosed.
    */
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Equal errors counted together: same code, column and value. */
+/** Errors of one cause counted together: same code, column, value and rules. */
 export interface ProcessingErrorGroup {
   readonly code: ProcessingErrorCode;
   readonly column: ColumnReference | null;
   readonly value: string | null;
+  readonly ruleIds: readonly RuleId[];
+  /** Whether different values stand together here, being too many to tell apart; `value` is null then. */
+  readonly isRest: boolean;
   readonly count: number;
   readonly firstRow: number | null;
 }
@@ -56,7 +37,7 @@ export interface ProcessingErrors {
   readonly total: number;
   /** The first 100 000, in order of row. */
   readonly items: readonly ProcessingError[];
-  /** All of them; beyond 10 000 groups those of one code and column stand together with the value null. */
+  /** All of them; beyond 10 000 groups (and 500 of one code and column) further values stand together. */
   readonly groups: readonly ProcessingErrorGroup[];
 }
 

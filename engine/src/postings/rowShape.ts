@@ -1,13 +1,14 @@
-import type { ColumnReference, FieldMapEntry } from '../mapping/fieldMap.ts';
+import type { FieldMapEntry } from '../mapping/fieldMap.ts';
 import type { StreamType } from '../mapping/fields.ts';
 import type { Amount } from '../money/amount.ts';
 import type { Side } from '../rules/rule.ts';
 import { AmountReader, otherSide, sideTeller, type SideOfFormat, type SideTeller } from './amountReader.ts';
 import {
-  columnOf,
   dimensionReaders,
   fieldReader,
+  filledColumnOf,
   type CellReader,
+  type ColumnFinder,
   type DimensionReaders,
 } from './cellReaders.ts';
 import type { ErrorLog } from './errorLog.ts';
@@ -18,7 +19,7 @@ type Fields = ReadonlyMap<string, FieldMapEntry>;
 export interface AccountSource {
   readonly fieldName: string;
   readonly read: CellReader;
-  readonly column: ColumnReference | null;
+  readonly columnIn: ColumnFinder;
   readonly dimensions: DimensionReaders;
 }
 
@@ -27,7 +28,7 @@ function accountSource(fields: Fields, fieldName: string, dimensionName: string)
   return {
     fieldName,
     read: fieldReader(entry),
-    column: columnOf(entry),
+    columnIn: filledColumnOf(entry),
     dimensions: dimensionReaders(fields.get(dimensionName) ?? fields.get('dimension')),
   };
 }
@@ -65,7 +66,7 @@ class SingleAccountShape implements SingleRowShape {
 
   read(row: number, cells: readonly string[]): boolean {
     this.account = this.source.read(cells);
-    const hasAccount = this.account !== '' || reportMissingAccount(this.#errors, row, this.source);
+    const hasAccount = this.account !== '' || reportMissingAccount(this.#errors, row, cells, this.source);
     const hasAmount = this.#tellSide ? this.#readTold(this.#tellSide, row, cells) : this.#readTwo(row, cells);
     return hasAccount && hasAmount;
   }
@@ -90,7 +91,8 @@ class SingleAccountShape implements SingleRowShape {
     const debit = this.amountReader.value;
     const credit = this.#credit.value;
     if (debit !== 0n && credit !== 0n) {
-      this.#errors.add(row, 'singleEntryAmountConflict', { column: this.#credit.column });
+      const value = `${this.amountReader.text} / ${this.#credit.text}`;
+      this.#errors.add(row, 'singleEntryAmountConflict', { column: this.#credit.columnIn(cells), value });
       return false;
     }
     this.side = credit === 0n ? 'debit' : 'credit';
@@ -144,18 +146,23 @@ class SingleAmountShape implements SingleRowShape {
     const isSame = debit === credit && this.#tellSide !== null;
     if (debit !== '' && credit !== '' && !isSame) {
       const value = `${debit} / ${credit}`;
-      this.#errors.add(row, 'singleEntryAccountConflict', { column: this.#credit.column, value });
+      this.#errors.add(row, 'singleEntryAccountConflict', { column: this.#credit.columnIn(cells), value });
       return false;
     }
     this.side = debit === '' ? 'credit' : 'debit';
     this.source = debit === '' ? this.#credit : this.#debit;
     this.account = debit === '' ? credit : debit;
-    return this.account !== '' || reportMissingAccount(this.#errors, row, this.#debit);
+    return this.account !== '' || reportMissingAccount(this.#errors, row, cells, this.#debit);
   }
 }
 
-function reportMissingAccount(errors: ErrorLog, row: number, source: AccountSource): false {
-  errors.add(row, 'missingValue', { column: source.column, params: { field: source.fieldName } });
+function reportMissingAccount(
+  errors: ErrorLog,
+  row: number,
+  cells: readonly string[],
+  source: AccountSource,
+): false {
+  errors.add(row, 'missingValue', { column: source.columnIn(cells), params: { field: source.fieldName } });
   return false;
 }
 
@@ -210,7 +217,7 @@ export class DoubleRowShape {
   read(row: number, cells: readonly string[], canLackAccount: boolean): boolean {
     this.debitAccount = this.debit.read(cells);
     this.creditAccount = this.credit.read(cells);
-    const hasAccounts = this.#checkAccounts(row, canLackAccount);
+    const hasAccounts = this.#checkAccounts(row, cells, canLackAccount);
     if (!this.amountReader.readRequired(row, cells)) return false;
     let amount = this.amountReader.value;
     const side: Side | 'normal' | null = this.#tellSide ? this.#tellSide(row, cells, amount) : 'debit';
@@ -226,12 +233,12 @@ export class DoubleRowShape {
     return hasAccounts;
   }
 
-  #checkAccounts(row: number, canLackAccount: boolean): boolean {
+  #checkAccounts(row: number, cells: readonly string[], canLackAccount: boolean): boolean {
     const lacksDebit = this.debitAccount === '';
     const lacksCredit = this.creditAccount === '';
     if (canLackAccount && lacksDebit !== lacksCredit) return true;
-    if (lacksDebit) reportMissingAccount(this.#errors, row, this.debit);
-    if (lacksCredit) reportMissingAccount(this.#errors, row, this.credit);
+    if (lacksDebit) reportMissingAccount(this.#errors, row, cells, this.debit);
+    if (lacksCredit) reportMissingAccount(this.#errors, row, cells, this.credit);
     return !lacksDebit && !lacksCredit;
   }
 }

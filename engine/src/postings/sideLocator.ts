@@ -1,8 +1,9 @@
-import type { Day } from '../dates/plainDate.ts';
+import { formatDay, type Day } from '../dates/plainDate.ts';
 import type { FieldMapEntry } from '../mapping/fieldMap.ts';
 import type { PeriodTable } from '../periods/periodTable.ts';
 import { accountField, Placer, type Placement, type PlacementDecision } from '../rules/place.ts';
 import type { Side } from '../rules/rule.ts';
+import { ownText } from '../text/ownText.ts';
 import type { SideOfFormat } from './amountReader.ts';
 import { fieldReader, type CellReader } from './cellReaders.ts';
 import type { ErrorLog } from './errorLog.ts';
@@ -67,7 +68,7 @@ export class SideLocator {
   }
 
   /** Counts the account and gives its index, or -1 where the stream does not know it; the error is logged. */
-  #accountIndex(row: number, located: SideToLocate): number {
+  #accountIndex(row: number, cells: readonly string[], located: SideToLocate): number {
     const code = located.accountCode;
     const index = this.#indexByCode.get(code);
     if (index !== undefined) {
@@ -76,17 +77,17 @@ export class SideLocator {
     }
     const count = this.#unknownCounts.get(code);
     if (count !== undefined || this.#unknownCounts.size < unknownAccountsMax) {
-      this.#unknownCounts.set(code, (count ?? 0) + 1);
+      this.#unknownCounts.set(count === undefined ? ownText(code) : code, (count ?? 0) + 1);
     }
-    this.#errors.add(row, 'unknownAccount', { column: located.source.column, value: code });
+    this.#errors.add(row, 'unknownAccount', { column: located.source.columnIn(cells), value: code });
     return -1;
   }
 
   /** Index of the placement, or -1 where there is none; the error is logged. `side` is set. */
   locate(row: number, cells: readonly string[], located: SideToLocate): number {
-    const streamAccountIndex = this.#accountIndex(row, located);
+    const streamAccountIndex = this.#accountIndex(row, cells, located);
     if (streamAccountIndex < 0) return -1;
-    return this.#check(row, this.#placeSide(cells, located, streamAccountIndex), located);
+    return this.#check(row, cells, this.#placeSide(cells, located, streamAccountIndex), located);
   }
 
   /** What is decided for a side, without counting or logging; null where the stream does not know the account. */
@@ -123,20 +124,22 @@ export class SideLocator {
     });
   }
 
-  #check(row: number, index: number, located: SideToLocate): number {
+  #check(row: number, cells: readonly string[], index: number, located: SideToLocate): number {
     const decision = this.placer.decisions[index]!;
-    const { column } = located.source;
-    const value = located.accountCode;
+    if (decision.kind === 'placed' && located.day < decision.closedFromDay) return index;
+    const place = { column: located.source.columnIn(cells), value: located.accountCode };
     if (decision.kind === 'fault') {
-      this.#errors.add(row, decision.code, { column, value, ruleIds: decision.ruleIds });
+      const { code, ruleIds, target } = decision;
+      const params = target === null ? {} : { params: { target } };
+      this.#errors.add(row, code, { ...place, ruleIds, ...params });
       return -1;
     }
-    if (located.day >= decision.closedFromDay) {
-      const ruleIds = decision.ruleId === null ? [] : [decision.ruleId];
-      this.#errors.add(row, 'balanceAccountClosed', { column, value, ruleIds });
-      return -1;
-    }
-    return index;
+    this.#errors.add(row, 'balanceAccountClosed', {
+      ...place,
+      ruleIds: decision.ruleId === null ? [] : [decision.ruleId],
+      params: { account: decision.accountCode, closedFrom: formatDay(decision.closedFromDay) },
+    });
+    return -1;
   }
 
   /** The placement of an index that `locate` or the placer gave. */

@@ -1,6 +1,12 @@
 import type { StreamType } from '../mapping/fields.ts';
 import { BalanceInput } from './balanceInput.ts';
-import { columnOf, transactionIdReader, type TransactionIdResult } from './cellReaders.ts';
+import {
+  columnOf,
+  emptyColumnOf,
+  transactionIdReader,
+  type ColumnFinder,
+  type TransactionIdResult,
+} from './cellReaders.ts';
 import { EntryBuilder, type EntryCounts } from './entryBuilder.ts';
 import { EntryTable } from './entryTable.ts';
 import { lineFlags, LineStore } from './lineStore.ts';
@@ -15,6 +21,7 @@ export class SingleEntryRows implements LayoutRows {
   readonly #parts: ProcessingParts;
   readonly #shape: SingleRowShape;
   readonly #readId: (cells: readonly string[]) => TransactionIdResult;
+  readonly #emptyIdColumn: ColumnFinder;
   readonly #lines = new LineStore();
   readonly #entries = new EntryTable();
   readonly #balances: 'none' | 'all' | 'balance_accounts';
@@ -23,6 +30,7 @@ export class SingleEntryRows implements LayoutRows {
     this.#parts = parts;
     this.#shape = singleRowShape(type, parts.fields, parts.errors);
     this.#readId = transactionIdReader(parts.fields.get('transaction_id'));
+    this.#emptyIdColumn = emptyColumnOf(parts.fields.get('transaction_id'));
     this.#balances = this.#shape.amountReader.format.balances ?? 'none';
   }
 
@@ -36,7 +44,7 @@ export class SingleEntryRows implements LayoutRows {
     const transactionId = 'id' in id ? id.id : null;
     if (!('id' in id)) {
       const code = id.code === 'missing' ? 'transactionIDMissing' : 'transactionIDNotGenerated';
-      this.#parts.errors.add(row, code, { column: columnOf(this.#parts.fields.get('transaction_id')) });
+      this.#parts.errors.add(row, code, { column: this.#emptyIdColumn(cells) });
     }
     const isGood = this.#addLine(row, cells, transactionId);
     if (!isGood && transactionId !== null) this.#entries.markFaulty(transactionId);
@@ -78,8 +86,9 @@ export class SingleEntryRows implements LayoutRows {
   build(onProgress: ProgressListener): { postings: PostingSource; counts: EntryCounts } {
     const { plan, locator, errors, translation, fields } = this.#parts;
     const { contraAccountId } = plan;
-    // A balance that cannot be read would make wrong movements of all that follow.
-    if (this.#balances !== 'none' && errors.total === 0) {
+    // A balance that cannot be read would make wrong movements of all that follow, and entries that do not balance.
+    const isReadable = this.#balances === 'none' || errors.total === 0;
+    if (this.#balances !== 'none' && isReadable) {
       new BalanceInput(plan, this.#lines, this.#entries, locator).convert();
     }
     const postings = new PairedPostings(this.#lines, this.#entries);
@@ -98,7 +107,7 @@ export class SingleEntryRows implements LayoutRows {
           : (periodIndex) => locator.placer.placeOnAccount(contraAccountId, periodIndex),
     });
     const { starts, order } = this.#linesByEntry();
-    const total = this.#entries.count;
+    const total = isReadable ? this.#entries.count : 0;
     for (let entry = 0; entry < total; entry++) {
       if (entry % entriesBetweenProgress === 0) onProgress(entry, total);
       builder.build(entry, order.subarray(starts[entry], starts[entry + 1]));

@@ -15,6 +15,7 @@ export const accountField = 'account';
 export interface Placement {
   readonly kind: 'placed';
   readonly accountId: AccountId;
+  readonly accountCode: string;
   readonly accountType: LedgerAccountType;
   readonly normalSide: Side;
   readonly dimensionInstanceId: DimensionInstanceId;
@@ -31,6 +32,8 @@ export interface PlacementFault {
   readonly kind: 'fault';
   readonly code: 'matchingRuleMissing' | 'matchingRuleConflict';
   readonly ruleIds: readonly RuleId[];
+  /** What the rules disagree about. */
+  readonly target: 'account' | 'dimension' | null;
   readonly matchedRuleIds: readonly RuleId[];
 }
 
@@ -233,15 +236,15 @@ export class Placer {
     const matchedRuleIds = matched.map(({ rule }) => rule.id);
     const accountVotes = matched.flatMap(({ rule }) => this.#accountVote(rule, read));
     const conflict = conflictOf(accountVotes);
-    if (conflict) return { kind: 'fault', code: 'matchingRuleConflict', ruleIds: conflict, matchedRuleIds };
+    if (conflict) return conflictFault('account', conflict, matchedRuleIds);
     const accountId = accountVotes[0]?.id ?? streamAccount.accountId;
     const account = accountId === null ? undefined : this.#accountById.get(accountId);
-    if (!account) return { kind: 'fault', code: 'matchingRuleMissing', ruleIds: [], matchedRuleIds };
+    if (!account) {
+      return { kind: 'fault', code: 'matchingRuleMissing', ruleIds: [], target: null, matchedRuleIds };
+    }
     const dimensionVotes = matched.flatMap(({ rule }) => this.#dimensionVote(rule, account.type, row, read));
     const dimensionConflict = conflictOf(dimensionVotes);
-    if (dimensionConflict) {
-      return { kind: 'fault', code: 'matchingRuleConflict', ruleIds: dimensionConflict, matchedRuleIds };
-    }
+    if (dimensionConflict) return conflictFault('dimension', dimensionConflict, matchedRuleIds);
     const dimensionInstanceId =
       dimensionVotes[0]?.id ??
       this.#dimensionCodes.place(account.type, row.costValue, row.profitValue, row.periodIndex) ??
@@ -285,6 +288,7 @@ function placementOn(account: LedgerAccount): Omit<Placement, 'dimensionInstance
   return {
     kind: 'placed',
     accountId: account.id,
+    accountCode: account.code,
     accountType: account.type,
     normalSide: account.normalSide ?? (account.type === 'revenue' ? 'credit' : 'debit'),
     closedFromDay:
@@ -292,6 +296,14 @@ function placementOn(account: LedgerAccount): Omit<Placement, 'dimensionInstance
     streamAccountType: 'standard',
     matchedRuleIds: [],
   };
+}
+
+function conflictFault(
+  target: 'account' | 'dimension',
+  ruleIds: readonly RuleId[],
+  matchedRuleIds: readonly RuleId[],
+): PlacementFault {
+  return { kind: 'fault', code: 'matchingRuleConflict', ruleIds, target, matchedRuleIds };
 }
 
 /** The rules that contradict each other, or null where all name the same value. */

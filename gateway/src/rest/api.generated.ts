@@ -1438,7 +1438,7 @@ export interface components {
         };
         ProcessingErrorGroup: {
             /** @enum {string} */
-            code: "dateCannotBeParsed" | "dateInTheFuture" | "dateBeforeClientStartDate" | "dateBeforeInitialBalance" | "dateNotInStreamRange" | "periodCannotBeIdentified" | "amountCannotBeParsed" | "transactionIDNotGenerated" | "transactionIDMissing" | "singleEntryAccountConflict" | "singleEntryAmountConflict" | "singleEntryAccountTypeConflict" | "singleEntryUnilateralTransaction" | "unknownAccount" | "missingValue" | "ruleCannotBeEvaluated" | "matchingRuleMissing" | "matchingRuleConflict" | "eliminationCannotBeEvaluated" | "undeterministicElimination" | "eliminationRuleConflict" | "eliminationTransactionConflict" | "balanceAccountClosed" | "columnNumberMismatch" | "exchangeRateCannotBeRetrieved";
+            code: "dateCannotBeParsed" | "dateBeforeClientStartDate" | "dateBeforeInitialBalance" | "dateInTheFuture" | "dateNotInStreamRange" | "periodCannotBeIdentified" | "amountCannotBeParsed" | "transactionIDNotGenerated" | "transactionIDMissing" | "singleEntryAccountConflict" | "singleEntryAmountConflict" | "singleEntryAccountTypeConflict" | "singleEntryUnilateralTransaction" | "unknownAccount" | "missingValue" | "ruleCannotBeEvaluated" | "matchingRuleMissing" | "matchingRuleConflict" | "eliminationCannotBeEvaluated" | "undeterministicElimination" | "eliminationRuleConflict" | "eliminationTransactionConflict" | "balanceAccountClosed" | "columnNumberMismatch" | "exchangeRateCannotBeRetrieved";
             column: components["schemas"]["SourceColumn"] | null;
             value: string | null;
             count: number;
@@ -1449,7 +1449,7 @@ export interface components {
             row: number | null;
             column: components["schemas"]["SourceColumn"] | null;
             /** @enum {string} */
-            code: "dateCannotBeParsed" | "dateInTheFuture" | "dateBeforeClientStartDate" | "dateBeforeInitialBalance" | "dateNotInStreamRange" | "periodCannotBeIdentified" | "amountCannotBeParsed" | "transactionIDNotGenerated" | "transactionIDMissing" | "singleEntryAccountConflict" | "singleEntryAmountConflict" | "singleEntryAccountTypeConflict" | "singleEntryUnilateralTransaction" | "unknownAccount" | "missingValue" | "ruleCannotBeEvaluated" | "matchingRuleMissing" | "matchingRuleConflict" | "eliminationCannotBeEvaluated" | "undeterministicElimination" | "eliminationRuleConflict" | "eliminationTransactionConflict" | "balanceAccountClosed" | "columnNumberMismatch" | "exchangeRateCannotBeRetrieved";
+            code: "dateCannotBeParsed" | "dateBeforeClientStartDate" | "dateBeforeInitialBalance" | "dateInTheFuture" | "dateNotInStreamRange" | "periodCannotBeIdentified" | "amountCannotBeParsed" | "transactionIDNotGenerated" | "transactionIDMissing" | "singleEntryAccountConflict" | "singleEntryAmountConflict" | "singleEntryAccountTypeConflict" | "singleEntryUnilateralTransaction" | "unknownAccount" | "missingValue" | "ruleCannotBeEvaluated" | "matchingRuleMissing" | "matchingRuleConflict" | "eliminationCannotBeEvaluated" | "undeterministicElimination" | "eliminationRuleConflict" | "eliminationTransactionConflict" | "balanceAccountClosed" | "columnNumberMismatch" | "exchangeRateCannotBeRetrieved";
             rule_ids: number[];
             value: string | null;
             params: {
@@ -4710,7 +4710,7 @@ export interface operations {
             query?: {
                 after?: string;
                 limit?: number;
-                code?: "dateCannotBeParsed" | "dateInTheFuture" | "dateBeforeClientStartDate" | "dateBeforeInitialBalance" | "dateNotInStreamRange" | "periodCannotBeIdentified" | "amountCannotBeParsed" | "transactionIDNotGenerated" | "transactionIDMissing" | "singleEntryAccountConflict" | "singleEntryAmountConflict" | "singleEntryAccountTypeConflict" | "singleEntryUnilateralTransaction" | "unknownAccount" | "missingValue" | "ruleCannotBeEvaluated" | "matchingRuleMissing" | "matchingRuleConflict" | "eliminationCannotBeEvaluated" | "undeterministicElimination" | "eliminationRuleConflict" | "eliminationTransactionConflict" | "balanceAccountClosed" | "columnNumberMismatch" | "exchangeRateCannotBeRetrieved";
+                code?: "dateCannotBeParsed" | "dateBeforeClientStartDate" | "dateBeforeInitialBalance" | "dateInTheFuture" | "dateNotInStreamRange" | "periodCannotBeIdentified" | "amountCannotBeParsed" | "transactionIDNotGenerated" | "transactionIDMissing" | "singleEntryAccountConflict" | "singleEntryAmountConflict" | "singleEntryAccountTypeConflict" | "singleEntryUnilateralTransaction" | "unknownAccount" | "missingValue" | "ruleCannotBeEvaluated" | "matchingRuleMissing" | "matchingRuleConflict" | "eliminationCannotBeEvaluated" | "undeterministicElimination" | "eliminationRuleConflict" | "eliminationTransactionConflict" | "balanceAccountClosed" | "columnNumberMismatch" | "exchangeRateCannotBeRetrieved";
             };
             header: {
                 /** @description Id of the client */

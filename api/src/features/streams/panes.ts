@@ -1,4 +1,9 @@
 import type { FieldMapProblem } from '@tributary/engine/mapping/fieldMap';
+import {
+  processingErrorCatalogue,
+  type ProcessingErrorArea,
+  type ProcessingErrorKind,
+} from '@tributary/engine/postings/errorCatalogue';
 import type { z } from 'zod';
 import type { instanceSchema } from './schemas.ts';
 import type { InstanceStatus } from './tables.ts';
@@ -6,18 +11,10 @@ import type { InstanceStatus } from './tables.ts';
 export type Panes = z.input<typeof instanceSchema>['panes'];
 type Problem = Panes['source']['problems'][number];
 
-/** Which pane an error of processing belongs to. */
-const ruleCodes: ReadonlySet<string> = new Set([
-  'ruleCannotBeEvaluated',
-  'matchingRuleMissing',
-  'matchingRuleConflict',
-  'eliminationCannotBeEvaluated',
-  'undeterministicElimination',
-  'eliminationRuleConflict',
-  'eliminationTransactionConflict',
-  'balanceAccountClosed',
-]);
-const generalCodes: ReadonlySet<string> = new Set(['columnNumberMismatch', 'exchangeRateCannotBeRetrieved']);
+function areaOf(code: string): ProcessingErrorArea | undefined {
+  const kinds: Readonly<Record<string, ProcessingErrorKind>> = processingErrorCatalogue;
+  return kinds[code]?.area;
+}
 
 export interface PaneEvidence {
   readonly status: InstanceStatus;
@@ -38,8 +35,8 @@ export function panesOf(evidence: PaneEvidence): Panes {
     return { source: valid, rules: valid, output: valid };
   }
   const source = sourceProblems(evidence);
-  const rules = errorsOf(evidence, (code) => ruleCodes.has(code));
-  const output = errorsOf(evidence, (code) => generalCodes.has(code));
+  const rules = errorsOf(evidence, 'rules');
+  const output = errorsOf(evidence, 'general');
   const isSourceValid = source.length === 0;
   const areRulesValid = isSourceValid && rules.length === 0;
   return {
@@ -56,13 +53,13 @@ function sourceProblems({ hasSource, mapProblems, unknownAccounts, ...evidence }
     problems.push({ code: 'unknownAccount', subject: code, count: lineCount });
   }
   const isNamed = unknownAccounts.length > 0;
-  const errors = evidence.errors.filter(({ code }) => !ruleCodes.has(code) && !generalCodes.has(code));
+  const errors = evidence.errors.filter(({ code }) => areaOf(code) === 'mapping');
   const unnamed = errors.filter(({ code }) => !(isNamed && code === 'unknownAccount'));
   return [...problems, ...unnamed.map(({ code, count }) => ({ code, subject: null, count }))];
 }
 
-function errorsOf({ errors }: PaneEvidence, belongs: (code: string) => boolean): Problem[] {
+function errorsOf({ errors }: PaneEvidence, area: ProcessingErrorArea): Problem[] {
   return errors
-    .filter(({ code }) => belongs(code))
+    .filter(({ code }) => areaOf(code) === area)
     .map(({ code, count }) => ({ code, subject: null, count }));
 }

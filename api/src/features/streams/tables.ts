@@ -6,6 +6,7 @@ import type {
   OptionalInstant,
   OptionalJson,
 } from '../../db/tables/columnTypes.ts';
+import type { SourceWarningCode } from './source/warnings.ts';
 
 /** Uploads, streams, their instances and what processing says of them: keys begin with client_id. */
 export interface StreamTables {
@@ -66,7 +67,9 @@ interface SourcesTable {
   row_count: number;
   first_row_no: number;
   columns: Json<readonly { readonly position: number; readonly name: string }[]>;
-  warnings: Json<readonly { readonly code: string; readonly params: Readonly<Record<string, string>> }[]>;
+  warnings: Json<
+    readonly { readonly code: SourceWarningCode; readonly params: Readonly<Record<string, string>> }[]
+  >;
   index_step: number;
   /** Float64, little endian: byte offset of the records 1, 1 + index_step, … counted from the top of the file. */
   row_offsets: Uint8Array;

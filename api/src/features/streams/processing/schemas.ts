@@ -1,34 +1,9 @@
+import { processingErrorCodes } from '@tributary/engine/postings/errorCatalogue';
 import { z } from 'zod';
 import { pageQueryShape } from '../../../http/commonSchemas.ts';
 import { columnSchema } from '../schemas.ts';
 
-export const processingErrorCodeSchema = z.enum([
-  'dateCannotBeParsed',
-  'dateInTheFuture',
-  'dateBeforeClientStartDate',
-  'dateBeforeInitialBalance',
-  'dateNotInStreamRange',
-  'periodCannotBeIdentified',
-  'amountCannotBeParsed',
-  'transactionIDNotGenerated',
-  'transactionIDMissing',
-  'singleEntryAccountConflict',
-  'singleEntryAmountConflict',
-  'singleEntryAccountTypeConflict',
-  'singleEntryUnilateralTransaction',
-  'unknownAccount',
-  'missingValue',
-  'ruleCannotBeEvaluated',
-  'matchingRuleMissing',
-  'matchingRuleConflict',
-  'eliminationCannotBeEvaluated',
-  'undeterministicElimination',
-  'eliminationRuleConflict',
-  'eliminationTransactionConflict',
-  'balanceAccountClosed',
-  'columnNumberMismatch',
-  'exchangeRateCannotBeRetrieved',
-]);
+export const processingErrorCodeSchema = z.enum(processingErrorCodes);
 
 export const errorsQuerySchema = z.strictObject({
   ...pageQueryShape,

@@ -10,6 +10,7 @@ import {
 } from './encodings.ts';
 import { createRecordReader, type LineBreak, type RecordReader, type Separator } from './recordReader.ts';
 import { SourceRefusal } from './refusal.ts';
+import type { SourceWarning, SourceWarningCode } from './warnings.ts';
 import { headBytes, sniffHead, type HeadFindings, type HeadOverrides } from './sniff.ts';
 
 /** How a file is read, and where its rows stand: what is kept so that any page can be read later. */
@@ -26,11 +27,6 @@ export interface SourceAnalysis {
   readonly warnings: readonly SourceWarning[];
   /** Byte offsets of the records 1, 1001, 2001, … counted from the top of the file. */
   readonly rowOffsets: Float64Array<ArrayBuffer>;
-}
-
-export interface SourceWarning {
-  readonly code: string;
-  readonly params: Readonly<Record<string, string>>;
 }
 
 export const indexStep = 1000;
@@ -198,7 +194,7 @@ function createRecordCounter(findings: HeadFindings, encodingOverride: string | 
         Math.min(width, columnsMax),
       );
       const warnings: SourceWarning[] = [];
-      const warn = (code: string, params: Record<string, string> = {}): void => {
+      const warn = (code: SourceWarningCode, params: Record<string, string> = {}): void => {
         warnings.push({ code, params });
       };
       if (encoding === 'utf-8' && evidence.hasReplacementCharacter) warn('replacement_characters');

@@ -8,7 +8,7 @@ export type SourceRefusalCode =
   | 'unknown_encoding'
   | 'no_data_row';
 
-const texts: Readonly<Record<SourceRefusalCode, string>> = {
+export const sourceRefusalTexts: Readonly<Record<SourceRefusalCode, string>> = {
   spreadsheet_not_supported:
     'The file is a spreadsheet. Save it as CSV (for example “CSV UTF-8”) and upload that file.',
   binary_file: 'The file holds bytes that no text has. Upload a CSV, TSV or semicolon-separated text file.',
@@ -27,7 +27,7 @@ export class SourceRefusal extends Error {
   constructor(
     code: SourceRefusalCode,
     values: Readonly<Record<string, string | number>> = {},
-    text = texts[code],
+    text = sourceRefusalTexts[code],
   ) {
     super(text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')));
     this.name = 'SourceRefusal';

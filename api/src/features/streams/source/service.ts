@@ -16,13 +16,14 @@ import { startStreamThread } from '../worker/streamThread.ts';
 import type { StoredInstance } from '../instanceStore.ts';
 import type { StoredStream } from '../store.ts';
 import { statusAfter } from '../transitions.ts';
-import type { SourceAnalysis, SourceWarning } from './analyse.ts';
+import type { SourceAnalysis } from './analyse.ts';
 import { encodingOfLabel } from './encodings.ts';
 import { SourceRefusal } from './refusal.ts';
 import { readSourceRows } from './rows.ts';
 import type { dataQuerySchema, dataSchema, sourceSettingsBodySchema } from './schemas.ts';
 import type { HeadOverrides } from './sniff.ts';
 import { addSource, listSources, type StoredSource } from './store.ts';
+import type { SourceWarning } from './warnings.ts';
 
 /** Gives an instance its file: the bytes are there already, now they are read. */
 export async function setData(

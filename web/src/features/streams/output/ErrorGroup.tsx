@@ -57,7 +57,9 @@ export function ErrorGroup({ kind, context, isChosen }: ErrorGroupProps) {
         </Box>
       </AccordionSummary>
       <AccordionDetails sx={{ display: 'grid', gap: 3 }}>
-        <Typography variant="body2">{t(`code.${code}.text`)}</Typography>
+        <Typography variant="body2">
+          {t(`code.${code}.happened`)} {t(`code.${code}.remedy`)}
+        </Typography>
         <Table aria-label={t('errors.values', { title: t(`code.${code}.title`) })}>
           <TableHead>
             <TableRow>

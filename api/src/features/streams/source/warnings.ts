@@ -1,0 +1,15 @@
+/** What is said of a source that was taken all the same. Words in braces are filled in. */
+export const sourceWarningTexts = {
+  same_bytes: 'Another instance of the client holds exactly the same file.',
+  replacement_characters: 'Some characters cannot be read in this encoding.',
+  ragged_rows: '{count} rows have more or fewer cells than the header, first row {first_row}.',
+  malformed_quotes: '{count} rows hold quotation marks that are not closed or stand inside a cell.',
+  field_map_reset: 'The columns differ from those of the file before; the field map was reset.',
+} as const satisfies Record<string, string>;
+
+export type SourceWarningCode = keyof typeof sourceWarningTexts;
+
+export interface SourceWarning {
+  readonly code: SourceWarningCode;
+  readonly params: Readonly<Record<string, string>>;
+}

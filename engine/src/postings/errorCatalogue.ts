@@ -1,0 +1,145 @@
+/** Where an error of an instance is mended: in file and field map, in accounts and rules, or outside of both. */
+export type ProcessingErrorArea = 'mapping' | 'rules' | 'general';
+
+/** One kind of error: what it means, and what mends it. */
+export interface ProcessingErrorKind {
+  readonly area: ProcessingErrorArea;
+  readonly meaning: string;
+  readonly remedy: string;
+}
+
+/** Every kind of error that belongs to an instance, by its code. A new kind begins with a line here. */
+export const processingErrorCatalogue = {
+  dateCannotBeParsed: {
+    area: 'mapping',
+    meaning: 'The cell is no date, or no accounting period, in the order that the field map states.',
+    remedy: 'Choose another order of the date in the field map, or correct the row in the file.',
+  },
+  dateBeforeClientStartDate: {
+    area: 'mapping',
+    meaning: 'The date lies before the first period of the client.',
+    remedy: 'Leave such rows out by the row filter, or begin the periods of the client earlier.',
+  },
+  dateBeforeInitialBalance: {
+    area: 'mapping',
+    meaning:
+      'The date is not after the date of the initial balance, which contains what happened until then.',
+    remedy: 'Leave such rows out by the row filter.',
+  },
+  dateInTheFuture: {
+    area: 'mapping',
+    meaning: "The date lies after the end of today's period.",
+    remedy: 'Check the order of day and month in the field map, or correct the row in the file.',
+  },
+  dateNotInStreamRange: {
+    area: 'mapping',
+    meaning: 'The date lies outside the periods of the instance.',
+    remedy: 'Create an instance for the right periods, or leave such rows out by the row filter.',
+  },
+  periodCannotBeIdentified: {
+    area: 'mapping',
+    meaning: 'No period of the client answers to the accounting period of the row.',
+    remedy: 'Check the format of the accounting period in the field map, or correct the row in the file.',
+  },
+  amountCannotBeParsed: {
+    area: 'mapping',
+    meaning:
+      'The cell is no amount with the decimal and thousands signs stated, or has more than four decimals.',
+    remedy: 'Choose other signs in the field map, or correct the row in the file.',
+  },
+  transactionIDNotGenerated: {
+    area: 'mapping',
+    meaning: 'Of several columns that form the transaction id, one is empty.',
+    remedy: 'Fill the cell in the file, or choose columns that are always filled.',
+  },
+  transactionIDMissing: {
+    area: 'mapping',
+    meaning: 'The transaction id is empty, so that nobody knows which entry the row belongs to.',
+    remedy: 'Fill the cell in the file, or map a column that is always filled.',
+  },
+  singleEntryAccountConflict: {
+    area: 'mapping',
+    meaning: 'Debit account and credit account are both filled, though a row of this layout has one side.',
+    remedy: 'Correct the row in the file, or create the stream as double-entry.',
+  },
+  singleEntryAmountConflict: {
+    area: 'mapping',
+    meaning: 'Debit amount and credit amount are both filled, though a row of this layout has one side.',
+    remedy: 'Split the row in the file.',
+  },
+  singleEntryAccountTypeConflict: {
+    area: 'mapping',
+    meaning: 'A closing entry holds revenue or expense accounts and balance accounts at once.',
+    remedy: 'Check the types of the source accounts, or split the entry in the file.',
+  },
+  singleEntryUnilateralTransaction: {
+    area: 'mapping',
+    meaning: 'Debit and credit of a transaction differ within its period.',
+    remedy: 'Look for a missing row, or for rows with the same transaction id in another period.',
+  },
+  unknownAccount: {
+    area: 'mapping',
+    meaning: 'The stream does not know the source account of the row.',
+    remedy: 'Save the account with the accounts of the stream.',
+  },
+  missingValue: {
+    area: 'mapping',
+    meaning: 'A value that the row must have is empty, or the mark of its side is none of those stated.',
+    remedy: 'Fill the cell in the file, or give the field a constant in the field map.',
+  },
+  ruleCannotBeEvaluated: {
+    area: 'rules',
+    meaning: 'A rule looks at a field that the field map does not have.',
+    remedy: 'Map the field, or change the rule.',
+  },
+  matchingRuleMissing: {
+    area: 'rules',
+    meaning: 'No rule takes the line, and its source account has no ledger account.',
+    remedy: 'Give the source account a ledger account, or write a rule.',
+  },
+  matchingRuleConflict: {
+    area: 'rules',
+    meaning: 'Rules give the line different ledger accounts, or different dimension instances.',
+    remedy: 'Narrow the conditions of these rules until only one of them decides.',
+  },
+  eliminationCannotBeEvaluated: {
+    area: 'rules',
+    meaning: 'An elimination rule looks at a field that is not there.',
+    remedy: 'Map the field, or change the elimination rule.',
+  },
+  undeterministicElimination: {
+    area: 'rules',
+    meaning: 'A rule eliminates whole entries, but a line of the entry does not meet its conditions.',
+    remedy: 'Change its conditions, or let it eliminate single lines.',
+  },
+  eliminationRuleConflict: {
+    area: 'rules',
+    meaning: 'Elimination rules name different counterparties for one posting.',
+    remedy: 'Narrow the conditions of these rules until only one of them decides.',
+  },
+  eliminationTransactionConflict: {
+    area: 'rules',
+    meaning: 'Elimination rules name different counterparties for one entry.',
+    remedy: 'Narrow the conditions of these rules until only one of them decides.',
+  },
+  balanceAccountClosed: {
+    area: 'rules',
+    meaning: 'The line lands on a balance account that is closed at its date.',
+    remedy: 'Place the line on another account, or change the date from which the account is closed.',
+  },
+  columnNumberMismatch: {
+    area: 'general',
+    meaning: 'The row has more or fewer cells than the header.',
+    remedy: 'Check separator and quotation marks around the row. The field map stays as it is.',
+  },
+  exchangeRateCannotBeRetrieved: {
+    area: 'general',
+    meaning: 'The file has no amount in global currency, and there is no average rate for the period.',
+    remedy: 'Map the global amount, or enter the rate.',
+  },
+} as const satisfies Record<string, ProcessingErrorKind>;
+
+/** Codes of the errors that belong to an instance. */
+export type ProcessingErrorCode = keyof typeof processingErrorCatalogue;
+
+export const processingErrorCodes = Object.keys(processingErrorCatalogue) as readonly ProcessingErrorCode[];
