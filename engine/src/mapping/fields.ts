@@ -20,7 +20,9 @@ export type FieldName =
   | 'dimension'
   | 'global_currency_amount'
   | 'description'
-  | 'document_number';
+  | 'document_number'
+  | 'side_indicator'
+  | 'storno_indicator';
 
 /** One field that a stream type offers. */
 export interface FieldDefinition {
@@ -62,6 +64,8 @@ const optional = [
   define('global_currency_amount', 'amount'),
   define('description', 'text'),
   define('document_number', 'text'),
+  define('side_indicator', 'text'),
+  define('storno_indicator', 'text'),
 ];
 const twoDimensions = [
   define('debit_dimension', 'dimension', { ...requiredDimension, alternatives: ['dimension'] }),

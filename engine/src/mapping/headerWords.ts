@@ -1,7 +1,7 @@
 import type { FieldName } from './fields.ts';
 
 /** A header that names no field of a company's books but is often met, so that it is not taken for another. */
-export type HeaderMeaning = FieldName | 'cost_dimension' | 'profit_dimension' | 'side_indicator';
+export type HeaderMeaning = FieldName | 'cost_dimension' | 'profit_dimension' | 'base_amount';
 
 /**
  * Headers as accounting programs write them, in English, German and Bulgarian, in lower case without signs. The
@@ -105,10 +105,10 @@ export const headerWords: readonly (readonly [HeaderMeaning, readonly string[]])
   [
     'account',
     [
-      'account',
       'account code',
       'account number',
       'account no',
+      'account',
       'gl account',
       'ledger account',
       'nominal code',
@@ -278,6 +278,11 @@ export const headerWords: readonly (readonly [HeaderMeaning, readonly string[]])
       'debit credit indicator',
       'дт кт',
     ],
+  ],
+  ['base_amount', ['basisumsatz', 'basis umsatz']],
+  [
+    'storno_indicator',
+    ['generalumkehr gu', 'generalumkehr', 'reversal', 'storno', 'stornokennzeichen', 'сторно', 'сторниране'],
   ],
 ];
 

@@ -5,7 +5,8 @@ import { formatAmount, lineAmountMax } from '../money/amount.ts';
 import { createAmountParser, formatAmountAs } from './amounts.ts';
 import { formatDate, parseDate } from './dates.ts';
 import type { AmountFormat, DateFormat, FieldMapEntry } from './fieldMap.ts';
-import { suggestFieldMap, suggestStreamType } from './suggest.ts';
+import { suggestFieldMap } from './suggest.ts';
+import { suggestStreamType } from './suggestType.ts';
 import { adaptFieldMap, validateFieldMap } from './validate.ts';
 
 const english: AmountFormat = { kind: 'amount', decimalSign: '.', thousandsSign: ',' };

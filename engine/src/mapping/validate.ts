@@ -151,7 +151,8 @@ function movedFormat(format: AmountFormat, columnNames: readonly string[]): Amou
   return moved;
 }
 
-function movedEntry(entry: FieldMapEntry, columnNames: readonly string[]): FieldMapEntry | null {
+/** Moves one line of a field map to the columns of another file; null where a column that it uses is not there. */
+export function adaptEntry(entry: FieldMapEntry, columnNames: readonly string[]): FieldMapEntry | null {
   let moved = entry;
   if (moved.source.kind === 'columns') {
     const columns = moved.source.columns.map((column) => movedColumn(column, columnNames));
@@ -175,7 +176,7 @@ export function adaptFieldMap(
   fields: readonly FieldMapEntry[],
   columnNames: readonly string[],
 ): FieldMapEntry[] | null {
-  const moved = fields.map((entry) => movedEntry(entry, columnNames));
+  const moved = fields.map((entry) => adaptEntry(entry, columnNames));
   const found = moved.filter((entry) => entry !== null);
   return found.length === moved.length ? found : null;
 }

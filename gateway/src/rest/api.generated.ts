@@ -963,6 +963,8 @@ export interface components {
         FieldFormatInput: {
             /** @enum {string} */
             date_order?: "ymd" | "dmy" | "mdy" | "ym" | "my" | "dm" | "serial";
+            /** @enum {string} */
+            numbering?: "calendar_month" | "fiscal_period";
             day_offset?: number;
             /** @enum {string} */
             decimal_sign?: "." | ",";
@@ -975,6 +977,9 @@ export interface components {
             /** @enum {string} */
             sign?: "unsigned" | "debit_positive";
             pad_to?: number;
+            debit_marks?: string[];
+            credit_marks?: string[];
+            storno_marks?: string[];
         };
         ConditionInput: {
             field: string;
@@ -1000,9 +1005,9 @@ export interface components {
         MapOptionsInput: {
             row_filter: components["schemas"]["ConditionsInput"] | null;
             /** @enum {string} */
-            side_from: "column" | "sign" | "indicator" | "normal_side";
+            side_from: "column" | "sign" | "sign_credit" | "indicator" | "normal_side";
             /** @enum {string} */
-            amount_kind: "flow" | "balance";
+            amount_kind: "flow" | "balance" | "balance_accounts";
             contra_account: string | null;
         };
         Permissions: {
@@ -1365,6 +1370,8 @@ export interface components {
         FieldFormat: {
             /** @enum {string} */
             date_order?: "ymd" | "dmy" | "mdy" | "ym" | "my" | "dm" | "serial";
+            /** @enum {string} */
+            numbering?: "calendar_month" | "fiscal_period";
             day_offset?: number;
             /** @enum {string} */
             decimal_sign?: "." | ",";
@@ -1377,6 +1384,9 @@ export interface components {
             /** @enum {string} */
             sign?: "unsigned" | "debit_positive";
             pad_to?: number;
+            debit_marks?: string[];
+            credit_marks?: string[];
+            storno_marks?: string[];
         };
         Condition: {
             field: string;
@@ -1402,9 +1412,9 @@ export interface components {
         MapOptions: {
             row_filter: components["schemas"]["Conditions"] | null;
             /** @enum {string} */
-            side_from: "column" | "sign" | "indicator" | "normal_side";
+            side_from: "column" | "sign" | "sign_credit" | "indicator" | "normal_side";
             /** @enum {string} */
-            amount_kind: "flow" | "balance";
+            amount_kind: "flow" | "balance" | "balance_accounts";
             contra_account: string | null;
         };
         Field: {
@@ -1427,14 +1437,29 @@ export interface components {
             options: components["schemas"]["MapOptions"];
             missing_fields: string[];
         };
+        SourceSettings: {
+            encoding: string;
+            separator: string;
+            has_header: boolean;
+            skip_rows: number;
+        };
+        OptionsSuggestion: {
+            options: components["schemas"]["MapOptions"];
+            confidence: number;
+            /** @enum {string} */
+            reason: "header_name" | "header_similar" | "value_shape" | "previous_instance" | "nothing_found";
+        };
         FieldSuggestions: {
             suggestions: {
                 entry: components["schemas"]["FieldMapEntry"];
                 confidence: number;
-                reason: string;
+                /** @enum {string} */
+                reason: "header_name" | "header_similar" | "value_shape" | "previous_instance" | "nothing_found";
                 samples: string[];
             }[];
             unused_columns: components["schemas"]["SourceColumn"][];
+            options: components["schemas"]["OptionsSuggestion"] | null;
+            source_settings: components["schemas"]["SourceSettings"] | null;
         };
         ProcessingErrorGroup: {
             /** @enum {string} */

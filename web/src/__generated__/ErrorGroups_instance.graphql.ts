@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<0800bed0464e53802a0c9481e95b456e>>
+ * @generated SignedSource<<8e2ebaafca13d426063c8caf3d06c5a6>>
  * @lightSyntaxTransform
  */
 
@@ -121,7 +121,7 @@ return {
             {
               "alias": null,
               "args": null,
-              "concreteType": "SourceColumn",
+              "concreteType": "FieldColumn",
               "kind": "LinkedField",
               "name": "sources",
               "plural": true,

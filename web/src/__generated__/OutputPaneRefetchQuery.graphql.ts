@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<23357b4c1b0463d062ddf2fa10713ea0>>
+ * @generated SignedSource<<ae7c58b083996ebe3ed0351255f0db93>>
  * @relayHash 51e4c81ac3128298e6b5c2c5c6eefc88
  * @lightSyntaxTransform
  */
@@ -327,7 +327,7 @@ return {
                           {
                             "alias": null,
                             "args": null,
-                            "concreteType": "SourceColumn",
+                            "concreteType": "FieldColumn",
                             "kind": "LinkedField",
                             "name": "sources",
                             "plural": true,

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<24ff020e126ad0967c9173f7b2f36fca>>
+ * @generated SignedSource<<5d8989a88e061fe24ce60512d6556905>>
  * @relayHash ba7b61f45c48af337f79732809d3cdb5
  * @lightSyntaxTransform
  */
@@ -19,10 +19,13 @@ export type Side = "CREDIT" | "DEBIT" | "%future added value";
 export type TransactionFilter = {
   accountIds?: ReadonlyArray<string> | null | undefined;
   computed?: ComputedLine | null | undefined;
+  currency?: string | null | undefined;
   dataType?: DataType | null | undefined;
   dimensionInstanceIds?: ReadonlyArray<string> | null | undefined;
   excludeClosed?: boolean | null | undefined;
   fromPeriodId: string;
+  includeDefaultStructure?: boolean | null | undefined;
+  includeSubaccounts?: boolean | null | undefined;
   instanceIds?: ReadonlyArray<string> | null | undefined;
   legalEntityIds?: ReadonlyArray<string> | null | undefined;
   part?: BalancePart | null | undefined;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<99cead5f63d2176369be7f9de9eea696>>
+ * @generated SignedSource<<86911b475883bbd693e08ef6993cd05e>>
  * @relayHash 5fac2d7d1d0c47ea3a1d1a43d0265eb6
  * @lightSyntaxTransform
  */
@@ -19,10 +19,13 @@ export type Side = "CREDIT" | "DEBIT" | "%future added value";
 export type TransactionFilter = {
   accountIds?: ReadonlyArray<string> | null | undefined;
   computed?: ComputedLine | null | undefined;
+  currency?: string | null | undefined;
   dataType?: DataType | null | undefined;
   dimensionInstanceIds?: ReadonlyArray<string> | null | undefined;
   excludeClosed?: boolean | null | undefined;
   fromPeriodId: string;
+  includeDefaultStructure?: boolean | null | undefined;
+  includeSubaccounts?: boolean | null | undefined;
   instanceIds?: ReadonlyArray<string> | null | undefined;
   legalEntityIds?: ReadonlyArray<string> | null | undefined;
   part?: BalancePart | null | undefined;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<525e7da02673a3ae8d4df0d267c25d4c>>
+ * @generated SignedSource<<86aa2962bba695ae445e4904533cdbea>>
  * @relayHash b12dd202982882d81b04ee3f2c97a523
  * @lightSyntaxTransform
  */
@@ -15,6 +15,11 @@ import type { FragmentRefs } from "relay-runtime";
 export type UpdateSettingsInput = {
   clientId: string;
   retainedEarningsAccountId?: string | null | undefined;
+  retainedEarningsOverrides?: ReadonlyArray<RetainedEarningsOverrideInput> | null | undefined;
+};
+export type RetainedEarningsOverrideInput = {
+  accountId?: string | null | undefined;
+  legalEntityId: string;
 };
 export type RetainedEarningsFormMutation$variables = {
   input: UpdateSettingsInput;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<9ae1db2537045da91c1c819d54b99d02>>
+ * @generated SignedSource<<c0a41563b8efbfdea9f8d91819e22ab2>>
  * @lightSyntaxTransform
  */
 
@@ -146,7 +146,7 @@ return {
             {
               "alias": null,
               "args": null,
-              "concreteType": "SourceColumn",
+              "concreteType": "FieldColumn",
               "kind": "LinkedField",
               "name": "sources",
               "plural": true,

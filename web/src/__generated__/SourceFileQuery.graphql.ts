@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<da99f10f70b3dc153d0c82b07756ff42>>
+ * @generated SignedSource<<28108be1ebba5ba7360282e61a065c1d>>
  * @relayHash e0bb6d3aeeb326b1a1f7fb34fda10f2b
  * @lightSyntaxTransform
  */
@@ -113,7 +113,7 @@ v8 = [
   {
     "alias": null,
     "args": null,
-    "concreteType": "SourceColumn",
+    "concreteType": "FieldColumn",
     "kind": "LinkedField",
     "name": "sources",
     "plural": true,

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<aca201a85ff36ace854e360b5d6682f0>>
+ * @generated SignedSource<<da30533dc672999d1ad14ae763d6babe>>
  * @relayHash 0001163727df89f3db990f8c627e6ee6
  * @lightSyntaxTransform
  */
@@ -208,7 +208,7 @@ v21 = [
 v22 = {
   "alias": null,
   "args": null,
-  "concreteType": "SourceColumn",
+  "concreteType": "FieldColumn",
   "kind": "LinkedField",
   "name": "sources",
   "plural": true,

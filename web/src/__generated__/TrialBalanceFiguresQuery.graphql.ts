@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<0fc9d9bb6ebd8d665bde19961dec0317>>
+ * @generated SignedSource<<de08339490cca32a4733b25c2f4d591b>>
  * @relayHash bc07dc75405a440e9c72ac8a4e55c77e
  * @lightSyntaxTransform
  */
@@ -20,6 +20,7 @@ export type TrialBalanceFilter = {
   excludeClosed?: boolean | null | undefined;
   fromPeriodId: string;
   hideEmpty?: boolean | null | undefined;
+  includeDefaultStructure?: boolean | null | undefined;
   legalEntityIds?: ReadonlyArray<string> | null | undefined;
   toPeriodId: string;
   useFunctionalCurrency?: boolean | null | undefined;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<f17e5b0883374ae8c211f5947f12c9d3>>
+ * @generated SignedSource<<288e514006a83c6c394d4a0df96243a2>>
  * @relayHash 6c4d17dedd5a3a99021f639cf430d7a6
  * @lightSyntaxTransform
  */
@@ -84,7 +84,7 @@ v4 = [
       {
         "alias": null,
         "args": null,
-        "concreteType": "SourceColumn",
+        "concreteType": "FieldColumn",
         "kind": "LinkedField",
         "name": "sources",
         "plural": true,

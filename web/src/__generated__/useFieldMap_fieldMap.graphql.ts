@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<e77fca59b89a3f2ff9ca601757406a54>>
+ * @generated SignedSource<<2213eea77389c4e105b90ca9b552866c>>
  * @lightSyntaxTransform
  */
 
@@ -8,12 +8,12 @@
 // @ts-nocheck
 
 import type { ReaderInlineDataFragment } from 'relay-runtime';
-export type AmountKind = "BALANCE" | "FLOW" | "%future added value";
+export type AmountKind = "BALANCE" | "BALANCE_ACCOUNTS" | "FLOW" | "%future added value";
 export type DateOrder = "DM" | "DMY" | "MDY" | "MY" | "SERIAL" | "YM" | "YMD" | "%future added value";
 export type GlobalAmountSign = "DEBIT_POSITIVE" | "UNSIGNED" | "%future added value";
 export type NegativeAmount = "STORNO" | "SWAP" | "%future added value";
 export type RuleOperator = "CONTAINS" | "ENDS_WITH" | "EQUALS" | "IN" | "IS_EMPTY" | "IS_NOT_EMPTY" | "NOT_CONTAINS" | "NOT_ENDS_WITH" | "NOT_EQUALS" | "NOT_IN" | "NOT_STARTS_WITH" | "STARTS_WITH" | "%future added value";
-export type SideFrom = "COLUMN" | "INDICATOR" | "NORMAL_SIDE" | "SIGN" | "%future added value";
+export type SideFrom = "COLUMN" | "INDICATOR" | "NORMAL_SIDE" | "SIGN" | "SIGN_CREDIT" | "%future added value";
 import type { FragmentRefs } from "relay-runtime";
 export type useFieldMap_fieldMap$data = {
   readonly fields: ReadonlyArray<{

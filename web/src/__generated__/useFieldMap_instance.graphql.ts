@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<89cefb7cdd111e2ea99a2818c0aaa573>>
+ * @generated SignedSource<<b963431d8d78d7b41a63105723a4cbc8>>
  * @lightSyntaxTransform
  */
 
@@ -88,7 +88,7 @@ return {
                 {
                   "alias": null,
                   "args": null,
-                  "concreteType": "SourceColumn",
+                  "concreteType": "FieldColumn",
                   "kind": "LinkedField",
                   "name": "sources",
                   "plural": true,

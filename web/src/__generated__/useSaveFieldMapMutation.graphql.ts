@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<17b4f779a8184fe378b80535ffe1261d>>
+ * @generated SignedSource<<02544a0690d6585b23598ab62bc4f7de>>
  * @relayHash e764eabc7d31736d74f007af6b9ce3e7
  * @lightSyntaxTransform
  */
@@ -12,13 +12,15 @@
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
-export type AmountKind = "BALANCE" | "FLOW" | "%future added value";
+export type AmountKind = "BALANCE" | "BALANCE_ACCOUNTS" | "FLOW" | "%future added value";
 export type DateOrder = "DM" | "DMY" | "MDY" | "MY" | "SERIAL" | "YM" | "YMD" | "%future added value";
+export type DimensionKind = "COST" | "PROFIT" | "%future added value";
 export type ErrorKind = "CLIENT_HAS_DATA_ERROR" | "CONTEXT_LIMIT_EXCEEDED_ERROR" | "CUSTOM_SPREADSHEET_FILE_NOT_ACCESSIBLE_ERROR" | "CUSTOM_SPREADSHEET_FILE_NOT_FOUND_ERROR" | "FILE_TOO_LARGE_ERROR" | "FORBIDDEN_ERROR" | "INTERNAL_CLIENT_ERROR" | "INTERNAL_SERVER_ERROR" | "INVALID_PLANNING_TEMPLATE_VALUE_ERROR" | "INVALID_REFERENCES_ERROR" | "INVALID_REQUEST_ERROR" | "RESOURCE_NOT_FOUND_ERROR" | "UNKNOWN_ERROR" | "%future added value";
 export type GlobalAmountSign = "DEBIT_POSITIVE" | "UNSIGNED" | "%future added value";
 export type NegativeAmount = "STORNO" | "SWAP" | "%future added value";
+export type PeriodNumbering = "CALENDAR_MONTH" | "FISCAL_PERIOD" | "%future added value";
 export type RuleOperator = "CONTAINS" | "ENDS_WITH" | "EQUALS" | "IN" | "IS_EMPTY" | "IS_NOT_EMPTY" | "NOT_CONTAINS" | "NOT_ENDS_WITH" | "NOT_EQUALS" | "NOT_IN" | "NOT_STARTS_WITH" | "STARTS_WITH" | "%future added value";
-export type SideFrom = "COLUMN" | "INDICATOR" | "NORMAL_SIDE" | "SIGN" | "%future added value";
+export type SideFrom = "COLUMN" | "INDICATOR" | "NORMAL_SIDE" | "SIGN" | "SIGN_CREDIT" | "%future added value";
 export type SaveFieldMapInput = {
   fields: ReadonlyArray<FieldInput>;
   instanceId: string;
@@ -30,20 +32,25 @@ export type FieldInput = {
   format?: FieldFormatInput | null | undefined;
   isNotUsed: boolean;
   name: string;
-  sources: ReadonlyArray<SourceColumnInput>;
+  sources: ReadonlyArray<FieldColumnInput>;
 };
 export type FieldFormatInput = {
+  creditMarks?: ReadonlyArray<string> | null | undefined;
   dateOrder?: DateOrder | null | undefined;
   dayOffset?: number | null | undefined;
+  debitMarks?: ReadonlyArray<string> | null | undefined;
   decimalSign?: string | null | undefined;
   hasBrackets?: boolean | null | undefined;
   hasTrailingMinus?: boolean | null | undefined;
   negative?: NegativeAmount | null | undefined;
+  numbering?: PeriodNumbering | null | undefined;
   padTo?: number | null | undefined;
   sign?: GlobalAmountSign | null | undefined;
+  stornoMarks?: ReadonlyArray<string> | null | undefined;
   thousandsSign?: string | null | undefined;
 };
-export type SourceColumnInput = {
+export type FieldColumnInput = {
+  dimensionKind?: DimensionKind | null | undefined;
   name: string;
   position: number;
 };
@@ -237,7 +244,7 @@ v11 = [
   {
     "alias": null,
     "args": null,
-    "concreteType": "SourceColumn",
+    "concreteType": "FieldColumn",
     "kind": "LinkedField",
     "name": "sources",
     "plural": true,

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<1837dbf8f3f10219b85ee6ea7157a10a>>
+ * @generated SignedSource<<5c8ff596847e2be4dd374f03f8cd3556>>
  * @relayHash 34e79293bb554899f2f09e971feec83e
  * @lightSyntaxTransform
  */
@@ -197,7 +197,7 @@ v12 = [
   {
     "alias": null,
     "args": null,
-    "concreteType": "SourceColumn",
+    "concreteType": "FieldColumn",
     "kind": "LinkedField",
     "name": "sources",
     "plural": true,

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<239863b64a08de81653d2a234c501362>>
+ * @generated SignedSource<<4d7f44ac243335180e63d1968bae7399>>
  * @relayHash 3135aefa67a595e50434a8f4c3130de8
  * @lightSyntaxTransform
  */
@@ -200,7 +200,7 @@ v12 = [
   {
     "alias": null,
     "args": null,
-    "concreteType": "SourceColumn",
+    "concreteType": "FieldColumn",
     "kind": "LinkedField",
     "name": "sources",
     "plural": true,

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<d45ccb9b9c8c836c3b8a39543735a9da>>
+ * @generated SignedSource<<7dbe4ce167a90c0f044cb3c53e1cb9a3>>
  * @lightSyntaxTransform
  */
 
@@ -11,7 +11,7 @@ import type { ReaderFragment } from 'relay-runtime';
 export type DateOrder = "DM" | "DMY" | "MDY" | "MY" | "SERIAL" | "YM" | "YMD" | "%future added value";
 export type GlobalAmountSign = "DEBIT_POSITIVE" | "UNSIGNED" | "%future added value";
 export type NegativeAmount = "STORNO" | "SWAP" | "%future added value";
-export type SuggestionReason = "HEADER_NAME" | "PREVIOUS_INSTANCE" | "VALUE_SHAPE" | "%future added value";
+export type SuggestionReason = "HEADER_NAME" | "HEADER_SIMILAR" | "NOTHING_FOUND" | "PREVIOUS_INSTANCE" | "VALUE_SHAPE" | "%future added value";
 import type { FragmentRefs } from "relay-runtime";
 export type useSuggestions_instance$data = {
   readonly fieldSuggestions: {
@@ -126,7 +126,7 @@ return {
                 {
                   "alias": null,
                   "args": null,
-                  "concreteType": "SourceColumn",
+                  "concreteType": "FieldColumn",
                   "kind": "LinkedField",
                   "name": "sources",
                   "plural": true,

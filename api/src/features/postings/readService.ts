@@ -5,11 +5,13 @@ import {
   type FigureFilter,
   findPosting,
   pagePostings,
+  type PlacedBalance,
   type PostingKey,
   type PostingQuery,
   type PostingTotals,
   type StoredPosting,
   sumBalances,
+  sumPlacements,
   totalPostings,
 } from './readStore.ts';
 
@@ -31,6 +33,15 @@ export async function balancesOf(
   periodIds: readonly number[],
 ): Promise<BalanceSum[]> {
   return sumBalances(transaction, clientId, filter, periodIds);
+}
+
+/** What the published postings of instances add up to by account and dimension instance, debit positive. */
+export async function placedBalancesOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  instanceIds: readonly number[],
+): Promise<PlacedBalance[]> {
+  return sumPlacements(transaction, clientId, instanceIds);
 }
 
 export async function postingTotals(

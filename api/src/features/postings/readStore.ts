@@ -1,4 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
+import { postingFlags, sideCodes } from '@tributary/engine/postings/result';
 import { type RawBuilder, sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
 import type { InstancesInPeriods } from '../dimensions/service.ts';
@@ -233,4 +234,32 @@ export async function findPosting(
     .where('published_postings.period_id', '=', key.periodId)
     .where('published_postings.line_no', '=', key.lineNo)
     .executeTakeFirst();
+}
+
+/** What published postings leave on a ledger account and dimension instance, debit positive. */
+export interface PlacedBalance {
+  readonly account_id: number;
+  readonly dimension_instance_id: number;
+  readonly amount: string;
+}
+
+/** The sums of instances in functional currency where they are not zero, without what contra accounts took. */
+export async function sumPlacements(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  instanceIds: readonly number[],
+): Promise<PlacedBalance[]> {
+  if (instanceIds.length === 0) return [];
+  const amount = sql<string>`sum(case side when ${sql.lit(sideCodes.debit)} then amount else -amount end)`;
+  return transaction
+    .selectFrom('published_postings')
+    .select(['account_id', 'dimension_instance_id', sql<string>`(${amount})::text`.as('amount')])
+    .where('client_id', '=', clientId)
+    .where('instance_id', 'in', instanceIds)
+    .where(sql<boolean>`flags & ${sql.lit(postingFlags.contra)} = 0`)
+    .groupBy(['account_id', 'dimension_instance_id'])
+    .having(sql<boolean>`${amount} <> 0`)
+    .orderBy('account_id')
+    .orderBy('dimension_instance_id')
+    .execute();
 }

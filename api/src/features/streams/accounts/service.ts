@@ -98,14 +98,21 @@ export async function accountCountsOf(
       fields,
       ...(rowFilter === undefined ? {} : { rowFilter }),
     };
-    return { instance, source, input };
+    return { instance, source, input, contraAccount: map.options.contra_account };
   });
   if (reading === null || 'counts' in reading) return reading?.counts ?? null;
-  const counts = await countSourceAccounts(db, clientId, reading.source, reading.input);
+  const counted = await countSourceAccounts(db, clientId, reading.source, reading.input);
+  const counts = withContraAccount(counted, reading.contraAccount);
   await db.client(clientId, (transaction) =>
     keepAccountCounts(transaction, clientId, reading.instance, counts),
   );
   return counts;
+}
+
+/** The contra account is none of the file's, yet the stream must know it. */
+function withContraAccount(counts: readonly Count[], code: string | null): readonly Count[] {
+  if (code === null || counts.some((count) => count.code === code)) return counts;
+  return [...counts, { code, lineCount: 0 }];
 }
 
 /** Saves the whole list; what is left out is removed. */

@@ -1,13 +1,16 @@
 import type {
   AmountFormat,
   AmountSide,
+  ColumnReference,
   DateFormat,
   DateOrder,
   FieldFormat,
   FieldMapEntry,
+  FieldMapProblem,
   SourceColumn,
 } from '@tributary/engine/mapping/fieldMap';
 import { fieldDefinition, fieldsOf, type FieldKind, type StreamType } from '@tributary/engine/mapping/fields';
+import { sideMarks, stornoMarks } from '@tributary/engine/mapping/indicatorMarks';
 import type { Conditions } from '@tributary/engine/rules/conditions';
 import type { z } from 'zod';
 import type { fieldFormatSchema, fieldMapEntrySchema, mapOptionsSchema } from './schemas.ts';
@@ -31,12 +34,12 @@ export const defaultOptions: WireOptions = {
 };
 
 /** Names the column whose mark (S/H, D/C) says the side, where `side_from` is `indicator`. */
-export const sideIndicatorField = 'side_indicator';
+const sideIndicatorField = 'side_indicator';
+/** Names the column whose mark says that an amount is reversed. */
+const stornoIndicatorField = 'storno_indicator';
+const dimensionFields: readonly string[] = ['debit_dimension', 'credit_dimension', 'dimension'];
 
-const indicatorMarks = {
-  debitValues: ['S', 'D', 'DR', 'Soll', 'Debit', 'Дт', 'Дебит', 'Д'],
-  creditValues: ['H', 'C', 'CR', 'K', 'Haben', 'Credit', 'Кт', 'Кредит', 'К'],
-};
+const globalAmountField = 'global_currency_amount';
 
 const orders: Readonly<Record<WireOrder, DateOrder>> = {
   ymd: 'year_month_day',
@@ -68,10 +71,11 @@ function toEngineSource(entry: WireEntry): FieldMapEntry['source'] | null {
   if (entry.is_not_used) return { kind: 'not_used' };
   if (entry.constant !== null) return { kind: 'constant', value: entry.constant };
   if (entry.sources.length === 0) return null;
-  const columns = entry.sources.map(({ name, position, dimension_kind }) => ({
+  const isDimension = dimensionFields.includes(entry.name);
+  const columns = entry.sources.map(({ name, position, dimension_kind: dimensionKind }) => ({
     name,
     position,
-    ...(dimension_kind === undefined ? {} : { dimensionKind: dimension_kind }),
+    ...(dimensionKind === undefined || !isDimension ? {} : { dimensionKind }),
   }));
   return { kind: 'columns', columns };
 }
@@ -94,13 +98,20 @@ function toDateFormat(format: WireFormat, firstDate: string): DateFormat {
     kind: 'date',
     order,
     ...(format.day_offset === undefined ? {} : { dayOffset: format.day_offset }),
+    ...(format.numbering === undefined ? {} : { numbering: format.numbering }),
     ...(order === 'day_month' ? { firstDate } : {}),
   };
 }
 
+/** Amounts on which the options for the whole file act: of two columns the debit one speaks for both. */
+const mainAmounts: readonly string[] = ['amount', 'debit_amount'];
+
+const balancesOf = { flow: 'none', balance: 'all', balance_accounts: 'balance_accounts' } as const;
+
 function toAmountFormat({ name, format }: WireEntry, { fields, options }: StoredFieldMap): AmountFormat {
-  const isGlobal = name === 'global_currency_amount';
-  const side = isGlobal ? null : toAmountSide(fields, options);
+  const isMain = mainAmounts.includes(name);
+  const side = isMain ? toAmountSide(fields, options) : null;
+  const storno = toStorno(fields);
   return {
     kind: 'amount',
     decimalSign: format.decimal_sign ?? '.',
@@ -108,10 +119,23 @@ function toAmountFormat({ name, format }: WireEntry, { fields, options }: Stored
     hasTrailingMinus: format.has_trailing_minus ?? false,
     hasBrackets: format.has_brackets ?? false,
     swap: format.negative === 'swap',
-    ...(isGlobal ? { sign: format.sign ?? 'unsigned' } : {}),
-    ...(side === null || name === 'credit_amount' ? {} : { side }),
-    ...(isGlobal || options.amount_kind === 'flow' ? {} : { balances: 'all' as const }),
+    ...(name === globalAmountField ? { sign: format.sign ?? 'unsigned' } : {}),
+    ...(storno === null ? {} : { storno }),
+    ...(side === null ? {} : { side }),
+    ...(isMain && options.amount_kind !== 'flow' ? { balances: balancesOf[options.amount_kind] } : {}),
   };
+}
+
+function columnOfField(fields: readonly WireEntry[], name: string): WireEntry | null {
+  const entry = fields.find((each) => each.name === name);
+  return entry?.sources[0] === undefined ? null : entry;
+}
+
+function toStorno(fields: readonly WireEntry[]): NonNullable<AmountFormat['storno']> | null {
+  const entry = columnOfField(fields, stornoIndicatorField);
+  const [column] = entry?.sources ?? [];
+  if (column === undefined) return null;
+  return { column: toColumn(column), values: entry?.format.storno_marks ?? stornoMarks };
 }
 
 function toAmountSide(fields: readonly WireEntry[], options: WireOptions): AmountSide | null {
@@ -120,13 +144,25 @@ function toAmountSide(fields: readonly WireEntry[], options: WireOptions): Amoun
       return null;
     case 'sign':
       return { from: 'sign', positive: 'debit' };
+    case 'sign_credit':
+      return { from: 'sign', positive: 'credit' };
     case 'normal_side':
       return { from: 'normal_side' };
     case 'indicator': {
-      const column = fields.find((entry) => entry.name === sideIndicatorField)?.sources[0];
-      return column === undefined ? null : { from: 'indicator', column, ...indicatorMarks };
+      const entry = columnOfField(fields, sideIndicatorField);
+      const [column] = entry?.sources ?? [];
+      if (column === undefined) return null;
+      const debitValues = entry?.format.debit_marks ?? sideMarks.debit;
+      const creditValues = entry?.format.credit_marks ?? sideMarks.credit;
+      return { from: 'indicator', column: toColumn(column), debitValues, creditValues };
     }
   }
+}
+
+/** What the options ask for and the fields do not give, as the engine names problems of a map. */
+export function problemsOfOptions({ fields, options }: StoredFieldMap): FieldMapProblem[] {
+  const isLacking = options.side_from === 'indicator' && columnOfField(fields, sideIndicatorField) === null;
+  return isLacking ? [{ code: 'missing_required_field', field: sideIndicatorField, column: null }] : [];
 }
 
 export function rowFilterOf(options: WireOptions): Conditions | undefined {
@@ -154,6 +190,10 @@ export function toWireEntry(entry: FieldMapEntry): WireEntry {
   };
 }
 
+function toColumn({ name, position }: WireEntry['sources'][number]): ColumnReference {
+  return { name, position };
+}
+
 function toWireColumn({ name, position, dimensionKind }: SourceColumn): WireEntry['sources'][number] {
   return { name, position, ...(dimensionKind === undefined ? {} : { dimension_kind: dimensionKind }) };
 }
@@ -163,6 +203,7 @@ function toWireFormat(name: string, format: FieldFormat | undefined): WireFormat
     return {
       date_order: wireOrders.get(format.order) ?? 'ymd',
       ...(format.dayOffset === undefined ? {} : { day_offset: format.dayOffset }),
+      ...(format.numbering === undefined ? {} : { numbering: format.numbering }),
     };
   }
   if (format?.kind === 'amount') {
@@ -172,7 +213,7 @@ function toWireFormat(name: string, format: FieldFormat | undefined): WireFormat
       has_trailing_minus: format.hasTrailingMinus ?? false,
       has_brackets: format.hasBrackets ?? false,
       negative: format.swap ? 'swap' : 'storno',
-      ...(name === 'global_currency_amount' ? { sign: format.sign ?? 'unsigned' } : {}),
+      ...(name === globalAmountField ? { sign: format.sign ?? 'unsigned' } : {}),
     };
   }
   return format?.padTo === undefined ? {} : { pad_to: format.padTo };

@@ -2,7 +2,8 @@ import { route } from '../../../http/route.ts';
 import { instanceAddress } from '../addresses.ts';
 import { instanceParametersSchema } from '../schemas.ts';
 import { fieldMapBodySchema, fieldMapSchema, suggestionsSchema } from './schemas.ts';
-import { readFieldMap, saveFieldMap, suggestFields } from './service.ts';
+import { readFieldMap, saveFieldMap } from './service.ts';
+import { suggestFields } from './suggestions.ts';
 
 const fields = '/actuals/:kind/streams/:streamId/instances/:instanceId/fields';
 

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { columnSchema } from '../schemas.ts';
 
+const marksSchema = z.array(z.string().min(1).max(64)).min(1).max(32);
+
 /** How the text of a column is read. What does not apply to the kind of the field is left out. */
 export const fieldFormatSchema = z
   .strictObject({
     /** Order of year, month and day in a date; serial: a spreadsheet's day number. */
     date_order: z.enum(['ymd', 'dmy', 'mdy', 'ym', 'my', 'dm', 'serial']).optional(),
+    /** What the number in `ym` and `my` counts: calendar months, or periods of the fiscal year (13 to 16: the last). */
+    numbering: z.enum(['calendar_month', 'fiscal_period']).optional(),
     /** Days to add: -1 where a date stands for the day before. */
     day_offset: z.int().min(-31).max(31).optional(),
     decimal_sign: z.enum(['.', ',']).optional(),
@@ -20,6 +24,12 @@ export const fieldFormatSchema = z
     sign: z.enum(['unsigned', 'debit_positive']).optional(),
     /** Codes of digits alone that lost their leading zeros are filled up to this length. */
     pad_to: z.int().min(1).max(64).optional(),
+    /** Of the side indicator: marks of a debit, instead of the usual ones (S, D, Soll, Debit, Дт, …). */
+    debit_marks: marksSchema.optional(),
+    /** Of the side indicator: marks of a credit, instead of the usual ones (H, C, Haben, Credit, Кт, …). */
+    credit_marks: marksSchema.optional(),
+    /** Of the storno indicator: marks of a reversal, instead of the usual ones (1, X, true, …). */
+    storno_marks: marksSchema.optional(),
   })
   .meta({ id: 'FieldFormat' });
 
@@ -75,10 +85,16 @@ export const mapOptionsSchema = z
   .strictObject({
     /** Rows that do not meet it are left out, and counted. */
     row_filter: conditionsSchema.nullable(),
-    /** Where the side comes from in a file with one amount: the account column, the sign, an indicator column, or the account's normal side. */
-    side_from: z.enum(['column', 'sign', 'indicator', 'normal_side']),
-    /** An amount is a flow, or a balance. */
-    amount_kind: z.enum(['flow', 'balance']),
+    /**
+     * Where the side comes from: the column that is filled, the sign (positive is a debit, or with sign_credit a credit), an
+     * indicator column (the field side_indicator), or the account's normal side.
+     */
+    side_from: z.enum(['column', 'sign', 'sign_credit', 'indicator', 'normal_side']),
+    /**
+     * An amount is a flow, or a balance, of which the difference to the balance before is posted; with balance_accounts a
+     * balance on balance accounts and a flow on revenue and expense.
+     */
+    amount_kind: z.enum(['flow', 'balance', 'balance_accounts']),
     /** Code of the stream account that takes what a transaction lacks. */
     contra_account: z.string().max(255).nullable(),
   })
@@ -103,6 +119,25 @@ export const fieldMapBodySchema = z.strictObject({
   options: mapOptionsSchema.optional(),
 });
 
+/** What a suggestion rests on. */
+const reasonSchema = z.enum([
+  'header_name',
+  'header_similar',
+  'value_shape',
+  'previous_instance',
+  'nothing_found',
+]);
+
+/** How a file is cut into rows and cells. */
+const sourceSettingsSchema = z
+  .object({
+    encoding: z.string(),
+    separator: z.string(),
+    has_header: z.boolean(),
+    skip_rows: z.int(),
+  })
+  .meta({ id: 'SourceSettings' });
+
 export const suggestionsSchema = z
   .object({
     suggestions: z.array(
@@ -110,13 +145,19 @@ export const suggestionsSchema = z
         entry: fieldMapEntrySchema,
         /** 0 to 1, two decimals. */
         confidence: z.number(),
-        /** header_name, value_shape or previous_instance. */
-        reason: z.string(),
+        reason: reasonSchema,
         /** First values of the column, for the eye. */
         samples: z.array(z.string()),
       }),
     ),
     /** Columns that no suggestion uses; they stay available to rules. */
     unused_columns: z.array(columnSchema),
+    /** What is proposed for the whole file; null where the file says nothing of it. */
+    options: z
+      .object({ options: mapOptionsSchema, confidence: z.number(), reason: reasonSchema })
+      .meta({ id: 'OptionsSuggestion' })
+      .nullable(),
+    /** How the stream's previous file was read, where this one was detected otherwise and the map's columns are missing. */
+    source_settings: sourceSettingsSchema.nullable(),
   })
   .meta({ id: 'FieldSuggestions' });

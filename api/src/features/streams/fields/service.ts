@@ -1,6 +1,5 @@
 import type { FieldMapProblem } from '@tributary/engine/mapping/fieldMap';
 import { fieldsOf, type StreamType } from '@tributary/engine/mapping/fields';
-import { suggestFieldMap, type FieldSuggestion } from '@tributary/engine/mapping/suggest';
 import { validateFieldMap } from '@tributary/engine/mapping/validate';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
@@ -14,22 +13,11 @@ import {
   requireInstance,
   requireLockedInstance,
 } from '../instances.ts';
-import { readSampleRows, sourceOf } from '../source/service.ts';
-import { listInstances, type StoredInstance } from '../instanceStore.ts';
+import { sourceOf } from '../source/service.ts';
+import type { StoredInstance } from '../instanceStore.ts';
 import type { StoredStream } from '../store.ts';
-import {
-  defaultOptions,
-  emptyFieldMap,
-  type StoredFieldMap,
-  toEngineFields,
-  toWireEntry,
-  type WireEntry,
-} from './fieldMap.ts';
-import type { fieldMapBodySchema, fieldMapSchema, suggestionsSchema } from './schemas.ts';
-
-const sampleRowCount = 200;
-const sampleValueCount = 5;
-const sampleLengthMax = 200;
+import { emptyFieldMap, problemsOfOptions, type StoredFieldMap, toEngineFields } from './fieldMap.ts';
+import type { fieldMapBodySchema, fieldMapSchema } from './schemas.ts';
 
 /** Gaps that a map may be saved with; everything else is a mistake in it. */
 const gapCodes: readonly FieldMapProblem['code'][] = ['missing_required_field'];
@@ -51,7 +39,10 @@ export function problemsOf(
   firstDate: string,
 ): FieldMapProblem[] {
   const columnNames = columns.map((column) => column.name);
-  return validateFieldMap(type, toEngineFields(type, map, firstDate), columnNames);
+  return [
+    ...validateFieldMap(type, toEngineFields(type, map, firstDate), columnNames),
+    ...problemsOfOptions(map),
+  ];
 }
 
 /** The first day of the instance's range: what a date without a year is read from. */
@@ -149,93 +140,4 @@ function refuseUnknownFilterFields(map: StoredFieldMap, columns: readonly { read
   const index = map.options.row_filter?.$and.findIndex((condition) => !known.has(condition.field)) ?? -1;
   if (index < 0) return;
   throw invalidField(`options.row_filter.$and.${index}.field`, 'unknown', 'This is no field and no column.');
-}
-
-/** Proposes a map from the header, the values and the stream's previous instance. Nothing is applied. */
-export async function suggestFields(
-  db: Database,
-  clientId: ClientId,
-  address: InstanceAddress,
-): Promise<z.input<typeof suggestionsSchema>> {
-  const input = await db.client(clientId, async (transaction) => {
-    const { stream, instance } = await requireInstance(transaction, clientId, address);
-    if (instance.source_id === null) return null;
-    return {
-      type: requireType(stream),
-      source: await sourceOf(transaction, clientId, instance),
-      firstDate: await firstDateOf(transaction, clientId, instance),
-      previous: await previousMap(transaction, clientId, stream, instance),
-    };
-  });
-  if (input === null) return { suggestions: [], unused_columns: [] };
-  const { type, source, previous, firstDate } = input;
-  const sampleRows = await readSampleRows(db, clientId, source, sampleRowCount);
-  const suggestions = suggestFieldMap({
-    type,
-    columnNames: source.columns.map((column) => column.name),
-    sampleRows,
-    firstDate,
-    ...(previous === null ? {} : { previous: toEngineFields(type, previous, firstDate) }),
-  });
-  const definitions = new Map(fieldsOf(type).map((field) => [field.name as string, field]));
-  const proposed = suggestions
-    .filter(({ entry }) => {
-      const definition = definitions.get(entry.name);
-      return entry.source.kind !== 'not_used' || definition?.canBeUnused || !definition?.isRequired;
-    })
-    .map((suggestion) => toWireSuggestion(suggestion, previous, sampleRows));
-  const used = new Set(proposed.flatMap(({ entry }) => entry.sources.map((column) => column.position)));
-  return {
-    suggestions: proposed,
-    unused_columns: source.columns.filter(({ position }) => !used.has(position)),
-  };
-}
-
-const reasons: Readonly<Record<FieldSuggestion['reason'], string>> = {
-  previous_map: 'previous_instance',
-  header_name: 'header_name',
-  header_similar: 'header_name',
-  value_shape: 'value_shape',
-  nothing_found: 'value_shape',
-};
-
-function toWireSuggestion(
-  { entry, confidence, reason }: FieldSuggestion,
-  previous: StoredFieldMap | null,
-  sampleRows: readonly (readonly string[])[],
-): z.input<typeof suggestionsSchema>['suggestions'][number] {
-  const wire = toWireEntry(entry);
-  const before =
-    reason === 'previous_map' ? previous?.fields.find(({ name }) => name === entry.name) : undefined;
-  return {
-    entry: before === undefined ? wire : { ...wire, format: before.format },
-    confidence: Math.round(confidence * 100) / 100,
-    reason: reasons[reason],
-    samples: samplesOf(wire, sampleRows),
-  };
-}
-
-function samplesOf(entry: WireEntry, sampleRows: readonly (readonly string[])[]): string[] {
-  const position = entry.sources[0]?.position;
-  if (position === undefined) return [];
-  const values = new Set<string>();
-  for (const cells of sampleRows) {
-    const value = cells[position]?.trim().slice(0, sampleLengthMax) ?? '';
-    if (value !== '') values.add(value);
-    if (values.size === sampleValueCount) break;
-  }
-  return [...values];
-}
-
-/** The map of the latest other instance of the stream that has one. */
-async function previousMap(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  stream: StoredStream,
-  instance: StoredInstance,
-): Promise<StoredFieldMap | null> {
-  const instances = await listInstances(transaction, clientId, stream.kind, { streamIds: [stream.id] });
-  const others = instances.filter((other) => other.id !== instance.id && other.field_map !== null);
-  const latest = others.at(-1)?.field_map as StoredFieldMap | undefined;
-  return latest === undefined ? null : { fields: latest.fields, options: latest.options ?? defaultOptions };
 }

@@ -1,7 +1,8 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../../db/database.ts';
-import { ApiError } from '../../../http/errors.ts';
+import { ApiError, invalidField } from '../../../http/errors.ts';
 import { currencyOf } from '../../currencies/service.ts';
+import { listStreamAccounts } from '../accounts/store.ts';
 import { fieldMapOf, firstDateOf, problemsOf, requireType } from '../fields/service.ts';
 import type { StreamWithInstance } from '../instances.ts';
 import { sourceOf } from '../source/service.ts';
@@ -23,12 +24,28 @@ export async function refuseIncompleteMap(
   const firstDate = await firstDateOf(transaction, clientId, instance);
   const map = fieldMapOf(stream, instance);
   const problems = problemsOf(requireType(stream), map, source.columns, firstDate);
-  if (problems.length === 0) return;
-  throw new ApiError('invalidRequest', {
-    fields: problems.map(({ field, code }) => ({
-      path: `fields.${field}`,
-      code,
-      message: `The field ${field} is not ready: ${code.replaceAll('_', ' ')}.`,
-    })),
-  });
+  if (problems.length > 0) {
+    throw new ApiError('invalidRequest', {
+      fields: problems.map(({ field, code }) => ({
+        path: `fields.${field}`,
+        code,
+        message: `The field ${field} is not ready: ${code.replaceAll('_', ' ')}.`,
+      })),
+    });
+  }
+  await refuseUnknownContraAccount(transaction, clientId, stream.id, map.options.contra_account);
+}
+
+/** What a transaction lacks goes to the ledger account of the contra account; without one it has nowhere to go. */
+async function refuseUnknownContraAccount(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  streamId: number,
+  code: string | null,
+): Promise<void> {
+  if (code === null) return;
+  const accounts = await listStreamAccounts(transaction, clientId, streamId);
+  if (accounts.some((account) => account.code === code && account.account_id !== null)) return;
+  const message = `The contra account ${code} is no account of the stream with a ledger account.`;
+  throw invalidField('options.contra_account', 'unknown', message);
 }

@@ -2,11 +2,13 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../../db/database.ts';
 import type { JobKind, RunningJob } from '../../../db/jobs.ts';
 import { ApiError } from '../../../http/errors.ts';
+import { periodsOf } from '../../periods/service.ts';
 import { keepAccountCounts } from '../accounts/store.ts';
 import { applyAction } from '../instances.ts';
 import { cleanClient, removePostingsInPieces } from './cleaning.ts';
 import { type BegunRun, countsOf, doRun, endRun, lockInstanceOf, type RunOutcome } from './fileRun.ts';
 import { jobKinds, payloadOf } from './jobOrders.ts';
+import { markLaterBalancesStale } from './previousBalances.ts';
 import { openVersion, publish } from './publish.ts';
 import { copyPostings, writeBalances, writeErrors } from './running.ts';
 import { jobSubjects } from './store.ts';
@@ -77,6 +79,8 @@ function deprocess(workshop: Workshop): (job: RunningJob) => Promise<void> {
         is_stale: false,
         stale_causes: [],
       });
+      const periods = await periodsOf(transaction, job.clientId);
+      await markLaterBalancesStale(transaction, job.clientId, instance, periods);
     });
     await orderCleaning(workshop, job.clientId);
   };

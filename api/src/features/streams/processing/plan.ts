@@ -25,6 +25,7 @@ import { periodsOf } from '../../periods/service.ts';
 import { listStreamAccounts, type StoredStreamAccount } from '../accounts/store.ts';
 import { rowFilterOf, type StoredFieldMap, toEngineFields } from '../fields/fieldMap.ts';
 import { fieldMapOf, requireType } from '../fields/service.ts';
+import { previousBalances } from './previousBalances.ts';
 import { listRules, type StoredRule } from '../rules/store.ts';
 import { sourceOf } from '../source/service.ts';
 import type { StoredSource } from '../source/store.ts';
@@ -70,6 +71,7 @@ export async function planWork(
   if (globalCurrency === null) throw new Error(`Client ${clientId} lost its global currency`);
   const { options } = content.field_map;
   const rowFilter = rowFilterOf(options);
+  const ledger = (await accountsOf(transaction, clientId)).map(toLedgerAccount);
   const contra = content.accounts.find((account) => account.code === options.contra_account)?.account_id;
   const plan: ProcessingPlan = {
     streamType: type,
@@ -85,12 +87,22 @@ export async function planWork(
     globalCurrency,
     averageRates: new Map(),
     streamAccounts: content.accounts.map(toStreamAccount),
-    accounts: (await accountsOf(transaction, clientId)).map(toLedgerAccount),
+    accounts: ledger,
     dimensions: (await dimensionsOf(transaction, clientId)).map((dimension) =>
       toDimension(dimension, firstPeriod.id),
     ),
     rules: content.rules.map(toEngineRule),
     ...(contra === undefined || contra === null ? {} : { contraAccountId: contra as AccountId }),
+    ...(options.amount_kind === 'flow'
+      ? {}
+      : {
+          previousBalances: await previousBalances(transaction, clientId, {
+            instance,
+            periods,
+            ledger,
+            options,
+          }),
+        }),
   };
   return { source, content, plan };
 }

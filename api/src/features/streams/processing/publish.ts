@@ -4,6 +4,7 @@ import { applyAction } from '../instances.ts';
 import type { PostingStamp } from '../worker/protocol.ts';
 import { type BegunRun, countsOf, lockInstanceOf, type RunOutcome } from './fileRun.ts';
 import { payloadOf } from './jobOrders.ts';
+import { markLaterBalancesStale } from './previousBalances.ts';
 import { addVersion, finishRun, markPublished, takeVersionNumber } from './store.ts';
 
 /** The version under which postings are written: nobody sees them before it is published. */
@@ -46,6 +47,7 @@ export async function publish(
       is_stale: false,
       stale_causes: [],
     });
+    await markLaterBalancesStale(transaction, clientId, instance, run.plan.periods);
     await markPublished(transaction, clientId, instance.id, run.version, outcome.summary.counts);
     await finishRun(transaction, clientId, run.runId, {
       state: 'succeeded',

@@ -1,11 +1,13 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
+import { periodsOf } from '../../periods/service.ts';
 import { applyAction, type InstanceAddress, requireLockedInstance } from '../instances.ts';
 import { changeInstance, type StoredInstance } from '../instanceStore.ts';
 import { statusAfter } from '../transitions.ts';
 import { refuseIncompleteMap } from './completeness.ts';
 import { type InstanceJobPayload, jobKinds } from './jobOrders.ts';
+import { markLaterBalancesStale } from './previousBalances.ts';
 import { addRun, findVersion, jobSubjects, listRuns, type StoredRun } from './store.ts';
 import type { Workshop } from './workshop.ts';
 
@@ -169,6 +171,7 @@ export async function rollBack({ db }: Workshop, clientId: ClientId, call: Insta
       field_map: version.frozen.field_map,
       account_counts: null,
     });
+    await markLaterBalancesStale(transaction, clientId, instance, await periodsOf(transaction, clientId));
   });
 }
 

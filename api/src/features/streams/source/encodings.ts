@@ -69,14 +69,23 @@ export function hasHighBytes(bytesText: string): boolean {
 /** Stands for an encoding while it is unknown: cells are left as raw bytes, one char a byte. */
 export const rawBytes = 'raw';
 
+/** Bytes 128 to 159 of windows-1252: Node.js 20 reads them as ISO-8859-1 and so loses the euro sign and all quotes. */
+const windows1252Signs = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function upperHalfOf(encoding: string): string {
+  const bytes = Uint8Array.from({ length: 128 }, (_, index) => index + 128);
+  const upperHalf = new TextDecoder(encoding).decode(bytes);
+  return encoding === 'windows-1252'
+    ? windows1252Signs + upperHalf.slice(windows1252Signs.length)
+    : upperHalf;
+}
+
 /** Turns a cell of raw bytes (one char a byte) into its text. */
 export type CellDecoder = (bytesText: string) => string;
 
 export function createCellDecoder(encoding: string): CellDecoder {
   if (encoding === rawBytes || unitBytesOf(encoding) === 2) return (text) => text;
   if (encoding === 'utf-8') return (text) => Buffer.from(text, 'latin1').toString('utf8');
-  const upperHalf = new TextDecoder(encoding).decode(
-    Uint8Array.from({ length: 128 }, (_, index) => index + 128),
-  );
+  const upperHalf = upperHalfOf(encoding);
   return (text) => text.replace(highBytes, (char) => upperHalf[char.charCodeAt(0) - 128] ?? '\ufffd');
 }

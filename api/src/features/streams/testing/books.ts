@@ -39,6 +39,7 @@ export interface Books {
 export interface AccountLine {
   readonly code: string;
   readonly type: string;
+  readonly section?: 'assets' | 'liabilities';
 }
 
 export interface BooksOrder {
@@ -56,7 +57,7 @@ export async function setUpBooks(api: TestApi, order: BooksOrder): Promise<Books
   const calendar = { cycle: '1m', fiscal_year_start: 1, start_date: order.startDate };
   const { periods } = await session.ok<{ periods: Period[] }>('POST', '/periods', calendar);
   await session.ok('POST', '/client/currency', { currency: order.currency });
-  const accounts = order.accounts.map(({ code, type }, position) => ({ position, code, name: code, type }));
+  const accounts = order.accounts.map((line, position) => ({ position, name: line.code, ...line }));
   await session.ok('POST', '/ledger', { accounts });
   const entityIds = new Map<string, number>();
   for (const { code, currency } of order.entities) {
@@ -102,13 +103,22 @@ export async function upload(session: TestSession, fileName: string, bytes: Uint
 
 /** A stream with one instance that has its file. */
 export async function deliver(books: Books, delivery: Delivery): Promise<DeliveredFile> {
-  const { session } = books;
-  const stream = await session.ok<{ id: number }>('POST', '/actuals/financial/streams', {
+  const stream = await books.session.ok<{ id: number }>('POST', '/actuals/financial/streams', {
     name: delivery.fileName,
     legal_entity_id: books.entityIds.get(delivery.entity),
     type: delivery.type,
   });
-  const instances = `/actuals/financial/streams/${stream.id}/instances`;
+  return deliverInto(books, stream.id, delivery);
+}
+
+/** A further instance of a stream, with its file. */
+export async function deliverInto(
+  books: Books,
+  streamId: number,
+  delivery: Pick<Delivery, 'fileName' | 'bytes' | 'from' | 'to'>,
+): Promise<DeliveredFile> {
+  const { session } = books;
+  const instances = `/actuals/financial/streams/${streamId}/instances`;
   const instance = await session.ok<{ id: number }>('POST', instances, {
     from_period_id: periodOf(books, delivery.from),
     to_period_id: periodOf(books, delivery.to),
@@ -116,7 +126,7 @@ export async function deliver(books: Books, delivery: Delivery): Promise<Deliver
   const path = `${instances}/${instance.id}`;
   const uploadId = await upload(session, delivery.fileName, delivery.bytes);
   await session.ok('POST', `${path}/data`, { upload_id: uploadId });
-  return { streamId: stream.id, instanceId: instance.id, path };
+  return { streamId, instanceId: instance.id, path };
 }
 
 interface Suggestions {
@@ -145,8 +155,12 @@ interface StreamAccounts {
   }[];
 }
 
-/** Every account of the file goes to the ledger account of equal code. */
-export async function acceptAccounts({ session }: Books, file: DeliveredFile): Promise<void> {
+/** Every account of the file goes to the ledger account of equal code; `types` names those that are not standard. */
+export async function acceptAccounts(
+  { session }: Books,
+  file: DeliveredFile,
+  types: Readonly<Record<string, 'closing' | 'retained'>> = {},
+): Promise<void> {
   const path = `/actuals/financial/streams/${file.streamId}/accounts`;
   const proposed = await session.ok<StreamAccounts>('GET', `${path}?instance_id=${file.instanceId}`);
   await session.ok('PUT', path, {
@@ -155,7 +169,7 @@ export async function acceptAccounts({ session }: Books, file: DeliveredFile): P
       ...(id === null ? {} : { id }),
       code,
       description,
-      type,
+      type: types[code] ?? type,
       account_id: proposed_account_id,
     })),
   });

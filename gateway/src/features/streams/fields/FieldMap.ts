@@ -1,69 +1,22 @@
 import { builder } from '../../../builder.ts';
 import type { Rest } from '../../../rest/answers.ts';
 import { ConditionRef } from '../rules/Condition.ts';
-import { SourceColumnRef } from '../source/Source.ts';
-import {
-  AmountKindEnum,
-  DateOrderEnum,
-  GlobalAmountSignEnum,
-  NegativeAmountEnum,
-  SideFromEnum,
-  SuggestionReasonEnum,
-} from './enums.ts';
+import { AmountKindEnum, DimensionKindEnum, SideFromEnum } from './enums.ts';
+import { FieldFormatRef } from './FieldFormat.ts';
 
 const withParent = { withParent: true } as const;
 
-const FieldFormatRef = builder.objectRef<Rest<'FieldFormat'>>('FieldFormat').implement({
-  description: 'How the text of a column is read; what does not apply to the field is null.',
+const FieldColumnRef = builder.objectRef<Rest<'FieldMapEntry'>['sources'][number]>('FieldColumn').implement({
+  description: 'A column of the file that a field reads.',
   authScopes: withParent,
   fields: (t) => ({
-    dateOrder: t.field({
-      type: DateOrderEnum,
+    position: t.exposeInt('position', { description: 'Place in the file, from 0.' }),
+    name: t.exposeString('name', { description: 'Text of its header.' }),
+    dimensionKind: t.field({
+      type: DimensionKindEnum,
       nullable: true,
-      description: 'Order of year, month and day.',
-      resolve: ({ date_order }) => date_order ?? null,
-    }),
-    dayOffset: t.int({
-      nullable: true,
-      description: 'Days to add, -31 to 31.',
-      resolve: ({ day_offset }) => day_offset ?? null,
-    }),
-    decimalSign: t.string({
-      nullable: true,
-      description: 'Character before the decimals.',
-      resolve: ({ decimal_sign }) => decimal_sign ?? null,
-    }),
-    thousandsSign: t.string({
-      nullable: true,
-      description: 'Character between thousands; empty: none.',
-      resolve: ({ thousands_sign }) => thousands_sign ?? null,
-    }),
-    hasTrailingMinus: t.boolean({
-      nullable: true,
-      description: '12.30- is negative.',
-      resolve: ({ has_trailing_minus }) => has_trailing_minus ?? null,
-    }),
-    hasBrackets: t.boolean({
-      nullable: true,
-      description: '(12.30) is negative.',
-      resolve: ({ has_brackets }) => has_brackets ?? null,
-    }),
-    negative: t.field({
-      type: NegativeAmountEnum,
-      nullable: true,
-      description: 'Where a negative amount goes.',
-      resolve: ({ negative }) => negative ?? null,
-    }),
-    padTo: t.int({
-      nullable: true,
-      description: 'Codes of digits alone are filled up with leading zeros to this length.',
-      resolve: ({ pad_to }) => pad_to ?? null,
-    }),
-    sign: t.field({
-      type: GlobalAmountSignEnum,
-      nullable: true,
-      description: 'Sign of a global amount.',
-      resolve: ({ sign }) => sign ?? null,
+      description: "Of a dimension's column: where its value is looked up; null: among both.",
+      resolve: ({ dimension_kind }) => dimension_kind ?? null,
     }),
   }),
 });
@@ -72,7 +25,7 @@ const FieldFormatRef = builder.objectRef<Rest<'FieldFormat'>>('FieldFormat').imp
 export type FieldShape = Rest<'FieldMapEntry'> &
   Partial<Pick<Rest<'Field'>, 'is_required' | 'is_deprecated'>>;
 
-const FieldRef = builder.objectRef<FieldShape>('Field').implement({
+export const FieldRef = builder.objectRef<FieldShape>('Field').implement({
   description: 'A field of the map: where its value comes from and how it is read.',
   authScopes: withParent,
   fields: (t) => ({
@@ -86,7 +39,7 @@ const FieldRef = builder.objectRef<FieldShape>('Field').implement({
       resolve: ({ is_deprecated }) => is_deprecated ?? false,
     }),
     sources: t.expose('sources', {
-      type: [SourceColumnRef],
+      type: [FieldColumnRef],
       description: 'Columns: ids are joined, otherwise the first that is not empty counts.',
     }),
     constant: t.exposeString('constant', {
@@ -98,7 +51,7 @@ const FieldRef = builder.objectRef<FieldShape>('Field').implement({
   }),
 });
 
-const MapOptionsRef = builder.objectRef<Rest<'MapOptions'>>('MapOptions').implement({
+export const MapOptionsRef = builder.objectRef<Rest<'MapOptions'>>('MapOptions').implement({
   description: 'What holds for the whole file rather than for one field.',
   authScopes: withParent,
   fields: (t) => ({
@@ -131,46 +84,6 @@ export const FieldMapRef = builder.objectRef<Rest<'FieldMap'>>('FieldMap').imple
     options: t.expose('options', { type: MapOptionsRef, description: 'What holds for the whole file.' }),
     missingFields: t.exposeStringList('missing_fields', {
       description: 'Names of required fields that nothing is mapped to.',
-    }),
-  }),
-});
-
-const reasons = ['header_name', 'value_shape', 'previous_instance'] as const;
-
-function toReason(name: string): (typeof reasons)[number] {
-  const reason = reasons.find((each) => each === name);
-  if (reason === undefined) throw new Error(`The reason ${name} of a suggestion is not known`);
-  return reason;
-}
-
-const FieldSuggestionRef = builder
-  .objectRef<Rest<'FieldSuggestions'>['suggestions'][number]>('FieldSuggestion')
-  .implement({
-    description: 'A proposed entry of the field map; nothing is applied unseen.',
-    authScopes: withParent,
-    fields: (t) => ({
-      field: t.field({ type: FieldRef, description: 'The entry.', resolve: ({ entry }) => entry }),
-      confidence: t.exposeFloat('confidence', { description: 'From 0 to 1.' }),
-      reason: t.field({
-        type: SuggestionReasonEnum,
-        description: 'What it rests on.',
-        resolve: ({ reason }) => toReason(reason),
-      }),
-      samples: t.exposeStringList('samples', { description: 'First values of the column.' }),
-    }),
-  });
-
-export const FieldSuggestionsRef = builder.objectRef<Rest<'FieldSuggestions'>>('FieldSuggestions').implement({
-  description: 'A proposed field map.',
-  authScopes: withParent,
-  fields: (t) => ({
-    suggestions: t.expose('suggestions', {
-      type: [FieldSuggestionRef],
-      description: 'Entries, one for each field found.',
-    }),
-    unusedColumns: t.expose('unused_columns', {
-      type: [SourceColumnRef],
-      description: 'Columns that no suggestion uses; rules can still read them.',
     }),
   }),
 });

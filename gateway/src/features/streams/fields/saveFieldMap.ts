@@ -9,16 +9,22 @@ import { ConditionInputRef, toCondition } from '../rules/Condition.ts';
 import {
   AmountKindEnum,
   DateOrderEnum,
+  DimensionKindEnum,
   GlobalAmountSignEnum,
   NegativeAmountEnum,
+  PeriodNumberingEnum,
   SideFromEnum,
 } from './enums.ts';
 
-const SourceColumnInputRef = builder.inputType('SourceColumnInput', {
-  description: 'A column of a file.',
+const FieldColumnInputRef = builder.inputType('FieldColumnInput', {
+  description: 'A column of the file that a field reads.',
   fields: (t) => ({
     position: t.int({ required: true, description: 'Place in the file, from 0.' }),
     name: t.string({ required: true, description: 'Text of its header.' }),
+    dimensionKind: t.field({
+      type: DimensionKindEnum,
+      description: "Of a dimension's column: where its value is looked up; left out: among both.",
+    }),
   }),
 });
 
@@ -26,6 +32,7 @@ const FieldFormatInputRef = builder.inputType('FieldFormatInput', {
   description: 'How the text of a column is read; what does not apply is left out.',
   fields: (t) => ({
     dateOrder: t.field({ type: DateOrderEnum, description: 'Order of year, month and day.' }),
+    numbering: t.field({ type: PeriodNumberingEnum, description: 'What the number of a period counts.' }),
     dayOffset: t.int({ description: 'Days to add, -31 to 31.' }),
     decimalSign: t.string({ description: 'Character before the decimals.' }),
     thousandsSign: t.string({ description: 'Character between thousands; empty: none.' }),
@@ -34,6 +41,9 @@ const FieldFormatInputRef = builder.inputType('FieldFormatInput', {
     negative: t.field({ type: NegativeAmountEnum, description: 'Where a negative amount goes.' }),
     padTo: t.int({ description: 'Codes of digits alone are filled up with leading zeros to this length.' }),
     sign: t.field({ type: GlobalAmountSignEnum, description: 'Sign of a global amount.' }),
+    debitMarks: t.stringList({ description: 'Marks of a debit; left out: the usual ones.' }),
+    creditMarks: t.stringList({ description: 'Marks of a credit; left out: the usual ones.' }),
+    stornoMarks: t.stringList({ description: 'Marks of a reversal; left out: the usual ones.' }),
   }),
 });
 
@@ -42,7 +52,7 @@ const FieldInputRef = builder.inputType('FieldInput', {
   fields: (t) => ({
     name: t.string({ required: true, description: 'Name, for example document_entry_date.' }),
     sources: t.field({
-      type: [SourceColumnInputRef],
+      type: [FieldColumnInputRef],
       required: true,
       description: 'Columns: ids are joined, otherwise the first that is not empty counts.',
     }),
@@ -81,6 +91,7 @@ function present<Entry extends object>(entry: Entry): { [Key in keyof Entry]?: N
 function toFormat(format: typeof FieldFormatInputRef.$inferInput | null | undefined) {
   return present({
     date_order: format?.dateOrder,
+    numbering: format?.numbering,
     day_offset: format?.dayOffset,
     decimal_sign: format?.decimalSign,
     thousands_sign: format?.thousandsSign,
@@ -89,11 +100,25 @@ function toFormat(format: typeof FieldFormatInputRef.$inferInput | null | undefi
     negative: format?.negative,
     sign: format?.sign,
     pad_to: format?.padTo,
+    debit_marks: format?.debitMarks,
+    credit_marks: format?.creditMarks,
+    storno_marks: format?.stornoMarks,
   });
 }
 
 function toEntry({ name, sources, constant, isNotUsed, format }: typeof FieldInputRef.$inferInput) {
-  return { name, sources, constant: constant ?? null, is_not_used: isNotUsed, format: toFormat(format) };
+  const columns = sources.map(({ position, name: header, dimensionKind }) => ({
+    position,
+    name: header,
+    ...(dimensionKind ? { dimension_kind: dimensionKind } : {}),
+  }));
+  return {
+    name,
+    sources: columns,
+    constant: constant ?? null,
+    is_not_used: isNotUsed,
+    format: toFormat(format),
+  };
 }
 
 function toOptions(options: typeof MapOptionsInputRef.$inferInput): Rest<'MapOptions'> {

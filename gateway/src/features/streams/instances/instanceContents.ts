@@ -11,7 +11,8 @@ import {
 import { can } from '../../../scopes.ts';
 import { checkSize, pageComplexity, pageOf, pageOfKeyset } from '../../shared/connections.ts';
 import { allOf } from '../../shared/ofClient.ts';
-import { FieldMapRef, FieldSuggestionsRef } from '../fields/FieldMap.ts';
+import { FieldMapRef } from '../fields/FieldMap.ts';
+import { FieldSuggestionsRef } from '../fields/FieldSuggestions.ts';
 import { ProcessingErrorCodeEnum } from '../processing/errorCodes.ts';
 import { CellRef, JournalEntryConnectionRef } from '../processing/JournalEntry.ts';
 import { ProcessingErrorConnectionRef } from '../processing/ProcessingError.ts';

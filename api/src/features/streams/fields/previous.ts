@@ -1,0 +1,36 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { ClientTransaction } from '../../../db/database.ts';
+import { periodsOf } from '../../periods/service.ts';
+import { listInstances, type StoredInstance } from '../instanceStore.ts';
+import { listSources, type StoredSource } from '../source/store.ts';
+import type { StoredStream } from '../store.ts';
+import { defaultOptions, type StoredFieldMap } from './fieldMap.ts';
+
+/** How the delivery before was read and understood. */
+export interface PreviousDelivery {
+  readonly map: StoredFieldMap;
+  readonly source: StoredSource | undefined;
+}
+
+/** The instance with a field map that lies nearest before this one; without any, the latest of the others. */
+export async function previousDelivery(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  stream: StoredStream,
+  instance: StoredInstance,
+): Promise<PreviousDelivery | null> {
+  const orderings = new Map(
+    (await periodsOf(transaction, clientId)).map(({ id, ordering }) => [id, ordering]),
+  );
+  const place = ({ from_period_id: id }: StoredInstance): number => orderings.get(id) ?? 0;
+  const instances = await listInstances(transaction, clientId, stream.kind, { streamIds: [stream.id] });
+  const others = instances
+    .filter((other) => other.id !== instance.id && other.field_map !== null)
+    .toSorted((first, second) => place(first) - place(second));
+  const previous = others.findLast((other) => place(other) < place(instance)) ?? others.at(-1);
+  if (previous === undefined) return null;
+  const map = previous.field_map as StoredFieldMap;
+  const sourceIds = previous.source_id === null ? [] : [previous.source_id];
+  const [source] = await listSources(transaction, clientId, sourceIds);
+  return { map: { fields: map.fields, options: map.options ?? defaultOptions }, source };
+}

@@ -1,0 +1,195 @@
+import type { KnownCodes } from '@tributary/engine/mapping/columnValues';
+import type { FieldMapEntry } from '@tributary/engine/mapping/fieldMap';
+import { fieldsOf } from '@tributary/engine/mapping/fields';
+import { type MapSuggestion, suggestMap } from '@tributary/engine/mapping/suggest';
+import type { FieldSuggestion, SuggestionReason } from '@tributary/engine/mapping/suggestion';
+import type { ClientId } from '@tributary/engine/ids';
+import type { z } from 'zod';
+import type { ClientTransaction, Database } from '../../../db/database.ts';
+import { dimensionsOf } from '../../dimensions/service.ts';
+import { accountsOf } from '../../ledger/service.ts';
+import { listStreamAccounts } from '../accounts/store.ts';
+import { type InstanceAddress, requireInstance } from '../instances.ts';
+import { readSampleRows, sourceOf } from '../source/service.ts';
+import type { StoredSource } from '../source/store.ts';
+import {
+  defaultOptions,
+  type StoredFieldMap,
+  toEngineFields,
+  toWireEntry,
+  type WireEntry,
+  type WireOptions,
+} from './fieldMap.ts';
+import { type PreviousDelivery, previousDelivery } from './previous.ts';
+import type { suggestionsSchema } from './schemas.ts';
+import { firstDateOf, requireType } from './service.ts';
+
+type Suggestions = z.input<typeof suggestionsSchema>;
+
+const sampleRowCount = 200;
+const sampleValueCount = 5;
+const sampleLengthMax = 200;
+const previousConfidence = 0.98;
+
+/** Proposes a map from the header, the values and the stream's previous instance. Nothing is applied. */
+export async function suggestFields(
+  db: Database,
+  clientId: ClientId,
+  address: InstanceAddress,
+): Promise<Suggestions> {
+  const input = await db.client(clientId, async (transaction) => {
+    const { stream, instance } = await requireInstance(transaction, clientId, address);
+    if (instance.source_id === null) return null;
+    return {
+      type: requireType(stream),
+      source: await sourceOf(transaction, clientId, instance),
+      firstDate: await firstDateOf(transaction, clientId, instance),
+      previous: await previousDelivery(transaction, clientId, stream, instance),
+      knownCodes: await knownCodesOf(transaction, clientId, stream.id),
+    };
+  });
+  if (input === null) return { suggestions: [], unused_columns: [], options: null, source_settings: null };
+  const { type, source, previous, firstDate, knownCodes } = input;
+  const sampleRows = await readSampleRows(db, clientId, source, sampleRowCount);
+  const columnNames = source.columns.map((column) => column.name);
+  const before = previous?.map ?? null;
+  const map = suggestMap({
+    type,
+    columnNames,
+    sampleRows,
+    firstDate,
+    knownCodes,
+    ...(before === null ? {} : { previous: toEngineFields(type, before, firstDate).map(withoutMarks) }),
+  });
+  const definitions = new Map(fieldsOf(type).map((field) => [field.name as string, field]));
+  const proposed = map.fields
+    .filter(({ entry }) => {
+      const definition = definitions.get(entry.name);
+      return entry.source.kind !== 'not_used' || definition?.canBeUnused;
+    })
+    .map((suggestion) => toWireSuggestion(suggestion, before, sampleRows));
+  const used = new Set(proposed.flatMap(({ entry }) => entry.sources.map((column) => column.position)));
+  return {
+    suggestions: proposed,
+    unused_columns: source.columns.filter(({ position }) => !used.has(position)),
+    options: suggestOptions(map, before, columnNames),
+    source_settings: settingsToTakeOver(source, previous),
+  };
+}
+
+/** Columns of marks have fields of their own; here they would only keep an amount from being recognised. */
+function withoutMarks(entry: FieldMapEntry): FieldMapEntry {
+  if (entry.format?.kind !== 'amount') return entry;
+  const { side: _side, storno: _storno, ...format } = entry.format;
+  return { ...entry, format };
+}
+
+async function knownCodesOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  streamId: number,
+): Promise<KnownCodes> {
+  const ledger = await accountsOf(transaction, clientId);
+  const accounts = await listStreamAccounts(transaction, clientId, streamId);
+  const dimensions = await dimensionsOf(transaction, clientId);
+  const codesOf = (type: 'expense' | 'revenue'): Set<string> =>
+    new Set(dimensions.filter((each) => each.type === type).flatMap(({ versions }) => versions.map(codeOf)));
+  return {
+    accounts: new Set([...ledger, ...accounts].map(codeOf).filter((code) => code !== '')),
+    costInstances: codesOf('expense'),
+    profitInstances: codesOf('revenue'),
+  };
+}
+
+function codeOf({ code }: { readonly code: string }): string {
+  return code;
+}
+
+const reasons: Readonly<Record<SuggestionReason, Suggestions['suggestions'][number]['reason']>> = {
+  previous_map: 'previous_instance',
+  header_name: 'header_name',
+  header_similar: 'header_similar',
+  value_shape: 'value_shape',
+  nothing_found: 'nothing_found',
+};
+
+function toWireSuggestion(
+  { entry, confidence, reason }: FieldSuggestion,
+  previous: StoredFieldMap | null,
+  sampleRows: readonly (readonly string[])[],
+): Suggestions['suggestions'][number] {
+  const wire = toWireEntry(entry);
+  const before =
+    reason === 'previous_map' ? previous?.fields.find(({ name }) => name === entry.name) : undefined;
+  return {
+    entry: before === undefined ? wire : { ...wire, format: before.format },
+    confidence: rounded(confidence),
+    reason: reasons[reason],
+    samples: samplesOf(wire, sampleRows),
+  };
+}
+
+function rounded(confidence: number): number {
+  return Math.round(confidence * 100) / 100;
+}
+
+function samplesOf(entry: WireEntry, sampleRows: readonly (readonly string[])[]): string[] {
+  const position = entry.sources[0]?.position;
+  if (position === undefined) return [];
+  const values = new Set<string>();
+  for (const cells of sampleRows) {
+    const value = cells[position]?.trim().slice(0, sampleLengthMax) ?? '';
+    if (value !== '') values.add(value);
+    if (values.size === sampleValueCount) break;
+  }
+  return [...values];
+}
+
+/** The options of the previous map, as far as the file has what they name; else where the file says the side comes from. */
+function suggestOptions(
+  { fields, side }: MapSuggestion,
+  previous: StoredFieldMap | null,
+  columnNames: readonly string[],
+): Suggestions['options'] {
+  if (previous !== null) {
+    const known = new Set([...fields.map(({ entry }) => entry.name), ...columnNames]);
+    const options = withKnownFilter(previous.options, known);
+    return { options, confidence: previousConfidence, reason: 'previous_instance' };
+  }
+  if (side.from === 'column') return null;
+  const options: WireOptions = { ...defaultOptions, side_from: side.from };
+  return { options, confidence: rounded(side.confidence), reason: reasons[side.reason] };
+}
+
+function withKnownFilter(options: WireOptions, known: ReadonlySet<string>): WireOptions {
+  const conditions = options.row_filter?.$and.filter(({ field }) => known.has(field)) ?? [];
+  return { ...options, row_filter: conditions.length === 0 ? null : { $and: conditions } };
+}
+
+/**
+ * How the previous file was read, where this one was read otherwise and lacks columns of the map, or where another
+ * single-byte encoding was taken for it. What is UTF-8 is known to be so, and stays.
+ */
+function settingsToTakeOver(
+  source: StoredSource,
+  previous: PreviousDelivery | null,
+): Suggestions['source_settings'] {
+  if (previous?.source === undefined) return null;
+  const isGuess = source.encoding !== 'utf-8' && previous.source.encoding !== 'utf-8';
+  const settings = {
+    encoding: isGuess ? previous.source.encoding : source.encoding,
+    separator: previous.source.separator,
+    has_header: previous.source.hasHeader,
+    skip_rows: previous.source.skipRows,
+  };
+  const names = new Set(source.columns.map(({ name }) => name));
+  const isMissingColumns = previous.map.fields.some((entry) =>
+    entry.sources.some(({ name }) => !names.has(name)),
+  );
+  const isOtherwise =
+    settings.separator !== source.separator ||
+    settings.has_header !== source.hasHeader ||
+    settings.skip_rows !== source.skipRows;
+  const isOtherEncoding = settings.encoding !== source.encoding;
+  return isOtherEncoding || (isOtherwise && isMissingColumns) ? settings : null;
+}

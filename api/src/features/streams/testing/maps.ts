@@ -1,0 +1,86 @@
+import type { Instance } from '../instanceView.ts';
+import type { WireEntry, WireOptions } from '../fields/fieldMap.ts';
+import { type Books, type DeliveredFile, process, verify } from './books.ts';
+
+/** Field maps written by hand: what a user chooses in the editor. */
+
+export type Format = WireEntry['format'];
+
+/** Names of columns; a fixed text; or null for what the file does not have. */
+export type Choice =
+  | { readonly columns: readonly string[]; readonly format?: Format; readonly kinds?: readonly Kind[] }
+  | { readonly constant: string; readonly format?: Format }
+  | null;
+
+type Kind = 'cost' | 'profit' | undefined;
+
+function toEntry(name: string, choice: Choice, columns: readonly string[]): WireEntry {
+  const empty = { name, sources: [], constant: null, is_not_used: false, format: choice?.format ?? {} };
+  if (choice === null) return { ...empty, is_not_used: true };
+  if ('constant' in choice) return { ...empty, constant: choice.constant };
+  const sources = choice.columns.map((column, index) => {
+    const kind = choice.kinds?.[index];
+    const source = { name: column, position: columns.indexOf(column) };
+    return kind === undefined ? source : { ...source, dimension_kind: kind };
+  });
+  return { ...empty, sources };
+}
+
+export type Choices = Readonly<Record<string, Choice>>;
+
+export interface SavedMap {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const plainOptions: WireOptions = {
+  row_filter: null,
+  side_from: 'column',
+  amount_kind: 'flow',
+  contra_account: null,
+};
+
+export async function saveMap(
+  { session }: Books,
+  { path }: DeliveredFile,
+  choices: Choices,
+  options: Partial<WireOptions> = {},
+): Promise<SavedMap> {
+  const { source } = await session.ok<Instance>('GET', path);
+  const columns = source?.columns.map((column) => column.name) ?? [];
+  return session.call('PUT', `${path}/fields`, {
+    body: {
+      fields: Object.entries(choices).map(([name, choice]) => toEntry(name, choice, columns)),
+      options: { ...plainOptions, ...options },
+    },
+  });
+}
+
+interface Cell {
+  readonly account_id: number;
+  readonly debit: string;
+  readonly credit: string;
+}
+
+/** `code: debit credit` of every account that the published version moved, in the order of codes. */
+export async function readSums({ session }: Books, { path }: DeliveredFile): Promise<string[]> {
+  const { accounts } = await session.ok<{ accounts: { id: number; code: string }[] }>('GET', '/ledger');
+  const codes = new Map(accounts.map(({ id, code }) => [id, code]));
+  const cells = await session.ok<Cell[]>('GET', `${path}/cells`);
+  return cells
+    .map(({ account_id, debit, credit }) => `${codes.get(account_id)}: ${debit} ${credit}`)
+    .toSorted();
+}
+
+/** Codes of the errors of the last run, each once. */
+export async function readErrorCodes({ session }: Books, { path }: DeliveredFile): Promise<string[]> {
+  const { groups } = await session.ok<{ groups: { code: string }[] }>('GET', `${path}/errors?limit=1`);
+  return [...new Set(groups.map(({ code }) => code))].toSorted();
+}
+
+/** Processes and tells what came of it: the sums, or the codes of the errors. */
+export async function outcomeOf(books: Books, file: DeliveredFile): Promise<readonly string[]> {
+  await verify(books, file);
+  const { status } = await process(books, file);
+  return status === 'processed' ? readSums(books, file) : readErrorCodes(books, file);
+}

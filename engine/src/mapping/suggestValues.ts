@@ -1,0 +1,199 @@
+import { absoluteAmount, type Amount } from '../money/amount.ts';
+import {
+  amountsOf,
+  areComplementary,
+  balancedGroups,
+  type ColumnShape,
+  shapeOfColumn,
+} from './columnValues.ts';
+import type { AmountFormat, SourceColumn } from './fieldMap.ts';
+import type { FieldDefinition, FieldName } from './fields.ts';
+import { markShare, sideMarks } from './indicatorMarks.ts';
+import { type Claim, type FieldSuggestion, formatFor, type SuggestionInput } from './suggestion.ts';
+
+const codeShareMin = 0.8;
+
+const scores = {
+  date: 0.5,
+  accounts: 0.5,
+  accountsOfBothSides: 0.4,
+  debitAndCredit: 0.55,
+  amount: 0.4,
+  transaction: 0.6,
+  indicator: 0.5,
+  dimension: 0.5,
+} as const;
+
+/** Gives columns to fields that no header names, by what the values of the columns look like. */
+export class ValueClaims {
+  readonly #input: SuggestionInput;
+  readonly #definitions: ReadonlyMap<FieldName, FieldDefinition>;
+  readonly #shapes: readonly ColumnShape[];
+  readonly #claims: Map<FieldName, Claim>;
+
+  /** `claims` by headers; those by values are added to them. */
+  constructor(
+    input: SuggestionInput,
+    definitions: readonly FieldDefinition[],
+    claims: Map<FieldName, Claim>,
+  ) {
+    this.#input = input;
+    this.#definitions = new Map(definitions.map((definition) => [definition.name, definition]));
+    this.#claims = claims;
+    this.#shapes = input.columnNames.map((_, position) =>
+      shapeOfColumn(
+        position,
+        input.sampleRows.map((row) => row[position] ?? ''),
+        input.knownCodes ?? {},
+      ),
+    );
+  }
+
+  claim(): void {
+    this.#claimAccounts();
+    this.#claimDate();
+    this.#claimIndicator();
+    this.#claimAmounts();
+    this.#claimTransaction();
+  }
+
+  #free(): ColumnShape[] {
+    const used = new Set([...this.#claims.values()].flatMap(({ columns }) => columns));
+    return this.#shapes.filter(({ position, filledCount }) => !used.has(position) && filledCount > 0);
+  }
+
+  #isOpen(field: FieldName): boolean {
+    return this.#definitions.has(field) && !this.#claims.has(field);
+  }
+
+  #add(field: FieldName, column: ColumnShape | undefined, score: number): void {
+    if (!column || !this.#isOpen(field)) return;
+    this.#claims.set(field, { field, columns: [column.position], score, reason: 'value_shape' });
+  }
+
+  #claimAccounts(): void {
+    const found = this.#free().filter(({ accountShare }) => accountShare >= codeShareMin);
+    const best = found.toSorted((first, second) => second.accountShare - first.accountShare)[0];
+    this.#add('account', best, scores.accounts);
+    if (!this.#isOpen('debit_account') || !this.#isOpen('credit_account')) {
+      this.#add('debit_account', best, scores.accounts);
+      this.#add('credit_account', best, scores.accounts);
+      return;
+    }
+    const [debit, credit] = found;
+    if (!credit && this.#input.type === 'double-entry') return;
+    this.#add('debit_account', debit, scores.accountsOfBothSides);
+    this.#add('credit_account', credit ?? debit, scores.accountsOfBothSides);
+  }
+
+  /** Two columns of dates leave open which is meant, unless they hold the same. */
+  #claimDate(): void {
+    if (this.#claims.has('accounting_period')) return;
+    const dates = this.#free().filter(({ isDate }) => isDate);
+    if (dates.length === 1) this.#add('document_entry_date', dates[0], scores.date);
+  }
+
+  #claimIndicator(): void {
+    const marked = this.#free().filter(({ isSideIndicator }) => isSideIndicator);
+    if (marked.length === 1) this.#add('side_indicator', marked[0], scores.indicator);
+  }
+
+  #claimAmounts(): void {
+    const found = this.#free().filter(({ amount }) => amount !== null);
+    this.#add('amount', found[0], scores.amount);
+    if (!this.#isOpen('debit_amount') || !this.#isOpen('credit_amount')) return;
+    const pair = complementaryPair(found);
+    this.#add('debit_amount', pair?.[0] ?? found[0], pair ? scores.debitAndCredit : scores.amount);
+    this.#add('credit_amount', pair?.[1] ?? found[0], pair ? scores.debitAndCredit : scores.amount);
+  }
+
+  /** The column whose values bring the rows together to entries that balance, the finest such division. */
+  #claimTransaction(): void {
+    if (!this.#isOpen('transaction_id') || this.#input.type === 'double-entry') return;
+    const movements = this.#movements();
+    if (!movements) return;
+    let best: ColumnShape | undefined;
+    let most = 0;
+    for (const shape of this.#free()) {
+      if (shape.isDate || shape.amount) continue;
+      const groups = balancedGroups(shape.texts, movements);
+      if (groups > most) [best, most] = [shape, groups];
+    }
+    this.#add('transaction_id', best, scores.transaction);
+  }
+
+  #amountsOfField(field: FieldName): Amount[] | null {
+    const definition = this.#definitions.get(field);
+    const claim = this.#claims.get(field);
+    if (!definition || !claim) return null;
+    const format = formatFor(this.#input, definition, claim.columns)?.format;
+    const column = claim.columns[0] ?? -1;
+    const amountFormat: AmountFormat | null = format?.kind === 'amount' ? format : null;
+    return amountsOf(
+      this.#input.sampleRows.map((row) => row[column] ?? ''),
+      amountFormat,
+    );
+  }
+
+  /** Debits positive, credits negative; null while sides or amounts are open. */
+  #movements(): Amount[] | null {
+    const debits = this.#amountsOfField('debit_amount') ?? this.#amountsOfField('amount');
+    const credits = this.#amountsOfField('credit_amount');
+    const isOneAmount =
+      this.#claims.get('debit_amount')?.columns[0] === this.#claims.get('credit_amount')?.columns[0];
+    if (debits && credits && !isOneAmount) return debits.map((debit, row) => debit - (credits[row] ?? 0n));
+    if (!debits) return null;
+    const sides = this.#sides();
+    return sides ? debits.map((amount, row) => (sides[row] === 'credit' ? -amount : amount)) : debits;
+  }
+
+  /** Sides by the indicator, else by the filled account column; null where the sign must tell. */
+  #sides(): ('debit' | 'credit')[] | null {
+    const indicator = this.#claims.get('side_indicator')?.columns[0];
+    const credit = this.#claims.get('credit_account')?.columns[0];
+    const debit = this.#claims.get('debit_account')?.columns[0];
+    if (indicator !== undefined) {
+      return this.#input.sampleRows.map((row) =>
+        markShare([row[indicator] ?? ''], sideMarks.credit) === 1 ? 'credit' : 'debit',
+      );
+    }
+    if (credit === undefined || credit === debit) return null;
+    return this.#input.sampleRows.map((row) => ((row[credit] ?? '').trim() === '' ? 'debit' : 'credit'));
+  }
+
+  /** Columns whose values are codes of dimension instances. */
+  dimension(name: FieldName): FieldSuggestion | null {
+    const columns = this.#free().flatMap(({ position, costShare, profitShare }): SourceColumn[] => {
+      if (Math.max(costShare, profitShare) < codeShareMin) return [];
+      const dimensionKind = costShare >= profitShare ? 'cost' : 'profit';
+      return [{ position, name: this.#input.columnNames[position]!, dimensionKind }];
+    });
+    if (columns.length === 0) return null;
+    return {
+      entry: { name, source: { kind: 'columns', columns } },
+      confidence: scores.dimension,
+      reason: 'value_shape',
+    };
+  }
+
+  /** Whether the sample's amounts, as written, add up to zero with some below zero: then the sign tells the side. */
+  isSigned(field: FieldName): boolean {
+    const amounts = this.#amountsOfField(field) ?? [];
+    const sum = amounts.reduce((total, amount) => total + amount, 0n);
+    const total = amounts.reduce((all, amount) => all + absoluteAmount(amount), 0n);
+    const negativeCount = amounts.filter((amount) => amount < 0n).length;
+    return negativeCount * 10 > amounts.length && absoluteAmount(sum) * 10n < total;
+  }
+}
+
+/** Two columns side by side of which each row fills one, the first to be found. */
+function complementaryPair(shapes: readonly ColumnShape[]): readonly [ColumnShape, ColumnShape] | null {
+  for (const [index, first] of shapes.entries()) {
+    for (const second of shapes.slice(index + 1)) {
+      const debits = amountsOf(first.texts, first.amount?.format ?? null);
+      const credits = amountsOf(second.texts, second.amount?.format ?? null);
+      if (debits && credits && areComplementary(debits, credits)) return [first, second];
+    }
+  }
+  return null;
+}

@@ -1,0 +1,112 @@
+import type { PlainDate } from '../dates/plainDate.ts';
+import type { KnownCodes } from './columnValues.ts';
+import { detectAmountFormat, detectDateFormat } from './detectFormats.ts';
+import type { AmountFormat, FieldFormat, FieldMapEntry } from './fieldMap.ts';
+import type { FieldDefinition, FieldName, StreamType } from './fields.ts';
+import { markShare, sideMarks, stornoMarks } from './indicatorMarks.ts';
+
+export type SuggestionReason =
+  'previous_map' | 'header_name' | 'header_similar' | 'value_shape' | 'nothing_found';
+
+/** A proposed line of the field map. */
+export interface FieldSuggestion {
+  readonly entry: FieldMapEntry;
+  /** 0 to 1. */
+  readonly confidence: number;
+  readonly reason: SuggestionReason;
+}
+
+/** What a suggestion is made from. */
+export interface SuggestionInput {
+  readonly type: StreamType;
+  readonly columnNames: readonly string[];
+  /** Some rows of the file (about 200), cells in the order of the columns. */
+  readonly sampleRows: readonly (readonly string[])[];
+  /** The field map of the stream's previous instance. */
+  readonly previous?: readonly FieldMapEntry[];
+  /** First day that a date without year can mean. */
+  readonly firstDate?: PlainDate;
+  /** Codes of accounts and dimension instances that the client's books know. */
+  readonly knownCodes?: KnownCodes;
+}
+
+/** A field that some evidence gives columns to. */
+export interface Claim {
+  readonly field: FieldName;
+  readonly columns: readonly number[];
+  readonly score: number;
+  readonly reason: SuggestionReason;
+}
+
+/** A format must read this share of the samples before it is proposed. */
+const formatShareMin = 0.8;
+
+/** The sample values of a column, or of several the first non-empty one of each row. */
+export function samplesOf(input: SuggestionInput, columns: readonly number[]): string[] {
+  return input.sampleRows.map((row) => {
+    const filled = columns.find((column) => (row[column] ?? '').trim() !== '');
+    return row[filled ?? columns[0] ?? -1] ?? '';
+  });
+}
+
+interface FormatFit {
+  readonly format: FieldFormat | null;
+  /** How much of the samples the format reads, 0 to 1. */
+  readonly share: number;
+}
+
+const plainText: FormatFit = { format: null, share: 1 };
+const unseen: FormatFit = { format: null, share: formatShareMin };
+
+function enough(fit: FormatFit | null): FormatFit | null {
+  return fit && fit.share >= formatShareMin ? fit : null;
+}
+
+/** The format that the samples of columns show; null where they cannot be what the field holds. */
+export function formatFor(
+  input: SuggestionInput,
+  definition: FieldDefinition,
+  columns: readonly number[],
+): FormatFit | null {
+  const samples = samplesOf(input, columns);
+  const isEmpty = samples.every((sample) => sample.trim() === '');
+  if (definition.name === 'side_indicator') {
+    return enough({ format: null, share: markShare(samples, [...sideMarks.debit, ...sideMarks.credit]) });
+  }
+  if (definition.name === 'storno_indicator') {
+    return isEmpty ? unseen : enough({ format: null, share: markShare(samples, stornoMarks) });
+  }
+  if (definition.kind === 'date') {
+    const use = definition.name === 'accounting_period' ? 'period' : 'date';
+    return isEmpty ? unseen : enough(detectDateFormat(samples, use, input.firstDate));
+  }
+  if (definition.kind === 'amount') {
+    const found = detectAmountFormat(samples);
+    if (isEmpty) return unseen;
+    return found && enough({ ...found, format: withGlobalSign(definition.name, found.format, samples) });
+  }
+  return definition.name.endsWith('account') ? accountFormat(input, samples) : plainText;
+}
+
+/** A global amount with negative values is debit-positive, one without is unsigned. */
+function withGlobalSign(name: FieldName, format: AmountFormat, samples: readonly string[]): AmountFormat {
+  if (name !== 'global_currency_amount') return format;
+  const hasNegative = samples.some((sample) => /^\s*[-(\u2212]|-\s*$/.test(sample));
+  return { ...format, sign: hasNegative ? 'debit_positive' : 'unsigned' };
+}
+
+/** Codes of digits that lost their leading zeros are filled up where more of them are accounts then. */
+function accountFormat(input: SuggestionInput, samples: readonly string[]): FormatFit {
+  const known = input.knownCodes?.accounts;
+  const codes = [...new Set(samples.map((sample) => sample.trim()))].filter((code) => code !== '');
+  if (!known || known.size === 0 || codes.length === 0) return plainText;
+  const matchesAt = (length: number) =>
+    codes.filter((code) => known.has(/^\d+$/.test(code) ? code.padStart(length, '0') : code)).length;
+  const lengths = [...new Set([...known].filter((code) => /^0\d+$/.test(code)).map((code) => code.length))];
+  let best = { length: 0, matches: matchesAt(0) };
+  for (const length of lengths.toSorted((first, second) => first - second)) {
+    const matches = matchesAt(length);
+    if (matches > best.matches) best = { length, matches };
+  }
+  return best.length === 0 ? plainText : { format: { kind: 'text', padTo: best.length }, share: 1 };
+}
