@@ -56,6 +56,22 @@ function isTitle(row: readonly string[], usual: number): boolean {
   return usual > 2 && widthOf(row) * 2 <= usual && row.filter((cell) => cell.trim() !== '').length <= 2;
 }
 
+function filledCount(row: readonly string[]): number {
+  return row.filter((cell) => cell.trim() !== '').length;
+}
+
+/** Notes beside each other fill at most half of the cells; then the fuller row of texts above the first value is the header. */
+function skipNotes(rows: readonly (readonly string[])[], first: number, usual: number): number {
+  const notes = filledCount(rows[first] ?? []);
+  if (notes * 2 > usual) return first;
+  const firstValue = rows.findIndex((row, index) => index >= first && row.some(isValue));
+  for (let index = firstValue - 1; index > first; index--) {
+    const filled = filledCount(rows[index] ?? []);
+    if (filled > 0) return filled > notes ? index : first;
+  }
+  return first;
+}
+
 function isHeader(row: readonly string[], following: readonly (readonly string[])[]): boolean {
   if (row.some(isValue)) return false;
   const filled = row.flatMap((cell, position) => (cell.trim() === '' ? [] : [position]));
@@ -66,14 +82,14 @@ function isHeader(row: readonly string[], following: readonly (readonly string[]
 
 /**
  * Reads the layout from the first rows of a file (about 50): the table's length is the most frequent number of cells;
- * rows before its first row of that length, and titles that leave most cells empty, are skipped. The first row left
- * is a header if none of its cells is a number or date while some cell below is, or, in a table of texts alone, if
- * none of its texts recurs in its column.
+ * rows before its first row of that length, titles that leave most cells empty, and notes above a fuller row of texts
+ * are skipped. The first row left is a header if none of its cells is a number or date while some cell below is, or,
+ * in a table of texts alone, if none of its texts recurs in its column.
  */
 export function detectLayout(rows: readonly (readonly string[])[]): TableLayout {
   const usual = usualLength(rows);
   let first = rows.findIndex((row) => row.length === usual && !isTitle(row, usual));
-  if (first < 0) first = 0;
+  first = first < 0 ? 0 : skipNotes(rows, first, usual);
   const table = rows.slice(first).filter((row) => row.length === usual && widthOf(row) > 0);
   const [header = [], ...following] = table;
   const hasHeader = isHeader(header, following);

@@ -81,6 +81,49 @@ describe('layout', () => {
     expect(detectLayout(rows)).toMatchObject({ skipRows: 1, hasHeader: true });
   });
 
+  it.each([
+    [
+      'notes beside each other',
+      [
+        ['Lots of notes', '', '', ''],
+        ['here', '', '', 'and there'],
+        ['also', 'three', '', 'more'],
+        ['Name', 'Age', 'Amount', 'Date'],
+        ['A', '69', '1,00', '1947-01-08'],
+      ],
+      3,
+    ],
+    [
+      'an empty row below the header',
+      [
+        ['a note', '', '', 'another'],
+        ['Name', 'Age', 'Amount', 'Date'],
+        ['', '', '', ''],
+        ['A', '69', '1,00', '1947-01-08'],
+      ],
+      1,
+    ],
+    [
+      'a header that names half of its columns',
+      [
+        ['Name', '', 'Amount', ''],
+        ['Subtotal', '', 'n/a', ''],
+        ['A', '69', '1,00', '1947-01-08'],
+      ],
+      0,
+    ],
+    [
+      'texts alone',
+      [
+        ['Name', '', 'Place', ''],
+        ['A', 'B', 'C', 'D'],
+      ],
+      0,
+    ],
+  ])('finds the header with %s', (_name, rows, skipRows) =>
+    expect(detectLayout(rows)).toMatchObject({ skipRows, hasHeader: true }),
+  );
+
   it('sees that there is no header', () => {
     const rows = [
       ['2024-01-01', '1200', '5.00'],

@@ -4,11 +4,13 @@ import type { Schema } from '../schema.ts';
 import { foundation } from './0001_foundation.ts';
 import { streamsAndPostings } from './0002_streams_and_postings.ts';
 import { retainedEarningsOverrides } from './0005_retained_earnings_overrides.ts';
+import { spreadsheets } from './0003_spreadsheets.ts';
 
 /** In order. A landed migration is never edited: what changes is a new one. */
 const statementsByMigration: Readonly<Record<string, readonly string[]>> = {
   '0001_foundation': foundation,
   '0002_streams_and_postings': streamsAndPostings,
+  '0003_spreadsheets': spreadsheets,
   '0005_retained_earnings_overrides': retainedEarningsOverrides,
 };
 

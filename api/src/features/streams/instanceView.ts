@@ -170,6 +170,8 @@ export function describeSource(source: StoredSource): z.input<typeof sourceSchem
     row_count: source.rowCount,
     first_row_no: source.firstRowNo,
     columns: [...source.columns],
+    sheet: source.sheet,
+    sheets: source.sheets.map(({ name, isHidden }) => ({ name, is_hidden: isHidden })),
     warnings: source.warnings.map(({ code, params }) => ({ code, params: { ...params } })),
   };
 }

@@ -57,6 +57,8 @@ export const columnSchema = z
   })
   .meta({ id: 'SourceColumn' });
 
+export const sheetSchema = z.object({ name: z.string(), is_hidden: z.boolean() }).meta({ id: 'SourceSheet' });
+
 export const sourceSchema = z
   .object({
     file_name: z.string(),
@@ -75,6 +77,10 @@ export const sourceSchema = z
     /** Number of the first of them; rows are counted from 1 at the top of the file. */
     first_row_no: z.int(),
     columns: z.array(columnSchema),
+    /** The sheet that is read; null where the file is no workbook. */
+    sheet: z.string().nullable(),
+    /** All sheets of the workbook. */
+    sheets: z.array(sheetSchema),
     /** For example same_bytes, replacement_characters, ragged_rows, field_map_reset. */
     warnings: z.array(z.object({ code: z.string(), params: z.record(z.string(), z.string()) })),
   })

@@ -49,6 +49,8 @@ interface UploadsTable {
   chunk_count: Defaulted<number>;
   /** Receiving until its last chunk is in. */
   state: 'receiving' | 'complete';
+  /** A sheet of a workbook as CSV, made from another upload. */
+  is_rendition: Defaulted<boolean>;
   created_by: number;
   created_at: DefaultedInstant;
 }
@@ -73,6 +75,10 @@ interface SourcesTable {
   index_step: number;
   /** Float64, little endian: byte offset of the records 1, 1 + index_step, … counted from the top of the file. */
   row_offsets: Uint8Array;
+  /** Of a workbook: the sheet that is read, all its sheets, and the upload that holds the sheet as CSV. */
+  sheet: string | null;
+  sheets: Json<readonly { readonly name: string; readonly isHidden: boolean }[]>;
+  rendition_id: number | null;
   created_at: DefaultedInstant;
 }
 

@@ -4,6 +4,7 @@ import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
 import { chunkBytes, chunkColumns, encodeChunks, type FileChunk } from './chunkCopy.ts';
 import {
+  addRendition,
   addUpload,
   type ChunkStretch,
   completeUpload,
@@ -37,8 +38,28 @@ export async function receiveFile(
 ): Promise<StoredUpload> {
   const upload = { file_name: cleanFileName(file.fileName), created_by: file.userId };
   const id = await db.client(clientId, (transaction) => addUpload(transaction, clientId, upload));
+  return receiveContent(db, clientId, id, file.content);
+}
+
+/** Keeps a sheet of an uploaded workbook as CSV beside it. */
+export async function keepRendition(
+  db: Database,
+  clientId: ClientId,
+  workbookId: number,
+  content: AsyncIterable<Uint8Array>,
+): Promise<StoredUpload> {
+  const id = await db.client(clientId, (transaction) => addRendition(transaction, clientId, workbookId));
+  return receiveContent(db, clientId, id, content);
+}
+
+async function receiveContent(
+  db: Database,
+  clientId: ClientId,
+  id: number,
+  content: AsyncIterable<Uint8Array>,
+): Promise<StoredUpload> {
   try {
-    const facts = await storeContent(db, clientId, id, file.content);
+    const facts = await storeContent(db, clientId, id, content);
     return await db.client(clientId, (transaction) => completeUpload(transaction, clientId, id, facts));
   } catch (error) {
     await discardUpload(db, clientId, id);

@@ -25,6 +25,22 @@ export async function addUpload(
   return row.id;
 }
 
+/** The upload that will hold a sheet of a workbook as CSV; it is its owner's, as the workbook is. */
+export async function addRendition(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  workbookId: number,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into uploads (client_id, file_name, state, is_rendition, created_by)
+    select client_id, file_name, 'receiving', true, created_by from uploads
+      where client_id = ${clientId} and id = ${workbookId}
+    returning id`.execute(transaction);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`There is no upload ${workbookId}`);
+  return row.id;
+}
+
 export async function completeUpload(
   transaction: ClientTransaction,
   clientId: ClientId,
@@ -51,6 +67,7 @@ export async function findUpload(
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .where('state', '=', 'complete')
+    .where('is_rendition', '=', false)
     .executeTakeFirst();
 }
 

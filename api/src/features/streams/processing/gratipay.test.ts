@@ -5,9 +5,10 @@ import { type Books, bringIn, hasSharedData, parseCsv, readShared, setUpBooks } 
 /** Real books in three layouts give the sums that were found by other programs. */
 
 const layouts = [
-  { type: 'single-account-entry', file: 'single-account', expected: 'gratipay-trial-balance' },
-  { type: 'double-entry', file: 'double-entry', expected: 'gratipay-double-entry-trial-balance' },
-  { type: 'single-amount-entry', file: 'single-amount', expected: 'gratipay-trial-balance' },
+  { type: 'single-account-entry', file: 'single-account.csv', expected: 'gratipay-trial-balance' },
+  { type: 'single-account-entry', file: 'single-account.xlsx', expected: 'gratipay-trial-balance' },
+  { type: 'double-entry', file: 'double-entry.csv', expected: 'gratipay-double-entry-trial-balance' },
+  { type: 'single-amount-entry', file: 'single-amount.csv', expected: 'gratipay-trial-balance' },
 ] as const;
 
 interface Cell {
@@ -34,9 +35,9 @@ describe.runIf(hasSharedData)('the books of Gratipay', () => {
     });
   }
 
-  it.each(layouts)('as $type', async ({ type, file, expected }) => {
-    const books = await setUp(type);
-    const fileName = `gratipay-${file}.csv`;
+  it.each(layouts)('as $type from $file', async ({ type, file, expected }) => {
+    const books = await setUp(file);
+    const fileName = `gratipay-${file}`;
     const bytes = readShared(`gl/${fileName}`);
     const delivered = await bringIn(books, {
       entity: 'GRT',

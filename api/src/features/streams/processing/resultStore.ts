@@ -199,7 +199,9 @@ export async function removeUnusedSources(
     select id from uploads where client_id = ${clientId}
       and created_at < clock_timestamp() - interval '1 day'
       and not exists (select 1 from sources s
-        where s.client_id = uploads.client_id and s.upload_id = uploads.id)`.execute(transaction);
+        where s.client_id = uploads.client_id and uploads.id in (s.upload_id, s.rendition_id))`.execute(
+    transaction,
+  );
   return unused.rows.map((row) => row.id);
 }
 

@@ -7,7 +7,7 @@ import type { StoredSource } from '../source/store.ts';
 import type { RowsOfFile, WorkerOutcome, WorkerTask } from '../worker/protocol.ts';
 import { startStreamThread, type StreamThread } from '../worker/streamThread.ts';
 
-type TaskOfRows = Exclude<WorkerTask, { kind: 'analyse' }>;
+type TaskOfRows = Extract<WorkerTask, { rows: RowsOfFile }>;
 /** A task without the rows that it works on. */
 export type TaskOrder = TaskOfRows extends infer Task
   ? Task extends TaskOfRows
@@ -37,12 +37,12 @@ export async function runOverFile(
 ): Promise<ThreadRun> {
   let thread: StreamThread | null = null;
   try {
-    for await (const bytes of readUpload(db, clientId, source.uploadId)) {
+    for await (const bytes of readUpload(db, clientId, source.text.uploadId)) {
       thread ??= startStreamThread({ ...order, rows: rowsOf(source, bytes) }, listener.signal);
       const rowCount = await thread.push(bytes);
       listener.onRows?.(Math.min(rowCount, source.rowCount), source.rowCount);
     }
-    if (thread === null) throw new Error(`Upload ${source.uploadId} holds no bytes`);
+    if (thread === null) throw new Error(`Upload ${source.text.uploadId} holds no bytes`);
     const outcome = await thread.end(listener.onEntries);
     return { outcome, thread };
   } catch (error) {

@@ -73,7 +73,6 @@ describe('finding out how a file is to be read', () => {
   });
 
   it.each([
-    ['spreadsheet_not_supported', Buffer.from('PK\u0003\u0004rest')],
     ['binary_file', Buffer.from('a,b\n1,\u00002\n')],
     ['no_data_row', Buffer.from('date,account\n')],
     ['empty_file', Buffer.alloc(0)],

@@ -1,16 +1,5 @@
-/** Why a file cannot be a source. */
-export type SourceRefusalCode =
-  | 'spreadsheet_not_supported'
-  | 'binary_file'
-  | 'empty_file'
-  | 'record_too_long'
-  | 'too_many_rows'
-  | 'unknown_encoding'
-  | 'no_data_row';
-
-export const sourceRefusalTexts: Readonly<Record<SourceRefusalCode, string>> = {
-  spreadsheet_not_supported:
-    'The file is a spreadsheet. Save it as CSV (for example “CSV UTF-8”) and upload that file.',
+/** Why a file cannot be a source. Words in braces are filled in. */
+export const sourceRefusalTexts = {
   binary_file: 'The file holds bytes that no text has. Upload a CSV, TSV or semicolon-separated text file.',
   empty_file: 'The file is empty.',
   record_too_long:
@@ -18,7 +7,32 @@ export const sourceRefusalTexts: Readonly<Record<SourceRefusalCode, string>> = {
   too_many_rows: 'The file has more than {max} rows.',
   unknown_encoding: 'The encoding {encoding} is not supported.',
   no_data_row: 'The file holds no row below its header.',
-};
+  spreadsheet_old_format:
+    'The file is a workbook of the format before 2007 (.xls). Save it as .xlsx or as CSV and upload that file.',
+  spreadsheet_open_document:
+    'The file is an OpenDocument file (.ods). Save it as .xlsx or as CSV and upload that file.',
+  spreadsheet_binary:
+    'The file is a binary workbook (.xlsb). Save it as .xlsx or as CSV and upload that file.',
+  spreadsheet_macros:
+    'The workbook holds macros. Save it as a workbook without macros (.xlsx) and upload that file.',
+  spreadsheet_encrypted: 'The workbook is protected by a password. Remove the password and upload it again.',
+  spreadsheet_nested:
+    'The workbook holds another file ({name}) inside. Remove the embedded file, or save the sheet as CSV.',
+  spreadsheet_damaged:
+    'The workbook is damaged or was not uploaded whole. Open it in a spreadsheet program, save it again and upload it.',
+  spreadsheet_unsafe:
+    'The workbook is packed in a way in which no spreadsheet program packs one, so it was not opened. Save it again in a spreadsheet program, or save the sheet as CSV.',
+  spreadsheet_too_large: 'The workbook is too large to be read. Save the sheet as CSV and upload that file.',
+  spreadsheet_too_many_rows:
+    'The sheet has more than {max} rows, or a cell far below them. Save it as CSV and upload that file.',
+  spreadsheet_too_slow:
+    'Reading the workbook took longer than {seconds} seconds and was stopped. Save the sheet as CSV and upload that file.',
+  archive_not_supported:
+    'The file is an archive but no workbook. Unpack it and upload the accounting file in it.',
+  unknown_sheet: 'The workbook has no sheet of this name.',
+} as const satisfies Record<string, string>;
+
+export type SourceRefusalCode = keyof typeof sourceRefusalTexts;
 
 /** A file, or the way of reading it, is refused: nothing that a retry would mend. */
 export class SourceRefusal extends Error {
@@ -27,7 +41,7 @@ export class SourceRefusal extends Error {
   constructor(
     code: SourceRefusalCode,
     values: Readonly<Record<string, string | number>> = {},
-    text = sourceRefusalTexts[code],
+    text: string = sourceRefusalTexts[code],
   ) {
     super(text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')));
     this.name = 'SourceRefusal';

@@ -46,7 +46,7 @@ export const sourceRoutes = [
   route({
     method: 'PUT',
     path: `${instance}/source`,
-    summary: 'Reads the same file in another way: encoding, separator, header, lines to skip',
+    summary: 'Reads the same file in another way: encoding, separator, header, lines to skip, sheet',
     permission: { on: 'financial_stream_instances', do: 'edit' },
     params: instanceParametersSchema,
     body: sourceSettingsBodySchema,

@@ -73,10 +73,10 @@ async function readStretches(
     findRowOffsets(transaction, clientId, source.id),
   );
   const ranges = stretches.map(({ firstBlock, lastBlock }): ByteRange => ({
-    from: offsets[firstBlock] ?? source.sizeBytes,
-    to: offsets[lastBlock + 1] ?? source.sizeBytes,
+    from: offsets[firstBlock] ?? source.text.sizeBytes,
+    to: offsets[lastBlock + 1] ?? source.text.sizeBytes,
   }));
-  const pieces = await readUploadRanges(db, clientId, source.uploadId, ranges);
+  const pieces = await readUploadRanges(db, clientId, source.text.uploadId, ranges);
   const rows: SourceRow[] = [];
   for (const [index, { firstBlock, lastRow, isWanted }] of stretches.entries()) {
     const reader = createRecordReader({

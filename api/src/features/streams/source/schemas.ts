@@ -13,6 +13,8 @@ export const sourceSettingsBodySchema = z.strictObject({
   separator: z.enum([',', ';', '\t', '|']).optional(),
   has_header: z.boolean().optional(),
   skip_rows: z.int().min(0).max(1000).optional(),
+  /** Name of a sheet, where the file is a workbook. */
+  sheet: z.string().max(255).optional(),
 });
 
 export const dataQuerySchema = z.strictObject({

@@ -3,7 +3,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { ApiError, invalidField } from '../../../http/errors.ts';
-import { instancesWithSameBytes, readUpload, type StoredUpload, uploadOf } from '../../uploads/service.ts';
+import { instancesWithSameBytes, type StoredUpload, uploadOf } from '../../uploads/service.ts';
 import { emptyFieldMap, type StoredFieldMap } from '../fields/fieldMap.ts';
 import {
   applyAction,
@@ -12,16 +12,14 @@ import {
   requireInstance,
   requireLockedInstance,
 } from '../instances.ts';
-import { startStreamThread } from '../worker/streamThread.ts';
 import type { StoredInstance } from '../instanceStore.ts';
 import type { StoredStream } from '../store.ts';
 import { statusAfter } from '../transitions.ts';
 import type { SourceAnalysis } from './analyse.ts';
 import { encodingOfLabel } from './encodings.ts';
-import { SourceRefusal } from './refusal.ts';
+import { blaming, type ReadFile, readFile, readText, readWorkbook } from './reading.ts';
 import { readSourceRows } from './rows.ts';
 import type { dataQuerySchema, dataSchema, sourceSettingsBodySchema } from './schemas.ts';
-import type { HeadOverrides } from './sniff.ts';
 import { addSource, listSources, type StoredSource } from './store.ts';
 import type { SourceWarning } from './warnings.ts';
 
@@ -43,16 +41,20 @@ export async function setData(
     return uploadOf(transaction, clientId, body.upload_id);
   });
   if (upload === undefined) throw invalidField('upload_id', 'unknown', 'There is no such upload.');
-  const analysis = await analyse(db, clientId, upload.id, { hasHeader: body.has_header }, 'upload_id');
-  await useSource(db, clientId, address, { upload, analysis, revision: body.revision });
+  const file = await blaming('upload_id', () =>
+    readFile(db, clientId, upload, { hasHeader: body.has_header }),
+  );
+  await useSource(db, clientId, address, { upload, file, revision: body.revision });
 }
+
+type SourceSettings = z.output<typeof sourceSettingsBodySchema>;
 
 /** Reads the same bytes in another way. */
 export async function changeSettings(
   db: Database,
   clientId: ClientId,
   address: InstanceAddress,
-  body: z.output<typeof sourceSettingsBodySchema>,
+  body: SourceSettings,
 ): Promise<void> {
   const { source, upload } = await db.client(clientId, async (transaction) => {
     const { instance } = await requireInstance(transaction, clientId, address);
@@ -62,43 +64,74 @@ export async function changeSettings(
     return { source: present, upload: await uploadOf(transaction, clientId, present.uploadId) };
   });
   if (upload === undefined) throw new ApiError('notFound');
+  const file = await blaming('skip_rows', () =>
+    source.sheet === null
+      ? readTextAgain(db, clientId, source, body)
+      : readSheetAgain(db, clientId, source.sheet, { source, upload, body }),
+  );
+  await useSource(db, clientId, address, { upload, file, revision: body.revision });
+}
+
+function layoutAfter(source: StoredSource, body: SourceSettings) {
+  return {
+    hasHeader: body.has_header ?? source.hasHeader,
+    skipRows: body.skip_rows ?? source.skipRows,
+  };
+}
+
+async function readTextAgain(
+  db: Database,
+  clientId: ClientId,
+  source: StoredSource,
+  body: SourceSettings,
+): Promise<ReadFile> {
+  if (body.sheet !== undefined) {
+    throw invalidField('sheet', 'not_a_workbook', 'The file is no workbook: it has no sheets.');
+  }
   const encoding = encodingOfLabel(body.encoding ?? source.encoding);
   if (encoding === null) throw invalidField('encoding', 'unknown', 'This encoding is not supported.');
   const overrides = {
     encoding,
     separator: body.separator ?? source.separator,
-    hasHeader: body.has_header ?? source.hasHeader,
-    skipRows: body.skip_rows ?? source.skipRows,
+    ...layoutAfter(source, body),
   };
-  const analysis = await analyse(db, clientId, upload.id, overrides, 'skip_rows');
-  await useSource(db, clientId, address, { upload, analysis, revision: body.revision });
+  return { analysis: await readText(db, clientId, source.uploadId, overrides), chosen: null };
 }
 
-async function analyse(
+interface WorkbookAgain {
+  readonly source: StoredSource;
+  readonly upload: StoredUpload;
+  readonly body: SourceSettings;
+}
+
+/** Another sheet is read from the workbook, its layout detected anew; the same one from what is kept of it. */
+async function readSheetAgain(
   db: Database,
   clientId: ClientId,
-  uploadId: number,
-  overrides: HeadOverrides,
-  blamedField: string,
-): Promise<SourceAnalysis> {
-  const thread = startStreamThread({ kind: 'analyse', overrides });
-  try {
-    for await (const bytes of readUpload(db, clientId, uploadId)) await thread.push(bytes);
-    const outcome = await thread.end();
-    if (outcome.kind !== 'analyse') throw new TypeError('The thread did another task');
-    return outcome.analysis;
-  } catch (error) {
-    if (!(error instanceof SourceRefusal)) throw error;
-    if (error.code === 'too_many_rows') throw new ApiError('fileTooLarge');
-    throw invalidField(blamedField, error.code, error.message);
-  } finally {
-    await thread.close();
+  sheet: string,
+  { source, upload, body }: WorkbookAgain,
+): Promise<ReadFile> {
+  for (const field of ['encoding', 'separator'] as const) {
+    if (body[field] === undefined) continue;
+    throw invalidField(field, 'not_for_workbooks', 'A workbook has neither encoding nor separator.');
   }
+  if (body.sheet !== undefined && body.sheet !== sheet) {
+    const layout = { hasHeader: body.has_header, skipRows: body.skip_rows };
+    return readWorkbook(db, clientId, upload, { sheet: body.sheet, layout });
+  }
+  const { encoding, separator, sheets, text } = source;
+  const overrides = { encoding, separator, ...layoutAfter(source, body) };
+  const analysis = await readText(db, clientId, text.uploadId, overrides);
+  const kept = source.warnings.filter(({ code }) => code === 'formulas_without_values');
+  return {
+    analysis: { ...analysis, warnings: [...analysis.warnings, ...kept] },
+    chosen: { sheet, sheets, renditionId: text.uploadId },
+  };
 }
 
 interface NewSource {
   readonly upload: StoredUpload;
-  readonly analysis: SourceAnalysis;
+  readonly file: ReadFile;
   readonly revision: number | undefined;
 }
 
@@ -106,8 +139,9 @@ async function useSource(
   db: Database,
   clientId: ClientId,
   address: InstanceAddress,
-  { upload, analysis, revision }: NewSource,
+  { upload, file, revision }: NewSource,
 ): Promise<void> {
+  const { analysis, chosen } = file;
   await db.client(clientId, async (transaction) => {
     const { stream, instance } = await requireLockedInstance(transaction, clientId, address, revision);
     const twins = await instancesWithSameBytes(transaction, clientId, upload.sha256);
@@ -116,7 +150,7 @@ async function useSource(
     const warnings: SourceWarning[] = [...analysis.warnings];
     if (others.length > 0) warnings.push({ code: 'same_bytes', params: { instance_ids: others.join(',') } });
     if (map.isReset) warnings.push({ code: 'field_map_reset', params: { reason: 'changed_header' } });
-    const sourceId = await addSource(transaction, clientId, upload.id, { ...analysis, warnings });
+    const sourceId = await addSource(transaction, clientId, upload.id, { ...analysis, warnings }, chosen);
     await applyAction(transaction, clientId, instance, 'upload', {
       ...contentChange(instance),
       source_type: 'upload',

@@ -21,8 +21,13 @@ export interface HeadOverrides {
 
 const separators: readonly Separator[] = [';', '\t', ',', '|'];
 const sampleRecordsMax = 100;
-const zipMagic = [0x50, 0x4b, 0x03, 0x04];
-const compoundFileMagic = [0xd0, 0xcf, 0x11, 0xe0];
+/** Archives, of which the workbooks of today are some, and compound files, which those before 2007 were. */
+const spreadsheetMagics = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0x50, 0x4b, 0x05, 0x06],
+  [0x50, 0x4b, 0x07, 0x08],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
 
 /** Bytes enough to judge a file by. */
 export const headBytes = 256 * 1024;
@@ -30,9 +35,6 @@ export const headBytes = 256 * 1024;
 /** Judges the beginning of a file; refuses what is no text. `isWhole` says that the file ends with it. */
 export function sniffHead(head: Uint8Array, isWhole: boolean, overrides: HeadOverrides): HeadFindings {
   if (head.length === 0) throw new SourceRefusal('empty_file');
-  if (startsWith(head, zipMagic) || startsWith(head, compoundFileMagic)) {
-    throw new SourceRefusal('spreadsheet_not_supported');
-  }
   const byteOrderMark = byteOrderMarkOf(head);
   const encoding = overrides.encoding ?? byteOrderMark ?? 'utf-8';
   if (!encoding.startsWith('utf-16') && head.includes(0)) throw new SourceRefusal('binary_file');
@@ -54,8 +56,9 @@ export function sniffHead(head: Uint8Array, isWhole: boolean, overrides: HeadOve
   };
 }
 
-function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
-  return magic.every((byte, index) => bytes[index] === byte);
+/** Whether a file that begins like this is to be read as a workbook, if it can be read at all. */
+export function isSpreadsheet(head: Uint8Array): boolean {
+  return spreadsheetMagics.some((magic) => magic.every((byte, index) => head[index] === byte));
 }
 
 function sampleRecords(body: Uint8Array, isWhole: boolean, format: RecordFormat): string[][] {

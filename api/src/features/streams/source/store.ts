@@ -2,6 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../../db/database.ts';
 import { indexStep, type SourceAnalysis } from './analyse.ts';
 import type { LineBreak, Separator } from './recordReader.ts';
+import type { SheetName } from './spreadsheet/readSpreadsheet.ts';
 
 /** A file as an instance reads it. */
 export interface StoredSource extends Omit<SourceAnalysis, 'rowOffsets'> {
@@ -11,6 +12,18 @@ export interface StoredSource extends Omit<SourceAnalysis, 'rowOffsets'> {
   readonly sizeBytes: number;
   readonly sha256: string;
   readonly uploadedAt: Date;
+  /** Where its rows are read from: the file itself, or the sheet of the workbook as CSV. */
+  readonly text: { readonly uploadId: number; readonly sizeBytes: number };
+  /** Null where the file is no workbook. */
+  readonly sheet: string | null;
+  readonly sheets: readonly SheetName[];
+}
+
+/** Which sheet of a workbook is read, and where it is kept as CSV. */
+export interface ChosenSheet {
+  readonly sheet: string;
+  readonly sheets: readonly SheetName[];
+  readonly renditionId: number;
 }
 
 export async function addSource(
@@ -18,6 +31,7 @@ export async function addSource(
   clientId: ClientId,
   uploadId: number,
   analysis: SourceAnalysis,
+  chosen: ChosenSheet | null,
 ): Promise<number> {
   const row = await transaction
     .insertInto('sources')
@@ -36,6 +50,9 @@ export async function addSource(
       warnings: JSON.stringify(analysis.warnings),
       index_step: indexStep,
       row_offsets: Buffer.from(analysis.rowOffsets.buffer),
+      sheet: chosen?.sheet ?? null,
+      sheets: JSON.stringify(chosen?.sheets ?? []),
+      rendition_id: chosen?.renditionId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -53,6 +70,11 @@ export async function listSources(
     .innerJoin('uploads', (join) =>
       join.onRef('uploads.client_id', '=', 'sources.client_id').onRef('uploads.id', '=', 'sources.upload_id'),
     )
+    .leftJoin('uploads as renditions', (join) =>
+      join
+        .onRef('renditions.client_id', '=', 'sources.client_id')
+        .onRef('renditions.id', '=', 'sources.rendition_id'),
+    )
     .select([
       'sources.id',
       'sources.upload_id',
@@ -66,6 +88,10 @@ export async function listSources(
       'sources.first_row_no',
       'sources.columns',
       'sources.warnings',
+      'sources.sheet',
+      'sources.sheets',
+      'sources.rendition_id',
+      'renditions.size_bytes as rendition_bytes',
       'uploads.file_name',
       'uploads.size_bytes',
       'uploads.sha256',
@@ -91,6 +117,12 @@ export async function listSources(
     firstRowNo: row.first_row_no,
     columns: row.columns,
     warnings: row.warnings,
+    text: {
+      uploadId: row.rendition_id ?? row.upload_id,
+      sizeBytes: row.rendition_bytes ?? row.size_bytes,
+    },
+    sheet: row.sheet,
+    sheets: row.sheets,
   }));
 }
 

@@ -4,6 +4,8 @@ export const sourceWarningTexts = {
   replacement_characters: 'Some characters cannot be read in this encoding.',
   ragged_rows: '{count} rows have more or fewer cells than the header, first row {first_row}.',
   malformed_quotes: '{count} rows hold quotation marks that are not closed or stand inside a cell.',
+  formulas_without_values:
+    '{count} formulas have no stored result and are read as empty cells, first row {first_row}.',
   field_map_reset: 'The columns differ from those of the file before; the field map was reset.',
 } as const satisfies Record<string, string>;
 

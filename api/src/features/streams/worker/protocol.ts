@@ -12,6 +12,7 @@ import type { SourceAnalysis } from '../source/analyse.ts';
 import type { RecordFormat } from '../source/recordReader.ts';
 import type { SourceRefusalCode } from '../source/refusal.ts';
 import type { HeadOverrides } from '../source/sniff.ts';
+import type { SpreadsheetOrder, SpreadsheetReading } from '../source/spreadsheet/readSpreadsheet.ts';
 
 /** Where the rows of a source begin in its file. */
 export interface RowsOfFile {
@@ -24,6 +25,7 @@ export interface RowsOfFile {
 
 export type WorkerTask =
   | { readonly kind: 'analyse'; readonly overrides: HeadOverrides }
+  | { readonly kind: 'readSpreadsheet'; readonly order: SpreadsheetOrder }
   | {
       readonly kind: 'process';
       readonly rows: RowsOfFile;
@@ -61,10 +63,13 @@ export type WorkerRequest =
   | { readonly ask: 'bytes'; readonly bytes: Uint8Array }
   | { readonly ask: 'end' }
   /** The next postings as rows of text COPY; null after the last. */
-  | { readonly ask: 'postings'; readonly count: number; readonly stamp: PostingStamp };
+  | { readonly ask: 'postings'; readonly count: number; readonly stamp: PostingStamp }
+  /** The next piece of a sheet as CSV; null after the last. */
+  | { readonly ask: 'rendition' };
 
 export type WorkerOutcome =
   | { readonly kind: 'analyse'; readonly analysis: SourceAnalysis }
+  | { readonly kind: 'readSpreadsheet'; readonly reading: Omit<SpreadsheetReading, 'rendition'> }
   | { readonly kind: 'process'; readonly summary: ProcessingSummary }
   | { readonly kind: 'countAccounts'; readonly counts: readonly CountedAccount[] }
   | { readonly kind: 'preview'; readonly preview: RulesPreview };
@@ -73,5 +78,6 @@ export type WorkerMessage =
   | { readonly say: 'taken'; readonly rowCount: number }
   | { readonly say: 'outcome'; readonly outcome: WorkerOutcome }
   | { readonly say: 'postings'; readonly rows: Uint8Array<ArrayBuffer> | null }
+  | { readonly say: 'rendition'; readonly bytes: Uint8Array<ArrayBuffer> | null }
   | { readonly say: 'progress'; readonly done: number; readonly total: number }
   | { readonly say: 'refused'; readonly code: SourceRefusalCode; readonly message: string };

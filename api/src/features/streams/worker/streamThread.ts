@@ -7,6 +7,8 @@ export interface StreamThread {
   push(bytes: Uint8Array): Promise<number>;
   end(onProgress?: (done: number, total: number) => void): Promise<WorkerOutcome>;
   postings(count: number, stamp: PostingStamp): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** The sheet that was read, as CSV. */
+  rendition(): AsyncGenerator<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -68,6 +70,14 @@ export function startStreamThread(task: WorkerTask, signal?: AbortSignal): Strea
       const message = await ask({ ask: 'postings', count, stamp });
       if (message.say !== 'postings') throw new TypeError(`The thread said ${message.say}`);
       return message.rows;
+    },
+    async *rendition() {
+      for (;;) {
+        const message = await ask({ ask: 'rendition' });
+        if (message.say !== 'rendition') throw new TypeError(`The thread said ${message.say}`);
+        if (message.bytes === null) return;
+        yield message.bytes;
+      }
     },
     async close() {
       signal?.removeEventListener('abort', abort);

@@ -6,6 +6,7 @@ import { createRulesPreview } from '@tributary/engine/rules/preview';
 import { createSourceAnalyser } from '../source/analyse.ts';
 import { createRecordReader } from '../source/recordReader.ts';
 import { SourceRefusal } from '../source/refusal.ts';
+import { readSpreadsheet } from '../source/spreadsheet/readSpreadsheet.ts';
 import { encodePostings } from './postingRows.ts';
 import type {
   PostingStamp,
@@ -21,8 +22,9 @@ import type {
 
 interface Work {
   push(bytes: Uint8Array): number;
-  end(): WorkerOutcome;
+  end(): WorkerOutcome | Promise<WorkerOutcome>;
   postings?(count: number, stamp: PostingStamp): Uint8Array<ArrayBuffer> | null;
+  rendition?(): Uint8Array<ArrayBuffer> | null;
 }
 
 type Row = (rowNo: number, cells: string[]) => void;
@@ -65,6 +67,23 @@ function analyse(task: Extract<WorkerTask, { kind: 'analyse' }>): Work {
       return 0;
     },
     end: () => ({ kind: 'analyse', analysis: analyser.end() }),
+  };
+}
+
+function spreadsheet({ order }: Extract<WorkerTask, { kind: 'readSpreadsheet' }>): Work {
+  const pieces: Uint8Array[] = [];
+  let rendition: Uint8Array<ArrayBuffer>[] = [];
+  return {
+    push(bytes) {
+      pieces.push(bytes);
+      return 0;
+    },
+    async end() {
+      const { rendition: sheet, ...reading } = await readSpreadsheet(Buffer.concat(pieces.splice(0)), order);
+      rendition = sheet;
+      return { kind: 'readSpreadsheet', reading };
+    },
+    rendition: () => rendition.shift() ?? null,
   };
 }
 
@@ -123,6 +142,8 @@ function begin(task: WorkerTask): Work {
   switch (task.kind) {
     case 'analyse':
       return analyse(task);
+    case 'readSpreadsheet':
+      return spreadsheet(task);
     case 'process':
       return process(task);
     case 'countAccounts':
@@ -132,26 +153,31 @@ function begin(task: WorkerTask): Work {
   }
 }
 
-function answer(work: Work, request: WorkerRequest): void {
+async function answer(work: Work, request: WorkerRequest): Promise<void> {
   switch (request.ask) {
     case 'bytes':
       return say({ say: 'taken', rowCount: work.push(request.bytes) });
     case 'end':
-      return say({ say: 'outcome', outcome: work.end() });
+      return say({ say: 'outcome', outcome: await work.end() });
     case 'postings': {
       const rows = work.postings?.(request.count, request.stamp) ?? null;
       return say({ say: 'postings', rows }, rows === null ? [] : [rows.buffer]);
+    }
+    case 'rendition': {
+      const bytes = work.rendition?.() ?? null;
+      return say({ say: 'rendition', bytes }, bytes === null ? [] : [bytes.buffer]);
     }
   }
 }
 
 const work = begin(workerData as WorkerTask);
 
+/** A refusal is an answer; anything else ends the thread, and whoever waits for it is told. */
+function refuse(error: unknown): void {
+  if (!(error instanceof SourceRefusal)) throw error;
+  say({ say: 'refused', code: error.code, message: error.message });
+}
+
 parentPort?.on('message', (request: WorkerRequest) => {
-  try {
-    answer(work, request);
-  } catch (error) {
-    if (!(error instanceof SourceRefusal)) throw error;
-    say({ say: 'refused', code: error.code, message: error.message });
-  }
+  answer(work, request).catch(refuse);
 });

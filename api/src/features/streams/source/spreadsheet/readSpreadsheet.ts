@@ -1,0 +1,116 @@
+import { createSourceAnalyser, type SourceAnalysis } from '../analyse.ts';
+import { SourceRefusal } from '../refusal.ts';
+import type { HeadOverrides } from '../sniff.ts';
+import type { SourceWarning } from '../warnings.ts';
+import { type Archive, openArchive } from './archive.ts';
+import type { CellContext } from './cellText.ts';
+import { readNumberFormats } from './numberFormats.ts';
+import { createRendition, renditionRowsMax, tooManyRows } from './rendition.ts';
+import { readSheet } from './sheet.ts';
+import { readSharedStrings, readWorkbook, type WorkbookSheet } from './workbook.ts';
+
+export interface SheetName {
+  readonly name: string;
+  readonly isHidden: boolean;
+}
+
+export interface SpreadsheetReading {
+  readonly sheet: string;
+  readonly sheets: readonly SheetName[];
+  readonly analysis: SourceAnalysis;
+  /** The sheet as CSV. */
+  readonly rendition: Uint8Array<ArrayBuffer>[];
+}
+
+export interface SpreadsheetOrder {
+  /** Null for the first visible sheet that holds a table. */
+  readonly sheet: string | null;
+  readonly layout: Pick<HeadOverrides, 'hasHeader' | 'skipRows'>;
+}
+
+const renditionFormat = { encoding: 'utf-8', separator: ',' } as const;
+
+/** Reads one sheet of a workbook; throws a refusal for whatever is no workbook that can be read. */
+export async function readSpreadsheet(bytes: Buffer, order: SpreadsheetOrder): Promise<SpreadsheetReading> {
+  refuseCompoundFile(bytes);
+  const archive = await openArchive(bytes);
+  const workbook = await readWorkbook(archive);
+  const context: CellContext = {
+    dateSystem: workbook.dateSystem,
+    sharedStrings: workbook.sharedStringsPath
+      ? await readSharedStrings(archive, workbook.sharedStringsPath)
+      : [],
+    meanings: workbook.stylesPath ? await readNumberFormats(archive, workbook.stylesPath) : [],
+  };
+  const { sheet, table } = await readChosenSheet(archive, workbook.sheets, context, order);
+  return {
+    sheet: sheet.name,
+    sheets: workbook.sheets.map(({ name, isHidden }) => ({ name, isHidden })),
+    ...table,
+  };
+}
+
+const compoundFileMagic = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+/** Under this name a compound file holds a workbook that a password encrypts. */
+const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
+
+function refuseCompoundFile(bytes: Buffer): void {
+  if (!bytes.subarray(0, compoundFileMagic.length).equals(compoundFileMagic)) return;
+  throw new SourceRefusal(
+    bytes.includes(encryptedPackage) ? 'spreadsheet_encrypted' : 'spreadsheet_old_format',
+  );
+}
+
+type Table = Pick<SpreadsheetReading, 'analysis' | 'rendition'>;
+
+async function readChosenSheet(
+  archive: Archive,
+  sheets: readonly WorkbookSheet[],
+  context: CellContext,
+  { sheet: chosen, layout }: SpreadsheetOrder,
+): Promise<{ sheet: WorkbookSheet; table: Table }> {
+  const visible = sheets.filter(({ isHidden }) => !isHidden);
+  const named = sheets.filter(({ name }) => name === chosen).slice(0, 1);
+  if (chosen !== null && named.length === 0) throw new SourceRefusal('unknown_sheet');
+  const candidates = chosen === null ? visible : named;
+  let refusal = new SourceRefusal('no_data_row');
+  for (const sheet of candidates) {
+    try {
+      return { sheet, table: await readTable(archive, sheet, context, layout) };
+    } catch (error) {
+      if (!(error instanceof SourceRefusal) || error.code !== 'no_data_row') throw error;
+      refusal = error;
+    }
+  }
+  throw refusal;
+}
+
+async function readTable(
+  archive: Archive,
+  sheet: WorkbookSheet,
+  context: CellContext,
+  layout: SpreadsheetOrder['layout'],
+): Promise<Table> {
+  const rows = createRendition();
+  let formulaCount = 0;
+  let firstFormulaRow = 0;
+  await readSheet(archive.read(sheet.path), context, {
+    row: rows.add,
+    formulaWithoutValue(rowNo) {
+      formulaCount += 1;
+      if (formulaCount === 1) firstFormulaRow = rowNo;
+    },
+  });
+  const rendition = [...rows.pieces()];
+  if (rendition.length === 0) throw new SourceRefusal('no_data_row');
+  const analyser = createSourceAnalyser({ ...renditionFormat, ...layout });
+  for (const piece of rendition) analyser.push(piece);
+  const analysis = analyser.end();
+  if (analysis.rowCount > renditionRowsMax) throw tooManyRows();
+  const warnings: SourceWarning[] = [...analysis.warnings];
+  if (formulaCount > 0) {
+    const params = { count: String(formulaCount), first_row: String(firstFormulaRow) };
+    warnings.push({ code: 'formulas_without_values', params });
+  }
+  return { analysis: { ...analysis, warnings }, rendition };
+}
