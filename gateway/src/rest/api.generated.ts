@@ -567,7 +567,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Reads the same file in another way: encoding, separator, header, lines to skip */
+        /** Reads the same file in another way: encoding, separator, header, lines to skip, sheet */
         put: operations["putActualsKindStreamsStreamIdInstancesInstanceIdSource"];
         post?: never;
         delete?: never;
@@ -1230,6 +1230,10 @@ export interface components {
             position: number;
             name: string;
         };
+        SourceSheet: {
+            name: string;
+            is_hidden: boolean;
+        };
         Source: {
             file_name: string;
             size_bytes: number;
@@ -1248,6 +1252,8 @@ export interface components {
             row_count: number;
             first_row_no: number;
             columns: components["schemas"]["SourceColumn"][];
+            sheet: string | null;
+            sheets: components["schemas"]["SourceSheet"][];
             warnings: {
                 code: string;
                 params: {
@@ -3823,6 +3829,7 @@ export interface operations {
                     separator?: "," | ";" | "\t" | "|";
                     has_header?: boolean;
                     skip_rows?: number;
+                    sheet?: string;
                 };
             };
         };

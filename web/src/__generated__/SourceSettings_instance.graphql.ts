@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<72b56ebc99b6106ba502235c97e99e3c>>
+ * @generated SignedSource<<ab8088d3877c5081ffa344fbac2e7b4e>>
  * @lightSyntaxTransform
  */
 
@@ -13,11 +13,10 @@ export type SourceSettings_instance$data = {
   readonly id: string;
   readonly revision: number;
   readonly source: {
-    readonly detectedEncoding: string;
-    readonly encoding: string;
     readonly hasHeader: boolean;
-    readonly separator: string;
+    readonly sheet: string | null | undefined;
     readonly skipRows: number;
+    readonly " $fragmentSpreads": FragmentRefs<"SheetChoice_source" | "TextFormat_source">;
   } | null | undefined;
   readonly " $fragmentType": "SourceSettings_instance";
 };
@@ -58,21 +57,7 @@ const node: ReaderFragment = {
           "alias": null,
           "args": null,
           "kind": "ScalarField",
-          "name": "encoding",
-          "storageKey": null
-        },
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "detectedEncoding",
-          "storageKey": null
-        },
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "separator",
+          "name": "sheet",
           "storageKey": null
         },
         {
@@ -88,6 +73,16 @@ const node: ReaderFragment = {
           "kind": "ScalarField",
           "name": "skipRows",
           "storageKey": null
+        },
+        {
+          "args": null,
+          "kind": "FragmentSpread",
+          "name": "TextFormat_source"
+        },
+        {
+          "args": null,
+          "kind": "FragmentSpread",
+          "name": "SheetChoice_source"
         }
       ],
       "storageKey": null
@@ -97,6 +92,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "511e57821068619378dae27d22f14f8e";
+(node as any).hash = "3eeffe2a39280864b46d47010d506832";
 
 export default node;

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Schema } from '../schema.ts';
 import { foundation } from './0001_foundation.ts';
 import { streamsAndPostings } from './0002_streams_and_postings.ts';
-import { retainedEarningsOverrides } from './0005_retained_earnings_overrides.ts';
 import { spreadsheets } from './0003_spreadsheets.ts';
+import { retainedEarningsOverrides } from './0005_retained_earnings_overrides.ts';
 
 /** In order. A landed migration is never edited: what changes is a new one. */
 const statementsByMigration: Readonly<Record<string, readonly string[]>> = {

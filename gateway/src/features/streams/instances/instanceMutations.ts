@@ -145,6 +145,7 @@ builder.relayMutationField(
       separator: t.string({ description: 'Character between cells: comma, semicolon, tab or bar.' }),
       hasHeader: t.boolean({ description: 'The first line read names the columns.' }),
       skipRows: t.int({ description: 'Lines before the header, or before the first row.' }),
+      sheet: t.string({ description: 'Name of a sheet, where the file is a workbook.' }),
     }),
   },
   {
@@ -153,13 +154,14 @@ builder.relayMutationField(
       mayChange(decodeInstanceId(input.instanceId).clientId, 'edit', 'financial_stream_instances'),
     resolve: (_, { input }, context) =>
       changeInstance(context, input.instanceId, (key, upstream) => {
-        const { encoding, separator, hasHeader, skipRows, revision } = input;
+        const { encoding, separator, hasHeader, skipRows, sheet, revision } = input;
         const body = {
           ...withRevision(revision),
           ...(encoding ? { encoding } : {}),
           ...(separator ? { separator } : {}),
           ...(typeof hasHeader === 'boolean' ? { has_header: hasHeader } : {}),
           ...(typeof skipRows === 'number' ? { skip_rows: skipRows } : {}),
+          ...(typeof sheet === 'string' ? { sheet } : {}),
         };
         return upstream.put(instanceSource, { ...callOf(key), body });
       }),

@@ -37,13 +37,23 @@ const SourceWarningRef = builder.objectRef<Rest<'Source'>['warnings'][number]>('
   authScopes: withParent,
   fields: (t) => ({
     code: t.exposeString('code', {
-      description: 'For example same_bytes, replacement_characters, ragged_rows, field_map_reset.',
+      description:
+        'For example same_bytes, replacement_characters, ragged_rows, formulas_without_values, field_map_reset.',
     }),
     params: t.field({
       type: [ParameterRef],
       description: 'Values that the text names.',
       resolve: ({ params }) => toParameters(params),
     }),
+  }),
+});
+
+const SourceSheetRef = builder.objectRef<Rest<'SourceSheet'>>('SourceSheet').implement({
+  description: 'A sheet of a workbook.',
+  authScopes: withParent,
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Its name.' }),
+    isHidden: t.exposeBoolean('is_hidden', { description: 'The workbook does not show it.' }),
   }),
 });
 
@@ -69,6 +79,14 @@ export const SourceRef = builder.objectRef<Rest<'Source'>>('Source').implement({
     columns: t.expose('columns', {
       type: [SourceColumnRef],
       description: 'Columns, in the order of the file.',
+    }),
+    sheet: t.exposeString('sheet', {
+      nullable: true,
+      description: 'The sheet that is read; null where the file is no workbook.',
+    }),
+    sheets: t.expose('sheets', {
+      type: [SourceSheetRef],
+      description: 'All sheets of the workbook, in its order; none where the file is no workbook.',
     }),
     warnings: t.expose('warnings', { type: [SourceWarningRef], description: 'What its owner should know.' }),
   }),

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
@@ -9,6 +8,8 @@ import { graphql, useFragment } from 'react-relay';
 import type { SourceSettings_instance$key } from '../../../__generated__/SourceSettings_instance.graphql.ts';
 import { Refusals } from '../shared/Refusals.tsx';
 import type { Refusal } from '../shared/useCommit.ts';
+import { SheetChoice } from './SheetChoice.tsx';
+import { TextFormat } from './TextFormat.tsx';
 import { useSetStreamInstanceSource } from './useSetStreamInstanceSource.ts';
 
 const fragment = graphql`
@@ -16,31 +17,21 @@ const fragment = graphql`
     id
     revision
     source {
-      encoding
-      detectedEncoding
-      separator
+      sheet
       hasHeader
       skipRows
+      ...TextFormat_source
+      ...SheetChoice_source
     }
   }
 `;
 
-const encodings = [
-  'utf-8',
-  'windows-1251',
-  'windows-1252',
-  'iso-8859-1',
-  'iso-8859-5',
-  'iso-8859-15',
-  'koi8-r',
-  'utf-16le',
-];
-const separators = [',', ';', '\t', '|'];
 const skipRowsMax = 1000;
 
 interface SourceChange {
   readonly encoding?: string;
   readonly separator?: string;
+  readonly sheet?: string;
   readonly hasHeader?: boolean;
   readonly skipRows?: number;
 }
@@ -62,7 +53,6 @@ export function SourceSettings({ instance, isDisabled }: SourceSettingsProps) {
     setErrors(outcome.errors);
   };
   const isOff = isDisabled || isSaving;
-  const offered = [...new Set([source.encoding, source.detectedEncoding, ...encodings])];
   const saveSkipRows = (text: string) => {
     const skipRows = Number(text);
     const isValid = /^\d+$/.test(text) && skipRows <= skipRowsMax;
@@ -71,36 +61,11 @@ export function SourceSettings({ instance, isDisabled }: SourceSettingsProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
-        <TextField
-          select
-          fullWidth={false}
-          label={t('settings.encoding')}
-          value={source.encoding}
-          disabled={isOff}
-          onChange={(event) => void change({ encoding: event.target.value })}
-          sx={{ width: 190 }}
-        >
-          {offered.map((encoding) => (
-            <MenuItem key={encoding} value={encoding}>
-              {encoding === source.detectedEncoding ? t('settings.detected', { encoding }) : encoding}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          select
-          fullWidth={false}
-          label={t('settings.separator')}
-          value={source.separator}
-          disabled={isOff}
-          onChange={(event) => void change({ separator: event.target.value })}
-          sx={{ width: 150 }}
-        >
-          {separators.map((separator) => (
-            <MenuItem key={separator} value={separator}>
-              {t(`settings.separators.${separators.indexOf(separator)}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        {typeof source.sheet !== 'string' ? (
+          <TextFormat source={source} isDisabled={isOff} onChange={(values) => void change(values)} />
+        ) : (
+          <SheetChoice source={source} isDisabled={isOff} onChange={(values) => void change(values)} />
+        )}
         <TextField
           key={source.skipRows}
           fullWidth={false}

@@ -12,7 +12,8 @@ import { Refusals } from '../shared/Refusals.tsx';
 import { formatSize } from './formatSize.ts';
 import { useFileUpload } from './useFileUpload.ts';
 
-const acceptedFiles = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const acceptedFiles = `.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,${workbookType}`;
 
 interface UploadDropProps {
   readonly instanceId: string;
