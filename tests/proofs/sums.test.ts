@@ -92,7 +92,7 @@ describe.each(databaseKinds)('sums on the %s database', (kind) => {
       gratipay = await createGratipay(demonstration.product);
     });
 
-    it.each(layouts)('as $type', async (layout) => {
+    it.each(layouts)('as $name', async (layout) => {
       const { legalEntityId, range, state } = await loadLayout(gratipay, layout);
       expect(state.status).toBe('PROCESSED');
       expect(state.lastRun?.counts?.zeroTransactions).toBe(layout.zeroTransactions);
@@ -198,7 +198,7 @@ describe.each(databaseKinds)('sums on the %s database', (kind) => {
       const expected = new Map<string, bigint>();
       for (const layout of layouts) {
         for (const { code, debit, credit } of await readExpected(layout)) {
-          expected.set(`${layout.type}:${code}`, units(debit) - units(credit));
+          expected.set(`${layout.name}:${code}`, units(debit) - units(credit));
         }
       }
       await expectJournal(gratipayName, (account) => account, expected);

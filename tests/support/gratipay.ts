@@ -20,9 +20,11 @@ import {
 import { readCsv } from './csv.ts';
 import type { Product } from './product.ts';
 
-/** The real books of a small company, in each of the three layouts a file can have. */
+/** The real books of a small company, in each of the three layouts a file can have, one of them also as a workbook. */
 
 export interface Layout {
+  /** Of the entity and stream that it is brought in as. */
+  readonly name: string;
   readonly file: string;
   readonly expected: string;
   readonly type: StreamSettings['type'];
@@ -49,22 +51,25 @@ const oneAmount = {
   credit_dimension: notUsed,
 };
 
-export const layouts: readonly Layout[] = [
-  {
-    file: 'gratipay-single-account.csv',
-    expected: 'gratipay-trial-balance.csv',
-    type: 'SINGLE_ACCOUNT_ENTRY',
-    zeroTransactions: 2,
-    fields: {
-      document_entry_date: date,
-      transaction_id: transactionId,
-      account: { columns: ['Account'] },
-      debit_amount: { columns: ['Debit'], format: amountFormat },
-      credit_amount: { columns: ['Credit'], format: amountFormat },
-      dimension: notUsed,
-    },
+const singleAccount = {
+  expected: 'gratipay-trial-balance.csv',
+  type: 'SINGLE_ACCOUNT_ENTRY',
+  zeroTransactions: 2,
+  fields: {
+    document_entry_date: date,
+    transaction_id: transactionId,
+    account: { columns: ['Account'] },
+    debit_amount: { columns: ['Debit'], format: amountFormat },
+    credit_amount: { columns: ['Credit'], format: amountFormat },
+    dimension: notUsed,
   },
+} as const;
+
+export const layouts: readonly Layout[] = [
+  { name: 'SINGLE_ACCOUNT_ENTRY', file: 'gratipay-single-account.csv', ...singleAccount },
+  { name: 'WORKBOOK', file: 'gratipay-single-account.xlsx', ...singleAccount },
   {
+    name: 'DOUBLE_ENTRY',
     file: 'gratipay-double-entry.csv',
     expected: 'gratipay-double-entry-trial-balance.csv',
     type: 'DOUBLE_ENTRY',
@@ -72,6 +77,7 @@ export const layouts: readonly Layout[] = [
     fields: oneAmount,
   },
   {
+    name: 'SINGLE_AMOUNT_ENTRY',
     file: 'gratipay-single-amount.csv',
     expected: 'gratipay-trial-balance.csv',
     type: 'SINGLE_AMOUNT_ENTRY',
@@ -111,15 +117,15 @@ export interface LoadedBooks {
 /** Brings the books in one layout into the ledger, as an entity of their own. */
 export async function loadLayout(
   { client, periods }: GratipayClient,
-  { file, type, fields }: Layout,
+  { name, file, type, fields }: Layout,
 ): Promise<LoadedBooks> {
   const { session } = client;
-  const legalEntityId = await createEntity(client, { code: type, name: type, currency: 'USD' });
+  const legalEntityId = await createEntity(client, { code: name, name, currency: 'USD' });
   const range = {
     fromPeriodId: periodAt(periods, '2012-06-01').id,
     toPeriodId: periodAt(periods, '2016-04-15').id,
   };
-  const instance = await createInstance(client, { name: type, type, legalEntityId, ...range });
+  const instance = await createInstance(client, { name, type, legalEntityId, ...range });
   await giveFile(client, instance.instanceId, { name: file, bytes: await readFile(path.join(data, file)) });
   await saveFieldMap(session, instance.instanceId, fields);
   await acceptAccounts(session, instance);

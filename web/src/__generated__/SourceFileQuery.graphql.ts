@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<28108be1ebba5ba7360282e61a065c1d>>
- * @relayHash e0bb6d3aeeb326b1a1f7fb34fda10f2b
+ * @generated SignedSource<<9a9dc32024e5c50b13021433689e3372>>
+ * @relayHash 0c04fadd2aeaad5a04a542bb0770da03
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID e612c810150e26856aca703f8edb3312ae0f390e96f955e37a682884090846bd
+// @relayRequestID fc25843f5166ee9f779f27d6a0309daf7985d8e3cb8327e188c29fadfe1f3593
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -359,6 +359,27 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
+                    "name": "sheet",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "hasHeader",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "skipRows",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
                     "name": "encoding",
                     "storageKey": null
                   },
@@ -379,15 +400,20 @@ return {
                   {
                     "alias": null,
                     "args": null,
-                    "kind": "ScalarField",
-                    "name": "hasHeader",
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "skipRows",
+                    "concreteType": "SourceSheet",
+                    "kind": "LinkedField",
+                    "name": "sheets",
+                    "plural": true,
+                    "selections": [
+                      (v4/*:: as any*/),
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "isHidden",
+                        "storageKey": null
+                      }
+                    ],
                     "storageKey": null
                   },
                   {
@@ -631,7 +657,7 @@ return {
     ]
   },
   "params": {
-    "id": "e612c810150e26856aca703f8edb3312ae0f390e96f955e37a682884090846bd",
+    "id": "fc25843f5166ee9f779f27d6a0309daf7985d8e3cb8327e188c29fadfe1f3593",
     "metadata": {},
     "name": "SourceFileQuery",
     "operationKind": "query",

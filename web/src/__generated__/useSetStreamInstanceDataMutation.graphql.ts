@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<5c8ff596847e2be4dd374f03f8cd3556>>
- * @relayHash 34e79293bb554899f2f09e971feec83e
+ * @generated SignedSource<<ded09492b0218fe97e91ca25976f165d>>
+ * @relayHash f624d3ad2bae45fd3179b01c63192128
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 4363c521575f23fc5f19632705f96c252793c258b470db144b89c97066ae1fe6
+// @relayRequestID 5e4f7fac5d52a74151de89dcec2ccbf5818263303f1d8b51455fa9d3e086f46b
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -541,6 +541,27 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
+                    "name": "sheet",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "hasHeader",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "skipRows",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
                     "name": "encoding",
                     "storageKey": null
                   },
@@ -561,15 +582,20 @@ return {
                   {
                     "alias": null,
                     "args": null,
-                    "kind": "ScalarField",
-                    "name": "hasHeader",
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "skipRows",
+                    "concreteType": "SourceSheet",
+                    "kind": "LinkedField",
+                    "name": "sheets",
+                    "plural": true,
+                    "selections": [
+                      (v7/*:: as any*/),
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "isHidden",
+                        "storageKey": null
+                      }
+                    ],
                     "storageKey": null
                   },
                   (v10/*:: as any*/)
@@ -954,7 +980,7 @@ return {
     ]
   },
   "params": {
-    "id": "4363c521575f23fc5f19632705f96c252793c258b470db144b89c97066ae1fe6",
+    "id": "5e4f7fac5d52a74151de89dcec2ccbf5818263303f1d8b51455fa9d3e086f46b",
     "metadata": {},
     "name": "useSetStreamInstanceDataMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<4d7f44ac243335180e63d1968bae7399>>
- * @relayHash 3135aefa67a595e50434a8f4c3130de8
+ * @generated SignedSource<<ed8d11e0a21bf47a7adfa24439977656>>
+ * @relayHash 7c210f310e6d58ef6f102afbd9547124
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID e37e1fe6c56d9a8d85d727030fefa13881362017c6edb7646f9b78e2e2778b12
+// @relayRequestID f27f9a032d7ef2e811f505cb0e4a8824221197a6ab434536811fd1368bdcdd8c
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -19,6 +19,7 @@ export type SetStreamInstanceSourceInput = {
   instanceId: string;
   revision?: number | null | undefined;
   separator?: string | null | undefined;
+  sheet?: string | null | undefined;
   skipRows?: number | null | undefined;
 };
 export type useSetStreamInstanceSourceMutation$variables = {
@@ -544,6 +545,27 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
+                    "name": "sheet",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "hasHeader",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "skipRows",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
                     "name": "encoding",
                     "storageKey": null
                   },
@@ -564,15 +586,20 @@ return {
                   {
                     "alias": null,
                     "args": null,
-                    "kind": "ScalarField",
-                    "name": "hasHeader",
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "skipRows",
+                    "concreteType": "SourceSheet",
+                    "kind": "LinkedField",
+                    "name": "sheets",
+                    "plural": true,
+                    "selections": [
+                      (v7/*:: as any*/),
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "isHidden",
+                        "storageKey": null
+                      }
+                    ],
                     "storageKey": null
                   },
                   (v10/*:: as any*/)
@@ -957,7 +984,7 @@ return {
     ]
   },
   "params": {
-    "id": "e37e1fe6c56d9a8d85d727030fefa13881362017c6edb7646f9b78e2e2778b12",
+    "id": "f27f9a032d7ef2e811f505cb0e4a8824221197a6ab434536811fd1368bdcdd8c",
     "metadata": {},
     "name": "useSetStreamInstanceSourceMutation",
     "operationKind": "mutation",

@@ -29,8 +29,8 @@ describe('files that are no good workbooks', () => {
 
   it.each(hostileFiles.map((hostile) => [hostile.name, hostile] as const))(
     'refuses %s',
-    async (_name, { build, code }) => {
-      const uploadId = await upload(books.session, 'hostile.xlsx', build());
+    async (_name, { code, ...hostile }) => {
+      const uploadId = await upload(books.session, 'hostile.xlsx', hostile.build());
       const before = process.memoryUsage().rss;
       let peak = before;
       const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 10);

@@ -95,7 +95,7 @@ async function readTable(
   let formulaCount = 0;
   let firstFormulaRow = 0;
   await readSheet(archive.read(sheet.path), context, {
-    row: rows.add,
+    row: (rowNo, cells) => rows.add(rowNo, cells),
     formulaWithoutValue(rowNo) {
       formulaCount += 1;
       if (formulaCount === 1) firstFormulaRow = rowNo;

@@ -13,7 +13,8 @@ const read = (file: string, sheet: string | null = null) =>
 const textOf = (cell: unknown): string => {
   if (cell === null) return '';
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
-  if (!(cell instanceof Date)) return String(cell);
+  if (typeof cell === 'string') return cell;
+  if (!(cell instanceof Date)) throw new TypeError(`The other reader gave a ${typeof cell}`);
   const seconds = new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().slice(0, 19);
   return seconds.endsWith('T00:00:00') ? seconds.slice(0, 10) : seconds;
 };
