@@ -37,15 +37,21 @@ function matches({ method, template }: Endpoint, call: { method: string; path: s
 }
 
 async function downloadFile(world: World): Promise<void> {
-  const { node } = await world.administrator.send<{ node: { fileUrl: string } }>(
-    'query ($id: ID!) { node(id: $id) { ... on StreamInstance { fileUrl } } }',
+  const { node } = await world.administrator.send<{
+    node: { fileUrl: string; versions: { edges: readonly { node: { fileUrl: string } }[] } };
+  }>(
+    `query ($id: ID!) { node(id: $id) { ... on StreamInstance {
+      fileUrl versions(first: 1) { edges { node { fileUrl } } }
+    } } }`,
     { id: world.known.instanceId },
   );
-  const response = await request(new URL(node.fileUrl, world.product.url), {
-    headers: { cookie: world.administrator.cookie ?? '' },
-  });
-  expect(response.statusCode).toBe(200);
-  expect((await response.body.text()).split('\n', 1)[0]).toContain('transaction_id,line,posting_date');
+  for (const url of [node.fileUrl, node.versions.edges[0]?.node.fileUrl ?? '']) {
+    const response = await request(new URL(url, world.product.url), {
+      headers: { cookie: world.administrator.cookie ?? '' },
+    });
+    expect(response.statusCode).toBe(200);
+    expect((await response.body.text()).split('\n', 1)[0]).toContain('transaction_id,line,posting_date');
+  }
 }
 
 describe('endpoints of the api through the graph', () => {

@@ -93,6 +93,7 @@ class FinancialProcessor implements Processor {
       postings: sorted ?? noPostings,
       balances: sorted?.balances() ?? [],
       sourceAccounts: locator.sourceAccounts(),
+      lookedUpCodes: locator.placer.lookedUpCodes(),
     };
   }
 }

@@ -1,6 +1,7 @@
 import type { AccountId, DimensionInstanceId, PeriodId, RuleId } from '../ids.ts';
 import type { ColumnReference } from '../mapping/fieldMap.ts';
 import type { Amount } from '../money/amount.ts';
+import type { LookedUpCodes } from '../rules/codeLog.ts';
 import type { ProcessingErrorCode } from './errorCatalogue.ts';
 
 /** One error of an instance. */
@@ -120,4 +121,6 @@ export interface ProcessingResult {
   readonly postings: PostingTable;
   readonly balances: readonly PostedBalance[];
   readonly sourceAccounts: readonly SourceAccountCount[];
+  /** The codes by which accounts and dimension instances were looked for in the values of the file. */
+  readonly lookedUpCodes: { readonly accounts: LookedUpCodes; readonly dimensions: LookedUpCodes };
 }

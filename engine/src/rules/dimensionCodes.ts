@@ -1,6 +1,7 @@
 import { defaultDimensionInstanceId, type DimensionInstanceId } from '../ids.ts';
 import type { PeriodTable } from '../periods/periodTable.ts';
 import type { Dimension, LedgerAccountType } from '../postings/plan.ts';
+import { CodeLog } from './codeLog.ts';
 
 interface ValidInstance {
   readonly id: DimensionInstanceId;
@@ -13,6 +14,8 @@ interface KindOfDimensions {
   readonly defaults: ValidInstance[];
 }
 
+const codesAskedMax = 50_000;
+
 /** Dimension instances by code and kind, each valid for some periods. */
 export class DimensionCodes {
   readonly #kinds: Readonly<Record<Dimension['type'], KindOfDimensions>> = {
@@ -20,6 +23,9 @@ export class DimensionCodes {
     expense: { byCode: new Map(), defaults: [] },
   };
   readonly #numberByCode = new Map<string, number>();
+  /** Numbers of the codes that were asked for, so that each is looked up once. */
+  readonly #numberAsked = new Map<string, number>();
+  readonly lookedUp = new CodeLog();
 
   constructor(dimensions: readonly Dimension[], table: PeriodTable) {
     for (const dimension of dimensions.toSorted((first, second) => first.id - second.id)) {
@@ -45,7 +51,14 @@ export class DimensionCodes {
 
   /** A number for each code that some instance has, 0 for all others: values of no code need not be told apart. */
   numberOf(code: string): number {
-    return this.#numberByCode.get(code) ?? 0;
+    return this.#numberAsked.get(code) ?? this.#ask(code);
+  }
+
+  #ask(code: string): number {
+    this.lookedUp.add(code);
+    const number = this.#numberByCode.get(code) ?? 0;
+    if (this.#numberAsked.size < codesAskedMax) this.#numberAsked.set(code, number);
+    return number;
   }
 
   /** The instance of that code in dimensions of the kind, valid in the period; null where there is none. */

@@ -4,6 +4,7 @@ import type { PeriodTable } from '../periods/periodTable.ts';
 import type { CellReader } from '../postings/cellReaders.ts';
 import type { Dimension, LedgerAccount, LedgerAccountType, StreamAccount } from '../postings/plan.ts';
 import { compileComparableTest, comparable, type ComparableTest } from './conditions.ts';
+import { CodeLog, type LookedUpCodes } from './codeLog.ts';
 import { DimensionCodes } from './dimensionCodes.ts';
 import type { FinancialRule, RuleTarget, Side } from './rule.ts';
 import { ValueClasses } from './valueClasses.ts';
@@ -112,6 +113,7 @@ export class Placer {
   readonly #dimensionCodes: DimensionCodes;
   readonly #accountById: ReadonlyMap<AccountId, LedgerAccount>;
   readonly #accountByCode: ReadonlyMap<string, LedgerAccount>;
+  readonly #accountCodes = new CodeLog();
   readonly #levels: readonly Map<number, number>[];
   readonly #hasDimensions: boolean;
   readonly #decisionOfNode: number[] = [];
@@ -164,13 +166,23 @@ export class Placer {
       );
       const lookUps: ((text: string) => number)[] = [];
       if (this.#rules.some(({ rule }) => equalCodeField(rule.account) === name)) {
-        lookUps.push((text) => this.#accountByCode.get(text)?.id ?? 0);
+        lookUps.push((text) => this.#accountOf(text)?.id ?? 0);
       }
       if (this.#rules.some(({ rule }) => equalCodeField(rule.dimensionInstance) === name)) {
         lookUps.push((text) => this.#dimensionCodes.numberOf(text));
       }
       return { read: this.#input.readers.get(name)!, classes: new ValueClasses(tests, lookUps) };
     });
+  }
+
+  #accountOf(code: string): LedgerAccount | undefined {
+    this.#accountCodes.add(code);
+    return this.#accountByCode.get(code);
+  }
+
+  /** The codes by which accounts and dimension instances were looked for. */
+  lookedUpCodes(): { accounts: LookedUpCodes; dimensions: LookedUpCodes } {
+    return { accounts: this.#accountCodes.codes(), dimensions: this.#dimensionCodes.lookedUp.codes() };
   }
 
   /** Index into `decisions` of what is decided for the side. */
@@ -261,7 +273,7 @@ export class Placer {
   #accountVote(rule: FinancialRule, read: (field: string) => string): Vote<AccountId>[] {
     if (!rule.account) return [];
     if (rule.account.kind === 'literal') return [{ id: rule.account.id, ruleId: rule.id }];
-    const account = this.#accountByCode.get(read(rule.account.field));
+    const account = this.#accountOf(read(rule.account.field));
     return account ? [{ id: account.id, ruleId: rule.id }] : [];
   }
 
@@ -275,6 +287,7 @@ export class Placer {
     if (!target) return [];
     if (target.kind === 'literal') return [{ id: target.id, ruleId: rule.id }];
     const code = read(target.field);
+    this.#dimensionCodes.lookedUp.add(code);
     const kinds = accountType === 'revenue' ? (['revenue'] as const) : (['expense', 'revenue'] as const);
     for (const kind of kinds) {
       const id = this.#dimensionCodes.find(kind, code, row.periodIndex);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { decodeInstanceId } from '../ids.ts';
-import { instanceFile } from '../rest/answers.ts';
+import { instanceFile, instanceVersionFile } from '../rest/answers.ts';
 import { deadlineMilliseconds } from '../rest/pool.ts';
 import { fillPath, type Upstream } from '../rest/upstream.ts';
 import { passAnswer } from './passAnswer.ts';
@@ -24,15 +24,20 @@ async function pass(
   await passAnswer(answer, response);
 }
 
-/** The original bytes of an instance's file, streamed. */
+/** The original bytes of an instance's file, or of `<instance>/versions/<number>`, streamed. */
 export function answerFile(
-  globalId: string,
+  name: string,
   request: IncomingMessage,
   response: ServerResponse,
   upstream: Upstream,
 ): Promise<void> {
+  const [, globalId = name, version] = /^([^/]+)\/versions\/([1-9]\d{0,8})$/.exec(name) ?? [];
   const { clientId, kind, streamId, instanceId } = decodeInstanceId(globalId);
-  const path = fillPath(instanceFile, { kind, streamId, instanceId });
+  const instance = { kind, streamId, instanceId };
+  const path =
+    version === undefined
+      ? fillPath(instanceFile, instance)
+      : fillPath(instanceVersionFile, { ...instance, version });
   const { range } = request.headers;
   const headers = { ...upstream.headers(clientId), ...(range === undefined ? {} : { range }) };
   return pass(response, upstream, path, { ...headers, accept: '*/*' });

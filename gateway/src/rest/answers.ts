@@ -38,6 +38,8 @@ export interface GetAnswers {
   [instanceErrors]: Rest<'ProcessingErrors'>;
   [instanceEntries]: Rest<'Entries'>;
   [instanceCells]: Rest<'Cell'>[];
+  [instanceVersions]: Rest<'InstanceVersions'>;
+  [instanceVersion]: Rest<'InstanceVersionDetail'>;
   '/actuals/financial/streams/{streamId}/accounts': Rest<'StreamAccounts'>;
   '/actuals/financial/streams/{streamId}/rules': Rest<'Rules'>;
   '/data_audit/trial_balance': Rest<'TrialBalance'>;
@@ -52,6 +54,9 @@ export const instanceErrors = `${instance}/errors` as const;
 export const instanceEntries = `${instance}/entries` as const;
 export const instanceCells = `${instance}/cells` as const;
 export const instanceFile = `${instance}/file` as const;
+export const instanceVersions = `${instance}/versions` as const;
+export const instanceVersion = `${instance}/versions/{version}` as const;
+export const instanceVersionFile = `${instance}/versions/{version}/file` as const;
 
 /** What the calls answer that change something, as far as it is read: the rest is loaded again. */
 export interface WriteAnswers {

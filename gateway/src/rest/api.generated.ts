@@ -836,6 +836,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/actuals/{kind}/streams/{streamId}/instances/{instanceId}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of an instance that were published, with what each was processed with */
+        get: operations["getActualsKindStreamsStreamIdInstancesInstanceIdVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/actuals/{kind}/streams/{streamId}/instances/{instanceId}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version with its frozen map, accounts and rules, and what has changed since */
+        get: operations["getActualsKindStreamsStreamIdInstancesInstanceIdVersionsVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/actuals/{kind}/streams/{streamId}/instances/{instanceId}/versions/{version}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file that a version was processed with, byte for byte */
+        get: operations["getActualsKindStreamsStreamIdInstancesInstanceIdVersionsVersionFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/data_audit/trial_balance": {
         parameters: {
             query?: never;
@@ -1300,11 +1351,16 @@ export interface components {
             is_verified: boolean;
             verified_by: string | null;
             verified_at: string | null;
+            rollback_version: number | null;
             is_stale: boolean;
-            stale_causes: string[];
+            stale_causes: ("accounts_changed" | "rules_changed" | "chart_changed" | "dimension_changed" | "previous_balances_changed")[];
             cancel_requested: boolean;
             progress: components["schemas"]["Progress"] | null;
             source: components["schemas"]["Source"] | null;
+            same_bytes_in: {
+                stream_id: number;
+                instance_id: number;
+            }[];
             panes: {
                 source: components["schemas"]["Pane"];
                 rules: components["schemas"]["Pane"];
@@ -1545,6 +1601,68 @@ export interface components {
                 cells: string[];
             }[];
         };
+        InstanceVersion: {
+            version: number;
+            is_published: boolean;
+            is_rollback_target: boolean;
+            /**
+             * Format: date-time
+             * @description Instant in UTC
+             */
+            processed_at: string;
+            processed_by: string | null;
+            verified_at: string | null;
+            verified_by: string | null;
+            source: components["schemas"]["Source"];
+            counts: components["schemas"]["ProcessingCounts"] | null;
+            account_count: number;
+            rule_count: number;
+            differences: ("file" | "source_settings" | "field_map" | "accounts" | "rules" | "chart" | "dimensions")[];
+        };
+        InstanceVersions: {
+            total: number;
+            items: components["schemas"]["InstanceVersion"][];
+            next: string | null;
+        };
+        VersionChange: {
+            name: string;
+            /** @enum {string} */
+            change: "added" | "removed" | "changed";
+        };
+        FrozenAccount: {
+            code: string;
+            description: string;
+            /** @enum {string} */
+            type: "standard" | "closing" | "retained";
+            account_id: number | null;
+        };
+        InstanceVersionDetail: {
+            version: number;
+            is_published: boolean;
+            is_rollback_target: boolean;
+            /**
+             * Format: date-time
+             * @description Instant in UTC
+             */
+            processed_at: string;
+            processed_by: string | null;
+            verified_at: string | null;
+            verified_by: string | null;
+            source: components["schemas"]["Source"];
+            counts: components["schemas"]["ProcessingCounts"] | null;
+            account_count: number;
+            rule_count: number;
+            differences: ("file" | "source_settings" | "field_map" | "accounts" | "rules" | "chart" | "dimensions")[];
+            fields: components["schemas"]["FieldMapEntry"][];
+            options: components["schemas"]["MapOptions"];
+            accounts: components["schemas"]["FrozenAccount"][];
+            rules: components["schemas"]["Rule"][];
+            changes: {
+                fields: components["schemas"]["VersionChange"][];
+                accounts: components["schemas"]["VersionChange"][];
+                rules: components["schemas"]["VersionChange"][];
+            };
+        };
         AmountLists: {
             debit?: string[];
             credit?: string[];
@@ -1562,6 +1680,15 @@ export interface components {
             adjustment_debit: string;
             adjustment_credit: string;
         };
+        StaleInstance: {
+            instance_id: number;
+            stream_id: number;
+            stream_name: string;
+            legal_entity_id: number;
+            from_period_id: number;
+            to_period_id: number;
+            stale_causes: ("accounts_changed" | "rules_changed" | "chart_changed" | "dimension_changed" | "previous_balances_changed")[];
+        };
         TrialBalance: {
             columns: {
                 from_period_id: number;
@@ -1570,6 +1697,7 @@ export interface components {
             }[];
             currency: string | null;
             carried_forward: boolean;
+            stale_instances: components["schemas"]["StaleInstance"][];
             records?: {
                 currency: string | null;
                 account_id: number | null;
@@ -3673,7 +3801,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    revision?: number;
+                } | null;
+            };
+        };
         responses: {
             /** @description Default Response */
             200: {
@@ -4861,6 +4995,137 @@ export interface operations {
                     "application/json": components["schemas"]["Cell"][];
                 };
             };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getActualsKindStreamsStreamIdInstancesInstanceIdVersions: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+            };
+            header: {
+                /** @description Id of the client */
+                "X-Client-ID": number;
+            };
+            path: {
+                kind: "financial" | "payroll";
+                streamId: number;
+                instanceId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstanceVersions"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getActualsKindStreamsStreamIdInstancesInstanceIdVersionsVersion: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the client */
+                "X-Client-ID": number;
+            };
+            path: {
+                kind: "financial" | "payroll";
+                streamId: number;
+                instanceId: number;
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstanceVersionDetail"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getActualsKindStreamsStreamIdInstancesInstanceIdVersionsVersionFile: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the client */
+                "X-Client-ID": number;
+            };
+            path: {
+                kind: "financial" | "payroll";
+                streamId: number;
+                instanceId: number;
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
             /** @description Default Response */
             "4XX": {
                 headers: {

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<a5c4c7dfe8f1b9624322bc1ebe0dd514>>
+ * @generated SignedSource<<56ee1d17915c92f9bb60509d4dd6d215>>
  * @lightSyntaxTransform
  */
 
@@ -9,6 +9,7 @@
 
 import type { ReaderFragment } from 'relay-runtime';
 export type ProgressPhase = "ENTRIES" | "MAPPING" | "POSTING" | "PUBLISHING" | "READING" | "REMOVING" | "%future added value";
+export type StaleCause = "ACCOUNTS_CHANGED" | "CHART_CHANGED" | "DIMENSION_CHANGED" | "PREVIOUS_BALANCES_CHANGED" | "RULES_CHANGED" | "%future added value";
 export type StreamInstanceStatus = "DATA_READY" | "DEPROCESSING" | "FETCHING_DATA" | "FETCH_FAILED" | "NEW" | "PROCESSED" | "PROCESSING" | "PROCESS_FAILED" | "%future added value";
 import type { FragmentRefs } from "relay-runtime";
 export type InstanceRow_instance$data = {
@@ -31,7 +32,7 @@ export type InstanceRow_instance$data = {
     readonly rowCount: number;
     readonly uploadedAt: string;
   } | null | undefined;
-  readonly staleCauses: ReadonlyArray<string>;
+  readonly staleCauses: ReadonlyArray<StaleCause>;
   readonly status: StreamInstanceStatus;
   readonly toPeriod: {
     readonly endDate: string;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<baafdec517a99caae1d7169635efad4d>>
+ * @generated SignedSource<<ca0f1b15b19c108ab428c145f28ac98b>>
  * @lightSyntaxTransform
  */
 
@@ -11,6 +11,7 @@ import type { ReaderFragment } from 'relay-runtime';
 export type ProgressPhase = "ENTRIES" | "MAPPING" | "POSTING" | "PUBLISHING" | "READING" | "REMOVING" | "%future added value";
 export type RunKind = "DRY_RUN" | "PROCESS" | "%future added value";
 export type RunState = "CANCELLED" | "FAILED" | "RUNNING" | "SUCCEEDED" | "%future added value";
+export type StaleCause = "ACCOUNTS_CHANGED" | "CHART_CHANGED" | "DIMENSION_CHANGED" | "PREVIOUS_BALANCES_CHANGED" | "RULES_CHANGED" | "%future added value";
 export type StreamInstanceStatus = "DATA_READY" | "DEPROCESSING" | "FETCHING_DATA" | "FETCH_FAILED" | "NEW" | "PROCESSED" | "PROCESSING" | "PROCESS_FAILED" | "%future added value";
 import type { FragmentRefs } from "relay-runtime";
 export type InstanceState_instance$data = {
@@ -74,7 +75,7 @@ export type InstanceState_instance$data = {
     readonly firstRowNo: number;
     readonly rowCount: number;
   } | null | undefined;
-  readonly staleCauses: ReadonlyArray<string>;
+  readonly staleCauses: ReadonlyArray<StaleCause>;
   readonly status: StreamInstanceStatus;
   readonly verifiedAt: string | null | undefined;
   readonly verifiedBy: string | null | undefined;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { periodsOf } from '../periods/service.ts';
+import { judgeByDimensions } from '../streams/staleness/service.ts';
 import { inTreeOrder, resolveTree } from '../tree.ts';
 import type { dimensionInstancesBodySchema } from './schemas.ts';
 import {
@@ -13,6 +14,7 @@ import {
   listVersions,
   lockDimension,
   raiseDimensionRevision,
+  shareDimensions,
   type StoredDimension,
   type StoredInstanceVersion,
   updateVersion,
@@ -157,6 +159,11 @@ export async function instancesBelow(
   );
 }
 
+/** Keeps the trees of all dimensions as they are until the transaction ends. */
+export async function holdDimensions(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+  await shareDimensions(transaction, clientId);
+}
+
 /** The entries of the body as wanted instances; new ones get their identity here. */
 async function wantedOf(
   transaction: ClientTransaction,
@@ -218,7 +225,11 @@ export async function saveInstances(
     }
     const added = changed.filter((version) => version.id === null).map((version) => toRow(version, calendar));
     await addVersions(transaction, clientId, dimensionId, added);
-    if (changed.length > 0) await raiseDimensionRevision(transaction, clientId, dimensionId);
+    if (changed.length > 0) {
+      await raiseDimensionRevision(transaction, clientId, dimensionId);
+      const dimensions = await dimensionsOf(transaction, clientId);
+      await judgeByDimensions(transaction, clientId, dimensions, await periodsOf(transaction, clientId));
+    }
     const saved = await listVersions(transaction, clientId, dimensionId);
     return inOrder(
       dimensionId,

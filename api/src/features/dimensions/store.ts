@@ -62,6 +62,17 @@ export async function lockDimension(
     .executeTakeFirst();
 }
 
+/** Whoever holds these locks keeps the trees of all dimensions as they are. */
+export async function shareDimensions(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+  await transaction
+    .selectFrom('dimensions')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .orderBy('id')
+    .forShare()
+    .execute();
+}
+
 export async function raiseDimensionRevision(
   transaction: ClientTransaction,
   clientId: ClientId,

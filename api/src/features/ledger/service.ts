@@ -2,6 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
+import { judgeByChart } from '../streams/staleness/service.ts';
 import { inTreeOrder, type ParentReference, resolveTree } from '../tree.ts';
 import type { ledgerBodySchema } from './schemas.ts';
 import {
@@ -12,6 +13,7 @@ import {
   listAccountsWithPostings,
   lockLedgerRevision,
   raiseLedgerRevision,
+  shareLedgerRevision,
   type StoredAccount,
   updateAccount,
 } from './store.ts';
@@ -54,6 +56,11 @@ export async function accountsOf(
   clientId: ClientId,
 ): Promise<StoredAccount[]> {
   return listAccounts(transaction, clientId);
+}
+
+/** Keeps the chart as it is until the transaction ends. */
+export async function holdLedger(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+  await shareLedgerRevision(transaction, clientId);
 }
 
 /** What an entry makes of an account: what it leaves unsaid stays. */
@@ -185,7 +192,10 @@ export async function saveLedger(db: Database, clientId: ClientId, body: LedgerB
     });
     await clearCodes(transaction, clientId, recoded);
     const isChanged = await writeTree(transaction, clientId, body.accounts, tree, present);
-    if (isChanged) await raiseLedgerRevision(transaction, clientId);
+    if (isChanged) {
+      await raiseLedgerRevision(transaction, clientId);
+      await judgeByChart(transaction, clientId, await listAccounts(transaction, clientId));
+    }
     return readWithin(transaction, clientId);
   });
 }

@@ -76,6 +76,16 @@ export async function lockLedgerRevision(
   return row.ledger_revision;
 }
 
+/** Whoever holds this lock keeps the chart as it is. */
+export async function shareLedgerRevision(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+  await transaction
+    .selectFrom('client_settings')
+    .select('client_id')
+    .where('client_id', '=', clientId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+}
+
 export async function raiseLedgerRevision(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
   await transaction
     .updateTable('client_settings')

@@ -1,4 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
+import type { ProcessingCounts } from '@tributary/engine/postings/result';
 import type { z } from 'zod';
 import type { ClientTransaction } from '../../db/database.ts';
 import { periodsOf } from '../periods/service.ts';
@@ -14,8 +15,9 @@ import {
   type OpenJob,
   type StoredRun,
 } from './processing/store.ts';
-import type { instanceSchema, progressSchema, sourceSchema } from './schemas.ts';
-import { listSources, type StoredSource } from './source/store.ts';
+import { staleCauses } from './staleness/causes.ts';
+import type { instanceSchema, processingCountsSchema, progressSchema, sourceSchema } from './schemas.ts';
+import { listSources, listTwins, type StoredSource, type Twin } from './source/store.ts';
 import type { StoredInstance } from './instanceStore.ts';
 import { findStream, type StoredStream } from './store.ts';
 
@@ -38,6 +40,8 @@ export async function describeInstances(
   );
   const errorsByRun = groupByRun(errors);
   const sources = await listSources(transaction, clientId, present(instances, 'source_id'));
+  const instanceIds = instances.map((instance) => instance.id);
+  const twins = await listTwins(transaction, clientId, instanceIds);
   const jobs = await jobsAtWork(transaction, clientId, instances, runs);
   const periods = await periodsOf(transaction, clientId);
   const users = await userNamesOf(transaction, present(instances, 'verified_by'));
@@ -58,6 +62,7 @@ export async function describeInstances(
         run,
         errors: (run && errorsByRun.get(run.id)) ?? [],
         source: sources.find(({ id }) => id === instance.source_id),
+        twins: twins.filter((twin) => twin.instance_id === instance.id),
         job: jobs.get(instance.id),
         firstDate: periods.find(({ id }) => id === instance.from_period_id)?.start_date ?? '',
         verifiedBy: instance.verified_by === null ? null : (users.get(instance.verified_by) ?? null),
@@ -94,6 +99,7 @@ interface InstanceFacts extends StreamFacts {
   readonly run: StoredRun | undefined;
   readonly errors: readonly { readonly code: string; readonly count: number }[];
   readonly source: StoredSource | undefined;
+  readonly twins: readonly Twin[];
   readonly job: OpenJob | undefined;
   readonly firstDate: string;
   readonly verifiedBy: string | null;
@@ -114,7 +120,12 @@ function groupByRun<Row extends { readonly run_id: number }>(rows: readonly Row[
 
 function describe(instance: StoredInstance, facts: InstanceFacts): Instance {
   const { stream, run, source, job } = facts;
-  const isCurrent = run?.content_revision === instance.content_revision;
+  const isOfPublished =
+    !instance.is_stale &&
+    run !== undefined &&
+    run.version !== null &&
+    run.version === instance.published_version;
+  const isCurrent = isOfPublished || run?.content_revision === instance.content_revision;
   return {
     id: instance.id,
     stream_id: instance.stream_id,
@@ -126,14 +137,19 @@ function describe(instance: StoredInstance, facts: InstanceFacts): Instance {
     revision: instance.revision,
     version: instance.version,
     published_version: instance.published_version,
+    rollback_version: instance.rollback_version,
     is_verified: instance.is_verified,
     verified_by: facts.verifiedBy,
     verified_at: instance.verified_at?.toISOString() ?? null,
     is_stale: instance.is_stale,
-    stale_causes: [...instance.stale_causes],
+    stale_causes: staleCauses.filter((cause) => instance.stale_causes.includes(cause)),
     cancel_requested: job?.cancel_requested ?? false,
     progress: (job?.progress as Progress | null | undefined) ?? null,
     source: source === undefined ? null : describeSource(source),
+    same_bytes_in: facts.twins.map(({ twin_stream_id, twin_instance_id }) => ({
+      stream_id: twin_stream_id,
+      instance_id: twin_instance_id,
+    })),
     panes: panesOf({
       status: instance.status,
       hasSource: source !== undefined,
@@ -176,6 +192,18 @@ export function describeSource(source: StoredSource): z.input<typeof sourceSchem
   };
 }
 
+export function describeCounts(counts: ProcessingCounts): z.input<typeof processingCountsSchema> {
+  return {
+    rows: counts.rows,
+    rows_filtered: counts.rowsFiltered,
+    entries: counts.entries,
+    zero_lines: counts.zeroLinesSkipped,
+    zero_transactions: counts.zeroTransactionsSkipped,
+    postings: counts.postings,
+    paired_by_convention: counts.postingsPairedByConvention,
+  };
+}
+
 function describeRun(run: StoredRun, isCurrent: boolean): NonNullable<Instance['last_run']> {
   const { counts } = run;
   return {
@@ -183,15 +211,7 @@ function describeRun(run: StoredRun, isCurrent: boolean): NonNullable<Instance['
     state: run.state,
     is_current: isCurrent,
     error_count: run.error_count,
-    counts: counts && {
-      rows: counts.rows,
-      rows_filtered: counts.rowsFiltered,
-      entries: counts.entries,
-      zero_lines: counts.zeroLinesSkipped,
-      zero_transactions: counts.zeroTransactionsSkipped,
-      postings: counts.postings,
-      paired_by_convention: counts.postingsPairedByConvention,
-    },
+    counts: counts && describeCounts(counts),
     finished_at: run.finished_at?.toISOString() ?? null,
     error_id: run.error_id,
   };

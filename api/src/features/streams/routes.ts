@@ -13,6 +13,7 @@ import {
   instanceSchema,
   instancesQuerySchema,
   oneStreamParametersSchema,
+  revisionBodySchema,
   streamParametersSchema,
   streamSchema,
   updateStreamBodySchema,
@@ -29,6 +30,7 @@ import {
   readStreams,
 } from './service.ts';
 import { sourceRoutes } from './source/routes.ts';
+import { versionRoutes } from './versions/routes.ts';
 
 const streams = '/actuals/:kind/streams';
 const instances = `${streams}/:streamId/instances`;
@@ -123,13 +125,19 @@ export const streamRoutes = [
     summary: 'Deletes an instance that is not processed',
     permission: { on: 'financial_stream_instances', do: 'delete' },
     params: instanceParametersSchema,
+    body: revisionBodySchema.nullish(),
     response: deletedSchema,
-    handler: ({ db, jobs, clientId, user, params }) =>
-      deleteInstance({ db, jobs }, clientId, { address: instanceAddress(params), userId: user.id }),
+    handler: ({ db, jobs, clientId, user, params, body }) =>
+      deleteInstance({ db, jobs }, clientId, {
+        address: instanceAddress(params),
+        revision: body?.revision,
+        userId: user.id,
+      }),
   }),
   ...sourceRoutes,
   ...fieldRoutes,
   ...accountRoutes,
   ...ruleRoutes,
   ...processingRoutes,
+  ...versionRoutes,
 ];

@@ -7,6 +7,7 @@ import {
   nameSchema,
   plainDateSchema,
 } from '../../http/commonSchemas.ts';
+import { staleCauses } from './staleness/causes.ts';
 
 /** Streams and their instances: list, create, update, delete, and what every instance says of itself. */
 
@@ -114,6 +115,8 @@ export const processingCountsSchema = z
   })
   .meta({ id: 'ProcessingCounts' });
 
+export const staleCauseSchema = z.enum(staleCauses);
+
 export const instanceSchema = z
   .object({
     id: z.int(),
@@ -132,12 +135,16 @@ export const instanceSchema = z
     is_verified: z.boolean(),
     verified_by: z.string().nullable(),
     verified_at: dateTimeSchema.nullable(),
+    /** The version that a rollback brings back, null when there is none. */
+    rollback_version: z.int().nullable(),
     is_stale: z.boolean(),
-    /** Causes such as rules_changed, accounts_changed, chart_changed, dimension_changed. */
-    stale_causes: z.array(z.string()),
+    /** What of that on which its figures rest has changed since. */
+    stale_causes: z.array(staleCauseSchema),
     cancel_requested: z.boolean(),
     progress: progressSchema.nullable(),
     source: sourceSchema.nullable(),
+    /** Other instances whose file has the same bytes. */
+    same_bytes_in: z.array(z.object({ stream_id: z.int(), instance_id: z.int() })),
     panes: z.object({ source: paneSchema, rules: paneSchema, output: paneSchema }),
     /** What the last dry run or processing said; null before any. */
     last_run: z

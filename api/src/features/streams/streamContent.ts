@@ -1,43 +1,61 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
+import { listStreamAccounts } from './accounts/store.ts';
 import { contentChange } from './instances.ts';
 import { changeInstance, lockInstancesOfStream } from './instanceStore.ts';
+import { listRules } from './rules/store.ts';
+import { causesOf, staleCauses } from './staleness/causes.ts';
+import { listCountingOfStream, setStaleCauses } from './staleness/store.ts';
 import { raiseStreamRevision, type StoredStream } from './store.ts';
 import type { InstanceStatus } from './tables.ts';
 
-/** What hangs on the stream and is shared by its instances. */
-export type SharedContent = 'accounts' | 'rules';
-
-const staleCauses: Readonly<Record<SharedContent, string>> = {
-  accounts: 'accounts_changed',
-  rules: 'rules_changed',
-};
 const busy: readonly InstanceStatus[] = ['processing', 'deprocessing'];
-const counting: readonly InstanceStatus[] = ['processed'];
 
 /**
- * What a change of accounts or rules means for the instances of the (locked) stream: refused while one is processing; what is
- * not processed must be verified anew, what is processed is stale. Answers the stream's new revision.
+ * A change of accounts or rules, which all instances of the (locked) stream share: refused while one is processing; what is
+ * not processed must be verified anew; what is processed is stale where the change touches it, and no longer where the
+ * change took back what had touched it. Answers the stream's new revision.
  */
 export async function changeSharedContent(
   transaction: ClientTransaction,
   clientId: ClientId,
   stream: StoredStream,
-  content: SharedContent,
+  write: () => Promise<void>,
 ): Promise<number> {
   const instances = await lockInstancesOfStream(transaction, clientId, stream.id);
   if (instances.some((instance) => busy.includes(instance.status))) {
     const reason = 'An instance of this stream is being processed.';
     throw new ApiError('illegalTransition', { values: { reason } });
   }
+  await write();
   for (const instance of instances) {
-    const isCounting = counting.includes(instance.status);
-    const causes = new Set([...instance.stale_causes, staleCauses[content]]);
-    const change = isCounting
-      ? { content_revision: instance.content_revision + 1, is_stale: true, stale_causes: [...causes] }
-      : contentChange(instance);
-    await changeInstance(transaction, clientId, instance, change);
+    if (instance.status !== 'processed') {
+      await changeInstance(transaction, clientId, instance, contentChange(instance));
+    }
   }
+  await judgeStream(transaction, clientId, stream.id);
   return raiseStreamRevision(transaction, clientId, stream.id);
+}
+
+async function judgeStream(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  streamId: number,
+): Promise<void> {
+  const content = {
+    accounts: await listStreamAccounts(transaction, clientId, streamId),
+    rules: await listRules(transaction, clientId, streamId),
+  };
+  for (const instance of await listCountingOfStream(transaction, clientId, streamId)) {
+    const found = causesOf(instance, content);
+    const causes = staleCauses.filter((cause) =>
+      (cause === 'accounts_changed' || cause === 'rules_changed' ? found : instance.stale_causes).includes(
+        cause,
+      ),
+    );
+    if (causes.join() === instance.stale_causes.join()) continue;
+    const content_revision = instance.content_revision + 1;
+    await setStaleCauses(transaction, clientId, { ...instance, content_revision }, causes);
+  }
 }

@@ -202,4 +202,10 @@ interface InstanceVersionsTable {
   created_by: number | null;
   created_at: DefaultedInstant;
   published_at: OptionalInstant;
+  /** What its figures rest on beside file, map, accounts and rules; null for versions from before it was kept. */
+  basis: OptionalJson<object>;
+  verified_by: Defaulted<number | null>;
+  verified_at: OptionalInstant;
+  /** When its postings went; the record of what it was made from stays. */
+  figures_removed_at: OptionalInstant;
 }

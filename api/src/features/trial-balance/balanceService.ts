@@ -24,6 +24,7 @@ import {
   selectRange,
 } from './figures.ts';
 import type { trialBalanceQuerySchema, trialBalanceSchema } from './schemas.ts';
+import { readStale } from './staleFigures.ts';
 
 type Query = z.output<typeof trialBalanceQuerySchema>;
 type Answer = z.input<typeof trialBalanceSchema>;
@@ -54,7 +55,7 @@ export function toPeriodBalance(sum: BalanceSum): PeriodBalance {
 /** Opening, turnover and closing of every account and period, from the published balances. */
 export async function readTrialBalance(db: Database, clientId: ClientId, query: Query): Promise<Answer> {
   const useFunctionalCurrency = query.functional_currency ?? false;
-  const { frame, entities, sums } = await db.client(clientId, async (transaction) => {
+  const { frame, entities, sums, stale } = await db.client(clientId, async (transaction) => {
     const readFrameOf = await readFrame(transaction, clientId);
     const selected = selectEntities(readFrameOf, query.legal_entity_ids);
     const { to } = selectRange(readFrameOf, query.from, query.to);
@@ -71,16 +72,18 @@ export async function readTrialBalance(db: Database, clientId: ClientId, query: 
       frame: readFrameOf,
       entities: selected,
       sums: await balancesOf(transaction, clientId, filter, periodIds),
+      stale: await readStale(transaction, clientId, readFrameOf, selected, to.ordering),
     };
   });
   const balances = sums
     .filter((sum) => query.data_types?.includes(kinds[sum.kind]) ?? true)
     .map((sum) => toPeriodBalance(sum));
   const groups = currencyGroups(frame, entities, useFunctionalCurrency);
-  return toAnswer(
+  const figures = toAnswer(
     groups.map((group) => ({ currency: group.currency, ...computeGroup(frame, group, query, balances) })),
     query,
   );
+  return { ...figures, stale_instances: stale };
 }
 
 /** The balances of companies that share a currency: amounts of others are never added to theirs. */
@@ -131,7 +134,7 @@ function linesOf(balance: GroupBalance, isAggregate: boolean): Line[] {
   ];
 }
 
-function toAnswer(balances: readonly GroupBalance[], query: Query): Answer {
+function toAnswer(balances: readonly GroupBalance[], query: Query): Omit<Answer, 'stale_instances'> {
   const isAggregate = query.aggregate === true;
   const isCarried = isAggregate && balances.some((balance) => balance.carriedForward);
   const periodIds = balances[0]?.periodIds ?? [];

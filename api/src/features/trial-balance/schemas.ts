@@ -9,7 +9,7 @@ import {
   pageQueryShape,
   plainDateSchema,
 } from '../../http/commonSchemas.ts';
-import { columnSchema } from '../streams/schemas.ts';
+import { columnSchema, staleCauseSchema } from '../streams/schemas.ts';
 
 export const dataTypeSchema = z.enum(['sourceData', 'elimination', 'adjustment']);
 
@@ -83,6 +83,19 @@ const rowHead = {
   computed: z.enum(['result_of_earlier_years', 'total']).nullable(),
 };
 
+/** Deliveries behind the figures that rest on something that has changed since they were processed. */
+const staleInstanceSchema = z
+  .object({
+    instance_id: z.int(),
+    stream_id: z.int(),
+    stream_name: z.string(),
+    legal_entity_id: z.int(),
+    from_period_id: z.int(),
+    to_period_id: z.int(),
+    stale_causes: z.array(staleCauseSchema),
+  })
+  .meta({ id: 'StaleInstance' });
+
 export const trialBalanceSchema = z
   .object({
     /** A column is a period, or the whole range when aggregated. */
@@ -98,6 +111,7 @@ export const trialBalanceSchema = z
     currency: z.string().nullable(),
     /** Some column says so. */
     carried_forward: z.boolean(),
+    stale_instances: z.array(staleInstanceSchema),
     records: z
       .array(
         z.object({

@@ -9,6 +9,7 @@ import { findAccount, getPeriod } from '../shared/lookups.ts';
 import { allOf, of, type Of } from '../shared/ofClient.ts';
 import { decodeDimensions } from './decodeDimensions.ts';
 import { ComputedLineEnum, DataTypeEnum } from './enums.ts';
+import { StaleInstanceRef } from './StaleInstance.ts';
 
 const withParent = { withParent: true } as const;
 const lists = 'one amount for each column; null when all of them are zero';
@@ -137,6 +138,11 @@ const TrialBalanceRef = builder.objectRef<Of<'TrialBalance'>>('TrialBalance').im
       description:
         "Some column spans a fiscal year's end: its opening and turnover do not add up to its closing by the amount carried forward.",
       resolve: ({ record }) => record.carried_forward,
+    }),
+    staleInstances: t.field({
+      type: [StaleInstanceRef],
+      description: 'Deliveries behind the figures that rest on something that has changed since.',
+      resolve: ({ clientId, record }) => allOf(clientId, record.stale_instances),
     }),
     columns: t.field({
       type: [TrialBalanceColumnRef],

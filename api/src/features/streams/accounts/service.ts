@@ -127,8 +127,9 @@ export async function saveStreamAccounts(
     if (body.revision !== undefined && body.revision !== stream.revision) throw new ApiError('conflict');
     const present = await listStreamAccounts(transaction, clientId, stream.id);
     await check(transaction, clientId, body, present);
-    const revision = await changeSharedContent(transaction, clientId, stream, 'accounts');
-    await write(transaction, clientId, stream.id, body, present);
+    const revision = await changeSharedContent(transaction, clientId, stream, () =>
+      write(transaction, clientId, stream.id, body, present),
+    );
     return describe(transaction, clientId, { id: stream.id, revision }, null);
   });
 }

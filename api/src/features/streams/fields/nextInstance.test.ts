@@ -208,6 +208,10 @@ describe('the next instance of a stream', () => {
       expect(await stateOf(later)).toMatchObject(stale);
       expect(await readSums(books, later)).not.toEqual([]);
     }
+    await books.session.ok('POST', `${first.path}/rollback`, {});
+    for (const later of [second, third]) {
+      expect(await stateOf(later)).toMatchObject({ is_stale: false, stale_causes: [] });
+    }
   });
 
   it('asks for the contra account among the accounts of the stream, and for the column of the side', async () => {

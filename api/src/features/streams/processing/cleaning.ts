@@ -7,7 +7,7 @@ import {
   listUnpointedVersions,
   removePostings,
   removeUnusedSources,
-  removeVersion,
+  retireVersion,
 } from './resultStore.ts';
 
 const rowsPerDelete = 5000;
@@ -32,7 +32,7 @@ export async function cleanClient(db: Database, clientId: ClientId): Promise<voi
   const versions = await db.client(clientId, (transaction) => listUnpointedVersions(transaction, clientId));
   for (const key of versions) {
     await removePostingsInPieces(db, clientId, key.instance_id, key.version);
-    await db.client(clientId, (transaction) => removeVersion(transaction, clientId, key));
+    await db.client(clientId, (transaction) => retireVersion(transaction, clientId, key));
   }
   const uploads = await db.client(clientId, (transaction) => removeUnusedSources(transaction, clientId));
   for (const id of uploads) await discardUpload(db, clientId, id);

@@ -2,13 +2,12 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../../db/database.ts';
 import type { JobKind, RunningJob } from '../../../db/jobs.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { periodsOf } from '../../periods/service.ts';
 import { keepAccountCounts } from '../accounts/store.ts';
 import { applyAction } from '../instances.ts';
 import { cleanClient, removePostingsInPieces } from './cleaning.ts';
 import { type BegunRun, countsOf, doRun, endRun, lockInstanceOf, type RunOutcome } from './fileRun.ts';
 import { jobKinds, payloadOf } from './jobOrders.ts';
-import { markLaterBalancesStale } from './previousBalances.ts';
+import { judgeLaterBalances } from './previousBalances.ts';
 import { openVersion, publish } from './publish.ts';
 import { copyPostings, writeBalances, writeErrors } from './running.ts';
 import { jobSubjects } from './store.ts';
@@ -49,7 +48,7 @@ function process(workshop: Workshop): (job: RunningJob) => Promise<void> {
         const result = { state: 'failed' as const, stored_count, ...countsOf(outcome) };
         return endRun(db, job, run.runId, 'processFailed', result);
       }
-      const stamp = await openVersion(db, job, run);
+      const stamp = await openVersion(db, job, run, outcome);
       await copyPostings(job, db, { thread, stamp, postingCount: summary.postingCount }, signal);
       await writeBalances(job, db, stamp, summary.balances);
       signal.throwIfAborted();
@@ -59,6 +58,9 @@ function process(workshop: Workshop): (job: RunningJob) => Promise<void> {
     await orderCleaning(workshop, job.clientId);
   };
 }
+
+/** What was released is no longer what would be processed. */
+const unverified = { is_verified: false, verified_by: null, verified_at: null };
 
 /** Withdraws the published version: its postings stay for a rollback until another version takes their place. */
 function deprocess(workshop: Workshop): (job: RunningJob) => Promise<void> {
@@ -78,9 +80,9 @@ function deprocess(workshop: Workshop): (job: RunningJob) => Promise<void> {
         rollback_version: instance.published_version,
         is_stale: false,
         stale_causes: [],
+        ...(instance.is_stale ? unverified : {}),
       });
-      const periods = await periodsOf(transaction, job.clientId);
-      await markLaterBalancesStale(transaction, job.clientId, instance, periods);
+      await judgeLaterBalances(transaction, job.clientId, instance);
     });
     await orderCleaning(workshop, job.clientId);
   };

@@ -35,6 +35,17 @@ const wellFormed = Array.from(
 ).join('');
 const withErrors = `${unbalanced}\nT3,2024-13-01,1000,1.00,,Bad date\nT3,2024-03-01,4000,,x,Bad amount\nT4,2024-03-01,1000\n${wellFormed}`;
 
+const ruleOnSales = {
+  name: 'Sales',
+  position: 0,
+  side: 'both',
+  conditions: { $and: [{ field: 'description', operator: 'contains', value: 'sale' }] },
+  account_id: null,
+  account_by_code_of: null,
+  dimension_instance_id: null,
+  dimension_by_code_of: null,
+};
+
 function manyRows(entryCount: number): Buffer {
   const rows = Array.from({ length: entryCount }, (_, index) => {
     const date = `2024-${String((index % 12) + 1).padStart(2, '0')}-15`;
@@ -275,7 +286,7 @@ describe('after processing', () => {
     const books = await setUp('stale');
     const file = await bringIn(books, delivery(good));
     const path = `/actuals/financial/streams/${file.streamId}/rules`;
-    await books.session.ok('PUT', path, { rules: [] });
+    await books.session.ok('PUT', path, { rules: [ruleOnSales] });
     const instance = await books.session.ok<Instance>('GET', file.path);
     expect(instance).toMatchObject({ status: 'processed', is_stale: true, stale_causes: ['rules_changed'] });
   });

@@ -8,7 +8,7 @@ import { type InstanceAddress, requireInstance } from '../instances.ts';
 import type { cellSchema, entriesSchema } from '../schemas.ts';
 import { statusAfter } from '../transitions.ts';
 import { type EntryLine, listEntryLines, listTurnover, type TurnoverRow } from './outputStore.ts';
-import { findVersion } from './store.ts';
+import { findVersion } from '../versions/store.ts';
 
 type Entries = z.input<typeof entriesSchema>;
 type Entry = Entries['entries'][number];

@@ -1,8 +1,9 @@
 import type { AccountId, ClientId, DimensionInstanceId } from '@tributary/engine/ids';
 import { parseAmount } from '@tributary/engine/money/amount';
-import type { Period } from '@tributary/engine/periods/period';
-import type { LedgerAccount, PreviousBalance } from '@tributary/engine/postings/plan';
+import type { PreviousBalance } from '@tributary/engine/postings/plan';
 import type { ClientTransaction } from '../../../db/database.ts';
+import { accountsOf } from '../../ledger/service.ts';
+import { periodsOf } from '../../periods/service.ts';
 import { placedBalancesOf } from '../../postings/readService.ts';
 import type { StoredFieldMap } from '../fields/fieldMap.ts';
 import {
@@ -11,13 +12,14 @@ import {
   lockInstancesOfStream,
   type StoredInstance,
 } from '../instanceStore.ts';
-
-const staleCause = 'previous_balances_changed';
+import { digestOfBalances } from '../staleness/basis.ts';
+import { causesOf, staleCauses } from '../staleness/causes.ts';
+import { findVersion } from '../versions/store.ts';
 
 interface BalanceReading {
   readonly instance: StoredInstance;
-  readonly periods: readonly Period[];
-  readonly ledger: readonly LedgerAccount[];
+  readonly periods: readonly OrderedPeriod[];
+  readonly ledger: readonly { readonly id: number; readonly type: string }[];
   readonly options: StoredFieldMap['options'];
 }
 
@@ -53,26 +55,53 @@ export async function previousBalances(
   const isBalanceAccount = new Set(ledger.filter(({ type }) => type === 'balance').map(({ id }) => id));
   return balances.flatMap(({ account_id, dimension_instance_id, amount: text }): PreviousBalance[] => {
     const accountId = account_id as AccountId;
-    if (options.amount_kind === 'balance_accounts' && !isBalanceAccount.has(accountId)) return [];
+    if (options.amount_kind === 'balance_accounts' && !isBalanceAccount.has(account_id)) return [];
     const amount = parseAmount(text);
     if (amount === null) throw new Error(`The database holds the amount ${text}`);
     return [{ accountId, dimensionInstanceId: dimension_instance_id as DimensionInstanceId, amount }];
   });
 }
 
-/** Later instances whose amounts are balances were posted against what stood before; that has changed. */
-export async function markLaterBalancesStale(
+/** Digest of what stands before a file of balances now; null where its amounts are movements. */
+export async function previousBalancesDigest(
   transaction: ClientTransaction,
   clientId: ClientId,
   instance: StoredInstance,
-  periods: readonly OrderedPeriod[],
+  { options }: StoredFieldMap,
+): Promise<string | null> {
+  if (options.amount_kind === 'flow') return null;
+  const periods = await periodsOf(transaction, clientId);
+  const ledger = await accountsOf(transaction, clientId);
+  return digestOfBalances(
+    await previousBalances(transaction, clientId, { instance, periods, ledger, options }),
+  );
+}
+
+/**
+ * Later instances whose amounts are balances were posted against what stood before: stale where that has changed, and no
+ * longer where it is again what it was.
+ */
+export async function judgeLaterBalances(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  instance: StoredInstance,
 ): Promise<void> {
-  const orderings = orderingsOf(periods);
+  const orderings = orderingsOf(await periodsOf(transaction, clientId));
   for (const other of await lockInstancesOfStream(transaction, clientId, instance.stream_id)) {
     const kind = (other.field_map as StoredFieldMap | null)?.options.amount_kind ?? 'flow';
     if (other.published_version === null || kind === 'flow' || !isBefore(orderings, instance, other))
       continue;
-    const causes = new Set([...other.stale_causes, staleCause]);
-    await changeInstance(transaction, clientId, other, { is_stale: true, stale_causes: [...causes] });
+    const version = await findVersion(transaction, clientId, other.id, other.published_version);
+    if (version === undefined) continue;
+    const digest = await previousBalancesDigest(transaction, clientId, other, version.frozen.field_map);
+    const found = causesOf(version, { previousBalances: digest });
+    const causes = staleCauses.filter((cause) =>
+      (cause === 'previous_balances_changed' ? found : other.stale_causes).includes(cause),
+    );
+    if (causes.join() === other.stale_causes.join()) continue;
+    await changeInstance(transaction, clientId, other, {
+      is_stale: causes.length > 0,
+      stale_causes: causes,
+    });
   }
 }

@@ -1,19 +1,28 @@
 import type { Database } from '../../../db/database.ts';
 import type { RunningJob } from '../../../db/jobs.ts';
 import { applyAction } from '../instances.ts';
+import { basisOf } from '../staleness/basis.ts';
+import { causesOf } from '../staleness/causes.ts';
+import { holdWorld, readWorld } from '../staleness/world.ts';
 import type { PostingStamp } from '../worker/protocol.ts';
 import { type BegunRun, countsOf, lockInstanceOf, type RunOutcome } from './fileRun.ts';
 import { payloadOf } from './jobOrders.ts';
-import { markLaterBalancesStale } from './previousBalances.ts';
-import { addVersion, finishRun, markPublished, takeVersionNumber } from './store.ts';
+import { judgeLaterBalances, previousBalancesDigest } from './previousBalances.ts';
+import { addVersion, findVersion, markPublished } from '../versions/store.ts';
+import { finishRun, takeVersionNumber } from './store.ts';
 
 /** The version under which postings are written: nobody sees them before it is published. */
-export async function openVersion(db: Database, job: RunningJob, run: BegunRun): Promise<PostingStamp> {
+export async function openVersion(
+  db: Database,
+  job: RunningJob,
+  run: BegunRun,
+  outcome: RunOutcome,
+): Promise<PostingStamp> {
   const { clientId } = job;
   const { address, userId } = payloadOf(job);
   const { instanceId } = address;
   const version = await db.client(clientId, async (transaction) => {
-    await lockInstanceOf(transaction, job);
+    const { instance } = await lockInstanceOf(transaction, job);
     await job.confirmLease(transaction);
     const number = await takeVersionNumber(transaction, clientId, { id: run.runId, instance_id: instanceId });
     await addVersion(transaction, clientId, {
@@ -22,7 +31,10 @@ export async function openVersion(db: Database, job: RunningJob, run: BegunRun):
       source_id: run.source.id,
       content_revision: run.contentRevision,
       frozen: run.content,
+      basis: basisOf(run.plan, outcome.summary),
       created_by: userId,
+      verified_by: instance.verified_by,
+      verified_at: instance.verified_at,
     });
     return number;
   });
@@ -38,16 +50,28 @@ export async function publish(
 ): Promise<void> {
   const { clientId } = job;
   await db.client(clientId, async (transaction) => {
-    const { instance } = await lockInstanceOf(transaction, job);
+    await holdWorld(transaction, clientId);
+    const { stream, instance } = await lockInstanceOf(transaction, job);
     await job.confirmLease(transaction);
+    const version = await findVersion(transaction, clientId, instance.id, run.version);
+    if (version === undefined) throw new Error(`Version ${run.version} of an instance is not there`);
+    const causes = causesOf(version, {
+      ...(await readWorld(transaction, clientId, stream.id)),
+      previousBalances: await previousBalancesDigest(
+        transaction,
+        clientId,
+        instance,
+        version.frozen.field_map,
+      ),
+    });
     await applyAction(transaction, clientId, instance, 'processDone', {
       version: run.version,
       published_version: run.version,
       rollback_version: null,
-      is_stale: false,
-      stale_causes: [],
+      is_stale: causes.length > 0,
+      stale_causes: causes,
     });
-    await markLaterBalancesStale(transaction, clientId, instance, run.plan.periods);
+    await judgeLaterBalances(transaction, clientId, instance);
     await markPublished(transaction, clientId, instance.id, run.version, outcome.summary.counts);
     await finishRun(transaction, clientId, run.runId, {
       state: 'succeeded',

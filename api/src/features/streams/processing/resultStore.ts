@@ -147,7 +147,7 @@ export interface VersionKey {
   readonly version: number;
 }
 
-/** Versions that no instance points to, unless it is at work. */
+/** Versions with figures that no instance points to, unless it is at work. */
 export async function listUnpointedVersions(
   transaction: ClientTransaction,
   clientId: ClientId,
@@ -162,6 +162,7 @@ export async function listUnpointedVersions(
     .select(['instance_versions.instance_id', 'instance_versions.version'])
     .where('instance_versions.client_id', '=', clientId)
     .where('stream_instances.status', '<>', 'processing')
+    .where('instance_versions.figures_removed_at', 'is', null)
     .where(
       sql<boolean>`instance_versions.version is distinct from stream_instances.published_version
         and instance_versions.version is distinct from stream_instances.rollback_version`,
@@ -169,19 +170,32 @@ export async function listUnpointedVersions(
     .execute();
 }
 
-export async function removeVersion(
+/** The balances go; what a version was made from stays on record, unless it was never published. */
+export async function retireVersion(
   transaction: ClientTransaction,
   clientId: ClientId,
   { instance_id, version }: VersionKey,
 ): Promise<void> {
-  for (const table of ['period_balances', 'instance_versions'] as const) {
-    await transaction
-      .deleteFrom(table)
-      .where('client_id', '=', clientId)
-      .where('instance_id', '=', instance_id)
-      .where('version', '=', version)
-      .execute();
-  }
+  await transaction
+    .deleteFrom('period_balances')
+    .where('client_id', '=', clientId)
+    .where('instance_id', '=', instance_id)
+    .where('version', '=', version)
+    .execute();
+  await transaction
+    .deleteFrom('instance_versions')
+    .where('client_id', '=', clientId)
+    .where('instance_id', '=', instance_id)
+    .where('version', '=', version)
+    .where('published_at', 'is', null)
+    .execute();
+  await transaction
+    .updateTable('instance_versions')
+    .set({ figures_removed_at: sql<Date>`clock_timestamp()` })
+    .where('client_id', '=', clientId)
+    .where('instance_id', '=', instance_id)
+    .where('version', '=', version)
+    .execute();
 }
 
 /** Sources that neither an instance nor a version reads any more; then uploads that nobody used within a day. */

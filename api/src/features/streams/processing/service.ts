@@ -1,14 +1,16 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { periodsOf } from '../../periods/service.ts';
 import { applyAction, type InstanceAddress, requireLockedInstance } from '../instances.ts';
 import { changeInstance, type StoredInstance } from '../instanceStore.ts';
+import { causesOf } from '../staleness/causes.ts';
+import { holdWorld, readWorld } from '../staleness/world.ts';
 import { statusAfter } from '../transitions.ts';
 import { refuseIncompleteMap } from './completeness.ts';
 import { type InstanceJobPayload, jobKinds } from './jobOrders.ts';
-import { markLaterBalancesStale } from './previousBalances.ts';
-import { addRun, findVersion, jobSubjects, listRuns, type StoredRun } from './store.ts';
+import { judgeLaterBalances, previousBalancesDigest } from './previousBalances.ts';
+import { findVersion } from '../versions/store.ts';
+import { addRun, findRunOfVersion, jobSubjects, listRuns, type StoredRun } from './store.ts';
 import type { Workshop } from './workshop.ts';
 
 /** Who asks for what, from which state of it. */
@@ -152,26 +154,46 @@ export async function startDeprocessing(
   workshop.jobs.wake();
 }
 
-/** Back to the version that was published last, with its own file and map; the stream's rules stay as they are. */
+/**
+ * Back to the version that was published last, with its own file and map; the stream's accounts and rules stay as they are,
+ * and where they, the chart or the dimensions are not what the version was made with, it is stale and says why.
+ */
 export async function rollBack({ db }: Workshop, clientId: ClientId, call: InstanceCall): Promise<void> {
   await db.client(clientId, async (transaction) => {
-    const { instance } = await requireLockedInstance(transaction, clientId, call.address, call.revision);
+    await holdWorld(transaction, clientId);
+    const { stream, instance } = await requireLockedInstance(
+      transaction,
+      clientId,
+      call.address,
+      call.revision,
+    );
     statusAfter('rollback', instance);
     await refuseBusy(transaction, clientId, instance);
     const number = instance.rollback_version;
     const version =
       number === null ? undefined : await findVersion(transaction, clientId, instance.id, number);
     if (version === undefined) throw refuse('There is no published version to go back to.');
+    const { field_map } = version.frozen;
+    const causes = causesOf(version, {
+      ...(await readWorld(transaction, clientId, stream.id)),
+      previousBalances: await previousBalancesDigest(transaction, clientId, instance, field_map),
+    });
     await applyAction(transaction, clientId, instance, 'rollback', {
       content_revision: instance.content_revision + 1,
       published_version: version.version,
       version: version.version,
       rollback_version: null,
       source_id: version.source_id,
-      field_map: version.frozen.field_map,
+      field_map,
       account_counts: null,
+      is_verified: version.verified_at !== null,
+      verified_by: version.verified_by,
+      verified_at: version.verified_at,
+      is_stale: causes.length > 0,
+      stale_causes: causes,
+      last_run_id: await findRunOfVersion(transaction, clientId, instance.id, version.version),
     });
-    await markLaterBalancesStale(transaction, clientId, instance, await periodsOf(transaction, clientId));
+    await judgeLaterBalances(transaction, clientId, instance);
   });
 }
 

@@ -3,7 +3,6 @@ import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../../db/database.ts';
 import type { RunKind, RunState } from '../tables.ts';
-import type { FrozenContent } from './plan.ts';
 
 export interface StoredRun {
   readonly id: number;
@@ -114,68 +113,21 @@ export async function takeVersionNumber(
   return version;
 }
 
-export interface NewVersion {
-  readonly instance_id: number;
-  readonly version: number;
-  readonly source_id: number;
-  readonly content_revision: number;
-  readonly frozen: FrozenContent;
-  readonly created_by: number | null;
-}
-
-export async function addVersion(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  { frozen, ...version }: NewVersion,
-): Promise<void> {
-  await transaction
-    .insertInto('instance_versions')
-    .values({ client_id: clientId, ...version, frozen: JSON.stringify(frozen) })
-    .execute();
-}
-
-export async function markPublished(
+/** The run that made a version. */
+export async function findRunOfVersion(
   transaction: ClientTransaction,
   clientId: ClientId,
   instanceId: number,
   version: number,
-  counts: ProcessingCounts,
-): Promise<void> {
-  await transaction
-    .updateTable('instance_versions')
-    .set({ counts: JSON.stringify(counts), published_at: sql<Date>`clock_timestamp()` })
-    .where('client_id', '=', clientId)
-    .where('instance_id', '=', instanceId)
-    .where('version', '=', version)
-    .execute();
-}
-
-export interface StoredVersion {
-  readonly version: number;
-  readonly source_id: number;
-  readonly frozen: FrozenContent;
-  readonly counts: ProcessingCounts | null;
-}
-
-export async function findVersion(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  instanceId: number,
-  version: number,
-): Promise<StoredVersion | undefined> {
+): Promise<number | null> {
   const row = await transaction
-    .selectFrom('instance_versions')
-    .select(['version', 'source_id', 'frozen', 'counts'])
+    .selectFrom('processing_runs')
+    .select('id')
     .where('client_id', '=', clientId)
     .where('instance_id', '=', instanceId)
     .where('version', '=', version)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return {
-    ...row,
-    frozen: row.frozen as FrozenContent,
-    counts: row.counts as ProcessingCounts | null,
-  };
+  return row?.id ?? null;
 }
 
 /** Counts of errors by code, for each of some runs. */

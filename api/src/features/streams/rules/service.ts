@@ -33,7 +33,7 @@ async function readWire(
   return rules.map(toWire);
 }
 
-function toWire(rule: StoredRule): Rules['rules'][number] {
+export function toWire(rule: StoredRule): Rules['rules'][number] {
   return { ...rule, conditions: rule.conditions as Rules['rules'][number]['conditions'] };
 }
 
@@ -49,17 +49,28 @@ export async function saveRules(
     if (body.revision !== undefined && body.revision !== stream.revision) throw new ApiError('conflict');
     const present = await listRules(transaction, clientId, stream.id);
     await refuseMistakes(transaction, clientId, stream, body.rules, present);
-    const revision = await changeSharedContent(transaction, clientId, stream, 'rules');
-    const kept = new Set(body.rules.map((rule) => rule.id));
-    const removed = present.filter((rule) => !kept.has(rule.id)).map((rule) => rule.id);
-    await removeRules(transaction, clientId, stream.id, removed);
-    for (const { id, ...rule } of body.rules) {
-      const values = { ...rule, conditions: toConditions(rule.conditions) };
-      if (id === undefined) await addRule(transaction, clientId, stream.id, values);
-      else await updateRule(transaction, clientId, stream.id, { id, ...values });
-    }
+    const revision = await changeSharedContent(transaction, clientId, stream, () =>
+      write(transaction, clientId, stream.id, body, present),
+    );
     return { revision, rules: await readWire(transaction, clientId, stream.id) };
   });
+}
+
+async function write(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  streamId: number,
+  body: RulesBody,
+  present: readonly StoredRule[],
+): Promise<void> {
+  const kept = new Set(body.rules.map((rule) => rule.id));
+  const removed = present.filter((rule) => !kept.has(rule.id)).map((rule) => rule.id);
+  await removeRules(transaction, clientId, streamId, removed);
+  for (const { id, ...rule } of body.rules) {
+    const values = { ...rule, conditions: toConditions(rule.conditions) };
+    if (id === undefined) await addRule(transaction, clientId, streamId, values);
+    else await updateRule(transaction, clientId, streamId, { id, ...values });
+  }
 }
 
 /** Changes what the body names of one rule, and answers the rule. */
@@ -77,8 +88,9 @@ export async function changeRule(
     if (before === undefined) throw new ApiError('notFound');
     const rule = merge(before, patch);
     await refuseMistakes(transaction, clientId, stream, [rule], present, '');
-    await changeSharedContent(transaction, clientId, stream, 'rules');
-    await updateRule(transaction, clientId, stream.id, rule);
+    await changeSharedContent(transaction, clientId, stream, () =>
+      updateRule(transaction, clientId, stream.id, rule),
+    );
     return toWire(rule);
   });
 }

@@ -1,14 +1,13 @@
-import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../../db/database.ts';
 import { invalidField } from '../../../http/errors.ts';
 import { route } from '../../../http/route.ts';
-import { readUpload, receiveFile, uploadBytesMax } from '../../uploads/service.ts';
+import { receiveFile, uploadBytesMax } from '../../uploads/service.ts';
 import { instanceAddress } from '../addresses.ts';
 import { instanceParametersSchema, instanceSchema } from '../schemas.ts';
 import { readInstance } from '../service.ts';
-import { contentDisposition } from './download.ts';
+import { sendFile } from './download.ts';
 import { dataQuerySchema, dataSchema, setDataBodySchema, sourceSettingsBodySchema } from './schemas.ts';
 import { changeSettings, findFile, readData, setData } from './service.ts';
 
@@ -66,15 +65,7 @@ export const sourceRoutes = [
     response: 'file',
     handler: async ({ db, clientId, params, request, reply }) => {
       const source = await findFile(db, clientId, instanceAddress(params));
-      const tag = `"${source.sha256}"`;
-      reply.header('etag', tag).header('cache-control', 'private, no-cache');
-      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-      reply
-        .header('content-type', 'application/octet-stream')
-        .header('content-disposition', contentDisposition(source.fileName))
-        .header('content-length', source.sizeBytes)
-        .header('x-content-type-options', 'nosniff');
-      return Readable.from(readUpload(db, clientId, source.uploadId));
+      return sendFile(db, clientId, source, request, reply);
     },
   }),
 ];

@@ -3,6 +3,7 @@ import type {
   PostedBalance,
   ProcessingCounts,
   ProcessingErrors,
+  ProcessingResult,
   SourceAccountCount,
 } from '@tributary/engine/postings/result';
 import type { CountedAccount, SourceAccountsInput } from '@tributary/engine/postings/sourceAccounts';
@@ -56,6 +57,7 @@ export interface ProcessingSummary {
   readonly balances: readonly PostedBalance[];
   readonly sourceAccounts: readonly SourceAccountCount[];
   readonly postingCount: number;
+  readonly lookedUpCodes: ProcessingResult['lookedUpCodes'];
 }
 
 /** Asked of the thread one after the other: the bytes of the file, its end, then what came out. */

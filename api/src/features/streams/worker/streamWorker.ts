@@ -110,8 +110,8 @@ function process(task: Extract<WorkerTask, { kind: 'process' }>): Work {
 }
 
 function summaryOf(result: ProcessingResult): ProcessingSummary {
-  const { counts, errors, balances, sourceAccounts, postings } = result;
-  return { counts, errors, balances, sourceAccounts, postingCount: postings.count };
+  const { postings, ...summary } = result;
+  return { ...summary, postingCount: postings.count };
 }
 
 function preview(task: Extract<WorkerTask, { kind: 'preview' }>): Work {

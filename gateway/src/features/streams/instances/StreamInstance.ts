@@ -3,10 +3,10 @@ import { encodeInstanceId } from '../../../ids.ts';
 import { can } from '../../../scopes.ts';
 import { PeriodRef } from '../../periods/Period.ts';
 import { getPeriod, getStream } from '../../shared/lookups.ts';
-import type { Of } from '../../shared/ofClient.ts';
+import { allOf, type Of } from '../../shared/ofClient.ts';
 import { StreamInstanceRef, StreamRef } from '../streamRef.ts';
 import { SourceRef } from '../source/Source.ts';
-import { StreamInstanceStatusEnum } from './enums.ts';
+import { StaleCauseEnum, StreamInstanceStatusEnum } from './enums.ts';
 import { keyOfInstance } from './instanceKey.ts';
 import { PanesRef, ProgressRef, RunRef } from './parts.ts';
 
@@ -51,6 +51,11 @@ builder.node(StreamInstanceRef, {
       description: 'The version whose figures count; null when none does.',
       resolve: ({ record }) => record.published_version,
     }),
+    rollbackVersion: t.int({
+      nullable: true,
+      description: 'The version that a rollback brings back; null when there is none.',
+      resolve: ({ record }) => record.rollback_version,
+    }),
   }),
 });
 
@@ -74,8 +79,9 @@ builder.objectFields(StreamInstanceRef, (t) => ({
     description: 'Its figures rest on something that has changed since.',
     resolve: ({ record }) => record.is_stale,
   }),
-  staleCauses: t.stringList({
-    description: 'What has changed, for example rules_changed.',
+  staleCauses: t.field({
+    type: [StaleCauseEnum],
+    description: 'What has changed.',
     resolve: ({ record }) => record.stale_causes,
   }),
   isCancelRequested: t.boolean({
@@ -88,11 +94,34 @@ builder.objectFields(StreamInstanceRef, (t) => ({
     description: 'How far the running job is; null when none runs.',
     resolve: ({ record }) => record.progress,
   }),
+}));
+
+builder.objectFields(StreamInstanceRef, (t) => ({
   source: t.field({
     type: SourceRef,
     nullable: true,
     description: 'Its file; null before any.',
     resolve: ({ record }) => record.source,
+  }),
+  sameBytesIn: t.field({
+    type: [StreamInstanceRef],
+    description: 'Other instances whose file has the same bytes.',
+    resolve: async ({ clientId, record }, _, { graph }) => {
+      const found = await Promise.all(
+        record.same_bytes_in.map(({ stream_id, instance_id }) =>
+          graph.client(clientId).findInstance({
+            clientId,
+            kind: record.kind,
+            streamId: stream_id,
+            instanceId: instance_id,
+          }),
+        ),
+      );
+      return allOf(
+        clientId,
+        found.filter((twin) => twin !== null),
+      );
+    },
   }),
   panes: t.field({
     type: PanesRef,

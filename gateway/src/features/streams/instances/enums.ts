@@ -43,3 +43,23 @@ export const RunStateEnum = builder.enumType('RunState', {
     CANCELLED: { value: 'cancelled', description: 'Cancelled.' },
   } as const,
 });
+
+export const StaleCauseEnum = builder.enumType('StaleCause', {
+  description: 'What has changed of that on which figures rest.',
+  values: {
+    ACCOUNTS_CHANGED: { value: 'accounts_changed', description: 'An account of the file leads elsewhere.' },
+    RULES_CHANGED: { value: 'rules_changed', description: 'The rules of the stream.' },
+    CHART_CHANGED: {
+      value: 'chart_changed',
+      description: 'A ledger account was closed before its last posting, or a code leads to another account.',
+    },
+    DIMENSION_CHANGED: {
+      value: 'dimension_changed',
+      description: 'A code leads to another dimension instance in one of the periods.',
+    },
+    PREVIOUS_BALANCES_CHANGED: {
+      value: 'previous_balances_changed',
+      description: 'What stood before a file of balances.',
+    },
+  } as const,
+});

@@ -46,7 +46,7 @@ export const PanesRef = builder.objectRef<Rest<'StreamInstance'>['panes']>('Pane
   }),
 });
 
-const ProcessingCountsRef = builder.objectRef<Rest<'ProcessingCounts'>>('ProcessingCounts').implement({
+export const ProcessingCountsRef = builder.objectRef<Rest<'ProcessingCounts'>>('ProcessingCounts').implement({
   description: 'What a run counted.',
   authScopes: withParent,
   fields: (t) => ({

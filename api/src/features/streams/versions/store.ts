@@ -1,0 +1,138 @@
+import type { ProcessingCounts } from '@tributary/engine/postings/result';
+import type { ClientId } from '@tributary/engine/ids';
+import { sql } from 'kysely';
+import type { ClientTransaction } from '../../../db/database.ts';
+import type { FrozenContent } from '../processing/plan.ts';
+import type { Basis } from '../staleness/basis.ts';
+
+/** What versions of instances were made from. The record of a published one stays when its figures go. */
+
+export interface NewVersion {
+  readonly instance_id: number;
+  readonly version: number;
+  readonly source_id: number;
+  readonly content_revision: number;
+  readonly frozen: FrozenContent;
+  readonly basis: Basis;
+  readonly created_by: number | null;
+  readonly verified_by: number | null;
+  readonly verified_at: Date | null;
+}
+
+export async function addVersion(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { frozen, basis, ...version }: NewVersion,
+): Promise<void> {
+  await transaction
+    .insertInto('instance_versions')
+    .values({
+      client_id: clientId,
+      ...version,
+      frozen: JSON.stringify(frozen),
+      basis: JSON.stringify(basis),
+    })
+    .execute();
+}
+
+export async function markPublished(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  instanceId: number,
+  version: number,
+  counts: ProcessingCounts,
+): Promise<void> {
+  await transaction
+    .updateTable('instance_versions')
+    .set({ counts: JSON.stringify(counts), published_at: sql<Date>`clock_timestamp()` })
+    .where('client_id', '=', clientId)
+    .where('instance_id', '=', instanceId)
+    .where('version', '=', version)
+    .execute();
+}
+
+export interface StoredVersion {
+  readonly instance_id: number;
+  readonly version: number;
+  readonly source_id: number;
+  readonly frozen: FrozenContent;
+  readonly basis: Basis | null;
+  readonly verified_by: number | null;
+  readonly verified_at: Date | null;
+  readonly counts: ProcessingCounts | null;
+  readonly created_by: number | null;
+  readonly published_at: Date | null;
+  readonly figures_removed_at: Date | null;
+}
+
+const versionColumns = [
+  'instance_id',
+  'version',
+  'source_id',
+  'frozen',
+  'basis',
+  'verified_by',
+  'verified_at',
+  'counts',
+  'created_by',
+  'published_at',
+  'figures_removed_at',
+] as const;
+
+function selectVersions(transaction: ClientTransaction, clientId: ClientId, instanceId: number) {
+  return transaction
+    .selectFrom('instance_versions')
+    .select(versionColumns)
+    .where('client_id', '=', clientId)
+    .where('instance_id', '=', instanceId);
+}
+
+type VersionRow = Awaited<ReturnType<ReturnType<typeof selectVersions>['execute']>>[number];
+
+function toVersion(row: VersionRow): StoredVersion {
+  return {
+    ...row,
+    frozen: row.frozen as FrozenContent,
+    basis: row.basis as Basis | null,
+    counts: row.counts as ProcessingCounts | null,
+  };
+}
+
+export async function findVersion(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  instanceId: number,
+  version: number,
+): Promise<StoredVersion | undefined> {
+  const row = await selectVersions(transaction, clientId, instanceId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row === undefined ? undefined : toVersion(row);
+}
+
+/** Versions that were published, the latest first, below a number. */
+export async function listPublishedVersions(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  instanceId: number,
+  page: { readonly below: number | null; readonly limit: number },
+): Promise<StoredVersion[]> {
+  let query = selectVersions(transaction, clientId, instanceId).where('published_at', 'is not', null);
+  if (page.below !== null) query = query.where('version', '<', page.below);
+  return (await query.orderBy('version', 'desc').limit(page.limit).execute()).map(toVersion);
+}
+
+export async function countPublishedVersions(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  instanceId: number,
+): Promise<number> {
+  const row = await transaction
+    .selectFrom('instance_versions')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('client_id', '=', clientId)
+    .where('instance_id', '=', instanceId)
+    .where('published_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -1,0 +1,41 @@
+import { builder } from '../../builder.ts';
+import { encodeInstanceId } from '../../ids.ts';
+import { PeriodRef } from '../periods/Period.ts';
+import { getPeriod } from '../shared/lookups.ts';
+import type { Of } from '../shared/ofClient.ts';
+import { StaleCauseEnum } from '../streams/instances/enums.ts';
+
+/** Not the instance itself: whoever reads figures may have no right to deliveries. */
+export const StaleInstanceRef = builder.objectRef<Of<'StaleInstance'>>('StaleInstance').implement({
+  description:
+    'A delivery behind the figures that rests on something that has changed since it was processed.',
+  authScopes: { withParent: true },
+  fields: (t) => ({
+    instanceId: t.id({
+      description: 'Global id of the instance.',
+      resolve: ({ clientId, record }) =>
+        encodeInstanceId({
+          clientId,
+          kind: 'financial',
+          streamId: record.stream_id,
+          instanceId: record.instance_id,
+        }),
+    }),
+    streamName: t.string({ description: 'Name of its stream.', resolve: ({ record }) => record.stream_name }),
+    fromPeriod: t.field({
+      type: PeriodRef,
+      description: 'First period.',
+      resolve: ({ clientId, record }, _, { graph }) => getPeriod(graph, clientId, record.from_period_id),
+    }),
+    toPeriod: t.field({
+      type: PeriodRef,
+      description: 'Last period.',
+      resolve: ({ clientId, record }, _, { graph }) => getPeriod(graph, clientId, record.to_period_id),
+    }),
+    causes: t.field({
+      type: [StaleCauseEnum],
+      description: 'What has changed.',
+      resolve: ({ record }) => record.stale_causes,
+    }),
+  }),
+});
