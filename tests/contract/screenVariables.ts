@@ -30,6 +30,7 @@ function valueOf(world: World, screenName: string, variable: string): Value {
     entityId: known.entityId,
     streamId: known.streamId,
     instanceId: known.instanceId,
+    ids: [known.instanceId],
     accountId: known.accountId,
     dimensionId: known.costDimensionId,
     transactionId: known.transactionId,

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<7ab70d7a5f6c386daac12e6a772f2980>>
+ * @generated SignedSource<<446dec3a1bf375de30b5f6cb574dee65>>
  * @lightSyntaxTransform
  */
 
@@ -10,8 +10,7 @@
 import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type InstanceEditor_instance$data = {
-  readonly id: string;
-  readonly " $fragmentSpreads": FragmentRefs<"InstanceHeader_instance" | "InstanceState_instance" | "PaneStepper_instance">;
+  readonly " $fragmentSpreads": FragmentRefs<"InstanceHeader_instance" | "InstanceState_instance" | "LiveInstances_instances" | "PaneStepper_instance">;
   readonly " $fragmentType": "InstanceEditor_instance";
 };
 export type InstanceEditor_instance$key = {
@@ -26,11 +25,9 @@ const node: ReaderFragment = {
   "name": "InstanceEditor_instance",
   "selections": [
     {
-      "alias": null,
       "args": null,
-      "kind": "ScalarField",
-      "name": "id",
-      "storageKey": null
+      "kind": "FragmentSpread",
+      "name": "LiveInstances_instances"
     },
     {
       "args": null,
@@ -52,6 +49,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "a7845e970c475b92564e8c9571fa585f";
+(node as any).hash = "767e5cbe97e94d6482f185a076ed61b3";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<da30533dc672999d1ad14ae763d6babe>>
- * @relayHash 0001163727df89f3db990f8c627e6ee6
+ * @generated SignedSource<<8a1b99708e3421ebeaeb2c3cffec2da5>>
+ * @relayHash 081a2d6bfc0e320abc0973ba076ad8a8
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 7cd534f174963521063ee6821782605e31c2967ad5065812506ffed804693244
+// @relayRequestID ce42b67620ee14b16250e554d569df5a90426b4e0900c9b77acf4d0f1f8c89db
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -148,17 +148,24 @@ v16 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "rowCount",
+  "name": "pairedByConvention",
   "storageKey": null
 },
 v17 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "rowCount",
+  "storageKey": null
+},
+v18 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "count",
   "storageKey": null
 },
-v18 = [
+v19 = [
   {
     "alias": null,
     "args": null,
@@ -182,18 +189,11 @@ v18 = [
         "name": "subject",
         "storageKey": null
       },
-      (v17/*:: as any*/)
+      (v18/*:: as any*/)
     ],
     "storageKey": null
   }
 ],
-v19 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "pairedByConvention",
-  "storageKey": null
-},
 v20 = {
   "alias": null,
   "args": null,
@@ -523,6 +523,114 @@ return {
           {
             "kind": "InlineFragment",
             "selections": [
+              (v15/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "Run",
+                "kind": "LinkedField",
+                "name": "lastRun",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "finishedAt",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "kind",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "state",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "isCurrent",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "errorCount",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "errorId",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "ProcessingCounts",
+                    "kind": "LinkedField",
+                    "name": "counts",
+                    "plural": false,
+                    "selections": [
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "rows",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "rowsFiltered",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "entries",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "zeroLines",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "zeroTransactions",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "postings",
+                        "storageKey": null
+                      },
+                      (v16/*:: as any*/)
+                    ],
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
+              },
               {
                 "alias": null,
                 "args": null,
@@ -601,7 +709,6 @@ return {
                 "name": "status",
                 "storageKey": null
               },
-              (v15/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -719,7 +826,7 @@ return {
                     "name": "firstRowNo",
                     "storageKey": null
                   },
-                  (v16/*:: as any*/)
+                  (v17/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -738,7 +845,7 @@ return {
                     "kind": "LinkedField",
                     "name": "source",
                     "plural": false,
-                    "selections": (v18/*:: as any*/),
+                    "selections": (v19/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -748,7 +855,7 @@ return {
                     "kind": "LinkedField",
                     "name": "rules",
                     "plural": false,
-                    "selections": (v18/*:: as any*/),
+                    "selections": (v19/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -758,114 +865,7 @@ return {
                     "kind": "LinkedField",
                     "name": "output",
                     "plural": false,
-                    "selections": (v18/*:: as any*/),
-                    "storageKey": null
-                  }
-                ],
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "concreteType": "Run",
-                "kind": "LinkedField",
-                "name": "lastRun",
-                "plural": false,
-                "selections": [
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "kind",
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "state",
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "isCurrent",
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "errorCount",
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "finishedAt",
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "errorId",
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "concreteType": "ProcessingCounts",
-                    "kind": "LinkedField",
-                    "name": "counts",
-                    "plural": false,
-                    "selections": [
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "rows",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "rowsFiltered",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "entries",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "zeroLines",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "zeroTransactions",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "postings",
-                        "storageKey": null
-                      },
-                      (v19/*:: as any*/)
-                    ],
+                    "selections": (v19/*:: as any*/),
                     "storageKey": null
                   }
                 ],
@@ -968,7 +968,7 @@ return {
                             "name": "type",
                             "storageKey": null
                           },
-                          (v16/*:: as any*/),
+                          (v17/*:: as any*/),
                           (v23/*:: as any*/),
                           {
                             "alias": null,
@@ -1161,7 +1161,7 @@ return {
                                 "storageKey": null
                               },
                               (v25/*:: as any*/),
-                              (v17/*:: as any*/),
+                              (v18/*:: as any*/),
                               {
                                 "alias": null,
                                 "args": null,
@@ -1281,7 +1281,7 @@ return {
                                         "name": "amount",
                                         "storageKey": null
                                       },
-                                      (v19/*:: as any*/)
+                                      (v16/*:: as any*/)
                                     ],
                                     "storageKey": null
                                   },
@@ -1350,7 +1350,7 @@ return {
     ]
   },
   "params": {
-    "id": "7cd534f174963521063ee6821782605e31c2967ad5065812506ffed804693244",
+    "id": "ce42b67620ee14b16250e554d569df5a90426b4e0900c9b77acf4d0f1f8c89db",
     "metadata": {},
     "name": "StreamInstancePageQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<4d67bf9f82584bd21e256d69d23e91e3>>
- * @relayHash 9e644d29c7ceb09fa58e32e92485e8f8
+ * @generated SignedSource<<e73340d6c83da39177710372be8e966b>>
+ * @relayHash fe87ba031139d14bc9285071bdf73503
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID b78700caeb16ff2fcbaf141f0ade74f62d9c24ef344dc89635b25b4e5a472c19
+// @relayRequestID 4ea4f05ca775e8c02e8ae08cc68def3bc3c4fc69984613c25f8cdf768b5f8105
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -192,7 +192,32 @@ v16 = [
         "name": "node",
         "plural": false,
         "selections": [
-          (v3/*:: as any*/)
+          (v3/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "revision",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "Run",
+            "kind": "LinkedField",
+            "name": "lastRun",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "finishedAt",
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          }
         ],
         "storageKey": null
       }
@@ -605,7 +630,7 @@ return {
     ]
   },
   "params": {
-    "id": "b78700caeb16ff2fcbaf141f0ade74f62d9c24ef344dc89635b25b4e5a472c19",
+    "id": "4ea4f05ca775e8c02e8ae08cc68def3bc3c4fc69984613c25f8cdf768b5f8105",
     "metadata": {},
     "name": "StreamListPaginationQuery",
     "operationKind": "query",
@@ -614,6 +639,6 @@ return {
 };
 })();
 
-(node as any).hash = "cd13c36b2519aa0da312857619fca82f";
+(node as any).hash = "13ae36c520bdb3f46dcfe154a9cbb3b1";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<836d99eb2725f36b4e9959c887fa4a56>>
+ * @generated SignedSource<<78573869f2bce299a8dd0592d20172d4>>
  * @lightSyntaxTransform
  */
 
@@ -13,7 +13,7 @@ export type StreamList_client$data = {
   readonly busy: {
     readonly edges: ReadonlyArray<{
       readonly node: {
-        readonly id: string;
+        readonly " $fragmentSpreads": FragmentRefs<"LiveInstances_instances">;
       };
     }>;
   };
@@ -21,7 +21,7 @@ export type StreamList_client$data = {
   readonly removing: {
     readonly edges: ReadonlyArray<{
       readonly node: {
-        readonly id: string;
+        readonly " $fragmentSpreads": FragmentRefs<"LiveInstances_instances">;
       };
     }>;
   };
@@ -82,7 +82,11 @@ v4 = [
         "name": "node",
         "plural": false,
         "selections": [
-          (v1/*:: as any*/)
+          {
+            "args": null,
+            "kind": "FragmentSpread",
+            "name": "LiveInstances_instances"
+          }
         ],
         "storageKey": null
       }
@@ -279,6 +283,6 @@ return {
 };
 })();
 
-(node as any).hash = "cd13c36b2519aa0da312857619fca82f";
+(node as any).hash = "13ae36c520bdb3f46dcfe154a9cbb3b1";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<ff4a77cd71f218030b9d5bedd20abebd>>
- * @relayHash 1f447f4b208ea2562b38f45d46fc84c1
+ * @generated SignedSource<<e066ef87c307c1c6f6a20ebd36fc590f>>
+ * @relayHash 09cb19845bafad22db9d0c7ae50a9c46
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 0a0bc69e01adca08b4c792a465b052df1be676b06ece05be9806aed356704db2
+// @relayRequestID 65f358f87180c56657d891506aede959d2b90b2dd8e2d16f5c2d789fc534ada1
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -175,7 +175,32 @@ v16 = [
         "name": "node",
         "plural": false,
         "selections": [
-          (v2/*:: as any*/)
+          (v2/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "revision",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "Run",
+            "kind": "LinkedField",
+            "name": "lastRun",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "finishedAt",
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          }
         ],
         "storageKey": null
       }
@@ -569,7 +594,7 @@ return {
     ]
   },
   "params": {
-    "id": "0a0bc69e01adca08b4c792a465b052df1be676b06ece05be9806aed356704db2",
+    "id": "65f358f87180c56657d891506aede959d2b90b2dd8e2d16f5c2d789fc534ada1",
     "metadata": {},
     "name": "StreamsPageQuery",
     "operationKind": "query",

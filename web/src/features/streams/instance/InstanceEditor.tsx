@@ -15,7 +15,7 @@ import { useRunNotice } from './useRunNotice.ts';
 
 const fragment = graphql`
   fragment InstanceEditor_instance on StreamInstance {
-    id
+    ...LiveInstances_instances
     ...InstanceHeader_instance
     ...InstanceState_instance
     ...PaneStepper_instance
@@ -37,7 +37,7 @@ export function InstanceEditor({ clientId, instance, children }: InstanceEditorP
   useRunNotice(data);
   return (
     <PageBody isFilled>
-      <LiveInstances clientId={clientId} ids={[data.id]} />
+      <LiveInstances clientId={clientId} instances={[data]} />
       <UnsavedGuard isDirty={isEdited} />
       <InstanceHeader instance={data} clientId={clientId} />
       <PaneStepper instance={data} current={place.pane} />

@@ -33,14 +33,14 @@ const fragment = graphql`
     busy: streamInstances(kind: FINANCIAL, status: PROCESSING, first: 100) {
       edges {
         node {
-          id
+          ...LiveInstances_instances
         }
       }
     }
     removing: streamInstances(kind: FINANCIAL, status: DEPROCESSING, first: 100) {
       edges {
         node {
-          id
+          ...LiveInstances_instances
         }
       }
     }
@@ -59,7 +59,7 @@ export function StreamList({ client }: StreamListProps) {
   >(fragment, client);
   const [isCreating, setIsCreating] = useState(false);
   const streams = data.streams.edges.map((edge) => edge.node);
-  const busyIds = [...data.busy.edges, ...data.removing.edges].map((edge) => edge.node.id);
+  const busy = [...data.busy.edges, ...data.removing.edges].map((edge) => edge.node);
 
   const createButton = (
     <Button
@@ -75,7 +75,7 @@ export function StreamList({ client }: StreamListProps) {
 
   return (
     <PageBody>
-      {busyIds.length > 0 && <LiveInstances clientId={data.id} ids={busyIds} />}
+      {busy.length > 0 && <LiveInstances clientId={data.id} instances={busy} />}
       <PageHeader title={t('list.title')} description={t('list.explanation')} actions={createButton} />
       {streams.length === 0 ? (
         <EmptyState title={t('list.emptyTitle')} description={t('list.emptyText')} action={createButton} />

@@ -1,12 +1,40 @@
-import { useMemo } from 'react';
-import { graphql, useSubscription } from 'react-relay';
+import { useEffect, useMemo, useRef } from 'react';
+import { fetchQuery, graphql, useFragment, useRelayEnvironment, useSubscription } from 'react-relay';
+import type { LiveInstances_instances$key } from '../../../__generated__/LiveInstances_instances.graphql.ts';
+import type { LiveInstancesQuery } from '../../../__generated__/LiveInstancesQuery.graphql.ts';
 import type { LiveInstancesSubscription } from '../../../__generated__/LiveInstancesSubscription.graphql.ts';
+import { type InstanceAge, isOlder } from './instanceAge.ts';
+
+const fragment = graphql`
+  fragment LiveInstances_instances on StreamInstance @relay(plural: true) {
+    id
+    revision
+    lastRun {
+      finishedAt
+    }
+  }
+`;
 
 const subscription = graphql`
   subscription LiveInstancesSubscription($clientId: ID!, $ids: [ID!]!) {
     streamInstanceChanges(clientId: $clientId, ids: $ids) {
       instance {
+        id
+        revision
+        lastRun {
+          finishedAt
+        }
         ...InstanceState_instance
+      }
+    }
+  }
+`;
+
+const query = graphql`
+  query LiveInstancesQuery($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      ... on StreamInstance {
+        ...InstanceState_instance @alias(as: "state")
       }
     }
   }
@@ -14,16 +42,38 @@ const subscription = graphql`
 
 interface LiveInstancesProps {
   readonly clientId: string;
-  readonly ids: readonly string[];
+  readonly instances: LiveInstances_instances$key;
 }
 
-/** Keeps instances as the server has them while it is on the screen, over the one live connection of the tab. */
-export function LiveInstances({ clientId, ids }: LiveInstancesProps) {
-  const key = ids.join(' ');
+/**
+ * Keeps instances as the server has them while they are on the screen, over the one live connection of the tab. An answer that
+ * was on its way when the instance changed may arrive after the change and put an earlier state back: then it is read again.
+ */
+export function LiveInstances({ clientId, instances }: LiveInstancesProps) {
+  const environment = useRelayEnvironment();
+  const shown = useFragment(fragment, instances);
+  const latest = useRef(new Map<string, InstanceAge>());
+  const key = shown.map((instance) => instance.id).join(' ');
   const config = useMemo(
-    () => ({ subscription, variables: { clientId, ids: key.split(' ') } }),
+    () => ({
+      subscription,
+      variables: { clientId, ids: key.split(' ') },
+      onNext: (response: LiveInstancesSubscription['response'] | null | undefined) => {
+        const instance = response?.streamInstanceChanges.instance;
+        if (instance) latest.current.set(instance.id, instance);
+      },
+    }),
     [clientId, key],
   );
   useSubscription<LiveInstancesSubscription>(config);
+  useEffect(() => {
+    const overtaken = shown.filter((instance) => {
+      const known = latest.current.get(instance.id);
+      return known !== undefined && isOlder(instance, known);
+    });
+    if (overtaken.length === 0) return;
+    const ids = overtaken.map((instance) => instance.id);
+    fetchQuery<LiveInstancesQuery>(environment, query, { ids }).subscribe({});
+  }, [environment, shown]);
   return null;
 }
