@@ -1,4 +1,4 @@
-import type { AccountRow, ChartRow, TreeRow } from './files.ts';
+import type { AccountRow, ChartRow, GratipayAccountRow, TreeRow } from './files.ts';
 
 /** Entries of `saveLedger` and `saveDimensionInstances`: a tree as a flat list, parents before children. */
 
@@ -48,21 +48,35 @@ function findGroup(code: string, groups: readonly AccountRow[]): string | null {
     );
 }
 
+function toLedger(branches: readonly Branch<AccountRow>[]): readonly LedgerAccountInput[] {
+  return inTreeOrder(branches).map(({ row, parentCode, position }) => ({
+    key: row.code,
+    parentKey: parentCode,
+    position,
+    code: row.code,
+    name: row.name,
+    type: row.type.toUpperCase(),
+    section: row.section === '' ? null : row.section.toUpperCase(),
+  }));
+}
+
 /** The chart of accounts under its groups. */
 export function buildChart(
   groups: readonly AccountRow[],
   accounts: readonly ChartRow[],
 ): readonly LedgerAccountInput[] {
   const rows: readonly AccountRow[] = [...groups, ...accounts];
-  return inTreeOrder(rows.map((row) => ({ row, parentCode: findGroup(row.code, groups) }))).map(
-    ({ row, parentCode, position }) => ({
-      key: row.code,
-      parentKey: parentCode,
-      position,
-      code: row.code,
-      name: row.name,
-      type: row.type.toUpperCase(),
-      section: row.section === '' ? null : row.section.toUpperCase(),
+  return toLedger(rows.map((row) => ({ row, parentCode: findGroup(row.code, groups) })));
+}
+
+/** A chart whose accounts are called by their way from the top: `Assets:Paypal` stands below `Assets`. */
+export function buildChartOfPaths(rows: readonly GratipayAccountRow[]): readonly LedgerAccountInput[] {
+  return toLedger(
+    rows.map(({ account, ledger_type: type }) => {
+      const steps = account.split(':');
+      const parent = steps.slice(0, -1).join(':');
+      const row = { code: account, name: steps.at(-1) ?? account, type, section: '' };
+      return { row, parentCode: parent === '' ? null : parent };
     }),
   );
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import Papa from 'papaparse';
 
-/** The files of the demonstration group, as `demo/data/README.md` describes them. */
+/** The files of the demonstration, as `demo/data/README.md` describes them. */
 
 export interface EntityRow {
   readonly code: string;
@@ -48,8 +48,32 @@ export const readAccountGroups = (): Promise<readonly AccountRow[]> => readRows(
 export const readCostCentres = (): Promise<readonly TreeRow[]> => readRows('cost-centres.csv');
 export const readProducts = (): Promise<readonly TreeRow[]> => readRows('products.csv');
 
-/** The ledger of an entity, as the CSV that its bookkeeping would hand over. */
-export async function readLedgerFile(entityCode: string): Promise<{ name: string; bytes: Uint8Array }> {
-  const bytes = await unzip(await readFile(path.join(folder, `gl-${entityCode}.csv.gz`)));
-  return { name: `gl-${entityCode}.csv`, bytes };
+/** An account of Gratipay's chart: its full name, with `:` between the levels. */
+export interface GratipayAccountRow {
+  readonly account: string;
+  readonly ledger_type: string;
+}
+
+export const readGratipayAccounts = (): Promise<readonly GratipayAccountRow[]> =>
+  readRows('gratipay-accounts.csv');
+
+/** A file as those who keep the books hand it over. */
+export interface SourceFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+async function readZipped(name: string): Promise<SourceFile> {
+  return { name, bytes: await unzip(await readFile(path.join(folder, `${name}.gz`))) };
+}
+
+/** The ledger of an entity of the group, in the language and layout of its bookkeeping. */
+export const readLedgerFile = (entityCode: string): Promise<SourceFile> => readZipped(`gl-${entityCode}.csv`);
+
+export const readGratipayBooks = (): Promise<SourceFile> => readZipped('gratipay-books.csv');
+
+/** Expenses of a quarter with a fault of almost every kind. */
+export async function readExpenses(): Promise<SourceFile> {
+  const name = 'expenses-DE01.csv';
+  return { name, bytes: await readFile(path.join(folder, name)) };
 }

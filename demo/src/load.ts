@@ -1,6 +1,6 @@
 import { GraphSession, RefusedError } from './graph.ts';
-import { ensureGroup, ensureOtherOrganisation } from './organisation.ts';
-import { ensureBooks, type Entity, type PeriodRange } from './stream.ts';
+import { ensureGratipay } from './gratipay.ts';
+import { ensureGroup, ensureGroupBooks } from './group.ts';
 import {
   clientName,
   type DemonstrationMember,
@@ -10,6 +10,7 @@ import {
   members,
   organisationAdministrator,
   otherClientName,
+  otherViewer,
   outsider,
   platformAdministrator,
 } from './users.ts';
@@ -25,9 +26,6 @@ interface AdminClient {
   readonly name: string;
   readonly users: readonly { readonly user: { readonly email: string } }[];
 }
-
-const firstDay = '2023-01-01';
-const lastDay = '2025-12-31';
 
 async function withSession<Result>(
   url: string,
@@ -96,45 +94,23 @@ async function findOwnClient(session: GraphSession, name: string): Promise<strin
   return membership.client.id;
 }
 
-async function readEntitiesAndRange(
-  session: GraphSession,
-  clientId: string,
-): Promise<{ entities: readonly Entity[]; range: PeriodRange }> {
-  const { client } = await session.send<{
-    client: {
-      legalEntities: readonly Entity[];
-      periodSet: { periods: readonly { id: string; startDate: string; endDate: string }[] };
-    };
-  }>(
-    `query ($clientId: ID!) {
-      client(id: $clientId) { legalEntities { id code name } periodSet { periods { id startDate endDate } } }
-    }`,
-    { clientId },
-  );
-  const first = client.periodSet.periods.find((period) => period.startDate === firstDay);
-  const last = client.periodSet.periods.find((period) => period.endDate === lastDay);
-  if (first === undefined || last === undefined) {
-    throw new Error(`There are no periods from ${firstDay} to ${lastDay}`);
-  }
-  return { entities: client.legalEntities, range: { fromPeriodId: first.id, toPeriodId: last.id } };
-}
-
-async function loadGroup({ url, log }: LoadSettings): Promise<void> {
+/** Does the work that a member would do, in the client named. */
+async function workAs(
+  { url }: LoadSettings,
+  user: DemonstrationUser,
+  client: string,
+  work: (session: GraphSession, clientId: string) => Promise<void>,
+): Promise<void> {
   await withSession(url, async (session) => {
-    await logIn(session, organisationAdministrator);
-    await ensureGroup(session, await findOwnClient(session, clientName), log);
-  });
-  await withSession(url, async (session) => {
-    await logIn(session, financeAdministrator);
-    const clientId = await findOwnClient(session, clientName);
-    const { entities, range } = await readEntitiesAndRange(session, clientId);
-    for (const entity of entities) await ensureBooks(session, clientId, entity, range, log);
+    await logIn(session, user);
+    await work(session, await findOwnClient(session, client));
   });
 }
 
 /**
- * Loads the demonstration group through the public graph alone, the way a user would. The other organisation is made last, so
- * that its presence says that all before it is there: then nothing is done, and what users changed since stays as it is.
+ * Loads the demonstration through the public graph alone, the way users would. The viewer of the other organisation is added
+ * last, so that their presence says that all before it is there: then nothing is done, and what users changed since stays as
+ * it is.
  * @returns the logins, one line each; none where the installation was set up by somebody else
  */
 export async function loadDemonstration(settings: LoadSettings): Promise<readonly string[]> {
@@ -142,18 +118,25 @@ export async function loadDemonstration(settings: LoadSettings): Promise<readonl
   return withSession(url, async (administrator) => {
     if (!(await enter(administrator))) return [];
     const clients = await listClients(administrator);
-    if (clients.some((client) => client.name === otherClientName && client.users.length > 0)) {
-      return describeLogins();
-    }
+    const isLoaded = clients.some(
+      ({ name, users }) =>
+        name === otherClientName && users.some(({ user }) => user.email === otherViewer.email),
+    );
+    if (isLoaded) return describeLogins();
     const start = Date.now();
-    log(`Loading the demonstration: ${clientName}, six entities, 2023 to 2025 …`);
+    log(`Loading the demonstration: ${clientName} and ${otherClientName} …`);
     await ensureClient(administrator, clientName, members);
-    await loadGroup(settings);
+    await workAs(settings, organisationAdministrator, clientName, (session, clientId) =>
+      ensureGroup(session, clientId, log),
+    );
+    await workAs(settings, financeAdministrator, clientName, (session, clientId) =>
+      ensureGroupBooks(session, clientId, log),
+    );
     await ensureClient(administrator, otherClientName, [outsider]);
-    await withSession(url, async (session) => {
-      await logIn(session, outsider);
-      await ensureOtherOrganisation(session, await findOwnClient(session, otherClientName));
-    });
+    await workAs(settings, outsider, otherClientName, (session, clientId) =>
+      ensureGratipay(session, clientId, log),
+    );
+    await ensureClient(administrator, otherClientName, [otherViewer]);
     log(`  loaded in ${((Date.now() - start) / 1000).toFixed(1)} s`);
     return describeLogins();
   });

@@ -1,17 +1,8 @@
-import { buildChart, buildDimension } from './chart.ts';
-import {
-  readAccountGroups,
-  readAccounts,
-  readCostCentres,
-  readEntities,
-  readProducts,
-  type TreeRow,
-} from './files.ts';
+import { buildDimension, type LedgerAccountInput } from './chart.ts';
+import type { TreeRow } from './files.ts';
 import type { GraphSession } from './graph.ts';
 
 /** What an organisation stands on before its first file: currency, periods, entities, chart and dimensions. */
-
-type Log = (text: string) => void;
 
 interface MasterData {
   readonly client: {
@@ -40,23 +31,33 @@ const masterDataDocument = `query ($clientId: ID!) {
   }
 }`;
 
-const firstDay = '2023-01-01';
-const retainedEarningsCode = '3900';
+export interface Frame {
+  readonly clientId: string;
+  /** The global currency. */
+  readonly currency: string;
+  /** First day of the first month. */
+  readonly startDate: string;
+  readonly entities: readonly { readonly code: string; readonly name: string; readonly currency: string }[];
+}
+
+/** A client's legal entities and months. */
+export interface Organisation {
+  readonly legalEntities: readonly { readonly id: string; readonly code: string; readonly name: string }[];
+  readonly periods: readonly { readonly id: string; readonly startDate: string; readonly endDate: string }[];
+}
 
 const readMasterData = async (session: GraphSession, clientId: string): Promise<MasterData['client']> =>
   (await session.send<MasterData>(masterDataDocument, { clientId })).client;
 
-/** Currency, monthly periods from 2023 on, and the entities that are not there yet. */
-async function ensureFrame(
+/** Currency, monthly periods, and the entities that are not there yet. */
+export async function ensureFrame(
   session: GraphSession,
-  clientId: string,
-  currency: string,
-  entities: readonly { readonly code: string; readonly name: string; readonly currency: string }[],
+  { clientId, currency, startDate, entities }: Frame,
 ): Promise<void> {
   const present = await readMasterData(session, clientId);
   if (present.currency === null) await session.mutate('setGlobalCurrency', { clientId, currency }, '');
   if (present.periodSet.startDate === null) {
-    const periods = { clientId, cycle: 'MONTH', fiscalYearStart: 1, startDate: firstDay };
+    const periods = { clientId, cycle: 'MONTH', fiscalYearStart: 1, startDate };
     await session.mutate('createPeriods', periods, '');
   }
   const codes = new Set(present.legalEntities.map((entity) => entity.code));
@@ -66,22 +67,28 @@ async function ensureFrame(
   }
 }
 
-async function ensureChart(session: GraphSession, clientId: string, log: Log): Promise<void> {
+export async function ensureChart(
+  session: GraphSession,
+  clientId: string,
+  accounts: readonly LedgerAccountInput[],
+): Promise<void> {
   const present = await readMasterData(session, clientId);
-  if (present.ledger.accounts.length === 0) {
-    const accounts = buildChart(await readAccountGroups(), await readAccounts());
-    log(`  chart of accounts: ${accounts.length} accounts and groups`);
-    await session.mutate('saveLedger', { clientId, accounts }, '');
-  }
-  if (present.settings.retainedEarningsAccount === null) {
-    const { ledger } = await readMasterData(session, clientId);
-    const account = ledger.accounts.find(({ code }) => code === retainedEarningsCode);
-    if (account === undefined) throw new Error(`The chart has no account ${retainedEarningsCode}`);
-    await session.mutate('updateSettings', { clientId, retainedEarningsAccountId: account.id }, '');
-  }
+  if (present.ledger.accounts.length === 0) await session.mutate('saveLedger', { clientId, accounts }, '');
 }
 
-async function ensureDimension(
+export async function ensureRetainedEarnings(
+  session: GraphSession,
+  clientId: string,
+  code: string,
+): Promise<void> {
+  const { settings, ledger } = await readMasterData(session, clientId);
+  if (settings.retainedEarningsAccount !== null) return;
+  const account = ledger.accounts.find((candidate) => candidate.code === code);
+  if (account === undefined) throw new Error(`The chart has no account ${code}`);
+  await session.mutate('updateSettings', { clientId, retainedEarningsAccountId: account.id }, '');
+}
+
+export async function ensureDimension(
   session: GraphSession,
   clientId: string,
   type: 'REVENUE' | 'EXPENSE',
@@ -104,22 +111,28 @@ async function ensureDimension(
   );
 }
 
-/** The group: six entities in five currencies, 290 accounts, cost centres and products. */
-export async function ensureGroup(session: GraphSession, clientId: string, log: Log): Promise<void> {
-  await ensureFrame(session, clientId, 'EUR', await readEntities());
-  await ensureChart(session, clientId, log);
-  await ensureDimension(session, clientId, 'EXPENSE', await readCostCentres(), {
-    code: 'C000',
-    name: 'No cost centre',
-  });
-  await ensureDimension(session, clientId, 'REVENUE', await readProducts(), {
-    code: 'P00',
-    name: 'No product',
-  });
+export async function readOrganisation(session: GraphSession, clientId: string): Promise<Organisation> {
+  const { client } = await session.send<{
+    client: Omit<Organisation, 'periods'> & { readonly periodSet: Pick<Organisation, 'periods'> };
+  }>(
+    `query ($clientId: ID!) {
+      client(id: $clientId) { legalEntities { id code name } periodSet { periods { id startDate endDate } } }
+    }`,
+    { clientId },
+  );
+  return { legalEntities: client.legalEntities, periods: client.periodSet.periods };
 }
 
-/** The other organisation has just enough of its own to be somebody else's. */
-export async function ensureOtherOrganisation(session: GraphSession, clientId: string): Promise<void> {
-  const entities = [{ code: 'LT01', name: 'Lakeside Trading Ltd', currency: 'GBP' }];
-  await ensureFrame(session, clientId, 'GBP', entities);
+/** The months from one day to another, both included. */
+export function rangeOf(
+  { periods }: Organisation,
+  firstDay: string,
+  lastDay: string,
+): { readonly fromPeriodId: string; readonly toPeriodId: string } {
+  const first = periods.find((period) => period.startDate === firstDay);
+  const last = periods.find((period) => period.endDate === lastDay);
+  if (first === undefined || last === undefined) {
+    throw new Error(`There are no periods from ${firstDay} to ${lastDay}`);
+  }
+  return { fromPeriodId: first.id, toPeriodId: last.id };
 }

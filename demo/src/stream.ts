@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readAccounts, readLedgerFile } from './files.ts';
-import type { GraphSession } from './graph.ts';
 import { buildFieldMap, type FieldMapAnswer } from './fieldMap.ts';
-import { buildRules } from './rules.ts';
+import type { SourceFile } from './files.ts';
+import type { GraphSession } from './graph.ts';
+import type { Layout } from './layouts.ts';
+import type { Rule } from './rules.ts';
 
-/** One entity's books: stream, instance, file, map, accounts, rules, and the processing into the ledger. */
+/** One file's way into the product: stream, instance, file, map, accounts, rules, and the run over it. */
 
 type Log = (text: string) => void;
 
@@ -19,6 +20,23 @@ export interface PeriodRange {
   readonly toPeriodId: string;
 }
 
+/** What is known of an account of the file; `unknown` is left for the user to find. */
+export type AccountNote =
+  { readonly description: string; readonly type: string; readonly isPlaced: boolean } | 'unknown';
+
+export interface Books {
+  readonly clientId: string;
+  readonly entity: Entity;
+  readonly streamName: string;
+  readonly range: PeriodRange;
+  readonly layout: Layout;
+  readonly readFile: () => Promise<SourceFile>;
+  readonly noteOf: (accountCode: string) => AccountNote;
+  readonly buildRules: (
+    instances: readonly { readonly id: string; readonly code: string }[],
+  ) => readonly Rule[];
+}
+
 interface InstanceState {
   readonly id: string;
   readonly status: string;
@@ -26,6 +44,7 @@ interface InstanceState {
   readonly version: number;
   readonly source: { readonly rowCount: number } | null;
   readonly lastRun: {
+    readonly state: string;
     readonly errorCount: number;
     readonly errorId: string | null;
     readonly counts: { readonly postings: number } | null;
@@ -53,10 +72,10 @@ interface StreamAccountState {
 }
 
 const instanceFields = `id status revision version source { rowCount }
-  lastRun { errorCount errorId counts { postings } }`;
+  lastRun { state errorCount errorId counts { postings } }`;
 
 const pollMilliseconds = 200;
-const processingMinutesMax = 10;
+const runMinutesMax = 10;
 
 async function findStreamId(
   session: GraphSession,
@@ -72,9 +91,11 @@ async function findStreamId(
   return client.streams.edges.find((edge) => edge.node.name === name)?.node.id;
 }
 
-async function ensureStream(session: GraphSession, clientId: string, entity: Entity): Promise<StreamState> {
-  const name = `${entity.code} general ledger`;
-  const input = { clientId, kind: 'FINANCIAL', name, legalEntityId: entity.id, type: 'SINGLE_ACCOUNT_ENTRY' };
+async function ensureStream(
+  session: GraphSession,
+  { clientId, entity, streamName: name, layout }: Books,
+): Promise<StreamState> {
+  const input = { clientId, kind: 'FINANCIAL', name, legalEntityId: entity.id, type: layout.type };
   if ((await findStreamId(session, clientId, name)) === undefined) {
     await session.mutate('createStream', input, '');
   }
@@ -114,34 +135,37 @@ async function ensureInstance(
 
 async function giveFile(
   session: GraphSession,
-  clientId: string,
-  entity: Entity,
+  { clientId, readFile }: Books,
   instance: InstanceState,
 ): Promise<void> {
-  const file = await readLedgerFile(entity.code);
+  const file = await readFile();
   const { uploadId } = await session.upload(clientId, file.name, file.bytes);
   const data = { instanceId: instance.id, uploadId, revision: instance.revision };
   await session.mutate('setStreamInstanceData', data, '');
 }
 
-async function saveFieldMap(session: GraphSession, instanceId: string): Promise<void> {
+async function saveFieldMap(session: GraphSession, layout: Layout, instanceId: string): Promise<void> {
   const { node } = await session.send<{ node: FieldMapAnswer }>(
     `query ($instanceId: ID!) { node(id: $instanceId) { ... on StreamInstance {
       revision
       source { columns { position name } }
-      fieldMap { fields { name } }
       fieldSuggestions { suggestions { field { name sources { position name } format {
         dateOrder dayOffset decimalSign thousandsSign hasTrailingMinus hasBrackets negative sign
       } } } }
     } } }`,
     { instanceId },
   );
-  const input = { instanceId, revision: node.revision, fields: buildFieldMap(node) };
+  const input = { instanceId, revision: node.revision, fields: buildFieldMap(node, layout) };
   await session.mutate('saveFieldMap', input, '');
 }
 
 /** Every account of the file goes to the ledger account of equal code. */
-async function saveAccounts(session: GraphSession, streamId: string, instanceId: string): Promise<void> {
+async function saveAccounts(
+  session: GraphSession,
+  { noteOf }: Books,
+  streamId: string,
+  instanceId: string,
+): Promise<void> {
   const { node } = await session.send<{
     node: { revision: number; accounts: readonly StreamAccountState[] };
   }>(
@@ -151,19 +175,28 @@ async function saveAccounts(session: GraphSession, streamId: string, instanceId:
     } } }`,
     { streamId, instanceId },
   );
-  const chart = new Map((await readAccounts()).map((account) => [account.code, account]));
-  const accounts = node.accounts.map(({ id, code, description, proposedAccount }) => ({
-    id,
-    code,
-    description: description === '' ? (chart.get(code)?.name ?? '') : description,
-    type: (chart.get(code)?.kind ?? 'standard').toUpperCase(),
-    accountId: proposedAccount?.id ?? null,
-  }));
+  const accounts = node.accounts.flatMap(({ id, code, description, proposedAccount }) => {
+    const note = noteOf(code);
+    if (note === 'unknown') return [];
+    return [
+      {
+        id,
+        code,
+        description: description === '' ? note.description : description,
+        type: note.type,
+        accountId: note.isPlaced ? (proposedAccount?.id ?? null) : null,
+      },
+    ];
+  });
   const input = { streamId, instanceId, revision: node.revision, accounts };
   await session.mutate('saveStreamAccounts', input, '');
 }
 
-async function saveRules(session: GraphSession, clientId: string, streamId: string): Promise<void> {
+async function saveRules(
+  session: GraphSession,
+  { clientId, buildRules }: Books,
+  streamId: string,
+): Promise<void> {
   const { client, node } = await session.send<{
     client: { dimensions: readonly { instances: readonly { id: string; code: string }[] }[] };
     node: { revision: number };
@@ -175,8 +208,20 @@ async function saveRules(session: GraphSession, clientId: string, streamId: stri
     { clientId, streamId },
   );
   const instances = client.dimensions.flatMap((dimension) => dimension.instances);
-  const input = { streamId, revision: node.revision, rules: buildRules(instances) };
-  await session.mutate('saveRules', input, '');
+  const rules = buildRules(instances);
+  if (rules.length === 0) return;
+  await session.mutate('saveRules', { streamId, revision: node.revision, rules }, '');
+}
+
+/** Waits until nothing runs over the instance any more. */
+async function settle(session: GraphSession, instanceId: string): Promise<InstanceState> {
+  const deadline = Date.now() + runMinutesMax * 60_000;
+  while (Date.now() < deadline) {
+    const instance = await readInstance(session, instanceId);
+    if (instance.lastRun?.state !== 'RUNNING' && instance.status !== 'PROCESSING') return instance;
+    await sleep(pollMilliseconds);
+  }
+  throw new Error(`The run did not end in ${runMinutesMax} minutes`);
 }
 
 async function process(session: GraphSession, instanceId: string): Promise<InstanceState> {
@@ -188,13 +233,7 @@ async function process(session: GraphSession, instanceId: string): Promise<Insta
   );
   const { revision } = await readInstance(session, instanceId);
   await session.mutate('processStreamInstance', { instanceId, revision }, '');
-  const deadline = Date.now() + processingMinutesMax * 60_000;
-  while (Date.now() < deadline) {
-    const instance = await readInstance(session, instanceId);
-    if (instance.status !== 'PROCESSING') return instance;
-    await sleep(pollMilliseconds);
-  }
-  throw new Error(`The processing did not end in ${processingMinutesMax} minutes`);
+  return settle(session, instanceId);
 }
 
 async function describeErrors(session: GraphSession, { id, lastRun }: InstanceState): Promise<string> {
@@ -213,32 +252,47 @@ async function describeErrors(session: GraphSession, { id, lastRun }: InstanceSt
   return [lastRun?.errorId == null ? '' : `defect ${lastRun.errorId}`, ...groups].filter(Boolean).join('; ');
 }
 
+/** The stream with its first instance, its file, map, accounts and rules; what stands there already is left as it is. */
+async function prepare(session: GraphSession, books: Books): Promise<InstanceState> {
+  const stream = await ensureStream(session, books);
+  const instance = await ensureInstance(session, stream, books.range);
+  if (instance.version > 0 || instance.lastRun !== null) return instance;
+  if (instance.source === null) await giveFile(session, books, instance);
+  await saveFieldMap(session, books.layout, instance.id);
+  await saveAccounts(session, books, stream.id, instance.id);
+  if (stream.rules.length === 0) await saveRules(session, books, stream.id);
+  return readInstance(session, instance.id);
+}
+
+function describe({ entity, streamName }: Books, words: string, start: number): string {
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  return `  ${streamName} of ${entity.name}: ${words}, ${seconds} s`;
+}
+
 /**
- * Brings the books of an entity into the ledger. An instance that was posted once is left as it is, whatever was done to it
- * since; one that a run before this left half done is taken up where it stands.
+ * Brings books into the ledger. An instance that was posted once is left as it is, whatever was done to it since; one that a
+ * run before this left half done is taken up where it stands.
  */
-export async function ensureBooks(
-  session: GraphSession,
-  clientId: string,
-  entity: Entity,
-  range: PeriodRange,
-  log: Log,
-): Promise<void> {
+export async function ensureBooks(session: GraphSession, books: Books, log: Log): Promise<void> {
   const start = Date.now();
-  const stream = await ensureStream(session, clientId, entity);
-  const instance = await ensureInstance(session, stream, range);
+  const instance = await prepare(session, books);
   if (instance.version > 0) return;
-  if (instance.source === null) await giveFile(session, clientId, entity, instance);
-  await saveFieldMap(session, instance.id);
-  await saveAccounts(session, stream.id, instance.id);
-  if (stream.rules.length === 0) await saveRules(session, clientId, stream.id);
   const result = await process(session, instance.id);
   if (result.status !== 'PROCESSED') {
     const reason = await describeErrors(session, result);
-    throw new Error(`${entity.code} could not be processed (${result.status}): ${reason}`);
+    throw new Error(`${books.streamName} could not be processed (${result.status}): ${reason}`);
   }
   const rows = result.source?.rowCount ?? 0;
   const postings = result.lastRun?.counts?.postings ?? 0;
-  const seconds = ((Date.now() - start) / 1000).toFixed(1);
-  log(`  ${entity.code} ${entity.name}: ${rows} rows, ${postings} postings, ${seconds} s`);
+  log(describe(books, `${rows} rows, ${postings} postings`, start));
+}
+
+/** Brings books as far as a dry run that names their errors: something to finish by hand. */
+export async function ensureUnfinishedBooks(session: GraphSession, books: Books, log: Log): Promise<void> {
+  const start = Date.now();
+  const { id, version, revision, lastRun } = await prepare(session, books);
+  if (version > 0 || lastRun !== null) return;
+  await session.mutate('dryRunStreamInstance', { instanceId: id, revision }, '');
+  const result = await settle(session, id);
+  log(describe(books, `${result.lastRun?.errorCount ?? 0} errors to play with`, start));
 }

@@ -78,26 +78,39 @@ export const members: readonly DemonstrationMember[] = [
 
 /** Administrator of another organisation, who must see nothing of the group. */
 export const outsider: DemonstrationMember = {
-  email: 'admin@lakeside.example',
-  password: 'Lake-Side-Admin-7',
+  email: 'admin@gratipay.example',
+  password: 'Gratis-Pay-Admin-7',
   firstName: 'George',
   lastName: 'Walsh',
   role: 'ORG_ADMIN',
-  title: 'administrator of another organisation',
+  title: 'organisation administrator',
+};
+
+/** A viewer of the other organisation. */
+export const otherViewer: DemonstrationMember = {
+  email: 'viewer@gratipay.example',
+  password: 'Gratis-Pay-Viewer-8',
+  firstName: 'Irene',
+  lastName: 'Novak',
+  role: 'ORG_VIEWER',
+  title: 'viewer',
 };
 
 export const clientName = 'Nordwind Group';
-export const otherClientName = 'Lakeside Trading';
+export const otherClientName = 'Gratipay, LLC';
 
 /** What `npm start` prints: one line a person. */
 export function describeLogins(): readonly string[] {
   const rows = [
-    ...[...members, outsider].map(({ title, email, password }) => [title, email, password]),
-    ['platform administrator', platformAdministrator.email, platformAdministrator.password],
+    ...members.map(({ title, email, password }) => [clientName, title, email, password]),
+    ...[outsider, otherViewer].map(({ title, email, password }) => [otherClientName, title, email, password]),
+    ['all clients', 'platform administrator', platformAdministrator.email, platformAdministrator.password],
   ];
   const width = (column: number): number => Math.max(...rows.map((row) => (row[column] ?? '').length));
-  return rows.map(
-    ([title = '', email = '', password = '']) =>
-      `${title.padEnd(width(0))}  ${email.padEnd(width(1))}  ${password}`,
+  return rows.map((row) =>
+    row
+      .map((text, column) => text.padEnd(width(column)))
+      .join('  ')
+      .trimEnd(),
   );
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GraphSession } from '../../demo/src/graph.ts';
-import { clientName, financeAdministrator } from '../../demo/src/users.ts';
+import { clientName, financeAdministrator, otherClientName, otherViewer } from '../../demo/src/users.ts';
 import { findClient, listPeriods, periodAt, type Period } from '../support/books.ts';
 import { readCsv } from '../support/csv.ts';
 import { databaseKinds } from '../support/database.ts';
@@ -188,6 +188,34 @@ describe.each(databaseKinds)('sums on the %s database', (kind) => {
         expect(balance.currency).toBe('EUR');
       }
     });
+  });
+
+  it('of the other organisation of the demonstration', async () => {
+    const session = await demonstration.product.logIn(otherViewer);
+    const clientId = await findClient(session, otherClientName);
+    const periods = await listPeriods({ session, clientId });
+    const balance = await readTrialBalance(session, clientId, {
+      fromPeriodId: periodAt(periods, '2012-06-01').id,
+      toPeriodId: periodAt(periods, '2016-04-15').id,
+      aggregate: true,
+    });
+    const [layout] = layouts;
+    if (layout === undefined) throw new Error('There is no layout');
+    const own = new Map(
+      balance.rows.flatMap((row) => (row.account === null ? [] : [[row.account.code, row] as const])),
+    );
+    const total = balance.rows.find((row) => row.computed === 'TOTAL');
+    expect(total?.turnover.debit.map(decimal)).toEqual([expectedTotal]);
+    for (const { code, debit, credit } of await readExpected(layout)) {
+      // An account with others below it shows them all together.
+      if ([...own.keys()].some((other) => other.startsWith(`${code}:`))) continue;
+      const turnover = own.get(code)?.turnover;
+      expect([code, turnover?.debit.map(decimal), turnover?.credit.map(decimal)]).toEqual([
+        code,
+        [decimal(units(debit))],
+        [decimal(units(credit))],
+      ]);
+    }
   });
 
   /** Comes last, since the product must be at rest. */

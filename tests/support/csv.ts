@@ -6,6 +6,6 @@ export async function readCsv<Row>(file: string): Promise<readonly Row[]> {
 }
 
 /** Rows as lists of cells, the header among them: place 0 is row 1 of the file. */
-export function parseCells(bytes: Uint8Array): readonly (readonly string[])[] {
-  return Papa.parse<string[]>(new TextDecoder().decode(bytes), { skipEmptyLines: true }).data;
+export function parseCells(bytes: Uint8Array, encoding = 'utf-8'): readonly (readonly string[])[] {
+  return Papa.parse<string[]>(new TextDecoder(encoding).decode(bytes), { skipEmptyLines: true }).data;
 }

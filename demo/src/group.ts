@@ -1,0 +1,104 @@
+import { buildChart } from './chart.ts';
+import {
+  readAccountGroups,
+  readAccounts,
+  readCostCentres,
+  readEntities,
+  readExpenses,
+  readLedgerFile,
+  readProducts,
+} from './files.ts';
+import type { GraphSession } from './graph.ts';
+import { bulgarianLayout, englishLayout, expensesLayout, germanLayout, type Layout } from './layouts.ts';
+import {
+  ensureChart,
+  ensureDimension,
+  ensureFrame,
+  ensureRetainedEarnings,
+  rangeOf,
+  readOrganisation,
+} from './organisation.ts';
+import { buildExpenseRules, buildGroupRules } from './rules.ts';
+import { type AccountNote, type Books, ensureBooks, ensureUnfinishedBooks } from './stream.ts';
+
+/** The group: six entities in five currencies with their books of three years, and expenses that are not finished. */
+
+type Log = (text: string) => void;
+
+const firstDay = '2023-01-01';
+const lastDay = '2025-12-31';
+const firstDayOfExpenses = '2025-10-01';
+const retainedEarningsCode = '3900';
+
+/** Each entity hands over its books the way its country keeps them. */
+export function layoutOf(entityCode: string): Layout {
+  if (entityCode === 'DE01') return germanLayout;
+  return entityCode === 'BG03' ? bulgarianLayout : englishLayout;
+}
+
+const entityOfExpenses = 'DE01';
+/** Accounts that the expenses name and the chart does not have: one is saved without a ledger account, one not at all. */
+const unplacedAccount = '9990';
+const unknownAccount = '6397';
+
+/** What the group stands on before its first file; the administrator's work. */
+export async function ensureGroup(session: GraphSession, clientId: string, log: Log): Promise<void> {
+  const entities = await readEntities();
+  await ensureFrame(session, { clientId, currency: 'EUR', startDate: firstDay, entities });
+  const accounts = buildChart(await readAccountGroups(), await readAccounts());
+  log(`  ${entities.length} legal entities, chart of ${accounts.length} accounts and groups`);
+  await ensureChart(session, clientId, accounts);
+  await ensureRetainedEarnings(session, clientId, retainedEarningsCode);
+  await ensureDimension(session, clientId, 'EXPENSE', await readCostCentres(), {
+    code: 'C000',
+    name: 'No cost centre',
+  });
+  await ensureDimension(session, clientId, 'REVENUE', await readProducts(), {
+    code: 'P00',
+    name: 'No product',
+  });
+}
+
+/** The books of each entity in the ledger, and the expenses before it; the bookkeeper's work. */
+export async function ensureGroupBooks(session: GraphSession, clientId: string, log: Log): Promise<void> {
+  const organisation = await readOrganisation(session, clientId);
+  const chart = new Map((await readAccounts()).map((account) => [account.code, account]));
+  const noteOf = (code: string): AccountNote => ({
+    description: chart.get(code)?.name ?? '',
+    type: (chart.get(code)?.kind ?? 'standard').toUpperCase(),
+    isPlaced: true,
+  });
+  const range = rangeOf(organisation, firstDay, lastDay);
+  for (const entity of organisation.legalEntities) {
+    const layout = layoutOf(entity.code);
+    const books: Books = {
+      clientId,
+      entity,
+      streamName: `${entity.code} general ledger`,
+      range,
+      layout,
+      readFile: () => readLedgerFile(entity.code),
+      noteOf,
+      buildRules: (instances) => buildGroupRules(layout, instances),
+    };
+    await ensureBooks(session, books, log);
+  }
+  const entity = organisation.legalEntities.find(({ code }) => code === entityOfExpenses);
+  if (entity === undefined) return;
+  const expenses: Books = {
+    clientId,
+    entity,
+    streamName: `${entity.code} expenses`,
+    range: rangeOf(organisation, firstDayOfExpenses, lastDay),
+    layout: expensesLayout,
+    readFile: readExpenses,
+    noteOf: (code) => {
+      if (code === unknownAccount) return 'unknown';
+      return code === unplacedAccount
+        ? { description: 'Card fees', type: 'STANDARD', isPlaced: false }
+        : noteOf(code);
+    },
+    buildRules: (instances) => buildExpenseRules(expensesLayout, instances),
+  };
+  await ensureUnfinishedBooks(session, expenses, log);
+}
