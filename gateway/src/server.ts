@@ -8,7 +8,9 @@ import { readPersistedDocuments } from './graph/persistedDocuments.ts';
 import { createGraph, type Graph } from './graph/yoga.ts';
 import { answerJson, answerRefusal, setSecurityHeaders } from './http/answer.ts';
 import { answerConfig, answerFile } from './http/downloads.ts';
-import { GraphiQLPage } from './http/graphiql.ts';
+import { readExampleIds } from './http/graphiql/exampleIds.ts';
+import { writeExamples } from './http/graphiql/examples.ts';
+import { GraphiQLPage } from './http/graphiql/page.ts';
 import { findCrossSiteFault } from './http/preflight.ts';
 import { answerUpload } from './http/uploads.ts';
 import { WebFiles } from './http/webFiles.ts';
@@ -125,10 +127,28 @@ class Router {
 
   async #answerGraph(exchange: Exchange): Promise<void> {
     const { request, response, upstream } = exchange;
-    if (wantsPage(exchange)) return this.#graphiql.answer(response);
+    if (wantsPage(exchange)) return this.#answerGraphiQL(exchange);
     if (this.#refusesCrossSite(exchange)) return;
     if (request.method === 'POST' && this.#refusesBody(exchange)) return;
     await this.#graph(request, response, { upstream });
+  }
+
+  async #answerGraphiQL({ response, upstream }: Exchange): Promise<void> {
+    const ids = await readExampleIds(async (query, variables) => {
+      const answer = await this.#graph.fetch(
+        'http://gateway/graphql',
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ query, variables }),
+        },
+        { upstream },
+      );
+      const { data } = (await answer.json()) as { data?: unknown };
+      return data ?? null;
+    });
+    for (const cookie of upstream.cookies) response.appendHeader('set-cookie', cookie);
+    this.#graphiql.answer(response, writeExamples(ids));
   }
 
   #refusesCrossSite({ request, response }: Exchange): boolean {

@@ -1,0 +1,109 @@
+import { parse, validate } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { schema } from '../../schema.ts';
+import { StubApi } from '../../testing/stubApi.ts';
+import { TestGateway } from '../../testing/testGateway.ts';
+import { readExampleIds } from './exampleIds.ts';
+import { writeExamples } from './examples.ts';
+
+const widthMax = 62;
+
+describe('the examples', () => {
+  const examples = writeExamples(null);
+
+  it.each(examples.map(({ query }) => [/(?:query|mutation|subscription) (\w+)/.exec(query)?.[1], query]))(
+    'are valid and can be read without scrolling: %s',
+    (_, query = '') => {
+      expect(validate(schema, parse(query))).toEqual([]);
+      expect(query.split('\n').filter((line) => line.length > widthMax)).toEqual([]);
+    },
+  );
+
+  it('begin with the way to sign in for those who are not', () => {
+    expect(examples[0]?.query).toContain('mutation SignIn');
+    expect(JSON.parse(examples[0]?.variables ?? '')).toEqual({ input: { email: '', password: '' } });
+  });
+});
+
+describe('the ids of the examples', () => {
+  const periods = Array.from({ length: 36 }, (_, index) => ({ id: `period ${index + 1}` }));
+  const node = (id: string, status: string, toPeriodId: string) => ({
+    node: { id, status, toPeriod: { id: toPeriodId } },
+  });
+  const instances = [node('first', 'PROCESSED', 'period 30'), node('second', 'DATA_READY', 'period 36')];
+
+  /** What each document is answered with; whatever is not there was refused. */
+  const asker =
+    (answers: Readonly<Record<string, unknown>>) =>
+    (query: string): Promise<unknown> => {
+      const name = Object.keys(answers).find((key) => query.includes(key));
+      return Promise.resolve(name === undefined ? null : answers[name]);
+    };
+  const viewer = { viewer: { clients: [{ client: { id: 'client' } }] } };
+  const frame = { client: { legalEntities: [{ id: 'entity' }], periodSet: { periods } } };
+
+  it('are those of the last processed periods and of what is open', async () => {
+    const ids = await readExampleIds(
+      asker({
+        viewer,
+        periodSet: frame,
+        streamInstances: { client: { streamInstances: { edges: instances } } },
+        transactions: {
+          client: { transactions: { edges: [{ node: { id: 'posting', account: { id: 'account' } } }] } },
+        },
+      }),
+    );
+    expect(ids).toEqual({
+      clientId: 'client',
+      legalEntityId: 'entity',
+      year: { fromPeriodId: 'period 19', toPeriodId: 'period 30' },
+      quarter: { fromPeriodId: 'period 28', toPeriodId: 'period 30' },
+      accountId: 'account',
+      transactionId: 'posting',
+      openInstanceId: 'second',
+    });
+  });
+
+  it('stay empty where the role may not look', async () => {
+    const ids = await readExampleIds(asker({ viewer, periodSet: frame }));
+    expect(ids).toMatchObject({
+      clientId: 'client',
+      year: { fromPeriodId: 'period 1', toPeriodId: 'period 12' },
+      transactionId: '',
+      openInstanceId: '',
+    });
+  });
+
+  it.each([
+    ['nobody', { viewer: { viewer: null } }],
+    ['a member of no client', { viewer: { viewer: { clients: [] } } }],
+  ])('are none for %s', async (_, answers) => {
+    expect(await readExampleIds(asker(answers))).toBeNull();
+  });
+});
+
+describe('the page', () => {
+  const api = new StubApi();
+  let gateway: TestGateway;
+
+  beforeAll(async () => {
+    gateway = await TestGateway.start({ dispatcher: api.agent });
+  });
+  afterAll(() => gateway.stop());
+
+  const read = async (headers: Record<string, string>): Promise<string> => {
+    const response = await fetch(`${gateway.url}/graphql`, { headers: { accept: 'text/html', ...headers } });
+    return response.text();
+  };
+
+  it('asks the api nothing for somebody without a session', async () => {
+    const before = api.calls.length;
+    expect(await read({})).toContain('mutation SignIn');
+    expect(api.calls.length).toBe(before);
+  });
+
+  it('is served although the api refuses', async () => {
+    const page = await read({ cookie: 'tributary_session=bad' });
+    expect(page).toContain('mutation SignIn');
+  });
+});
