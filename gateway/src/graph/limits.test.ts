@@ -2,6 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StubApi } from '../testing/stubApi.ts';
 import { TestGateway } from '../testing/testGateway.ts';
 
+const manyBalances = `{ viewer { clients { client { ${Array.from({ length: 9 }, (_, index) => `a${index}: trialBalance(filter: { fromPeriodId: "", toPeriodId: "" }) { currency }`).join(' ')} } } } }`;
+const manyMutations = `mutation { ${Array.from({ length: 21 }, (_, index) => `a${index}: logout(input: {}) { errors { kind } }`).join(' ')} }`;
+const spreadMutations = `mutation { ...Some ...Others }
+fragment Some on Mutation { ${Array.from({ length: 11 }, (_, index) => `a${index}: logout(input: {}) { errors { kind } }`).join(' ')} }
+fragment Others on Mutation { ${Array.from({ length: 11 }, (_, index) => `b${index}: logout(input: {}) { errors { kind } }`).join(' ')} }`;
 const manyAliases = `{ ${Array.from({ length: 400 }, (_, index) => `a${index}: setup { needed }`).join(' ')} }`;
 const nested = (depth: number) =>
   `{ viewer { clients { client { ledger { accounts { ${'parent { '.repeat(depth)} id ${'} '.repeat(depth)} } } } } } }`;
@@ -33,6 +38,9 @@ describe('limits on open documents', () => {
     ['aliases', manyAliases],
     ['directives', manyDirectives],
     ['cost', costly],
+    ['trial balances', manyBalances],
+    ['changes', manyMutations],
+    ['changes behind fragments', spreadMutations],
   ])('refuse too much: %s', async (_, query) => {
     const before = api.calls.length;
     const answer = await gateway.ask(query);

@@ -1,5 +1,6 @@
 import { builder } from '../../builder.ts';
 import { badInput } from '../../graph/errors.ts';
+import { callCost } from '../../graph/limits.ts';
 
 export const pageSizeDefault = 25;
 export const pageSizeMax = 100;
@@ -42,9 +43,9 @@ export function checkSize(size: number): number {
   throw badInput(`A page holds 1 to ${pageSizeMax} records.`);
 }
 
-/** A page's cost is that of its records. */
+/** A page's cost is that of its records, and of the call that reads them. */
 export function pageComplexity({ first, last }: PageArguments): { field: number; multiplier: number } {
-  return { field: 1, multiplier: Math.max(1, first ?? last ?? pageSizeDefault) };
+  return { field: callCost, multiplier: Math.max(1, first ?? last ?? pageSizeDefault) };
 }
 
 export function pageOf<Entry>(

@@ -1,4 +1,5 @@
 import { builder } from '../../builder.ts';
+import { callCost } from '../../graph/limits.ts';
 import { decodeInstanceId } from '../../ids.ts';
 import { can } from '../../scopes.ts';
 import { LegalEntityRef } from '../legal-entities/LegalEntity.ts';
@@ -78,7 +79,7 @@ builder.node(StreamRef, {
     accounts: t.field({
       type: [StreamAccountRef],
       description: 'Saved accounts, and with an instance the new codes of its file.',
-      complexity: { field: 10, multiplier: 10 },
+      complexity: { field: callCost, multiplier: 10 },
       args: { instanceId: t.arg.id({ description: 'Instance whose file is counted.' }) },
       resolve: async ({ clientId, record }, { instanceId }, { graph }) => {
         const key = instanceId ? decodeInstanceId(instanceId, clientId) : undefined;
@@ -94,7 +95,7 @@ builder.node(StreamRef, {
       type: [RuleRef],
       description: 'Its rules, in order.',
       authScopes: can('read', 'financial_rules'),
-      complexity: { field: 10, multiplier: 10 },
+      complexity: { field: callCost, multiplier: 10 },
       resolve: async ({ clientId, record }, _, { graph }) => {
         const call = { clientId, path: { streamId: record.id } };
         const { rules } = await graph.upstream.get('/actuals/financial/streams/{streamId}/rules', call);

@@ -1,5 +1,5 @@
 import { builder } from '../../builder.ts';
-import { edgesComplexity } from '../../graph/limits.ts';
+import { edgesComplexity, fileReadingCost } from '../../graph/limits.ts';
 import type { Upstream } from '../../rest/upstream.ts';
 import { can } from '../../scopes.ts';
 import { AccountRef } from '../ledger/Account.ts';
@@ -158,7 +158,7 @@ builder.objectFields(TransactionRef, (t) => ({
     type: TransactionSourceRef,
     nullable: true,
     description: 'The row of the file, one call to the api each; null for what comes from no file.',
-    complexity: 100,
+    complexity: fileReadingCost,
     resolve: ({ clientId, record }, _, { graph }) =>
       record.row_no !== null ? readSource(graph.upstream, clientId, record.id) : null,
   }),

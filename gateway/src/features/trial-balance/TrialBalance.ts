@@ -1,4 +1,5 @@
 import { builder } from '../../builder.ts';
+import { trialBalanceCost } from '../../graph/limits.ts';
 import { decodeLocalId, decodeLocalIds } from '../../ids.ts';
 import type { Rest } from '../../rest/answers.ts';
 import { can } from '../../scopes.ts';
@@ -192,7 +193,7 @@ builder.objectField(ClientRef, 'trialBalance', (t) =>
     type: TrialBalanceRef,
     description: 'Opening, turnover and closing of every account.',
     authScopes: can('read', 'trial_balance'),
-    complexity: 50,
+    complexity: trialBalanceCost,
     args: {
       filter: t.arg({ type: TrialBalanceFilterRef, required: true, description: 'Which figures to show.' }),
     },

@@ -1,4 +1,5 @@
 import { builder } from '../../builder.ts';
+import { fileReadingCost } from '../../graph/limits.ts';
 import { decodeInstanceId, decodeLocalId, decodeLocalIds, decodeTransactionId } from '../../ids.ts';
 import type { Query } from '../../rest/upstream.ts';
 import { can } from '../../scopes.ts';
@@ -101,6 +102,7 @@ builder.objectFields(ClientRef, (t) => ({
     nullable: true,
     description: 'The row of the file behind one posting; null when there is no such posting.',
     authScopes: can('read', 'trial_balance'),
+    complexity: fileReadingCost,
     args: { transactionId: t.arg.id({ required: true, description: 'Global id of the posting.' }) },
     resolve: async ({ clientId }, { transactionId }, { graph }) => {
       const decoded = decodeTransactionId(transactionId, clientId);

@@ -1,5 +1,6 @@
 import { builder } from '../../../builder.ts';
 import { badInput } from '../../../graph/errors.ts';
+import { callCost, fileReadingCost } from '../../../graph/limits.ts';
 import {
   instanceCells,
   instanceData,
@@ -52,11 +53,13 @@ builder.objectFields(StreamInstanceRef, (t) => ({
   fieldMap: t.field({
     type: FieldMapRef,
     description: 'Which column of the file is which field.',
+    complexity: callCost,
     resolve: (instance, _, { graph }) => graph.upstream.get(instanceFields, callOf(keyOfInstance(instance))),
   }),
   fieldSuggestions: t.field({
     type: FieldSuggestionsRef,
     description: 'A proposed field map, from the names of the columns, their values and the instance before.',
+    complexity: fileReadingCost,
     resolve: (instance, _, { graph }) =>
       graph.upstream.get(instanceSuggestions, callOf(keyOfInstance(instance))),
   }),
@@ -107,7 +110,7 @@ builder.objectFields(StreamInstanceRef, (t) => ({
     type: [CellRef],
     description: 'Turnover by account in the published version.',
     authScopes: can('read', 'financial_stream_instances'),
-    complexity: { field: 10, multiplier: 10 },
+    complexity: { field: callCost, multiplier: 10 },
     args: {
       details: t.arg.boolean({
         defaultValue: false,

@@ -1,0 +1,49 @@
+import { complexityFromQuery } from '@pothos/plugin-complexity';
+import { Kind, Lexer, parse, Source, TokenKind, visit } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { writeExamples } from '../http/graphiql/examples.ts';
+import { schema } from '../schema.ts';
+import { openDocumentLimits } from './limits.ts';
+
+/** What is documented passes with room to spare: an integrator's own document may ask for several times as much. */
+const room = 5;
+
+function countTokens(query: string): number {
+  const lexer = new Lexer(new Source(query));
+  let count = 0;
+  while (lexer.advance().kind !== TokenKind.EOF) count += 1;
+  return count;
+}
+
+function countDirectives(query: string): number {
+  let count = 0;
+  visit(parse(query), {
+    [Kind.DIRECTIVE]: () => {
+      count += 1;
+    },
+  });
+  return count;
+}
+
+describe('the cost of the examples', () => {
+  const examples = writeExamples(null).map(({ query, variables }) => ({
+    name: /(?:query|mutation|subscription) (\w+)/.exec(query)?.[1],
+    query,
+    variables: JSON.parse(variables) as Record<string, unknown>,
+  }));
+
+  it.each(examples)('leaves room: $name', ({ query, variables }) => {
+    const { complexity, depth } = complexityFromQuery(query, { schema, variables });
+    expect(complexity * room).toBeLessThan(openDocumentLimits.cost);
+    expect(countTokens(query) * room).toBeLessThan(openDocumentLimits.tokens);
+    expect(depth).toBeLessThan(openDocumentLimits.depth);
+    expect(countDirectives(query)).toBeLessThan(openDocumentLimits.directives);
+  });
+
+  it('grows with what is asked for', () => {
+    const cost = (query: string): number => complexityFromQuery(query, { schema }).complexity;
+    const page = (first: number): string =>
+      `{ viewer { clients { client { streams(first: ${first}) { edges { node { id name } } } } } } }`;
+    expect(cost(page(100))).toBeGreaterThan(3 * cost(page(10)));
+  });
+});
