@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<86aa2962bba695ae445e4904533cdbea>>
- * @relayHash b12dd202982882d81b04ee3f2c97a523
+ * @generated SignedSource<<37de521612cadfdc3b5437fe160ddd0c>>
+ * @relayHash b1f49e8d2abd012c8a7b0ebacb1e526c
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 2f656283f6ddb4fe56e8308f6251c2c7c08514f04a60f946c5112c744aac4385
+// @relayRequestID 99004fa64dff7e2d4b2820ad988ee88bd46b4c63f3522909a57856f841e453f2
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -62,11 +62,21 @@ v2 = {
   "name": "id",
   "storageKey": null
 },
-v3 = {
+v3 = [
+  (v2/*:: as any*/)
+],
+v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "code",
+  "storageKey": null
+},
+v5 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
   "storageKey": null
 };
 return {
@@ -162,11 +172,54 @@ return {
                     "kind": "LinkedField",
                     "name": "retainedEarningsAccount",
                     "plural": false,
+                    "selections": (v3/*:: as any*/),
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "RetainedEarningsOverride",
+                    "kind": "LinkedField",
+                    "name": "retainedEarningsOverrides",
+                    "plural": true,
                     "selections": [
-                      (v2/*:: as any*/)
+                      {
+                        "alias": null,
+                        "args": null,
+                        "concreteType": "LegalEntity",
+                        "kind": "LinkedField",
+                        "name": "legalEntity",
+                        "plural": false,
+                        "selections": (v3/*:: as any*/),
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "concreteType": "Account",
+                        "kind": "LinkedField",
+                        "name": "account",
+                        "plural": false,
+                        "selections": (v3/*:: as any*/),
+                        "storageKey": null
+                      }
                     ],
                     "storageKey": null
                   }
+                ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "LegalEntity",
+                "kind": "LinkedField",
+                "name": "legalEntities",
+                "plural": true,
+                "selections": [
+                  (v2/*:: as any*/),
+                  (v4/*:: as any*/),
+                  (v5/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -187,14 +240,8 @@ return {
                     "plural": true,
                     "selections": [
                       (v2/*:: as any*/),
-                      (v3/*:: as any*/),
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "name",
-                        "storageKey": null
-                      },
+                      (v4/*:: as any*/),
+                      (v5/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -234,7 +281,7 @@ return {
                 "name": "message",
                 "storageKey": null
               },
-              (v3/*:: as any*/),
+              (v4/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -251,7 +298,7 @@ return {
     ]
   },
   "params": {
-    "id": "2f656283f6ddb4fe56e8308f6251c2c7c08514f04a60f946c5112c744aac4385",
+    "id": "99004fa64dff7e2d4b2820ad988ee88bd46b4c63f3522909a57856f841e453f2",
     "metadata": {},
     "name": "RetainedEarningsFormMutation",
     "operationKind": "mutation",

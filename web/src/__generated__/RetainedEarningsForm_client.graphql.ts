@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<9dad32b6e6fef7fcf83e5efa0a02d0e3>>
+ * @generated SignedSource<<d54176eb07ddeac767ea149cc4366b12>>
  * @lightSyntaxTransform
  */
 
@@ -20,10 +20,23 @@ export type RetainedEarningsForm_client$data = {
       readonly type: AccountType;
     }>;
   };
+  readonly legalEntities: ReadonlyArray<{
+    readonly code: string;
+    readonly id: string;
+    readonly name: string;
+  }>;
   readonly settings: {
     readonly retainedEarningsAccount: {
       readonly id: string;
     } | null | undefined;
+    readonly retainedEarningsOverrides: ReadonlyArray<{
+      readonly account: {
+        readonly id: string;
+      };
+      readonly legalEntity: {
+        readonly id: string;
+      };
+    }>;
   };
   readonly " $fragmentType": "RetainedEarningsForm_client";
 };
@@ -38,6 +51,23 @@ var v0 = {
   "args": null,
   "kind": "ScalarField",
   "name": "id",
+  "storageKey": null
+},
+v1 = [
+  (v0/*:: as any*/)
+],
+v2 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "code",
+  "storageKey": null
+},
+v3 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
   "storageKey": null
 };
 return {
@@ -62,11 +92,54 @@ return {
           "kind": "LinkedField",
           "name": "retainedEarningsAccount",
           "plural": false,
+          "selections": (v1/*:: as any*/),
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "concreteType": "RetainedEarningsOverride",
+          "kind": "LinkedField",
+          "name": "retainedEarningsOverrides",
+          "plural": true,
           "selections": [
-            (v0/*:: as any*/)
+            {
+              "alias": null,
+              "args": null,
+              "concreteType": "LegalEntity",
+              "kind": "LinkedField",
+              "name": "legalEntity",
+              "plural": false,
+              "selections": (v1/*:: as any*/),
+              "storageKey": null
+            },
+            {
+              "alias": null,
+              "args": null,
+              "concreteType": "Account",
+              "kind": "LinkedField",
+              "name": "account",
+              "plural": false,
+              "selections": (v1/*:: as any*/),
+              "storageKey": null
+            }
           ],
           "storageKey": null
         }
+      ],
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "LegalEntity",
+      "kind": "LinkedField",
+      "name": "legalEntities",
+      "plural": true,
+      "selections": [
+        (v0/*:: as any*/),
+        (v2/*:: as any*/),
+        (v3/*:: as any*/)
       ],
       "storageKey": null
     },
@@ -87,20 +160,8 @@ return {
           "plural": true,
           "selections": [
             (v0/*:: as any*/),
-            {
-              "alias": null,
-              "args": null,
-              "kind": "ScalarField",
-              "name": "code",
-              "storageKey": null
-            },
-            {
-              "alias": null,
-              "args": null,
-              "kind": "ScalarField",
-              "name": "name",
-              "storageKey": null
-            },
+            (v2/*:: as any*/),
+            (v3/*:: as any*/),
             {
               "alias": null,
               "args": null,
@@ -120,6 +181,6 @@ return {
 };
 })();
 
-(node as any).hash = "d3e977fe21ecf4ed3fead483125d79d6";
+(node as any).hash = "24471f772f02f3063b8c765a4a8038c9";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<def9e8b5dc3a0edc0badb7287df44cb4>>
- * @relayHash 634fbe01488e8c87e64dcf5b4323c7b2
+ * @generated SignedSource<<99e450e95fdf9d577f44b5250fff616b>>
+ * @relayHash 78e41902d1edcdb0832b230e802fd4c2
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 42a98dfefcdc3bfa9496da08448681df59fb1743173dff966631f019c984c136
+// @relayRequestID 82fa71103a3db9c831619f3c7c392b5145d2d5d9d2c9c26735f141dfde27dadb
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -75,7 +75,10 @@ v6 = {
   "kind": "ScalarField",
   "name": "startDate",
   "storageKey": null
-};
+},
+v7 = [
+  (v2/*:: as any*/)
+];
 return {
   "fragment": {
     "argumentDefinitions": (v0/*:: as any*/),
@@ -223,8 +226,37 @@ return {
                 "kind": "LinkedField",
                 "name": "retainedEarningsAccount",
                 "plural": false,
+                "selections": (v7/*:: as any*/),
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "RetainedEarningsOverride",
+                "kind": "LinkedField",
+                "name": "retainedEarningsOverrides",
+                "plural": true,
                 "selections": [
-                  (v2/*:: as any*/)
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "LegalEntity",
+                    "kind": "LinkedField",
+                    "name": "legalEntity",
+                    "plural": false,
+                    "selections": (v7/*:: as any*/),
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "Account",
+                    "kind": "LinkedField",
+                    "name": "account",
+                    "plural": false,
+                    "selections": (v7/*:: as any*/),
+                    "storageKey": null
+                  }
                 ],
                 "storageKey": null
               }
@@ -321,7 +353,7 @@ return {
     ]
   },
   "params": {
-    "id": "42a98dfefcdc3bfa9496da08448681df59fb1743173dff966631f019c984c136",
+    "id": "82fa71103a3db9c831619f3c7c392b5145d2d5d9d2c9c26735f141dfde27dadb",
     "metadata": {},
     "name": "SetupPageQuery",
     "operationKind": "query",

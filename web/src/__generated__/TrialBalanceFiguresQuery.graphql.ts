@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<de08339490cca32a4733b25c2f4d591b>>
- * @relayHash bc07dc75405a440e9c72ac8a4e55c77e
+ * @generated SignedSource<<02d87ba60cce5576fd35e29dcac1d1e0>>
+ * @relayHash 3e7e8cc9eab1611b5df64974090a4014
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 0c54a81db6cfb8ac7c31daf94fcc82e0f816777724bb68a0d078945fc3bb750b
+// @relayRequestID 542f8710b27beff9e27d2b48b0f93a55fc747461297edcc4722b345689f82567
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -76,7 +76,14 @@ v3 = [
     "variableName": "filter"
   }
 ],
-v4 = [
+v4 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "currency",
+  "storageKey": null
+},
+v5 = [
   (v2/*:: as any*/),
   {
     "alias": null,
@@ -91,16 +98,9 @@ v4 = [
     "kind": "ScalarField",
     "name": "endDate",
     "storageKey": null
-  },
-  {
-    "alias": null,
-    "args": null,
-    "kind": "ScalarField",
-    "name": "fiscalYear",
-    "storageKey": null
   }
 ],
-v5 = [
+v6 = [
   {
     "alias": null,
     "args": null,
@@ -206,11 +206,12 @@ return {
             "name": "trialBalance",
             "plural": false,
             "selections": [
+              (v4/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "currency",
+                "name": "carriedForward",
                 "storageKey": null
               },
               {
@@ -228,7 +229,7 @@ return {
                     "kind": "LinkedField",
                     "name": "fromPeriod",
                     "plural": false,
-                    "selections": (v4/*:: as any*/),
+                    "selections": (v5/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -238,7 +239,7 @@ return {
                     "kind": "LinkedField",
                     "name": "toPeriod",
                     "plural": false,
-                    "selections": (v4/*:: as any*/),
+                    "selections": (v5/*:: as any*/),
                     "storageKey": null
                   }
                 ],
@@ -252,6 +253,7 @@ return {
                 "name": "rows",
                 "plural": true,
                 "selections": [
+                  (v4/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -304,7 +306,7 @@ return {
                     "kind": "LinkedField",
                     "name": "opening",
                     "plural": false,
-                    "selections": (v5/*:: as any*/),
+                    "selections": (v6/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -314,7 +316,7 @@ return {
                     "kind": "LinkedField",
                     "name": "turnover",
                     "plural": false,
-                    "selections": (v5/*:: as any*/),
+                    "selections": (v6/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -324,7 +326,7 @@ return {
                     "kind": "LinkedField",
                     "name": "closing",
                     "plural": false,
-                    "selections": (v5/*:: as any*/),
+                    "selections": (v6/*:: as any*/),
                     "storageKey": null
                   }
                 ],
@@ -339,7 +341,7 @@ return {
     ]
   },
   "params": {
-    "id": "0c54a81db6cfb8ac7c31daf94fcc82e0f816777724bb68a0d078945fc3bb750b",
+    "id": "542f8710b27beff9e27d2b48b0f93a55fc747461297edcc4722b345689f82567",
     "metadata": {},
     "name": "TrialBalanceFiguresQuery",
     "operationKind": "query",

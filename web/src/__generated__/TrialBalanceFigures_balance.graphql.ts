@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<648348dd85412dc914855792c6b044bf>>
+ * @generated SignedSource<<be3d13add495464d5b3af628b4954e57>>
  * @lightSyntaxTransform
  */
 
@@ -11,16 +11,15 @@ import type { ReaderFragment } from 'relay-runtime';
 export type ComputedLine = "RESULT_OF_EARLIER_YEARS" | "TOTAL" | "%future added value";
 import type { FragmentRefs } from "relay-runtime";
 export type TrialBalanceFigures_balance$data = {
+  readonly carriedForward: boolean;
   readonly columns: ReadonlyArray<{
     readonly fromPeriod: {
       readonly endDate: string;
-      readonly fiscalYear: number;
       readonly id: string;
       readonly startDate: string;
     };
     readonly toPeriod: {
       readonly endDate: string;
-      readonly fiscalYear: number;
       readonly id: string;
       readonly startDate: string;
     };
@@ -44,6 +43,7 @@ export type TrialBalanceFigures_balance$data = {
       readonly eliminationDebit: ReadonlyArray<string> | null | undefined;
     };
     readonly computed: ComputedLine | null | undefined;
+    readonly currency: string | null | undefined;
     readonly opening: {
       readonly adjustmentCredit: ReadonlyArray<string> | null | undefined;
       readonly adjustmentDebit: ReadonlyArray<string> | null | undefined;
@@ -73,11 +73,18 @@ var v0 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "currency",
+  "storageKey": null
+},
+v1 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v1 = [
-  (v0/*:: as any*/),
+v2 = [
+  (v1/*:: as any*/),
   {
     "alias": null,
     "args": null,
@@ -91,16 +98,9 @@ v1 = [
     "kind": "ScalarField",
     "name": "endDate",
     "storageKey": null
-  },
-  {
-    "alias": null,
-    "args": null,
-    "kind": "ScalarField",
-    "name": "fiscalYear",
-    "storageKey": null
   }
 ],
-v2 = [
+v3 = [
   {
     "alias": null,
     "args": null,
@@ -150,11 +150,12 @@ return {
   "metadata": null,
   "name": "TrialBalanceFigures_balance",
   "selections": [
+    (v0/*:: as any*/),
     {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
-      "name": "currency",
+      "name": "carriedForward",
       "storageKey": null
     },
     {
@@ -172,7 +173,7 @@ return {
           "kind": "LinkedField",
           "name": "fromPeriod",
           "plural": false,
-          "selections": (v1/*:: as any*/),
+          "selections": (v2/*:: as any*/),
           "storageKey": null
         },
         {
@@ -182,7 +183,7 @@ return {
           "kind": "LinkedField",
           "name": "toPeriod",
           "plural": false,
-          "selections": (v1/*:: as any*/),
+          "selections": (v2/*:: as any*/),
           "storageKey": null
         }
       ],
@@ -196,6 +197,7 @@ return {
       "name": "rows",
       "plural": true,
       "selections": [
+        (v0/*:: as any*/),
         {
           "alias": null,
           "args": null,
@@ -204,7 +206,7 @@ return {
           "name": "account",
           "plural": false,
           "selections": [
-            (v0/*:: as any*/),
+            (v1/*:: as any*/),
             {
               "alias": null,
               "args": null,
@@ -227,7 +229,7 @@ return {
               "name": "parent",
               "plural": false,
               "selections": [
-                (v0/*:: as any*/)
+                (v1/*:: as any*/)
               ],
               "storageKey": null
             }
@@ -248,7 +250,7 @@ return {
           "kind": "LinkedField",
           "name": "opening",
           "plural": false,
-          "selections": (v2/*:: as any*/),
+          "selections": (v3/*:: as any*/),
           "storageKey": null
         },
         {
@@ -258,7 +260,7 @@ return {
           "kind": "LinkedField",
           "name": "turnover",
           "plural": false,
-          "selections": (v2/*:: as any*/),
+          "selections": (v3/*:: as any*/),
           "storageKey": null
         },
         {
@@ -268,7 +270,7 @@ return {
           "kind": "LinkedField",
           "name": "closing",
           "plural": false,
-          "selections": (v2/*:: as any*/),
+          "selections": (v3/*:: as any*/),
           "storageKey": null
         }
       ],
@@ -280,6 +282,6 @@ return {
 };
 })();
 
-(node as any).hash = "d3aec29ed4d949cd88447c872adf7c80";
+(node as any).hash = "716c6859dc26157a1733416e0f9f14bc";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<ab148f342ed2d1ac1ec50cacf9b9649c>>
- * @relayHash 1bdcf3c4ad70caadf38af2f258b542f7
+ * @generated SignedSource<<0ac04383f48688e81fe95a1f2ea23872>>
+ * @relayHash b5e2ed218ad4aa3b7860d33a6c16ca3f
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID ac48e52b6b1715a83c6774a484e92f6df7644d6238f2d61bf0ff7e5acd2a5b1d
+// @relayRequestID f72b4c2effb67d7cdd69c40f6f1ac6ca8af89bc89e96dcd411c720102204e9ed
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -20,14 +20,18 @@ export type TrialBalancePageQuery$data = {
     readonly dimensions: ReadonlyArray<{
       readonly id: string;
       readonly instances: ReadonlyArray<{
+        readonly code: string;
         readonly id: string;
+        readonly name: string;
       }>;
     }>;
     readonly id: string;
     readonly legalEntities: ReadonlyArray<{
-      readonly currency: string;
+      readonly code: string;
       readonly id: string;
+      readonly name: string;
     }>;
+    readonly name: string;
     readonly periodSet: {
       readonly periods: ReadonlyArray<{
         readonly endDate: string;
@@ -67,6 +71,13 @@ v2 = {
   "storageKey": null
 },
 v3 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
+  "storageKey": null
+},
+v4 = {
   "alias": null,
   "args": null,
   "concreteType": "PeriodSet",
@@ -110,27 +121,18 @@ v3 = {
   ],
   "storageKey": null
 },
-v4 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "currency",
-  "storageKey": null
-},
 v5 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "name",
-  "storageKey": null
-},
-v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "code",
   "storageKey": null
-};
+},
+v6 = [
+  (v2/*:: as any*/),
+  (v5/*:: as any*/),
+  (v3/*:: as any*/)
+];
 return {
   "fragment": {
     "argumentDefinitions": (v0/*:: as any*/),
@@ -147,12 +149,13 @@ return {
         "plural": false,
         "selections": [
           (v2/*:: as any*/),
+          (v3/*:: as any*/),
           {
             "args": null,
             "kind": "FragmentSpread",
             "name": "FilterBar_client"
           },
-          (v3/*:: as any*/),
+          (v4/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -160,10 +163,7 @@ return {
             "kind": "LinkedField",
             "name": "legalEntities",
             "plural": true,
-            "selections": [
-              (v2/*:: as any*/),
-              (v4/*:: as any*/)
-            ],
+            "selections": (v6/*:: as any*/),
             "storageKey": null
           },
           {
@@ -182,9 +182,7 @@ return {
                 "kind": "LinkedField",
                 "name": "instances",
                 "plural": true,
-                "selections": [
-                  (v2/*:: as any*/)
-                ],
+                "selections": (v6/*:: as any*/),
                 "storageKey": null
               }
             ],
@@ -213,6 +211,7 @@ return {
         "selections": [
           (v2/*:: as any*/),
           (v3/*:: as any*/),
+          (v4/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -222,9 +221,8 @@ return {
             "plural": true,
             "selections": [
               (v2/*:: as any*/),
-              (v5/*:: as any*/),
-              (v6/*:: as any*/),
-              (v4/*:: as any*/)
+              (v3/*:: as any*/),
+              (v5/*:: as any*/)
             ],
             "storageKey": null
           },
@@ -237,7 +235,7 @@ return {
             "plural": true,
             "selections": [
               (v2/*:: as any*/),
-              (v5/*:: as any*/),
+              (v3/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -247,8 +245,8 @@ return {
                 "plural": true,
                 "selections": [
                   (v2/*:: as any*/),
-                  (v6/*:: as any*/),
                   (v5/*:: as any*/),
+                  (v3/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -268,7 +266,7 @@ return {
     ]
   },
   "params": {
-    "id": "ac48e52b6b1715a83c6774a484e92f6df7644d6238f2d61bf0ff7e5acd2a5b1d",
+    "id": "f72b4c2effb67d7cdd69c40f6f1ac6ca8af89bc89e96dcd411c720102204e9ed",
     "metadata": {},
     "name": "TrialBalancePageQuery",
     "operationKind": "query",
@@ -277,6 +275,6 @@ return {
 };
 })();
 
-(node as any).hash = "b56abe771541de6a0710524e788e8865";
+(node as any).hash = "adf520d80721caaab5ffa2623f1fb84b";
 
 export default node;

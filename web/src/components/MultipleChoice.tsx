@@ -8,7 +8,16 @@ interface ChoiceOption {
   readonly id: string;
   readonly label: string;
   readonly group?: string;
+  /** Depth in a tree, from 0. */
+  readonly level?: number;
+  /** Comes along with one that is chosen above it. */
+  readonly isIncluded?: boolean;
 }
+
+const INDENT = 16;
+const WIDTH = 190;
+/** Names are read whole in the open list. */
+const WIDTH_OPEN_MAX = 420;
 
 interface MultipleChoiceProps {
   readonly label: string;
@@ -30,12 +39,14 @@ export function MultipleChoice({ label, options, value, onChange }: MultipleChoi
       value={chosen}
       isOptionEqualToValue={(option, each) => option.id === each.id}
       getOptionKey={(option) => option.id}
+      getOptionDisabled={(option) => (option.isIncluded ?? false) && !value.includes(option.id)}
       {...(options.some((option) => option.group)
         ? { groupBy: (option: ChoiceOption) => option.group ?? '' }
         : {})}
       onChange={(_event, next) => onChange(next.map((option) => option.id))}
+      slotProps={{ popper: { style: { width: 'fit-content', minWidth: WIDTH, maxWidth: WIDTH_OPEN_MAX } } }}
       sx={{
-        width: 190,
+        width: WIDTH,
         '& .MuiAutocomplete-inputRoot': { flexWrap: 'nowrap' },
         '& .MuiAutocomplete-inputRoot .MuiAutocomplete-input': { minWidth: 0 },
       }}
@@ -60,9 +71,9 @@ export function MultipleChoice({ label, options, value, onChange }: MultipleChoi
       renderOption={({ key, ...optionProps }, option, { selected }) => (
         <li key={key} {...optionProps}>
           <Checkbox
-            checked={selected}
+            checked={selected || (option.isIncluded ?? false)}
             tabIndex={-1}
-            sx={{ p: 0.5, mr: 2 }}
+            sx={{ p: 0.5, mr: 2, ml: `${(option.level ?? 0) * INDENT}px` }}
             slotProps={{ input: { 'aria-hidden': true } }}
           />
           <span style={{ fontSize: '0.8125rem' }}>{option.label}</span>

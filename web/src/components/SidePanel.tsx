@@ -10,18 +10,11 @@ interface SidePanelProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
   readonly children: ReactNode;
-  readonly width?: number;
   readonly onClose: () => void;
 }
 
 /** Details beside the page, which stays usable; Escape closes it and gives the focus back. */
-export function SidePanel({
-  title,
-  subtitle,
-  children,
-  width = measures.sidePanelWidth,
-  onClose,
-}: SidePanelProps) {
+export function SidePanel({ title, subtitle, children, onClose }: SidePanelProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
@@ -45,7 +38,7 @@ export function SidePanel({
       aria-labelledby={titleId}
       onKeyDown={closeOnEscape}
       sx={{
-        width,
+        width: measures.sidePanelWidth,
         flexShrink: 0,
         borderLeft: '1px solid',
         borderColor: 'divider',

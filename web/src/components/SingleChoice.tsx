@@ -15,11 +15,22 @@ interface SingleChoiceProps {
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
   readonly helperText?: ReactNode;
+  /** What none chosen stands for. */
+  readonly placeholder?: string;
 }
 
 /** One of a list that is too long for a menu, found by typing. */
 export function SingleChoice(props: SingleChoiceProps) {
-  const { label, options, value, onChange, isRequired = false, isDisabled = false, helperText } = props;
+  const {
+    label,
+    options,
+    value,
+    onChange,
+    isRequired = false,
+    isDisabled = false,
+    helperText,
+    placeholder,
+  } = props;
   return (
     <Autocomplete
       options={[...options]}
@@ -30,7 +41,21 @@ export function SingleChoice(props: SingleChoiceProps) {
       isOptionEqualToValue={(option, each) => option.id === each.id}
       onChange={(_event, option) => onChange(option?.id ?? null)}
       renderInput={(params) => (
-        <TextField {...params} label={label} required={isRequired} helperText={helperText} />
+        <TextField
+          {...params}
+          label={label}
+          required={isRequired}
+          helperText={helperText}
+          {...(placeholder === undefined
+            ? {}
+            : {
+                placeholder,
+                slotProps: {
+                  ...params.slotProps,
+                  inputLabel: { ...params.slotProps?.inputLabel, shrink: true },
+                },
+              })}
+        />
       )}
     />
   );

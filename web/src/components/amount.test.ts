@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAmount, isFinerThan, isZero, plainAmount } from './amount.ts';
+import { formatAmount, isFinerThan, isZero, plainAmount, shownAmount } from './amount.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
@@ -29,8 +29,10 @@ describe('an amount', () => {
     expect(isZero('0.0001')).toBe(false);
   });
 
-  it('goes to a spreadsheet with all its digits', () => {
-    expect(plainAmount('-1234.5678', 'de-DE')).toBe('-1234,5678');
+  it('goes to a spreadsheet with the digits that are shown', () => {
+    expect(plainAmount('-1234.5678', 'de-DE')).toBe('-1234,57');
     expect(plainAmount('1234.5000', 'en-GB')).toBe('1234.50');
+    expect(plainAmount('0.0000', 'bg-BG')).toBe('0,00');
+    expect(shownAmount('-12345678901234567890.1250')).toBe('-12345678901234567890.13');
   });
 });

@@ -58,11 +58,14 @@ export function formatAmount(amount: string, language: LanguageTag, format: Amou
     .join('');
 }
 
-/** All digits, no grouping, the language's decimal sign: what a spreadsheet of that language reads as a number. */
+/** The digits that are shown of an amount, without grouping and with a decimal point, as programs read numbers. */
+export function shownAmount(amount: string): string {
+  return formatAmount(amount, 'en-GB', { zero: null, isGrouped: false }).replace(MINUS, '-');
+}
+
+/** The same with the language's decimal sign: what a spreadsheet of that language reads as a number. */
 export function plainAmount(amount: string, language: LanguageTag): string {
-  const sign = language === 'en-GB' ? '.' : ',';
-  const trimmed = amount.includes('.') ? amount.replace(/(\.\d\d)0+$/, '$1') : amount;
-  return trimmed.replace('.', sign);
+  return shownAmount(amount).replace('.', language === 'en-GB' ? '.' : ',');
 }
 
 export function formatCount(count: number, language: LanguageTag): string {

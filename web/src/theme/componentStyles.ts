@@ -46,6 +46,10 @@ export const componentStyles: Components<Theme> = {
     styleOverrides: {
       inputRoot: { '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingBlock: 3.5 } },
       option: { fontSize: '0.8125rem' },
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars?.palette.divider ?? theme.palette.divider}`,
+        marginBlock: 4,
+      }),
     },
   },
   MuiCheckbox: { defaultProps: { size: 'small' } },

@@ -50,9 +50,12 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
     [columnView, rows, sticky.length, visible.length],
   );
   const chosenColumn = chosen ? columns.findIndex((column) => column.id === chosen.columnId) : -1;
+  const { viewWidth } = view;
   useEffect(() => {
-    if (chosenColumn >= sticky.length) columnView.scrollToIndex(chosenColumn - sticky.length);
-  }, [chosenColumn, columnView, sticky.length]);
+    // What opens beside the grid makes it narrower: the chosen column comes back into view.
+    if (viewWidth > 0 && chosenColumn >= sticky.length)
+      columnView.scrollToIndex(chosenColumn - sticky.length);
+  }, [chosenColumn, columnView, sticky.length, viewWidth]);
   const onKeyDown = useGridKeyboard(gridActions({ active: position, columns, expansion, view, move }));
   const activate = useCallback((event: MouseEvent<HTMLElement>) => {
     const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;

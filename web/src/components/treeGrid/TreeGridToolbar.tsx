@@ -4,13 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useSnackbar } from 'notistack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/useLanguage.ts';
-import { tableText, toCsv, toHtml, toTabSeparated } from './tableText.ts';
+import { ExportMenu } from './ExportMenu.tsx';
+import type { TableReport } from './tableText.ts';
 import type { TreeGridColumn, TreeGridRow } from './types.ts';
 import type { Expansion } from './useExpansion.ts';
+import { useTableExport } from './useTableExport.ts';
 
 interface TreeGridToolbarProps<Row extends TreeGridRow> {
   readonly columns: readonly TreeGridColumn<Row>[];
@@ -19,38 +19,17 @@ interface TreeGridToolbarProps<Row extends TreeGridRow> {
   readonly onLevel: (level: number) => void;
   /** Name of the exported file, without its ending. */
   readonly fileName: string;
+  /** What stands above the exported table; with it the grid is offered as a workbook too. */
+  readonly report?: Omit<TableReport, 'levelHeader'>;
   readonly children?: ReactNode;
 }
 
-function download(fileName: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
-}
-
 export function TreeGridToolbar<Row extends TreeGridRow>(props: TreeGridToolbarProps<Row>) {
-  const { columns, expansion, level, onLevel, fileName, children } = props;
+  const { columns, expansion, level, onLevel, fileName, report, children } = props;
   const { t } = useTranslation();
-  const language = useLanguage();
-  const { enqueueSnackbar } = useSnackbar();
-  const shownTable = () => tableText(columns, expansion.visible, expansion.totals);
-  const copy = async () => {
-    const table = shownTable();
-    const item = new ClipboardItem({
-      'text/plain': new Blob([toTabSeparated(table)], { type: 'text/plain' }),
-      'text/html': new Blob([toHtml(table)], { type: 'text/html' }),
-    });
-    await navigator.clipboard.write([item]).then(
-      () => enqueueSnackbar(t('treeGrid.copied', { count: table.rows.length }), { variant: 'success' }),
-      () => enqueueSnackbar(t('treeGrid.copyRefused'), { variant: 'error' }),
-    );
-  };
-  const save = () => download(`${fileName}.csv`, toCsv(shownTable(), language === 'en-GB' ? '.' : ','));
+  const { copy, saveCsv, saveWorkbook, isSaving } = useTableExport({ columns, expansion, fileName, report });
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
       {children}
       <Box sx={{ flex: 1 }} />
       {expansion.levelCount > 1 ? (
@@ -71,9 +50,13 @@ export function TreeGridToolbar<Row extends TreeGridRow>(props: TreeGridToolbarP
       <Button variant="outlined" color="inherit" startIcon={<ContentCopyIcon />} onClick={() => void copy()}>
         {t('treeGrid.copy')}
       </Button>
-      <Button variant="outlined" color="inherit" startIcon={<DownloadIcon />} onClick={save}>
-        {t('treeGrid.csv')}
-      </Button>
+      {saveWorkbook ? (
+        <ExportMenu isBusy={isSaving} onCsv={saveCsv} onWorkbook={() => void saveWorkbook()} />
+      ) : (
+        <Button variant="outlined" color="inherit" startIcon={<DownloadIcon />} onClick={saveCsv}>
+          {t('treeGrid.csv')}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -23,6 +23,39 @@ export function clampedWidth(width: number): number {
   return Math.round(Math.max(COLUMN_WIDTH_MIN, Math.min(COLUMN_WIDTH_MAX, width)));
 }
 
+const NAME_WIDTH_MIN = 160;
+const NAME_WIDTH_MAX = 480;
+/** Sticky columns leave this part of the view to the others. */
+const STICKY_SHARE_MAX = 0.5;
+
+/**
+ * Widths in a view: where there is room left over the first sticky column takes it, so that names are read whole; where the
+ * others scroll it leaves room for whole columns of figures, so that none is cut. A width chosen by hand only gives way.
+ */
+export function fittedWidths<Row extends TreeGridRow>(
+  columns: readonly TreeGridColumn<Row>[],
+  chosen: ReadonlyMap<string, number>,
+  viewWidth: number,
+): ReadonlyMap<string, number> {
+  const first = columns.find((column) => column.isSticky);
+  const scrolled = columns.filter((column) => !column.isSticky);
+  const [figure] = scrolled;
+  if (!first || !figure || viewWidth <= 0) return chosen;
+  const widthOf = (column: TreeGridColumn<Row>) => chosen.get(column.id) ?? column.width;
+  const sum = (list: readonly TreeGridColumn<Row>[]) => list.reduce((all, each) => all + widthOf(each), 0);
+  const view = viewWidth - (sum(columns) - sum(scrolled) - widthOf(first));
+  const room = view - sum(scrolled);
+  const wanted = chosen.has(first.id)
+    ? widthOf(first)
+    : Math.max(first.width, Math.min(NAME_WIDTH_MAX, room));
+  const widthOfName = (width: number) => new Map(chosen).set(first.id, width);
+  if (wanted <= room || (chosen.has(first.id) && wanted <= view * STICKY_SHARE_MAX))
+    return widthOfName(wanted);
+  const countIn = (width: number) => Math.floor(width / widthOf(figure));
+  const figureCount = Math.max(1, countIn(view - wanted), countIn(view * STICKY_SHARE_MAX));
+  return widthOfName(Math.max(NAME_WIDTH_MIN, Math.round(view - figureCount * widthOf(figure))));
+}
+
 export function placedColumns<Row extends TreeGridRow>(
   columns: readonly TreeGridColumn<Row>[],
   widths: ReadonlyMap<string, number>,

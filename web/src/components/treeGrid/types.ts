@@ -21,8 +21,10 @@ export interface TreeGridColumn<Row extends TreeGridRow> {
   readonly hasRule?: boolean;
   /** What copy and export write. */
   readonly text: (row: Row) => string;
-  /** Text is protected against being read as a formula, figures are written as they are. */
-  readonly isFigure?: boolean;
+  /** Of a figure: its digits as they are shown, with a decimal point. Text is protected against being read as a formula. */
+  readonly amount?: (row: Row) => string;
+  /** What copy and export write in place of the text, where one column of the screen shows several things. */
+  readonly written?: readonly { readonly header: string; readonly text: (row: Row) => string }[];
   readonly render?: (row: Row) => ReactNode;
   /** Enter on the cell. */
   readonly open?: (row: Row) => (() => void) | undefined;

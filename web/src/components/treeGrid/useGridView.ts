@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useState, type RefObject } from 'react';
-import { clampedWidth, placedColumns, type PlacedColumn } from './columnLayout.ts';
+import { clampedWidth, fittedWidths, placedColumns, type PlacedColumn } from './columnLayout.ts';
 import { HEADER_ROW_HEIGHT } from './gridStyles.ts';
 import type { TreeGridColumn, TreeGridRow } from './types.ts';
+import { useViewWidth } from './useViewWidth.ts';
 
 interface GridViewInput<Row extends TreeGridRow> {
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -16,13 +17,8 @@ interface GridViewInput<Row extends TreeGridRow> {
 export function useGridView<Row extends TreeGridRow>(input: GridViewInput<Row>) {
   const { scroller, columns, rowCount, rowHeight, totalCount } = input;
   const [widths, setWidths] = useState<ReadonlyMap<string, number>>(new Map());
-  const all = useMemo(() => placedColumns(columns, widths), [columns, widths]);
-  const sticky = useMemo(() => all.filter((placed) => placed.column.isSticky), [all]);
-  const scrolled = useMemo(() => all.filter((placed) => !placed.column.isSticky), [all]);
   const depth = columns.reduce((deepest, column) => Math.max(deepest, column.groups?.length ?? 0), 0);
   const headerHeight = (depth + 1) * HEADER_ROW_HEIGHT + 1;
-  const stickyWidth = sticky.reduce((sum, placed) => sum + placed.width, 0);
-  const totalWidth = all.reduce((sum, placed) => sum + placed.width, 0);
   const rows = useVirtualizer({
     count: rowCount,
     getScrollElement: () => scroller.current,
@@ -32,6 +28,15 @@ export function useGridView<Row extends TreeGridRow>(input: GridViewInput<Row>) 
     scrollPaddingStart: headerHeight,
     scrollPaddingEnd: totalCount * rowHeight + 2,
   });
+  const viewWidth = useViewWidth(scroller);
+  const all = useMemo(
+    () => placedColumns(columns, fittedWidths(columns, widths, viewWidth)),
+    [columns, widths, viewWidth],
+  );
+  const sticky = useMemo(() => all.filter((placed) => placed.column.isSticky), [all]);
+  const scrolled = useMemo(() => all.filter((placed) => !placed.column.isSticky), [all]);
+  const stickyWidth = sticky.reduce((sum, placed) => sum + placed.width, 0);
+  const totalWidth = all.reduce((sum, placed) => sum + placed.width, 0);
   const columnKey = scrolled.map((placed) => placed.width).join();
   const columnView = useVirtualizer({
     horizontal: true,
@@ -62,6 +67,7 @@ export function useGridView<Row extends TreeGridRow>(input: GridViewInput<Row>) 
     headerHeight,
     stickyWidth,
     totalWidth,
+    viewWidth,
     rows,
     columnView,
     resize,

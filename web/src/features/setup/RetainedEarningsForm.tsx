@@ -7,6 +7,7 @@ import type { RetainedEarningsFormMutation } from '../../__generated__/RetainedE
 import { SingleChoice } from '../../components/SingleChoice.tsx';
 import { UserErrors } from '../../components/UserErrors.tsx';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
+import { RetainedEarningsOverrides } from './RetainedEarningsOverrides.tsx';
 
 interface RetainedEarningsFormProps {
   readonly client: RetainedEarningsForm_client$key;
@@ -24,6 +25,19 @@ export function RetainedEarningsForm({ client, isReadOnly }: RetainedEarningsFor
           retainedEarningsAccount {
             id
           }
+          retainedEarningsOverrides {
+            legalEntity {
+              id
+            }
+            account {
+              id
+            }
+          }
+        }
+        legalEntities {
+          id
+          code
+          name
         }
         ledger {
           accounts {
@@ -53,20 +67,36 @@ export function RetainedEarningsForm({ client, isReadOnly }: RetainedEarningsFor
   const options = data.ledger.accounts
     .filter((account) => account.type === 'BALANCE')
     .map((account) => ({ id: account.id, label: `${account.code} ${account.name}`.trim() }));
+  const accountOf = new Map(
+    data.settings.retainedEarningsOverrides.map(({ legalEntity, account }) => [legalEntity.id, account.id]),
+  );
+  const save = (settings: Omit<RetainedEarningsFormMutation['variables']['input'], 'clientId'>) =>
+    void commit({ input: { clientId: data.id, ...settings } });
   return (
-    <Box sx={{ display: 'grid', gap: 4, maxWidth: 420 }}>
+    <Box sx={{ display: 'grid', gap: 4, maxWidth: 760 }}>
       <Typography variant="body2" color="textSecondary">
         {t('retained.text')}
       </Typography>
-      <SingleChoice
-        label={t('retained.label')}
-        options={options}
-        value={data.settings.retainedEarningsAccount?.id ?? null}
-        isDisabled={isReadOnly || isBusy}
-        onChange={(accountId) =>
-          void commit({ input: { clientId: data.id, retainedEarningsAccountId: accountId } })
-        }
-      />
+      <Box sx={{ maxWidth: 420 }}>
+        <SingleChoice
+          label={t('retained.label')}
+          options={options}
+          value={data.settings.retainedEarningsAccount?.id ?? null}
+          isDisabled={isReadOnly || isBusy}
+          onChange={(accountId) => save({ retainedEarningsAccountId: accountId })}
+        />
+      </Box>
+      {data.legalEntities.length > 0 ? (
+        <RetainedEarningsOverrides
+          entities={data.legalEntities}
+          options={options}
+          accountOf={accountOf}
+          isDisabled={isReadOnly || isBusy}
+          onChange={(legalEntityId, accountId) =>
+            save({ retainedEarningsOverrides: [{ legalEntityId, accountId }] })
+          }
+        />
+      ) : null}
       <UserErrors errors={errors} />
     </Box>
   );

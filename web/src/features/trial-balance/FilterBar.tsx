@@ -1,4 +1,6 @@
+import ResetIcon from '@mui/icons-material/FilterAltOffOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useMemo } from 'react';
@@ -8,7 +10,8 @@ import type { FilterBar_client$key } from '../../__generated__/FilterBar_client.
 import { MultipleChoice } from '../../components/MultipleChoice.tsx';
 import { PeriodChoice } from '../../components/PeriodChoice.tsx';
 import { useQueryState } from '../../components/useQueryState.ts';
-import { DATA_TYPES, type BalanceFilter } from './balanceFilter.ts';
+import { DATA_TYPES, DEFAULT_STRUCTURE, isFiltered, NO_FILTER, type BalanceFilter } from './balanceFilter.ts';
+import { instanceOptions } from './instanceOptions.ts';
 
 const clientFragment = graphql`
   fragment FilterBar_client on Client {
@@ -45,19 +48,23 @@ interface FilterBarProps {
 
 export function FilterBar({ client, filter }: FilterBarProps) {
   const { t } = useTranslation('trial-balance');
-  const { change } = useQueryState();
+  const { search, change } = useQueryState();
   const data = useFragment(clientFragment, client);
-  const instances = useMemo(
-    () =>
-      data.dimensions.flatMap((dimension) =>
-        dimension.instances.map((instance) => ({
-          id: instance.id,
-          label: `${instance.code} ${instance.name}`.trim(),
-          group: dimension.name,
-        })),
-      ),
-    [data.dimensions],
-  );
+  const options = useMemo(() => {
+    const none = {
+      id: DEFAULT_STRUCTURE,
+      label: t('filter.defaultStructure'),
+      group: t('filter.noInstance'),
+    };
+    return [
+      ...data.dimensions.flatMap((dimension) => instanceOptions(dimension, filter.dimensionInstanceIds)),
+      none,
+    ];
+  }, [data.dimensions, filter.dimensionInstanceIds, t]);
+  const chosenInstances = [
+    ...filter.dimensionInstanceIds,
+    ...(filter.includesDefaultStructure ? [DEFAULT_STRUCTURE] : []),
+  ];
   const { periods } = data.periodSet;
   // Another filter makes other figures: what was open beside them is closed.
   const set = (values: Readonly<Record<string, string | readonly string[] | null>>) =>
@@ -117,14 +124,12 @@ export function FilterBar({ client, filter }: FilterBarProps) {
         value={filter.legalEntityIds}
         onChange={(ids) => set({ entity: ids })}
       />
-      {instances.length > 0 ? (
-        <MultipleChoice
-          label={t('filter.dimensions')}
-          options={instances}
-          value={filter.dimensionInstanceIds}
-          onChange={(ids) => set({ dimension: ids })}
-        />
-      ) : null}
+      <MultipleChoice
+        label={t('filter.dimensions')}
+        options={options}
+        value={chosenInstances}
+        onChange={(ids) => set({ dimension: ids })}
+      />
       <MultipleChoice
         label={t('filter.data')}
         options={DATA_TYPES.map((type) => ({ id: type, label: t(`data.${type}`) }))}
@@ -145,6 +150,11 @@ export function FilterBar({ client, filter }: FilterBarProps) {
           }
         />
       ))}
+      {isFiltered(search) ? (
+        <Button color="inherit" startIcon={<ResetIcon />} onClick={() => set(NO_FILTER)}>
+          {t('filter.reset')}
+        </Button>
+      ) : null}
     </Box>
   );
 }

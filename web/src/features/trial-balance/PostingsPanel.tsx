@@ -30,10 +30,8 @@ export interface PostingsPanelProps {
   readonly clientId: string;
   readonly figure: Figure;
   readonly row: BalanceRow;
-  readonly rows: readonly BalanceRow[];
   readonly columnIndex: number;
   readonly column: { readonly fromPeriod: ColumnPeriod; readonly toPeriod: ColumnPeriod } | undefined;
-  readonly currency: string | null;
   readonly filter: BalanceFilter;
 }
 
@@ -71,10 +69,11 @@ type Column = NonNullable<PostingsPanelProps['column']>;
 function Postings(props: PostingsPanelProps & { readonly column: Column }) {
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
-  const { clientId, figure, row, rows, column, columnIndex, filter, currency } = props;
+  const { clientId, figure, row, column, columnIndex, filter } = props;
+  const { currency } = row;
   const variables = useMemo(
-    () => ({ clientId, filter: transactionVariables({ figure, row, rows, column, filter }) }),
-    [clientId, column, figure, filter, row, rows],
+    () => ({ clientId, filter: transactionVariables({ figure, row, column, filter }) }),
+    [clientId, column, figure, filter, row],
   );
   const { client } = useLazyLoadQuery<PostingsPanelQuery>(
     graphql`

@@ -76,8 +76,7 @@ export function PostingsTable({ client }: { readonly client: PostingsTable_clien
       <Table size="small" aria-label={t('panel.postings')} sx={{ '& td, & th': { px: 1.5 } }}>
         <TableHead>
           <TableRow>
-            <TableCell>{t('panel.date')}</TableCell>
-            <TableCell>{t('panel.entity')}</TableCell>
+            <TableCell>{t('panel.dateAndEntity')}</TableCell>
             <TableCell>{t('panel.accounts')}</TableCell>
             <TableCell align="right">{t('common:debit')}</TableCell>
             <TableCell align="right">{t('common:credit')}</TableCell>
@@ -87,9 +86,11 @@ export function PostingsTable({ client }: { readonly client: PostingsTable_clien
         <TableBody>
           {edges.map(({ node }) => (
             <TableRow key={`${node.type} ${node.id}`} hover>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDate(node.date, language)}</TableCell>
-              <TableCell>{node.legalEntity.code}</TableCell>
-              <TableCell sx={{ maxWidth: 220 }}>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                {formatDate(node.date, language)}
+                <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{node.legalEntity.code}</Box>
+              </TableCell>
+              <TableCell sx={{ width: '100%', maxWidth: 0 }}>
                 <Box
                   sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
                   title={node.description ?? undefined}

@@ -11,8 +11,8 @@ import { TreeGridToolbar } from '../../components/treeGrid/TreeGridToolbar.tsx';
 import { useExpansion } from '../../components/treeGrid/useExpansion.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { NotFoundError } from '../../relay/errors.ts';
-import type { BalanceFilter } from './balanceFilter.ts';
-import { balanceRows } from './balanceRows.ts';
+import { isNarrowedByDimension, type BalanceFilter } from './balanceFilter.ts';
+import { balanceRows, isWithoutAccounts } from './balanceRows.ts';
 import { columnIdOf, figureFrom } from './figure.ts';
 import { PostingsPanel } from './PostingsPanel.tsx';
 import { useBalanceColumns } from './useBalanceColumns.tsx';
@@ -33,34 +33,36 @@ const LEVELS_OPEN_AT_FIRST = 99;
 interface TrialBalanceFiguresProps {
   readonly queryRef: PreloadedQuery<TrialBalanceFiguresQuery>;
   readonly filter: BalanceFilter;
+  /** What was chosen, in words. */
+  readonly notes: readonly (readonly [string, string])[];
   /** Whether newer figures are on their way. */
   readonly isOld: boolean;
 }
 
-export function TrialBalanceFigures({ queryRef, filter, isOld }: TrialBalanceFiguresProps) {
+export function TrialBalanceFigures({ queryRef, ...rest }: TrialBalanceFiguresProps) {
   const { client } = usePreloadedQuery<TrialBalanceFiguresQuery>(figuresQuery, queryRef);
   if (!client) throw new NotFoundError({ message: 'The client is not known.', code: 'NOT_FOUND', id: null });
-  return <FiguresGrid balance={client.trialBalance} clientId={client.id} filter={filter} isOld={isOld} />;
+  return <FiguresGrid balance={client.trialBalance} clientId={client.id} {...rest} />;
 }
 
 const balanceFragment = graphql`
   fragment TrialBalanceFigures_balance on TrialBalance {
     currency
+    carriedForward
     columns {
       fromPeriod {
         id
         startDate
         endDate
-        fiscalYear
       }
       toPeriod {
         id
         startDate
         endDate
-        fiscalYear
       }
     }
     rows {
+      currency
       account {
         id
         code
@@ -98,30 +100,53 @@ const balanceFragment = graphql`
   }
 `;
 
-interface FiguresGridProps {
+interface FiguresGridProps extends Omit<TrialBalanceFiguresProps, 'queryRef'> {
   readonly balance: TrialBalanceFigures_balance$key;
   readonly clientId: string;
-  readonly filter: BalanceFilter;
-  readonly isOld: boolean;
 }
 
-function FiguresGrid({ balance, clientId, filter, isOld }: FiguresGridProps) {
+/** How deep the tree is open, as the address says it. */
+function levelOf(text: string | null): number {
+  const level = Number(text ?? '');
+  return Number.isInteger(level) && level > 0 ? level : LEVELS_OPEN_AT_FIRST;
+}
+
+function FiguresGrid({ balance, clientId, filter, notes, isOld }: FiguresGridProps) {
   const { t } = useTranslation('trial-balance');
   const { search, change } = useQueryState();
   const answer = useFragment(balanceFragment, balance);
-  const rows = useMemo(() => balanceRows(answer, (line) => t(`lines.${line}`)), [answer, t]);
+  const rows = useMemo(
+    () =>
+      balanceRows(answer, {
+        nameOfLine: (line) => t(`lines.${line}`),
+        nameOfCurrency: (currency) => t('lines.CURRENCY_TOTAL', { currency }),
+      }),
+    [answer, t],
+  );
   const columns = useBalanceColumns(answer, rows);
-  const level = Number(search.get('level') ?? LEVELS_OPEN_AT_FIRST);
+  const level = levelOf(search.get('level'));
   const expansion = useExpansion(rows, level);
   const figure = figureFrom(search.get('figure'));
   const chosenRow = figure ? rows.find((row) => row.id === figure.rowId) : undefined;
   const column = figure
     ? answer.columns.findIndex((each) => each.fromPeriod.startDate === figure.column)
     : -1;
-  const isAcrossYears = answer.columns.some(
-    (each) => each.fromPeriod.fiscalYear !== each.toPeriod.fiscalYear,
+  const amountsIn = [
+    answer.currency ? t('amountsIn', { currency: answer.currency }) : t('noTotal'),
+    ...(isNarrowedByDimension(filter) ? [t('onlyPart')] : []),
+  ].join(' · ');
+  const report = useMemo(
+    () => ({
+      title: t('title'),
+      notes: [
+        ...notes,
+        [t('notes.amounts'), amountsIn] as const,
+        ...(answer.carriedForward ? [[t('notes.carriedForward'), t('acrossYears')] as const] : []),
+      ],
+    }),
+    [amountsIn, answer.carriedForward, notes, t],
   );
-  if (rows.every((row) => row.isTotal)) {
+  if (isWithoutAccounts(rows)) {
     return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
   }
   return (
@@ -144,16 +169,13 @@ function FiguresGrid({ balance, clientId, filter, isOld }: FiguresGridProps) {
           level={level}
           onLevel={(next) => change({ level: String(next) })}
           fileName={t('fileName', { from: filter.from.startDate, to: filter.to.endDate })}
+          report={report}
         >
           <Box sx={{ typography: 'body2', color: 'text.secondary' }} role="status">
-            {isOld
-              ? t('updating')
-              : answer.currency
-                ? t('amountsIn', { currency: answer.currency })
-                : t('noTotal')}
+            {isOld ? t('updating') : amountsIn}
           </Box>
         </TreeGridToolbar>
-        {isAcrossYears ? (
+        {answer.carriedForward ? (
           <Alert severity="info" sx={{ mb: 2 }}>
             {t('acrossYears')}
           </Alert>
@@ -171,10 +193,8 @@ function FiguresGrid({ balance, clientId, filter, isOld }: FiguresGridProps) {
           clientId={clientId}
           figure={figure}
           row={chosenRow}
-          rows={rows}
           columnIndex={column}
           column={answer.columns[column]}
-          currency={answer.currency ?? null}
           filter={filter}
         />
       ) : null}

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
@@ -11,14 +11,17 @@ import { PageBody } from '../../components/PageBody.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { GridSkeleton } from '../../components/Skeletons.tsx';
 import { useClientAddress } from '../../components/useClientAddress.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useReleasedQuery } from '../../relay/useRouteQuery.ts';
-import { filterOf, hasMixedCurrencies } from './balanceFilter.ts';
+import { filterOf } from './balanceFilter.ts';
+import { balanceNotes } from './balanceNotes.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { frameOf, type TrialBalanceRouteData } from './routes.tsx';
 import { TrialBalanceFigures } from './TrialBalanceFigures.tsx';
 
 export function TrialBalancePage() {
   const { t } = useTranslation('trial-balance');
+  const language = useLanguage();
   const addressOf = useClientAddress();
   const [search] = useSearchParams();
   const { queryRef, figuresRef } = useLoaderData<TrialBalanceRouteData>();
@@ -28,6 +31,7 @@ export function TrialBalancePage() {
       query TrialBalancePageQuery($clientId: ID!) {
         client(id: $clientId) {
           id
+          name
           ...FilterBar_client
           periodSet {
             periods {
@@ -39,12 +43,15 @@ export function TrialBalancePage() {
           }
           legalEntities {
             id
-            currency
+            code
+            name
           }
           dimensions {
             id
             instances {
               id
+              code
+              name
             }
           }
         }
@@ -52,10 +59,19 @@ export function TrialBalancePage() {
     `,
     queryRef,
   );
-  const frame = frameOf(data.client);
-  const filter = filterOf(search, frame);
-  const shown = useDeferredValue(figuresRef && filter ? { figuresRef, filter } : null);
-  if (!data.client || !filter) {
+  const frame = useMemo(() => frameOf(data.client), [data.client]);
+  const filter = useMemo(() => filterOf(search, frame), [search, frame]);
+  const { client } = data;
+  const notes = useMemo(
+    () => (client && filter ? balanceNotes({ clientName: client.name, filter, ...frame }, t, language) : []),
+    [client, filter, frame, language, t],
+  );
+  const wanted = useMemo(
+    () => (figuresRef && filter ? { figuresRef, filter, notes } : null),
+    [figuresRef, filter, notes],
+  );
+  const shown = useDeferredValue(wanted);
+  if (!client || !filter) {
     return (
       <PageBody>
         <PageHeader title={t('title')} />
@@ -74,25 +90,17 @@ export function TrialBalancePage() {
   return (
     <PageBody isFilled>
       <PageHeader title={t('title')} />
-      <FilterBar client={data.client} filter={filter} />
+      <FilterBar client={client} filter={filter} />
       {filter.unknownCount > 0 ? (
         <Alert severity="warning" sx={{ mb: 3 }}>
           {t('common:unknownDropped', { count: filter.unknownCount })}
         </Alert>
       ) : null}
-      {hasMixedCurrencies(filter, frame) ? (
-        <EmptyState title={t('mixed.title')} description={t('mixed.text')} />
-      ) : (
-        <ErrorBoundary>
-          <Suspense fallback={<GridSkeleton />}>
-            {shown ? (
-              <ShownFigures shown={shown} isOld={shown.figuresRef !== figuresRef} />
-            ) : (
-              <GridSkeleton />
-            )}
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      <ErrorBoundary>
+        <Suspense fallback={<GridSkeleton />}>
+          {shown ? <ShownFigures shown={shown} isOld={shown.figuresRef !== figuresRef} /> : <GridSkeleton />}
+        </Suspense>
+      </ErrorBoundary>
     </PageBody>
   );
 }
@@ -101,11 +109,13 @@ interface ShownFiguresProps {
   readonly shown: {
     readonly figuresRef: NonNullable<TrialBalanceRouteData['figuresRef']>;
     readonly filter: NonNullable<ReturnType<typeof filterOf>>;
+    readonly notes: ReturnType<typeof balanceNotes>;
   };
   readonly isOld: boolean;
 }
 
 function ShownFigures({ shown, isOld }: ShownFiguresProps) {
   useReleasedQuery(shown.figuresRef);
-  return <TrialBalanceFigures queryRef={shown.figuresRef} filter={shown.filter} isOld={isOld} />;
+  const { figuresRef, filter, notes } = shown;
+  return <TrialBalanceFigures queryRef={figuresRef} filter={filter} notes={notes} isOld={isOld} />;
 }

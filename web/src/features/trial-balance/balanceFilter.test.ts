@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { balanceVariables, filterOf, hasMixedCurrencies, type FilterFrame } from './balanceFilter.ts';
+import { balanceVariables, filterOf, isFiltered, type FilterFrame } from './balanceFilter.ts';
 
 const frame: FilterFrame = {
   periods: [1, 2, 3].map((month) => ({
@@ -8,10 +8,7 @@ const frame: FilterFrame = {
     endDate: `2024-0${month}-28`,
     fiscalYear: 2024,
   })),
-  legalEntities: [
-    { id: 'de', currency: 'EUR' },
-    { id: 'us', currency: 'USD' },
-  ],
+  legalEntities: [{ id: 'de' }, { id: 'us' }],
   dimensionInstances: [{ id: 'sales' }],
 };
 const filter = (address: string) => filterOf(new URLSearchParams(address), frame);
@@ -24,6 +21,7 @@ describe('the filter of a trial balance', () => {
       toPeriodId: 'p3',
       legalEntityIds: ['de'],
       dimensionInstanceIds: null,
+      includeDefaultStructure: null,
       dataTypes: null,
       useFunctionalCurrency: false,
       excludeClosed: false,
@@ -46,10 +44,20 @@ describe('the filter of a trial balance', () => {
     expect(filter('entity=de')).toBeNull();
   });
 
-  it('knows which functional currencies do not add', () => {
-    const both = filter('from=2024-01-01&currency=functional');
-    const one = filter('from=2024-01-01&currency=functional&entity=us');
-    expect(both && hasMixedCurrencies(both, frame)).toBe(true);
-    expect(one && hasMixedCurrencies(one, frame)).toBe(false);
+  it('knows the default structure, which is no instance', () => {
+    const found = filter('from=2024-01-01&dimension=-1&dimension=sales');
+    expect(found).toMatchObject({ unknownCount: 0 });
+    expect(found && balanceVariables(found)).toMatchObject({
+      dimensionInstanceIds: ['sales'],
+      includeDefaultStructure: true,
+    });
+  });
+
+  it.each([
+    ['from=2024-01-01&to=2024-03-28&level=2', false],
+    ['from=2024-01-01&empty=shown', true],
+    ['entity=de', true],
+  ])('is set or not: %s', (address, expected) => {
+    expect(isFiltered(new URLSearchParams(address))).toBe(expected);
   });
 });

@@ -10,9 +10,12 @@ export interface FilterPeriod {
 /** What the address of a trial balance can name. */
 export interface FilterFrame {
   readonly periods: readonly FilterPeriod[];
-  readonly legalEntities: readonly { readonly id: string; readonly currency: string }[];
+  readonly legalEntities: readonly { readonly id: string }[];
   readonly dimensionInstances: readonly { readonly id: string }[];
 }
+
+/** In the address: what lies in no instance of a dimension. */
+export const DEFAULT_STRUCTURE = '-1';
 
 export const DATA_TYPES = ['SOURCE_DATA', 'ELIMINATION', 'ADJUSTMENT'] as const;
 export type BalanceDataType = (typeof DATA_TYPES)[number];
@@ -21,7 +24,10 @@ export interface BalanceFilter {
   readonly from: FilterPeriod;
   readonly to: FilterPeriod;
   readonly legalEntityIds: readonly string[];
+  /** With all below them. */
   readonly dimensionInstanceIds: readonly string[];
+  /** Beside those instances: what lies in none. */
+  readonly includesDefaultStructure: boolean;
   readonly dataTypes: readonly BalanceDataType[];
   readonly isAggregated: boolean;
   readonly hidesEmpty: boolean;
@@ -52,7 +58,11 @@ export function filterOf(search: URLSearchParams, frame: FilterFrame): BalanceFi
     a.startDate.localeCompare(b.startDate),
   );
   const entities = knownChoice(search.getAll('entity'), frame.legalEntities);
-  const instances = knownChoice(search.getAll('dimension'), frame.dimensionInstances);
+  const wantedInstances = search.getAll('dimension');
+  const instances = knownChoice(
+    wantedInstances.filter((id) => id !== DEFAULT_STRUCTURE),
+    frame.dimensionInstances,
+  );
   const wantedTypes = search.getAll('data');
   const dataTypes = DATA_TYPES.filter((type) => wantedTypes.includes(type));
   return {
@@ -60,6 +70,7 @@ export function filterOf(search: URLSearchParams, frame: FilterFrame): BalanceFi
     to: to ?? known,
     legalEntityIds: entities.chosen.map((each) => each.id),
     dimensionInstanceIds: instances.chosen.map((each) => each.id),
+    includesDefaultStructure: wantedInstances.includes(DEFAULT_STRUCTURE),
     dataTypes,
     isAggregated: search.get('aggregate') === '1',
     hidesEmpty: search.get('empty') !== 'shown',
@@ -74,13 +85,24 @@ export function filterOf(search: URLSearchParams, frame: FilterFrame): BalanceFi
   };
 }
 
-/** Functional amounts of companies with different currencies do not add. */
-export function hasMixedCurrencies(filter: BalanceFilter, frame: FilterFrame): boolean {
-  if (!filter.usesFunctionalCurrency) return false;
-  const chosen = frame.legalEntities.filter(
-    (entity) => filter.legalEntityIds.length === 0 || filter.legalEntityIds.includes(entity.id),
-  );
-  return new Set(chosen.map((entity) => entity.currency)).size > 1;
+/** The parameters of the address that narrow the figures, each with none: as it is at first. */
+export const NO_FILTER = {
+  entity: null,
+  dimension: null,
+  data: null,
+  aggregate: null,
+  empty: null,
+  closing: null,
+  currency: null,
+} as const;
+
+export function isFiltered(search: URLSearchParams): boolean {
+  return Object.keys(NO_FILTER).some((name) => search.has(name));
+}
+
+/** Parts of entries are shown then, whose debits and credits need not be equal. */
+export function isNarrowedByDimension(filter: BalanceFilter): boolean {
+  return filter.dimensionInstanceIds.length > 0 || filter.includesDefaultStructure;
 }
 
 /** None chosen means all. */
@@ -94,6 +116,7 @@ export function balanceVariables(filter: BalanceFilter) {
     toPeriodId: filter.to.id,
     legalEntityIds: listOrAll(filter.legalEntityIds),
     dimensionInstanceIds: listOrAll(filter.dimensionInstanceIds),
+    includeDefaultStructure: filter.includesDefaultStructure || null,
     dataTypes: listOrAll(filter.dataTypes),
     useFunctionalCurrency: filter.usesFunctionalCurrency,
     excludeClosed: filter.excludesClosing,

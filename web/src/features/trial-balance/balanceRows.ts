@@ -13,6 +13,8 @@ export interface BalanceRow extends TreeGridRow {
   /** Null for a computed line. */
   readonly accountId: string | null;
   readonly computed: string | null;
+  /** Of the amounts; rows of one account in several functional currencies differ by it. */
+  readonly currency: string | null;
   readonly answer: AnswerRow;
 }
 
@@ -26,32 +28,66 @@ const listNames = {
   ADJUSTMENT: { DEBIT: 'adjustmentDebit', CREDIT: 'adjustmentCredit' },
 } as const satisfies Record<Figure['dataType'], Record<Figure['side'], ListName>>;
 
-export function balanceRows(answer: Answer, nameOfLine: (computed: string) => string): readonly BalanceRow[] {
-  return answer.rows.map((row) => {
-    const { account, computed } = row;
-    if (account) {
-      return {
+interface LineNames {
+  readonly nameOfLine: (computed: string) => string;
+  readonly nameOfCurrency: (currency: string) => string;
+}
+
+/** The name of the sum of all accounts. */
+const TOTAL = 'TOTAL';
+
+function toRow(answer: AnswerRow, names: LineNames): BalanceRow {
+  const { account, computed, currency = null } = answer;
+  const line = computed ?? TOTAL;
+  return account
+    ? {
         id: account.id,
         parentId: account.parent?.id ?? null,
         code: account.code,
         name: account.name,
         accountId: account.id,
         computed: null,
-        answer: row,
+        currency,
+        answer,
+      }
+    : {
+        id: line,
+        parentId: null,
+        isTotal: true,
+        code: '',
+        name: names.nameOfLine(line),
+        accountId: null,
+        computed: line,
+        currency,
+        answer,
       };
-    }
-    const line = computed ?? 'TOTAL';
-    return {
-      id: line,
-      parentId: null,
-      isTotal: true,
-      code: '',
-      name: nameOfLine(line),
-      accountId: null,
-      computed: line,
-      answer: row,
-    };
+}
+
+/** In its currency: below the total of that currency, which stands above its accounts. */
+function toRowOfCurrency(row: BalanceRow, currency: string, names: LineNames): BalanceRow {
+  const idOf = (id: string) => `${currency}/${id}`;
+  const own = { ...row, id: idOf(row.id), isTotal: false };
+  return row.computed === TOTAL
+    ? { ...own, code: currency, name: names.nameOfCurrency(currency) }
+    : { ...own, parentId: idOf(row.parentId ?? TOTAL) };
+}
+
+/** Several functional currencies stand one below the other, each with its own total: nothing adds them. */
+export function balanceRows(answer: Answer, names: LineNames): readonly BalanceRow[] {
+  const rows = answer.rows.map((row) => toRow(row, names));
+  const currencies = [...new Set(rows.map((row) => row.currency))];
+  if (currencies.length <= 1) return rows;
+  return currencies.flatMap((currency) => {
+    const own = rows
+      .filter((row) => row.currency === currency)
+      .map((row) => toRowOfCurrency(row, currency ?? '', names));
+    return [...own.filter((row) => row.computed === TOTAL), ...own.filter((row) => row.computed !== TOTAL)];
   });
+}
+
+/** Whether nothing but totals is there. */
+export function isWithoutAccounts(rows: readonly BalanceRow[]): boolean {
+  return rows.every((row) => row.computed === TOTAL);
 }
 
 /** The exact amount of a cell; lists of zeros only are left out of the answer. */
@@ -71,12 +107,4 @@ export function dataTypesShown(answer: Answer): readonly Figure['dataType'][] {
     );
   const others = (['ELIMINATION', 'ADJUSTMENT'] as const).filter(isHeld);
   return others.length === 0 || isHeld('SOURCE_DATA') ? ['SOURCE_DATA', ...others] : others;
-}
-
-/** The account of a row with all accounts below it, or those that have an amount in this column for a computed total. */
-export function accountIdsBehind(row: BalanceRow, rows: readonly BalanceRow[]): readonly string[] | null {
-  if (row.accountId === null) return null;
-  const inside = new Set([row.id]);
-  for (const each of rows) if (each.parentId !== null && inside.has(each.parentId)) inside.add(each.id);
-  return [...inside];
 }

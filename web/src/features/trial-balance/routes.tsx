@@ -12,7 +12,7 @@ import frameQuery, { type TrialBalancePageQuery } from '../../__generated__/Tria
 import { changedSearch } from '../../components/useQueryState.ts';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { getEnvironment } from '../../relay/environment.ts';
-import { balanceVariables, filterOf, hasMixedCurrencies, type FilterFrame } from './balanceFilter.ts';
+import { balanceVariables, filterOf } from './balanceFilter.ts';
 import { defaultRange, rememberRange } from './defaultRange.ts';
 
 export interface TrialBalanceRouteData {
@@ -21,7 +21,7 @@ export interface TrialBalanceRouteData {
   readonly figuresRef: PreloadedQuery<TrialBalanceFiguresQuery> | null;
 }
 
-export function frameOf(client: TrialBalancePageQuery['response']['client']): FilterFrame {
+export function frameOf(client: TrialBalancePageQuery['response']['client']) {
   return {
     periods: client?.periodSet.periods ?? [],
     legalEntities: client?.legalEntities ?? [],
@@ -58,7 +58,7 @@ async function loadTrialBalance({
     { clientId },
     { fetchPolicy: 'store-or-network' },
   );
-  if (!filter || hasMixedCurrencies(filter, frame)) return { queryRef, figuresRef: null };
+  if (!filter) return { queryRef, figuresRef: null };
   rememberRange(clientId, { from: filter.from.startDate, to: filter.to.endDate });
   const figuresRef = loadQuery<TrialBalanceFiguresQuery>(
     environment,

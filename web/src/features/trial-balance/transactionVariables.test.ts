@@ -23,9 +23,11 @@ function row(id: string, parentId: string | null, opening: { debit?: string; cre
     name: id,
     accountId: isComputed ? null : id,
     computed: isComputed ? id : null,
+    currency: 'EUR',
     answer: {
       account: null,
       computed: null,
+      currency: 'EUR',
       opening: { ...noAmounts, debit: list(opening.debit), credit: list(opening.credit) },
       turnover: { ...noAmounts, debit: ['5.0000'] },
       closing: noAmounts,
@@ -47,6 +49,7 @@ const filter: BalanceFilter = {
   to: period,
   legalEntityIds: [],
   dimensionInstanceIds: [],
+  includesDefaultStructure: false,
   dataTypes: [],
   isAggregated: false,
   hidesEmpty: true,
@@ -60,13 +63,14 @@ function variables(rowId: string, part: Figure['part'], side: Figure['side']) {
   if (!chosen) throw new Error(`There is no row ${rowId}.`);
   const figure: Figure = { part, side, dataType: 'SOURCE_DATA', column: '2024-01-01', rowId };
   const column = { fromPeriod: period, toPeriod: period };
-  return transactionVariables({ figure, row: chosen, rows, column, filter });
+  return transactionVariables({ figure, row: chosen, column, filter });
 }
 
 describe('the postings behind a figure', () => {
   it('are those of the account and all below it, on one side of a turnover', () => {
     expect(variables('assets', 'TURNOVER', 'DEBIT')).toMatchObject({
-      accountIds: ['assets', 'bank', 'loan'],
+      accountIds: ['assets'],
+      includeSubaccounts: true,
       side: 'DEBIT',
       part: 'TURNOVER',
     });
@@ -74,10 +78,15 @@ describe('the postings behind a figure', () => {
 
   it('are asked for by side for a net balance too, since other accounts stand on the other side', () => {
     expect(variables('assets', 'OPENING', 'DEBIT')).toMatchObject({
-      accountIds: ['assets', 'bank', 'loan'],
+      accountIds: ['assets'],
+      includeSubaccounts: true,
       side: 'DEBIT',
     });
     expect(variables('TOTAL', 'OPENING', 'CREDIT')).toMatchObject({ accountIds: null, side: 'CREDIT' });
+  });
+
+  it('are asked for in the currency of the row, since others do not add', () => {
+    expect(variables('bank', 'CLOSING', 'DEBIT')).toMatchObject({ currency: 'EUR' });
   });
 
   it('are all postings for the total of a turnover, and the carried result for its line', () => {

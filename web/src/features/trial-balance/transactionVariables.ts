@@ -1,11 +1,10 @@
 import type { BalanceFilter } from './balanceFilter.ts';
-import { accountIdsBehind, type BalanceRow } from './balanceRows.ts';
+import type { BalanceRow } from './balanceRows.ts';
 import type { Figure } from './figure.ts';
 
 interface FigurePlace {
   readonly figure: Figure;
   readonly row: BalanceRow;
-  readonly rows: readonly BalanceRow[];
   readonly column: {
     readonly fromPeriod: { readonly id: string };
     readonly toPeriod: { readonly id: string };
@@ -18,19 +17,22 @@ interface FigurePlace {
  * holds what stands on it, so that its postings add up to the figure.
  */
 export function transactionVariables(place: FigurePlace) {
-  const { figure, row, rows, column, filter } = place;
+  const { figure, row, column, filter } = place;
   const isResultLine = row.computed === 'RESULT_OF_EARLIER_YEARS';
   return {
-    accountIds: isResultLine ? null : accountIdsBehind(row, rows),
+    accountIds: row.accountId === null ? null : [row.accountId],
+    includeSubaccounts: true,
     computed: isResultLine ? ('RESULT_OF_EARLIER_YEARS' as const) : null,
     fromPeriodId: column.fromPeriod.id,
     toPeriodId: column.toPeriod.id,
     legalEntityIds: filter.legalEntityIds.length === 0 ? null : filter.legalEntityIds,
     dimensionInstanceIds: filter.dimensionInstanceIds.length === 0 ? null : filter.dimensionInstanceIds,
+    includeDefaultStructure: filter.includesDefaultStructure || null,
     part: figure.part,
     dataType: figure.dataType,
     side: figure.side,
     excludeClosed: filter.excludesClosing,
     useFunctionalCurrency: filter.usesFunctionalCurrency,
+    currency: row.currency,
   };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { TrialBalanceFigures_balance$data } from '../../__generated__/TrialBalanceFigures_balance.graphql.ts';
 import { Amount } from '../../components/Amount.tsx';
-import { isZero, plainAmount, ZERO_SIGN } from '../../components/amount.ts';
+import { isZero, plainAmount, shownAmount, ZERO_SIGN } from '../../components/amount.ts';
 import { formatPeriod } from '../../components/dates.ts';
 import type { TreeGridColumn } from '../../components/treeGrid/types.ts';
 import { changedSearch } from '../../components/useQueryState.ts';
@@ -62,6 +62,10 @@ export function useBalanceColumns(
       width: ACCOUNT_WIDTH,
       isSticky: true,
       text: (row) => `${row.code} ${row.name}`.trim(),
+      written: [
+        { header: t('code'), text: (row) => row.code },
+        { header: t('account'), text: (row) => row.name },
+      ],
       render: (row) => <AccountName row={row} />,
     };
     if (!isAnyRow) return [account];
@@ -82,7 +86,7 @@ export function useBalanceColumns(
               groups: [period, partTitle],
               width: FIGURE_WIDTH,
               align: 'end',
-              isFigure: true,
+              amount: (row) => shownAmount(amountOf(row, columnIndex, kind)),
               hasRule: side === 'DEBIT',
               text: (row) => plainAmount(amountOf(row, columnIndex, kind), language),
               render: (row) => (

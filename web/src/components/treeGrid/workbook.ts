@@ -1,0 +1,59 @@
+import writeExcelFile, { type Cell, type Row } from 'write-excel-file/browser';
+import type { TableCell, TableLine, TableReport, TableText } from './tableText.ts';
+
+/** A spreadsheet holds 15 digits of a number; an amount with more stays whole as a text. */
+const NUMBER_DIGITS_MAX = 15;
+const SHEET_NAME_LENGTH_MAX = 31;
+const NAME_WIDTH = 42;
+const TEXT_WIDTH = 14;
+
+/** Zero is a dash, as on the screen. */
+const FIGURE_FORMAT = '#,##0.00;-#,##0.00;"–"';
+
+function toCell(cell: TableCell, line: TableLine, indent: number): Cell {
+  const weight = line.isTotal ? ({ fontWeight: 'bold' } as const) : {};
+  const isNumber =
+    cell.amount !== null && cell.amount.replaceAll(/\D/g, '').replace(/^0+/, '').length <= NUMBER_DIGITS_MAX;
+  if (isNumber) return { type: Number, value: Number(cell.amount), format: FIGURE_FORMAT, ...weight };
+  if (cell.text === '') return null;
+  return {
+    type: String,
+    value: cell.text,
+    ...(cell.amount === null ? {} : { align: 'right' as const }),
+    ...(indent > 0 ? { indent } : {}),
+    ...weight,
+  };
+}
+
+function toRow(line: TableLine, indentedColumn: number): Row {
+  return line.cells.map((cell, index) =>
+    toCell(cell, line, index === indentedColumn ? Math.max(0, line.level - 1) : 0),
+  );
+}
+
+const bold = (value: string): Cell =>
+  value === '' ? null : { type: String, value, fontWeight: 'bold' as const };
+
+/** The table as a workbook: figures are numbers, codes texts, the name of a line is set in by its level. */
+export async function toWorkbook(table: TableText, report: TableReport): Promise<Blob> {
+  const textColumns = table.lines[0]?.cells.filter((cell) => cell.amount === null).length ?? 0;
+  const columnCount = table.headers[0]?.length ?? 0;
+  const above: Row[] = [
+    [bold(report.title)],
+    ...report.notes.map(([name, value]): Row => [
+      { type: String, value: name },
+      { type: String, value },
+    ]),
+    [],
+  ];
+  const headers = table.headers.map((cells): Row => cells.map(bold));
+  const rows = [...above, ...headers, ...table.lines.map((line) => toRow(line, textColumns - 1))];
+  return writeExcelFile(rows, {
+    sheet: report.title.replaceAll(/[[\]/\\:*?]/g, ' ').slice(0, SHEET_NAME_LENGTH_MAX),
+    stickyRowsCount: above.length + headers.length,
+    stickyColumnsCount: textColumns,
+    columns: Array.from({ length: columnCount }, (_, index) => ({
+      width: index === textColumns - 1 ? NAME_WIDTH : TEXT_WIDTH,
+    })),
+  }).toBlob();
+}

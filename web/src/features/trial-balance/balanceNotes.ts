@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next';
+import { formatPeriod } from '../../components/dates.ts';
+import type { LanguageTag } from '../../i18n/languages.ts';
+import type { BalanceFilter } from './balanceFilter.ts';
+
+interface Named {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+interface NotesInput {
+  readonly clientName: string;
+  readonly filter: BalanceFilter;
+  readonly legalEntities: readonly Named[];
+  readonly dimensionInstances: readonly Named[];
+}
+
+function listed(ids: readonly string[], known: readonly Named[]): string[] {
+  return known.filter(({ id }) => ids.includes(id)).map(({ code, name }) => `${code} ${name}`.trim());
+}
+
+/** What was chosen, in words: it stands above an exported trial balance, so that a figure is never without its range. */
+export function balanceNotes(
+  input: NotesInput,
+  t: TFunction<'trial-balance'>,
+  language: LanguageTag,
+): readonly (readonly [string, string])[] {
+  const { filter } = input;
+  const entities = listed(filter.legalEntityIds, input.legalEntities);
+  const instances = [
+    ...listed(filter.dimensionInstanceIds, input.dimensionInstances),
+    ...(filter.includesDefaultStructure ? [t('filter.defaultStructure')] : []),
+  ];
+  const types = filter.dataTypes.map((type) => t(`data.${type}`));
+  const orAll = (names: readonly string[]) => (names.length === 0 ? t('common:all') : names.join(', '));
+  const yesOrNo = (isOn: boolean) => t(isOn ? 'notes.yes' : 'notes.no');
+  const range = { startDate: filter.from.startDate, endDate: filter.to.endDate };
+  return [
+    [t('notes.client'), input.clientName],
+    [t('notes.range'), formatPeriod(range, language)],
+    [t('filter.legalEntities'), orAll(entities)],
+    [t('filter.dimensions'), orAll(instances)],
+    [t('filter.data'), orAll(types)],
+    [t('filter.aggregate'), yesOrNo(filter.isAggregated)],
+    [t('filter.hideEmpty'), yesOrNo(filter.hidesEmpty)],
+    [t('filter.excludeClosing'), yesOrNo(filter.excludesClosing)],
+    [t('filter.functional'), yesOrNo(filter.usesFunctionalCurrency)],
+  ];
+}

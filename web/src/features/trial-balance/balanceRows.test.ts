@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { balanceRows } from './balanceRows.ts';
+
+type Answer = Parameters<typeof balanceRows>[0];
+type AnswerRow = Answer['rows'][number];
+
+const nothing = {
+  debit: null,
+  credit: null,
+  eliminationDebit: null,
+  eliminationCredit: null,
+  adjustmentDebit: null,
+  adjustmentCredit: null,
+};
+
+function line(currency: string, what: { code?: string; parent?: string; computed?: AnswerRow['computed'] }) {
+  const { code, parent, computed = null } = what;
+  return {
+    account: code ? { id: code, code, name: code, parent: parent ? { id: parent } : null } : null,
+    computed,
+    currency,
+    opening: nothing,
+    turnover: nothing,
+    closing: nothing,
+  };
+}
+
+const ofCurrency = (currency: string) => [
+  line(currency, { code: '1' }),
+  line(currency, { code: '12', parent: '1' }),
+  line(currency, { computed: 'RESULT_OF_EARLIER_YEARS' }),
+  line(currency, { computed: 'TOTAL' }),
+];
+
+const shown = (currencies: readonly string[]) =>
+  balanceRows({ rows: currencies.flatMap(ofCurrency) } as unknown as Answer, {
+    nameOfLine: (name) => name,
+    nameOfCurrency: (currency) => `Sum ${currency}`,
+  }).map(({ id, parentId, isTotal = false }) => `${id} < ${parentId}${isTotal ? ' total' : ''}`);
+
+describe('the rows of a trial balance', () => {
+  it('in one currency are the accounts, and the computed lines below them', () => {
+    expect(shown(['EUR'])).toEqual([
+      '1 < null',
+      '12 < 1',
+      'RESULT_OF_EARLIER_YEARS < null total',
+      'TOTAL < null total',
+    ]);
+  });
+
+  it('in several currencies stand below the total of each, and no total is left over all', () => {
+    expect(shown(['EUR', 'USD'])).toEqual(
+      ['EUR', 'USD'].flatMap((currency) => [
+        `${currency}/TOTAL < null`,
+        `${currency}/1 < ${currency}/TOTAL`,
+        `${currency}/12 < ${currency}/1`,
+        `${currency}/RESULT_OF_EARLIER_YEARS < ${currency}/TOTAL`,
+      ]),
+    );
+  });
+});
