@@ -12,9 +12,22 @@ import { parts, readTrialBalance, type TrialBalanceRow } from '../support/trialB
 
 /** Every figure leads to the postings that add up to it, and each of these to its row of the file. */
 
-/** A place in the trial balance, as fractions of what is there: the property holds for whatever they hit. */
+const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+function at<T>(list: readonly T[], where: number): T {
+  const found = list[Math.floor(where * list.length)];
+  if (found === undefined) throw new Error('There is nothing to choose from');
+  return found;
+}
+
+/** A place in the trial balance and its filters, as shares of what is there: the property holds for whatever they hit. */
 const place = fc.record({
-  row: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+  row: share,
+  /** A cost centre, a product, a group of them, or none of them. */
+  dimension: fc.option(share, { freq: 2 }),
+  isFunctional: fc.boolean(),
+  excludeClosed: fc.boolean(),
+  aggregate: fc.boolean(),
   from: fc.nat(35),
   length: fc.nat(5),
   part: fc.constantFrom(...parts),
@@ -49,7 +62,7 @@ describe.each(databaseKinds)('drill-down on the %s database', (kind) => {
   let clientId: string;
   let periods: readonly Period[];
   let entities: readonly { readonly id: string; readonly code: string }[];
-  let chart: readonly { readonly id: string; readonly parent: { readonly id: string } | null }[];
+  let instanceIds: readonly string[];
   let files: ReadonlyMap<string, LedgerFile>;
 
   beforeAll(async () => {
@@ -58,25 +71,33 @@ describe.each(databaseKinds)('drill-down on the %s database', (kind) => {
     clientId = await findClient(session, 'Nordwind Group');
     periods = await listPeriods({ session, clientId });
     const { client } = await session.send<{
-      client: { legalEntities: typeof entities; ledger: { accounts: typeof chart } };
-    }>(
-      `query ($id: ID!) { client(id: $id) { legalEntities { id code } ledger { accounts { id parent { id } } } } }`,
-      { id: clientId },
-    );
+      client: {
+        legalEntities: typeof entities;
+        dimensions: readonly { instances: readonly { id: string }[] }[];
+      };
+    }>(`query ($id: ID!) { client(id: $id) { legalEntities { id code } dimensions { instances { id } } } }`, {
+      id: clientId,
+    });
     entities = client.legalEntities;
-    chart = client.ledger.accounts;
+    instanceIds = client.dimensions.flatMap(({ instances }) => instances.map(({ id }) => id));
     files = await readLedgerFiles();
   });
   afterAll(() => demonstration.stop());
 
-  /** The account and all below it. */
-  function subtree(accountId: string): readonly string[] {
-    const children = chart.filter((account) => account.parent?.id === accountId);
-    return [accountId, ...children.flatMap((child) => subtree(child.id))];
+  /** What the screen asks behind a row: of a parent with all below it, of a computed line by its name. */
+  function rowFilter({ account, computed, currency }: TrialBalanceRow): Readonly<Record<string, unknown>> {
+    return {
+      ...(account === null ? {} : { accountIds: [account.id], includeSubaccounts: true }),
+      ...(computed === 'RESULT_OF_EARLIER_YEARS' ? { computed } : {}),
+      currency,
+    };
   }
 
-  function accountsOf(row: TrialBalanceRow): readonly string[] | undefined {
-    return row.account === null ? undefined : subtree(row.account.id);
+  /** One instance with all below it, or what lies in none. */
+  function dimensionFilter(where: number | null): Readonly<Record<string, unknown>> {
+    if (where === null) return {};
+    const id = at([...instanceIds, null], where);
+    return id === null ? { includeDefaultStructure: true } : { dimensionInstanceIds: [id] };
   }
 
   async function expectSourceRow(transaction: Transaction): Promise<void> {
@@ -96,30 +117,36 @@ describe.each(databaseKinds)('drill-down on the %s database', (kind) => {
 
   it('the postings behind a figure add up to it and name their rows', async () => {
     await fc.assert(
-      fc.asyncProperty(place, async ({ row: where, from, length, part, entity, isTotal }) => {
+      fc.asyncProperty(place, async (chosen) => {
+        const { from, length, part, aggregate, excludeClosed } = chosen;
         const fromPeriod = periods[from];
         const toPeriod = periods[Math.min(from + length, 35)];
-        const legalEntity = entity === null ? undefined : entities[entity];
+        const legalEntity = chosen.entity === null ? undefined : entities[chosen.entity];
         if (fromPeriod === undefined || toPeriod === undefined) throw new Error('There are 36 months');
-        const range = {
-          fromPeriodId: fromPeriod.id,
-          toPeriodId: toPeriod.id,
+        const shared = {
           ...(legalEntity === undefined ? {} : { legalEntityIds: [legalEntity.id] }),
+          ...dimensionFilter(chosen.dimension),
+          useFunctionalCurrency: chosen.isFunctional,
+          excludeClosed,
         };
-        const balance = await readTrialBalance(session, clientId, { ...range, aggregate: true });
+        const range = { fromPeriodId: fromPeriod.id, toPeriodId: toPeriod.id };
+        const balance = await readTrialBalance(session, clientId, { ...range, ...shared, aggregate });
         const candidates = balance.rows.filter((candidate) =>
-          isTotal ? candidate.computed === 'TOTAL' : candidate.account !== null,
+          chosen.isTotal ? candidate.computed !== null : candidate.account !== null,
         );
-        const row = candidates[Math.floor(where * candidates.length)];
-        if (row === undefined) throw new Error('The trial balance has no row');
-        const debit = row[part].debit[0] ?? 0n;
-        const credit = row[part].credit[0] ?? 0n;
+        const row = at(candidates, chosen.row);
+        const columnIndex = balance.columns.length - 1;
+        const column = balance.columns[columnIndex];
+        if (column === undefined) throw new Error('The trial balance has no column');
+        const debit = row[part].debit[columnIndex] ?? 0n;
+        const credit = row[part].credit[columnIndex] ?? 0n;
 
-        const accountIds = accountsOf(row);
         const filter = {
-          ...range,
+          ...shared,
+          ...rowFilter(row),
+          fromPeriodId: column.fromPeriod.id,
+          toPeriodId: column.toPeriod.id,
           part: part.toUpperCase(),
-          ...(accountIds === undefined ? {} : { accountIds }),
         };
         const { transactions, ...sums } = await listTransactions(session, clientId, filter);
         const listedDebit = sum(transactions.map((transaction) => units(transaction.debit)));

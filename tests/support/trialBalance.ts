@@ -11,6 +11,7 @@ export interface SideAmounts {
 export interface TrialBalanceRow {
   readonly account: { readonly id: string; readonly code: string; readonly level: number } | null;
   readonly computed: 'RESULT_OF_EARLIER_YEARS' | 'TOTAL' | null;
+  readonly currency: string | null;
   readonly opening: SideAmounts;
   readonly turnover: SideAmounts;
   readonly closing: SideAmounts;
@@ -26,6 +27,9 @@ export interface TrialBalanceFilter {
   readonly fromPeriodId: string;
   readonly toPeriodId: string;
   readonly legalEntityIds?: readonly string[];
+  /** With all below them. */
+  readonly dimensionInstanceIds?: readonly string[];
+  readonly includeDefaultStructure?: boolean;
   readonly useFunctionalCurrency?: boolean;
   readonly aggregate?: boolean;
   readonly excludeClosed?: boolean;
@@ -36,7 +40,7 @@ interface AmountLists {
   readonly credit: readonly string[] | null;
 }
 
-interface AnsweredRow extends Pick<TrialBalanceRow, 'account' | 'computed'> {
+interface AnsweredRow extends Pick<TrialBalanceRow, 'account' | 'computed' | 'currency'> {
   readonly opening: AmountLists;
   readonly turnover: AmountLists;
   readonly closing: AmountLists;
@@ -51,6 +55,7 @@ const document = `query ($clientId: ID!, $filter: TrialBalanceFilter!) {
     rows {
       account { id code level }
       computed
+      currency
       opening { debit credit }
       turnover { debit credit }
       closing { debit credit }
@@ -79,6 +84,7 @@ export async function readTrialBalance(
     rows: rows.map((row) => ({
       account: row.account,
       computed: row.computed,
+      currency: row.currency,
       opening: sides(row.opening),
       turnover: sides(row.turnover),
       closing: sides(row.closing),
@@ -88,7 +94,7 @@ export async function readTrialBalance(
 
 /** Turnover of the accounts that have any, by code, over a range shown as one column. */
 export function turnoverByCode(
-  balance: TrialBalance,
+  balance: Pick<TrialBalance, 'rows'>,
 ): ReadonlyMap<string, { readonly debit: bigint; readonly credit: bigint }> {
   return new Map(
     balance.rows.flatMap(({ account, turnover }) => {

@@ -1,0 +1,252 @@
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { financeAdministrator } from '../../demo/src/users.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { App } from './support/app.ts';
+import {
+  exportGrid,
+  type GridTable,
+  readClipboard,
+  readExportedCsv,
+  readExportedWorkbook,
+  readGrid,
+} from './support/gridTable.ts';
+import { useDemonstration } from './support/useDemonstration.ts';
+import type { Language } from './support/words.ts';
+
+/** The filters of the trial balance, each by itself, and what leaves the screen: equal to what it shows. */
+
+const demonstration = useDemonstration();
+
+/** Period, part of the balance, side. */
+const headerCount = 3;
+
+/** A trial balance by its address; the filters of the address are what a copied link carries. */
+async function openBalance(page: Page, language: Language, query: string) {
+  const app = new App(page, demonstration().product.url, language);
+  await app.signIn(financeAdministrator);
+  await app.open('trialBalance');
+  const grid = page.getByRole('treegrid', { name: app.t('trial-balance:title') });
+  await expect(grid.getByRole('row').nth(4)).toBeVisible();
+  await page.goto(`${page.url().split('?')[0]}?${query}`);
+  await expect(grid.getByRole('row').nth(4)).toBeVisible();
+  const filter = page.getByRole('group', { name: app.t('trial-balance:filter.title') });
+  return { app, grid, filter };
+}
+
+async function expectSettled(grid: Locator): Promise<void> {
+  await expect(grid.locator('xpath=ancestor::*[@aria-busy][1]')).toHaveAttribute('aria-busy', 'false');
+}
+
+/** The figures of the account with this code. */
+async function figuresOf(grid: Locator, language: Language, code: string) {
+  await expectSettled(grid);
+  const { lines } = await readGrid(grid, language);
+  return lines.find((line) => line.name.startsWith(`${code} `))?.figures;
+}
+
+const withoutLevels = ({ headers, lines }: GridTable): GridTable => ({
+  headers,
+  lines: lines.map((line) => ({ ...line, level: null })),
+});
+
+test.describe('what leaves the screen', () => {
+  const cases = [
+    {
+      title: 'one column over two years, a closed branch',
+      language: 'en-GB',
+      query: 'from=2024-01-01&to=2025-12-31&aggregate=1&closing=included',
+      closed: /0 Fixed assets/,
+    },
+    {
+      title: 'three months with empty accounts, in German',
+      language: 'de-DE',
+      query: 'from=2025-01-01&to=2025-03-31&level=2&empty=shown',
+      closed: null,
+    },
+    {
+      title: 'functional currencies side by side',
+      language: 'en-GB',
+      query: 'from=2025-12-01&to=2025-12-31&currency=functional&level=3',
+      closed: /BGN Total/,
+    },
+  ] as const;
+
+  for (const { title, language, query, closed } of cases) {
+    test.describe(title, () => {
+      test.use({ locale: language, permissions: ['clipboard-read', 'clipboard-write'] });
+
+      test('is what it shows', async ({ page }) => {
+        const { app, grid } = await openBalance(page, language, query);
+        if (closed) {
+          const name = app.t('common:treeGrid.collapse');
+          await grid.getByRole('row', { name: closed }).getByRole('button', { name }).click();
+        }
+        await expectSettled(grid);
+        const shown = await readGrid(grid, language);
+        expect(shown.lines.length).toBeGreaterThan(10);
+
+        const csv = await readExportedCsv(await exportGrid(app, 'csv'), language, headerCount);
+        expect(csv.table).toEqual(shown);
+        expect(csv.notes.get(app.t('trial-balance:notes.client'))).toBe('Nordwind Group');
+        expect(csv.notes.get(app.t('trial-balance:notes.range'))).toMatch(/202[45]/);
+        const currency = query.includes('functional') ? /currencies/ : /EUR/;
+        expect(csv.notes.get(app.t('trial-balance:notes.amounts'))).toMatch(currency);
+        const carried = csv.notes.has(app.t('trial-balance:notes.carriedForward'));
+        expect(carried).toBe(query.includes('to=2025-12-31&aggregate'));
+
+        const workbook = await readExportedWorkbook(await exportGrid(app, 'workbook'), headerCount);
+        expect(workbook.table).toEqual(withoutLevels(shown));
+        expect(workbook.notes).toEqual(csv.notes);
+
+        await page.getByRole('button', { name: app.t('common:treeGrid.copy'), exact: true }).click();
+        await expect(page.getByText(app.like('common:treeGrid.copied_other'))).toBeVisible();
+        expect(await readClipboard(page, language, headerCount)).toEqual(withoutLevels(shown));
+      });
+    });
+  }
+});
+
+test.describe('each filter', () => {
+  const language = 'en-GB';
+  const year = 'from=2025-01-01&to=2025-12-31&aggregate=1';
+  test.use({ locale: language });
+
+  test('narrows the figures, is seen and taken back', async ({ page }) => {
+    const { app, grid, filter } = await openBalance(page, language, year);
+    const { t } = app;
+    const total = async () => {
+      await expectSettled(grid);
+      return grid
+        .getByRole('row', { name: /^Total/ })
+        .getByRole('gridcell')
+        .allInnerTexts();
+    };
+    const all = await total();
+    const reset = filter.getByRole('button', { name: t('trial-balance:filter.reset') });
+    const chosen = (key: string) => filter.getByRole('combobox', { name: t(`trial-balance:filter.${key}`) });
+    const check = (key: string) => filter.getByRole('checkbox', { name: t(`trial-balance:filter.${key}`) });
+
+    await test.step('legal entities', async () => {
+      await chosen('legalEntities').click();
+      await page.getByRole('option', { name: /DE01/ }).click();
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(/entity=/);
+      await expect(filter.getByText(/^DE01/)).toBeVisible();
+      expect(await total()).not.toEqual(all);
+    });
+
+    await test.step('a cost centre brings those below it', async () => {
+      await chosen('dimensions').click();
+      await page.getByRole('option', { name: /CG1 Administration/ }).click();
+      await expect(page.getByRole('option', { name: /C010/ })).toHaveAttribute('aria-disabled', 'true');
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(/dimension=/);
+      await expect(page.getByRole('status').filter({ hasText: t('trial-balance:onlyPart') })).toBeVisible();
+      const parent = await figuresOf(grid, language, '6');
+      await chosen('dimensions').click();
+      await page.getByRole('option', { name: /CG1 Administration/ }).click();
+      for (const code of ['C010', 'C020', 'C030', 'C040']) {
+        await page.getByRole('option', { name: new RegExp(code) }).click();
+      }
+      await page.keyboard.press('Escape');
+      await expect(filter.getByText(app.like('common:chosenCount_other'))).toBeVisible();
+      expect(parent).toBeDefined();
+      expect(await figuresOf(grid, language, '6')).toEqual(parent);
+    });
+
+    await test.step('reset', async () => {
+      await reset.click();
+      await expect(page).not.toHaveURL(/entity=|dimension=|aggregate=/);
+      await expect(reset).toBeHidden();
+      await check('aggregate').check();
+      expect(await total()).toEqual(all);
+    });
+
+    await test.step('closing entries', async () => {
+      await check('excludeClosing').uncheck();
+      await expect(page).toHaveURL(/closing=included/);
+      await check('excludeClosing').check();
+      expect(await total()).toEqual(all);
+    });
+
+    await test.step('empty accounts', async () => {
+      const rowCount = async () => Number(await grid.getAttribute('aria-rowcount'));
+      await expectSettled(grid);
+      const hidden = await rowCount();
+      await check('hideEmpty').uncheck();
+      await expect.poll(rowCount).toBeGreaterThan(hidden);
+      expect(await total()).toEqual(all);
+      await check('hideEmpty').check();
+    });
+
+    await test.step('data types: all three are none', async () => {
+      await chosen('data').click();
+      for (const type of ['SOURCE_DATA', 'ELIMINATION', 'ADJUSTMENT']) {
+        await page.getByRole('option', { name: t(`trial-balance:data.${type}`) }).click();
+      }
+      await page.keyboard.press('Escape');
+      await expect(page).not.toHaveURL(/data=/);
+      expect(await total()).toEqual(all);
+    });
+
+    await test.step('functional currency: each has a total of its own', async () => {
+      await check('functional').check();
+      await expect(page.getByRole('status').filter({ hasText: t('trial-balance:noTotal') })).toBeVisible();
+      await app.choose(page, t('common:treeGrid.level'), '1');
+      const { lines } = await readGrid(grid, language);
+      const totals = lines.filter(({ level }) => level === 1).map(({ name }) => name.slice(0, 3));
+      expect(totals).toEqual(['BGN', 'CHF', 'EUR', 'GBP', 'USD']);
+      expect(lines.some(({ level }) => level === 0)).toBe(false);
+      await expectAccessible(page);
+      await grid
+        .getByRole('row', { name: /USD Total/ })
+        .getByRole('link')
+        .first()
+        .click();
+      const panel = page.getByRole('complementary').last();
+      await expect(panel.getByText(t('trial-balance:panel.figureIn', { currency: 'USD' }))).toBeVisible();
+      await expect(panel.getByRole('img', { name: t('trial-balance:panel.equal') })).toBeVisible();
+    });
+  });
+
+  test('of another client is dropped and said', async ({ page }) => {
+    const { app, filter } = await openBalance(
+      page,
+      language,
+      `${year}&entity=TGVnYWxFbnRpdHk6OTk6OTk&data=NONSENSE`,
+    );
+    await expect(page.getByText(app.t('common:unknownDropped_other', { count: 2 }))).toBeVisible();
+    await expect(filter.getByRole('button', { name: app.t('trial-balance:filter.reset') })).toBeVisible();
+    await filter.getByRole('button', { name: app.t('trial-balance:filter.reset') }).click();
+    await expect(page.getByText(app.t('common:unknownDropped_other', { count: 2 }))).toBeHidden();
+  });
+});
+
+test.describe('beside the open panel', () => {
+  test.use({ locale: 'de-DE' });
+
+  for (const width of [1280, 1440]) {
+    test(`no figure is cut at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const { app, grid } = await openBalance(page, 'de-DE', 'from=2025-01-01&to=2025-12-31&aggregate=1');
+      const total = grid.getByRole('row', { name: new RegExp(`^${app.t('trial-balance:lines.TOTAL')}`) });
+      for (const index of [0, 3, 5]) {
+        await total.getByRole('link').nth(index).click();
+        await expect(page.getByRole('complementary').last().getByRole('table')).toBeVisible();
+        const cut = await grid.evaluate((element) => {
+          const box = element.getBoundingClientRect();
+          const names = element.querySelector('.treegrid-foot [role=rowheader]')?.getBoundingClientRect();
+          const chosen = element.querySelector('.treegrid-foot .is-chosen')?.getBoundingClientRect();
+          if (!names || !chosen) return 'not drawn';
+          return chosen.left < names.right - 1 || chosen.right > box.right + 1 ? 'cut' : 'whole';
+        });
+        expect(cut).toBe('whole');
+        await page
+          .getByRole('button', { name: app.t('common:close') })
+          .last()
+          .click();
+      }
+      await expectAccessible(page);
+    });
+  }
+});
