@@ -201,6 +201,11 @@ describe('the master data of a client', () => {
       settings: { retained_earnings_account_id: 999_999 },
     });
     expect(unknown).toMatchObject({ status: 400, fields: [{ code: 'unknown' }] });
+    const entry = { id, position: 0, code: accounts[0]?.code, name: 'No balance any more', type: 'revenue' };
+    expect(await refused('POST', '/ledger', { accounts: [entry] })).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('takes the results'),
+    });
   });
 
   it('takes another account for the retained earnings of one company, until that is taken back', async () => {

@@ -72,6 +72,12 @@ export const errorCatalogue = {
     status: 409,
     message: 'The type of account {code} cannot change any more: it has postings.',
   },
+  accountTakesResults: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message:
+      'Account {code} takes the results of earlier years, which only a balance account can. Nothing was saved; choose another account for them first.',
+  },
   lastAdministrator: {
     kind: 'InvalidRequestError',
     status: 409,

@@ -23,7 +23,12 @@ export function schemaFingerprint(): string {
 
 /** Brings the schema up to date in one transaction; does nothing when it is. Two servers at once take turns. */
 export async function migrate(owner: Kysely<Schema>): Promise<readonly string[]> {
-  const migrator = new Migrator({ db: owner, provider: { getMigrations: async () => migrations() } });
+  const migrator = new Migrator({
+    db: owner,
+    provider: { getMigrations: async () => migrations() },
+    // A database that was made between two changes may already hold the one with the higher number.
+    allowUnorderedMigrations: true,
+  });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) {
     throw error;

@@ -10,6 +10,7 @@ import {
   clearCodes,
   findLedgerRevision,
   listAccounts,
+  listAccountsTakingResults,
   listAccountsWithPostings,
   lockLedgerRevision,
   raiseLedgerRevision,
@@ -114,11 +115,14 @@ function checkTypes(
   entries: readonly LedgerEntry[],
   present: ReadonlyMap<number, StoredAccount>,
   withPostings: ReadonlySet<number>,
+  takingResults: ReadonlySet<number>,
 ): void {
   for (const entry of entries) {
     const account = entry.id === undefined ? undefined : present.get(entry.id);
-    if (account === undefined || account.type === entry.type || !withPostings.has(account.id)) continue;
-    throw new ApiError('accountTypeInUse', { values: { code: account.code } });
+    if (account === undefined || account.type === entry.type) continue;
+    const values = { code: account.code };
+    if (withPostings.has(account.id)) throw new ApiError('accountTypeInUse', { values });
+    if (takingResults.has(account.id)) throw new ApiError('accountTakesResults', { values });
   }
 }
 
@@ -185,7 +189,12 @@ export async function saveLedger(db: Database, clientId: ClientId, body: LedgerB
     const parentsOfPresent = new Map(accounts.map((account) => [account.id, account.parent]));
     const tree = resolveTree(body.accounts, parentsOfPresent, 'accounts');
     checkCodes(body.accounts, present);
-    checkTypes(body.accounts, present, await listAccountsWithPostings(transaction, clientId));
+    checkTypes(
+      body.accounts,
+      present,
+      await listAccountsWithPostings(transaction, clientId),
+      await listAccountsTakingResults(transaction, clientId),
+    );
     const recoded = body.accounts.flatMap(({ id, code }) => {
       const account = id === undefined ? undefined : present.get(id);
       return account === undefined || account.code === code ? [] : [account.id];

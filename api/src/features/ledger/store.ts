@@ -50,6 +50,24 @@ export async function listAccountsWithPostings(
   return new Set(rows.map((row) => row.account_id));
 }
 
+/** The accounts that retained earnings go to, of the client or of one of its companies. */
+export async function listAccountsTakingResults(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<Set<number>> {
+  const settings = await transaction
+    .selectFrom('client_settings')
+    .select('retained_earnings_account_id as id')
+    .where('client_id', '=', clientId)
+    .execute();
+  const overrides = await transaction
+    .selectFrom('retained_earnings_overrides')
+    .select('account_id as id')
+    .where('client_id', '=', clientId)
+    .execute();
+  return new Set([...settings, ...overrides].flatMap(({ id }) => (id === null ? [] : [id])));
+}
+
 export async function findLedgerRevision(
   transaction: ClientTransaction,
   clientId: ClientId,
