@@ -1500,8 +1500,9 @@ export interface components {
             missing_fields: string[];
         };
         SourceSettings: {
-            encoding: string;
-            separator: string;
+            encoding: string | null;
+            separator: string | null;
+            sheet: string | null;
             has_header: boolean;
             skip_rows: number;
         };

@@ -15,11 +15,14 @@ export class Editor {
     await steps.getByRole('link', { name: t(`streams:pane.${pane}`) }).click();
   }
 
-  async upload(file: { readonly name: string; readonly text: string }): Promise<void> {
+  async upload(file: {
+    readonly name: string;
+    readonly text: string;
+    readonly encoding?: BufferEncoding;
+  }): Promise<void> {
     const { page } = this.#app;
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text, 'utf8') });
+    const buffer = Buffer.from(file.text, file.encoding ?? 'utf8');
+    await page.locator('input[type=file]').setInputFiles({ name: file.name, mimeType: 'text/csv', buffer });
     await expect(page.getByText(file.name).first()).toBeVisible();
   }
 
@@ -38,6 +41,29 @@ export class Editor {
     const label = t('streams/fields:origin.columnsOf', { field: t(`streams/fields:name.${field}`) });
     await this.fieldMap.getByRole('combobox', { name: label }).click();
     await page.getByRole('option', { name: column, exact: true }).click();
+  }
+
+  /** The part of the map that belongs to a field. */
+  field(name: string): Locator {
+    return this.fieldMap.getByRole('group', {
+      name: this.#app.t(`streams/fields:name.${name}`),
+      exact: true,
+    });
+  }
+
+  /** Opens how a field is read, or closes it again. */
+  async toggleFormat(name: string): Promise<void> {
+    const { t } = this.#app;
+    const label = t('streams/fields:format.open', { field: t(`streams/fields:name.${name}`) });
+    await this.field(name).getByRole('button', { name: label }).click();
+  }
+
+  async setConstant(name: string, text: string): Promise<void> {
+    const { t } = this.#app;
+    const field = this.field(name);
+    await field.getByRole('button', { name: t('streams/fields:origin.useConstant') }).click();
+    const label = t('streams/fields:origin.constantOf', { field: t(`streams/fields:name.${name}`) });
+    await field.getByRole('textbox', { name: label }).fill(text);
   }
 
   get accounts(): Locator {

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<3384a576fc7a40121421aab2394909b9>>
+ * @generated SignedSource<<2e107418dc98a4ceb2bd146915694d74>>
  * @lightSyntaxTransform
  */
 
@@ -21,7 +21,7 @@ export type SourceFile_instance$data = {
     readonly " $fragmentSpreads": FragmentRefs<"SourceWarnings_source">;
   } | null | undefined;
   readonly status: StreamInstanceStatus;
-  readonly " $fragmentSpreads": FragmentRefs<"FieldMapEditor_instance" | "SourceGrid_instance" | "SourceSettings_instance" | "useFieldMap_instance">;
+  readonly " $fragmentSpreads": FragmentRefs<"FieldMapEditor_instance" | "SourceGrid_instance" | "SourceSettings_instance" | "TakeOverSettings_instance" | "useFieldMap_instance">;
   readonly " $fragmentType": "SourceFile_instance";
 };
 export type SourceFile_instance$key = {
@@ -112,6 +112,11 @@ const node: ReaderFragment = {
       "name": "SourceSettings_instance"
     },
     {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "TakeOverSettings_instance"
+    },
+    {
       "args": [
         {
           "kind": "Variable",
@@ -137,6 +142,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "cc435a443c15da94c64cc50494fb85c6";
+(node as any).hash = "f5b74e7a31312885a257df3f00da8fc3";
 
 export default node;

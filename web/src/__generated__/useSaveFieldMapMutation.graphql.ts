@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<02544a0690d6585b23598ab62bc4f7de>>
- * @relayHash e764eabc7d31736d74f007af6b9ce3e7
+ * @generated SignedSource<<8cb0938d96c6762646ea8578c12f03e2>>
+ * @relayHash 9893b94e9c758af0c0afcfcea9b6ec49
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 91f0273f152b124d1c7b93d169130118db899960487768aecf0cf48880366efc
+// @relayRequestID 8d403f9d50a86cfd1264af06a09497f696894934a1fb836d0657c14747ebc28e
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -167,19 +167,16 @@ v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "position",
+  "storageKey": null
+},
+v8 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "name",
   "storageKey": null
 },
-v8 = [
-  {
-    "alias": null,
-    "args": null,
-    "kind": "ScalarField",
-    "name": "position",
-    "storageKey": null
-  },
-  (v7/*:: as any*/)
-],
 v9 = {
   "alias": null,
   "args": null,
@@ -187,7 +184,10 @@ v9 = {
   "kind": "LinkedField",
   "name": "columns",
   "plural": true,
-  "selections": (v8/*:: as any*/),
+  "selections": [
+    (v7/*:: as any*/),
+    (v8/*:: as any*/)
+  ],
   "storageKey": null
 },
 v10 = [
@@ -226,7 +226,7 @@ v10 = [
   }
 ],
 v11 = [
-  (v7/*:: as any*/),
+  (v8/*:: as any*/),
   {
     "alias": null,
     "args": null,
@@ -248,7 +248,17 @@ v11 = [
     "kind": "LinkedField",
     "name": "sources",
     "plural": true,
-    "selections": (v8/*:: as any*/),
+    "selections": [
+      (v7/*:: as any*/),
+      (v8/*:: as any*/),
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "dimensionKind",
+        "storageKey": null
+      }
+    ],
     "storageKey": null
   },
   {
@@ -278,6 +288,13 @@ v11 = [
         "args": null,
         "kind": "ScalarField",
         "name": "dateOrder",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "numbering",
         "storageKey": null
       },
       {
@@ -328,11 +345,124 @@ v11 = [
         "kind": "ScalarField",
         "name": "sign",
         "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "padTo",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "debitMarks",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "creditMarks",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "stornoMarks",
+        "storageKey": null
       }
     ],
     "storageKey": null
   }
-];
+],
+v12 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "MapOptions",
+  "kind": "LinkedField",
+  "name": "options",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "Condition",
+      "kind": "LinkedField",
+      "name": "rowFilter",
+      "plural": true,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "field",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "operator",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "value",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "values",
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "sideFrom",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "amountKind",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "contraAccount",
+      "storageKey": null
+    }
+  ],
+  "storageKey": null
+},
+v13 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "confidence",
+  "storageKey": null
+},
+v14 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "reason",
+  "storageKey": null
+};
 return {
   "fragment": {
     "argumentDefinitions": (v0/*:: as any*/),
@@ -734,77 +864,7 @@ return {
                     "selections": (v11/*:: as any*/),
                     "storageKey": null
                   },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "concreteType": "MapOptions",
-                    "kind": "LinkedField",
-                    "name": "options",
-                    "plural": false,
-                    "selections": [
-                      {
-                        "alias": null,
-                        "args": null,
-                        "concreteType": "Condition",
-                        "kind": "LinkedField",
-                        "name": "rowFilter",
-                        "plural": true,
-                        "selections": [
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "field",
-                            "storageKey": null
-                          },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "operator",
-                            "storageKey": null
-                          },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "value",
-                            "storageKey": null
-                          },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "values",
-                            "storageKey": null
-                          }
-                        ],
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "sideFrom",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "amountKind",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "contraAccount",
-                        "storageKey": null
-                      }
-                    ],
-                    "storageKey": null
-                  }
+                  (v12/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -824,20 +884,8 @@ return {
                     "name": "suggestions",
                     "plural": true,
                     "selections": [
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "confidence",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "reason",
-                        "storageKey": null
-                      },
+                      (v13/*:: as any*/),
+                      (v14/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -855,6 +903,20 @@ return {
                         "selections": (v11/*:: as any*/),
                         "storageKey": null
                       }
+                    ],
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "OptionsSuggestion",
+                    "kind": "LinkedField",
+                    "name": "options",
+                    "plural": false,
+                    "selections": [
+                      (v13/*:: as any*/),
+                      (v14/*:: as any*/),
+                      (v12/*:: as any*/)
                     ],
                     "storageKey": null
                   }
@@ -933,7 +995,7 @@ return {
     ]
   },
   "params": {
-    "id": "91f0273f152b124d1c7b93d169130118db899960487768aecf0cf48880366efc",
+    "id": "8d403f9d50a86cfd1264af06a09497f696894934a1fb836d0657c14747ebc28e",
     "metadata": {},
     "name": "useSaveFieldMapMutation",
     "operationKind": "mutation",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<7dbe4ce167a90c0f044cb3c53e1cb9a3>>
+ * @generated SignedSource<<e6ea2131a424534a5fb541d91853d7a8>>
  * @lightSyntaxTransform
  */
 
@@ -8,35 +8,21 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
-export type DateOrder = "DM" | "DMY" | "MDY" | "MY" | "SERIAL" | "YM" | "YMD" | "%future added value";
-export type GlobalAmountSign = "DEBIT_POSITIVE" | "UNSIGNED" | "%future added value";
-export type NegativeAmount = "STORNO" | "SWAP" | "%future added value";
 export type SuggestionReason = "HEADER_NAME" | "HEADER_SIMILAR" | "NOTHING_FOUND" | "PREVIOUS_INSTANCE" | "VALUE_SHAPE" | "%future added value";
 import type { FragmentRefs } from "relay-runtime";
 export type useSuggestions_instance$data = {
   readonly fieldSuggestions: {
+    readonly options: {
+      readonly confidence: number;
+      readonly options: {
+        readonly " $fragmentSpreads": FragmentRefs<"readFieldMap_options">;
+      };
+      readonly reason: SuggestionReason;
+    } | null | undefined;
     readonly suggestions: ReadonlyArray<{
       readonly confidence: number;
       readonly field: {
-        readonly constant: string | null | undefined;
-        readonly format: {
-          readonly dateOrder: DateOrder | null | undefined;
-          readonly dayOffset: number | null | undefined;
-          readonly decimalSign: string | null | undefined;
-          readonly hasBrackets: boolean | null | undefined;
-          readonly hasTrailingMinus: boolean | null | undefined;
-          readonly negative: NegativeAmount | null | undefined;
-          readonly sign: GlobalAmountSign | null | undefined;
-          readonly thousandsSign: string | null | undefined;
-        };
-        readonly isDeprecated: boolean;
-        readonly isNotUsed: boolean;
-        readonly isRequired: boolean;
-        readonly name: string;
-        readonly sources: ReadonlyArray<{
-          readonly name: string;
-          readonly position: number;
-        }>;
+        readonly " $fragmentSpreads": FragmentRefs<"readFieldMap_field">;
       };
       readonly reason: SuggestionReason;
       readonly samples: ReadonlyArray<string>;
@@ -51,6 +37,20 @@ export type useSuggestions_instance$key = {
 
 const node: ReaderFragment = (function(){
 var v0 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "confidence",
+  "storageKey": null
+},
+v1 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "reason",
+  "storageKey": null
+},
+v2 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -79,20 +79,8 @@ return {
           "name": "suggestions",
           "plural": true,
           "selections": [
-            {
-              "alias": null,
-              "args": null,
-              "kind": "ScalarField",
-              "name": "confidence",
-              "storageKey": null
-            },
-            {
-              "alias": null,
-              "args": null,
-              "kind": "ScalarField",
-              "name": "reason",
-              "storageKey": null
-            },
+            (v0/*:: as any*/),
+            (v1/*:: as any*/),
             {
               "alias": null,
               "args": null,
@@ -108,120 +96,262 @@ return {
               "name": "field",
               "plural": false,
               "selections": [
-                (v0/*:: as any*/),
                 {
-                  "alias": null,
-                  "args": null,
-                  "kind": "ScalarField",
-                  "name": "isRequired",
-                  "storageKey": null
-                },
-                {
-                  "alias": null,
-                  "args": null,
-                  "kind": "ScalarField",
-                  "name": "isDeprecated",
-                  "storageKey": null
-                },
-                {
-                  "alias": null,
-                  "args": null,
-                  "concreteType": "FieldColumn",
-                  "kind": "LinkedField",
-                  "name": "sources",
-                  "plural": true,
+                  "kind": "InlineDataFragmentSpread",
+                  "name": "readFieldMap_field",
                   "selections": [
+                    (v2/*:: as any*/),
                     {
                       "alias": null,
                       "args": null,
                       "kind": "ScalarField",
-                      "name": "position",
-                      "storageKey": null
-                    },
-                    (v0/*:: as any*/)
-                  ],
-                  "storageKey": null
-                },
-                {
-                  "alias": null,
-                  "args": null,
-                  "kind": "ScalarField",
-                  "name": "constant",
-                  "storageKey": null
-                },
-                {
-                  "alias": null,
-                  "args": null,
-                  "kind": "ScalarField",
-                  "name": "isNotUsed",
-                  "storageKey": null
-                },
-                {
-                  "alias": null,
-                  "args": null,
-                  "concreteType": "FieldFormat",
-                  "kind": "LinkedField",
-                  "name": "format",
-                  "plural": false,
-                  "selections": [
-                    {
-                      "alias": null,
-                      "args": null,
-                      "kind": "ScalarField",
-                      "name": "dateOrder",
+                      "name": "isRequired",
                       "storageKey": null
                     },
                     {
                       "alias": null,
                       "args": null,
                       "kind": "ScalarField",
-                      "name": "dayOffset",
+                      "name": "isDeprecated",
+                      "storageKey": null
+                    },
+                    {
+                      "alias": null,
+                      "args": null,
+                      "concreteType": "FieldColumn",
+                      "kind": "LinkedField",
+                      "name": "sources",
+                      "plural": true,
+                      "selections": [
+                        {
+                          "alias": null,
+                          "args": null,
+                          "kind": "ScalarField",
+                          "name": "position",
+                          "storageKey": null
+                        },
+                        (v2/*:: as any*/),
+                        {
+                          "alias": null,
+                          "args": null,
+                          "kind": "ScalarField",
+                          "name": "dimensionKind",
+                          "storageKey": null
+                        }
+                      ],
                       "storageKey": null
                     },
                     {
                       "alias": null,
                       "args": null,
                       "kind": "ScalarField",
-                      "name": "decimalSign",
+                      "name": "constant",
                       "storageKey": null
                     },
                     {
                       "alias": null,
                       "args": null,
                       "kind": "ScalarField",
-                      "name": "thousandsSign",
+                      "name": "isNotUsed",
                       "storageKey": null
                     },
                     {
                       "alias": null,
                       "args": null,
-                      "kind": "ScalarField",
-                      "name": "hasTrailingMinus",
-                      "storageKey": null
-                    },
-                    {
-                      "alias": null,
-                      "args": null,
-                      "kind": "ScalarField",
-                      "name": "hasBrackets",
-                      "storageKey": null
-                    },
-                    {
-                      "alias": null,
-                      "args": null,
-                      "kind": "ScalarField",
-                      "name": "negative",
-                      "storageKey": null
-                    },
-                    {
-                      "alias": null,
-                      "args": null,
-                      "kind": "ScalarField",
-                      "name": "sign",
+                      "concreteType": "FieldFormat",
+                      "kind": "LinkedField",
+                      "name": "format",
+                      "plural": false,
+                      "selections": [
+                        {
+                          "alias": null,
+                          "args": null,
+                          "kind": "ScalarField",
+                          "name": "dateOrder",
+                          "storageKey": null
+                        },
+                        {
+                          "alias": null,
+                          "args": null,
+                          "kind": "ScalarField",
+                          "name": "numbering",
+                          "storageKey": null
+                        },
+                        {
+                          "alias": null,
+                          "args": null,
+                          "kind": "ScalarField",
+                          "name": "dayOffset",
+                          "storageKey": null
+                        },
+                        {
+                          "alias": null,
+                          "args": null,
+                          "kind": "ScalarField",
+                          "name": "decimalSign",
+                          "storageKey": null
+                        },
+                        {
+                          "alias": null,
+                          "args": null,
+                          "kind": "ScalarField",
+                          "name": "thousandsSign",
+                          "storageKey": null
+                        },
+                        {
+                          "alias": null,
+                          "args": null,
+                          "kind": "ScalarField",
+                          "name": "hasTrailingMinus",
+                          "storageKey": null
+                        },
+                        {
+                          "alias": null,
+                          "args": null,
+                          "kind": "ScalarField",
+                          "name": "hasBrackets",
+                          "storageKey": null
+                        },
+                        {
+                          "alias": null,
+                          "args": null,
+                          "kind": "ScalarField",
+                          "name": "negative",
+                          "storageKey": null
+                        },
+                        {
+                          "alias": null,
+                          "args": null,
+                          "kind": "ScalarField",
+                          "name": "sign",
+                          "storageKey": null
+                        },
+                        {
+                          "alias": null,
+                          "args": null,
+                          "kind": "ScalarField",
+                          "name": "padTo",
+                          "storageKey": null
+                        },
+                        {
+                          "alias": null,
+                          "args": null,
+                          "kind": "ScalarField",
+                          "name": "debitMarks",
+                          "storageKey": null
+                        },
+                        {
+                          "alias": null,
+                          "args": null,
+                          "kind": "ScalarField",
+                          "name": "creditMarks",
+                          "storageKey": null
+                        },
+                        {
+                          "alias": null,
+                          "args": null,
+                          "kind": "ScalarField",
+                          "name": "stornoMarks",
+                          "storageKey": null
+                        }
+                      ],
                       "storageKey": null
                     }
                   ],
-                  "storageKey": null
+                  "args": null,
+                  "argumentDefinitions": []
+                }
+              ],
+              "storageKey": null
+            }
+          ],
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "concreteType": "OptionsSuggestion",
+          "kind": "LinkedField",
+          "name": "options",
+          "plural": false,
+          "selections": [
+            (v0/*:: as any*/),
+            (v1/*:: as any*/),
+            {
+              "alias": null,
+              "args": null,
+              "concreteType": "MapOptions",
+              "kind": "LinkedField",
+              "name": "options",
+              "plural": false,
+              "selections": [
+                {
+                  "kind": "InlineDataFragmentSpread",
+                  "name": "readFieldMap_options",
+                  "selections": [
+                    {
+                      "alias": null,
+                      "args": null,
+                      "concreteType": "Condition",
+                      "kind": "LinkedField",
+                      "name": "rowFilter",
+                      "plural": true,
+                      "selections": [
+                        {
+                          "alias": null,
+                          "args": null,
+                          "kind": "ScalarField",
+                          "name": "field",
+                          "storageKey": null
+                        },
+                        {
+                          "alias": null,
+                          "args": null,
+                          "kind": "ScalarField",
+                          "name": "operator",
+                          "storageKey": null
+                        },
+                        {
+                          "alias": null,
+                          "args": null,
+                          "kind": "ScalarField",
+                          "name": "value",
+                          "storageKey": null
+                        },
+                        {
+                          "alias": null,
+                          "args": null,
+                          "kind": "ScalarField",
+                          "name": "values",
+                          "storageKey": null
+                        }
+                      ],
+                      "storageKey": null
+                    },
+                    {
+                      "alias": null,
+                      "args": null,
+                      "kind": "ScalarField",
+                      "name": "sideFrom",
+                      "storageKey": null
+                    },
+                    {
+                      "alias": null,
+                      "args": null,
+                      "kind": "ScalarField",
+                      "name": "amountKind",
+                      "storageKey": null
+                    },
+                    {
+                      "alias": null,
+                      "args": null,
+                      "kind": "ScalarField",
+                      "name": "contraAccount",
+                      "storageKey": null
+                    }
+                  ],
+                  "args": null,
+                  "argumentDefinitions": []
                 }
               ],
               "storageKey": null
@@ -238,6 +368,6 @@ return {
 };
 })();
 
-(node as any).hash = "663b83d3bfb93171a02078463202730c";
+(node as any).hash = "4504d8b5ce385f7bab48d1677d195e33";
 
 export default node;

@@ -131,8 +131,11 @@ const reasonSchema = z.enum([
 /** How a file is cut into rows and cells. */
 const sourceSettingsSchema = z
   .object({
-    encoding: z.string(),
-    separator: z.string(),
+    /** Of a text file; null for a workbook. */
+    encoding: z.string().nullable(),
+    separator: z.string().nullable(),
+    /** Of a workbook; null for a text file. */
+    sheet: z.string().nullable(),
     has_header: z.boolean(),
     skip_rows: z.int(),
   })

@@ -168,28 +168,52 @@ function withKnownFilter(options: WireOptions, known: ReadonlySet<string>): Wire
 
 /**
  * How the previous file was read, where this one was read otherwise and lacks columns of the map, or where another
- * single-byte encoding was taken for it. What is UTF-8 is known to be so, and stays.
+ * single-byte encoding was taken for it. What is UTF-8 is known to be so, and stays. A workbook says nothing of a text file.
  */
 function settingsToTakeOver(
   source: StoredSource,
   previous: PreviousDelivery | null,
 ): Suggestions['source_settings'] {
-  if (previous?.source === undefined) return null;
-  const isGuess = source.encoding !== 'utf-8' && previous.source.encoding !== 'utf-8';
-  const settings = {
-    encoding: isGuess ? previous.source.encoding : source.encoding,
-    separator: previous.source.separator,
-    has_header: previous.source.hasHeader,
-    skip_rows: previous.source.skipRows,
-  };
+  const before = previous?.source;
+  if (previous === null || before === undefined) return null;
+  if ((source.sheet === null) !== (before.sheet === null)) return null;
+  const settings = source.sheet === null ? textSettings(source, before) : sheetSettings(source, before);
   const names = new Set(source.columns.map(({ name }) => name));
   const isMissingColumns = previous.map.fields.some((entry) =>
     entry.sources.some(({ name }) => !names.has(name)),
   );
   const isOtherwise =
-    settings.separator !== source.separator ||
+    settings.sheet !== source.sheet ||
+    (settings.separator !== null && settings.separator !== source.separator) ||
     settings.has_header !== source.hasHeader ||
     settings.skip_rows !== source.skipRows;
-  const isOtherEncoding = settings.encoding !== source.encoding;
+  const isOtherEncoding = settings.encoding !== null && settings.encoding !== source.encoding;
   return isOtherEncoding || (isOtherwise && isMissingColumns) ? settings : null;
+}
+
+type Settings = NonNullable<Suggestions['source_settings']>;
+
+function textSettings(
+  source: StoredSource,
+  { encoding, separator, hasHeader, skipRows }: StoredSource,
+): Settings {
+  const isGuess = source.encoding !== 'utf-8' && encoding !== 'utf-8';
+  return {
+    encoding: isGuess ? encoding : source.encoding,
+    separator,
+    sheet: null,
+    has_header: hasHeader,
+    skip_rows: skipRows,
+  };
+}
+
+function sheetSettings(source: StoredSource, { sheet, hasHeader, skipRows }: StoredSource): Settings {
+  const isThere = source.sheets.some(({ name }) => name === sheet);
+  return {
+    encoding: null,
+    separator: null,
+    sheet: isThere ? sheet : source.sheet,
+    has_header: hasHeader,
+    skip_rows: skipRows,
+  };
 }

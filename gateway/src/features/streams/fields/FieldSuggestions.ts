@@ -33,8 +33,18 @@ const SourceSettingsRef = builder.objectRef<Rest<'SourceSettings'>>('SourceSetti
   description: 'How a file is cut into rows and cells.',
   authScopes: withParent,
   fields: (t) => ({
-    encoding: t.exposeString('encoding', { description: 'Encoding, for example windows-1251.' }),
-    separator: t.exposeString('separator', { description: 'Character between cells.' }),
+    encoding: t.exposeString('encoding', {
+      nullable: true,
+      description: 'Encoding, for example windows-1251; null for a workbook.',
+    }),
+    separator: t.exposeString('separator', {
+      nullable: true,
+      description: 'Character between cells; null for a workbook.',
+    }),
+    sheet: t.exposeString('sheet', {
+      nullable: true,
+      description: 'Sheet of a workbook; null for a text file.',
+    }),
     hasHeader: t.exposeBoolean('has_header', { description: 'The first row names the columns.' }),
     skipRows: t.exposeInt('skip_rows', { description: 'Lines before that row.' }),
   }),

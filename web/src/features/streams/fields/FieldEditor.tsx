@@ -8,16 +8,18 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAnalyticsField } from './fieldKinds.ts';
 import {
   canBeNotUsed,
-  fieldKind,
-  isAnalyticsField,
+  toSource,
   type ColumnValue,
   type FieldMapAction,
   type FieldValue,
   type Suggestion,
 } from './fieldMapDraft.ts';
 import { FieldOrigin } from './FieldOrigin.tsx';
+import { FormatCaption } from './FormatCaption.tsx';
+import { hasFormat } from './formatChoices.ts';
 import { FormatEditor } from './FormatEditor.tsx';
 import { SuggestionLine } from './SuggestionLine.tsx';
 import { useFieldName } from './useFieldName.ts';
@@ -42,8 +44,7 @@ export function FieldEditor(props: FieldEditorProps) {
   const root = useRef<HTMLDivElement>(null);
   const headingId = useId();
   const [isFormatOpen, setIsFormatOpen] = useState(isChosen);
-  const kind = fieldKind(field.name);
-  const hasFormat = kind !== 'text' && field.sources.length > 0;
+  const isFormatted = hasFormat(field);
   useEffect(() => {
     if (!isChosen) return;
     root.current?.scrollIntoView({ block: 'nearest' });
@@ -79,7 +80,7 @@ export function FieldEditor(props: FieldEditorProps) {
           />
         )}
         {field.isDeprecated && <Chip label={t('state.deprecated')} variant="outlined" />}
-        {hasFormat && (
+        {isFormatted && (
           <IconButton
             aria-label={t('format.open', { field: fieldName(field.name) })}
             aria-expanded={isFormatOpen}
@@ -99,7 +100,11 @@ export function FieldEditor(props: FieldEditorProps) {
           getOptionLabel={(column) => column.name}
           getOptionKey={(column) => column.position}
           isOptionEqualToValue={(left, right) => left.position === right.position}
-          onChange={(_, sources) => dispatch({ type: 'sourcesChosen', name: field.name, sources })}
+          onChange={(_, chosen) => {
+            const known = new Map(field.sources.map((source) => [source.position, source]));
+            const sources = chosen.map((column) => known.get(column.position) ?? toSource(column));
+            dispatch({ type: 'sourcesChosen', name: field.name, sources });
+          }}
           renderInput={(parameters) => (
             <TextField
               {...parameters}
@@ -117,6 +122,7 @@ export function FieldEditor(props: FieldEditorProps) {
       ) : (
         <FieldOrigin field={field} isFixed={isFixed} dispatch={dispatch} />
       )}
+      {!isFormatOpen && <FormatCaption field={field} />}
       {suggestion && !isFixed && (
         <SuggestionLine
           suggestion={suggestion}
@@ -142,7 +148,7 @@ export function FieldEditor(props: FieldEditorProps) {
           </Button>
         </Box>
       )}
-      {hasFormat && isFormatOpen && <FormatEditor field={field} isFixed={isFixed} dispatch={dispatch} />}
+      {isFormatted && isFormatOpen && <FormatEditor field={field} isFixed={isFixed} dispatch={dispatch} />}
     </Box>
   );
 }

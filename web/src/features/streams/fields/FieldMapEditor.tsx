@@ -7,16 +7,19 @@ import type { FieldMapEditor_instance$key } from '../../../__generated__/FieldMa
 import { SaveBar } from '../shared/SaveBar.tsx';
 import { AddField } from './AddField.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
+import { isIndicatorField } from './fieldKinds.ts';
 import {
   fieldsByColumn,
   isNeeded,
   missingFields,
+  openOptions,
   openSuggestions,
   orderedFields,
   reduceFieldMap,
   type FieldMapAction,
 } from './fieldMapDraft.ts';
 import { MapOptionsEditor } from './MapOptionsEditor.tsx';
+import { toStreamType } from './optionChoices.ts';
 import { SuggestionsNotice } from './SuggestionsNotice.tsx';
 import { useFieldName } from './useFieldName.ts';
 import type { FieldMapEditing } from './useFieldMap.ts';
@@ -57,8 +60,10 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
   const { editing, saving } = fieldMap;
   const { value: draft } = editing;
   const columns = data.source?.columns ?? [];
-  const missing = missingFields(draft.fields);
-  const offered = openSuggestions(draft, suggestions);
+  const missing = missingFields(draft);
+  const offered = openSuggestions(draft, suggestions.fields);
+  const offeredOptions = openOptions(draft, suggestions.options);
+  const offeredCount = offered.length + (offeredOptions ? 1 : 0);
   const used = fieldsByColumn(draft.fields);
   const dispatch = (action: FieldMapAction) => editing.change(reduceFieldMap(draft, action));
   return (
@@ -89,10 +94,17 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
           {t('missing', { count: missing.length, names: missing.map(fieldName).join(', ') })}
         </Alert>
       )}
-      {!isFixed && offered.length > 0 && (
+      {!isFixed && offeredCount > 0 && (
         <SuggestionsNotice
-          count={offered.length}
-          onAcceptAll={() => dispatch({ type: 'suggestionsAccepted', suggestions: offered })}
+          count={offeredCount}
+          isFromPrevious={offered.some((suggestion) => suggestion.reason === 'PREVIOUS_INSTANCE')}
+          onAcceptAll={() =>
+            dispatch({
+              type: 'suggestionsAccepted',
+              suggestions: offered,
+              ...(offeredOptions ? { options: offeredOptions.options } : {}),
+            })
+          }
         />
       )}
       <Box
@@ -115,10 +127,13 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
           <AddField columns={columns.filter((column) => !used.has(column.position))} dispatch={dispatch} />
         )}
         <MapOptionsEditor
-          options={draft.options}
-          isSingleAmount={data.stream.type === 'SINGLE_AMOUNT_ENTRY'}
-          fields={draft.fields.map((field) => field.name)}
+          draft={draft}
+          streamType={toStreamType(data.stream.type)}
+          columns={columns}
+          suggestion={offeredOptions}
+          fieldSuggestions={offered.filter(({ field }) => isIndicatorField(field.name))}
           isFixed={isFixed}
+          isChosen={chosenField !== null && isIndicatorField(chosenField)}
           dispatch={dispatch}
         />
       </Box>

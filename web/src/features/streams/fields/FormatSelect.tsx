@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import { choiceKey } from './formatChoices.ts';
 
 interface FormatSelectProps<Choice extends string> {
   readonly name: string;
@@ -10,24 +11,25 @@ interface FormatSelectProps<Choice extends string> {
   readonly onChange: (choice: Choice) => void;
 }
 
-/** Choices are addressed by their place, since a sign such as "," is no key of a catalogue. */
+/** One property of a format. What is chosen stays choosable, also where the field would not offer it. */
 export function FormatSelect<Choice extends string>(props: FormatSelectProps<Choice>) {
   const { name, value, choices, isFixed, onChange } = props;
   const { t } = useTranslation('streams/fields');
+  const offered = value === null || choices.includes(value) ? choices : [...choices, value];
   return (
     <TextField
       select
       label={t(`format.${name}`)}
-      value={value === null ? '' : String(choices.indexOf(value))}
+      value={value === null ? '' : choiceKey(value)}
       disabled={isFixed}
       onChange={(event) => {
-        const choice = choices[Number(event.target.value)];
+        const choice = offered.find((each) => choiceKey(each) === event.target.value);
         if (choice !== undefined) onChange(choice);
       }}
     >
-      {choices.map((choice, index) => (
-        <MenuItem key={choice} value={String(index)}>
-          {t(`format.choices.${name}.${String(index)}`)}
+      {offered.map((choice) => (
+        <MenuItem key={choice} value={choiceKey(choice)}>
+          {t(`format.choices.${name}.${choiceKey(choice)}`)}
         </MenuItem>
       ))}
     </TextField>

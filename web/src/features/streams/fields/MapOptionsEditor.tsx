@@ -6,94 +6,137 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConditionsEditor } from '../rules/ConditionsEditor.tsx';
-import type { FieldMapAction, OptionsValue } from './fieldMapDraft.ts';
+import {
+  isMapped,
+  missingFields,
+  type ColumnValue,
+  type FieldMapAction,
+  type FieldMapDraft,
+  type OptionsSuggestion,
+  type OptionsValue,
+  type Suggestion,
+} from './fieldMapDraft.ts';
+import { isIndicatorField } from './fieldKinds.ts';
+import { amountKindsOf, type StreamTypeName } from './optionChoices.ts';
+import { OptionsOfSide } from './OptionsOfSide.tsx';
+import { OptionsSuggestionLine } from './OptionsSuggestionLine.tsx';
+import { useOptionsText } from './useOptionsText.ts';
 
 interface MapOptionsEditorProps {
-  readonly options: OptionsValue;
-  readonly isSingleAmount: boolean;
-  readonly fields: readonly string[];
+  readonly draft: FieldMapDraft;
+  readonly streamType: StreamTypeName;
+  readonly columns: readonly ColumnValue[];
+  readonly suggestion: OptionsSuggestion | null;
+  /** For the indicator columns. */
+  readonly fieldSuggestions: readonly Suggestion[];
   readonly isFixed: boolean;
+  /** Opened by a link that points at one of its fields. */
+  readonly isChosen: boolean;
   readonly dispatch: (action: FieldMapAction) => void;
 }
 
-const sides = ['COLUMN', 'SIGN', 'INDICATOR', 'NORMAL_SIDE'] as const;
-const kinds = ['FLOW', 'BALANCE'] as const;
+/** Fields that are mapped, and columns by their headers. */
+function filterableNames({ fields }: FieldMapDraft, columns: readonly ColumnValue[]): readonly string[] {
+  const names = fields.filter((field) => isMapped(field) && !field.isNotUsed).map((field) => field.name);
+  return [...new Set([...names, ...columns.map((column) => column.name)])];
+}
 
 /** What holds for the whole file rather than for one field. */
 export function MapOptionsEditor(props: MapOptionsEditorProps) {
-  const { options, isSingleAmount, fields, isFixed, dispatch } = props;
+  const { draft, streamType, columns, suggestion, fieldSuggestions, isFixed, isChosen, dispatch } = props;
   const { t } = useTranslation('streams/fields');
+  const optionsText = useOptionsText();
+  const isIncomplete = missingFields(draft).some(isIndicatorField);
+  const [isOpen, setIsOpen] = useState(isChosen || isIncomplete || fieldSuggestions.length > 0);
+  const { options } = draft;
+  const kinds = amountKindsOf(streamType);
+  const said = optionsText(options);
   const change = (values: Partial<OptionsValue>) => dispatch({ type: 'optionsChanged', options: values });
   return (
-    <Accordion disableGutters square elevation={0}>
-      <AccordionSummary expandIcon={<ExpandIcon />}>
-        <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
-          {t('options.title')}
-        </Typography>
-      </AccordionSummary>
-      <AccordionDetails>
-        <Box sx={{ display: 'grid', gap: 3 }}>
-          {isSingleAmount && (
-            <TextField
-              select
-              label={t('options.sideFrom')}
-              value={options.sideFrom}
-              disabled={isFixed}
-              onChange={(event) => {
-                const sideFrom = sides.find((side) => side === event.target.value);
-                if (sideFrom) change({ sideFrom });
-              }}
-            >
-              {sides.map((side) => (
-                <MenuItem key={side} value={side}>
-                  {t(`options.side.${side}`)}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
-          <TextField
-            select
-            label={t('options.amountKind')}
-            value={options.amountKind}
-            disabled={isFixed}
-            onChange={(event) => {
-              const amountKind = kinds.find((kind) => kind === event.target.value);
-              if (amountKind) change({ amountKind });
-            }}
-          >
-            {kinds.map((kind) => (
-              <MenuItem key={kind} value={kind}>
-                {t(`options.kind.${kind}`)}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            label={t('options.contraAccount')}
-            helperText={t('options.contraAccountHelp')}
-            value={options.contraAccount ?? ''}
-            disabled={isFixed}
-            onChange={(event) =>
-              change({ contraAccount: event.target.value === '' ? null : event.target.value })
-            }
+    <>
+      {suggestion && !isFixed && (
+        <Box sx={{ px: 3, pt: 2.5 }}>
+          <OptionsSuggestionLine
+            suggestion={suggestion}
+            fieldSuggestions={fieldSuggestions}
+            dispatch={dispatch}
           />
-          <Box role="group" aria-label={t('options.rowFilter')}>
-            <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              {t('options.rowFilter')}
-            </Typography>
-            <Typography variant="caption" color="text.secondary" component="p" sx={{ mb: 2 }}>
-              {t('options.rowFilterHelp')}
-            </Typography>
-            <ConditionsEditor
-              conditions={options.rowFilter ?? []}
-              fields={fields}
-              isFixed={isFixed}
-              onChange={(rowFilter) => change({ rowFilter: rowFilter.length === 0 ? null : rowFilter })}
-            />
-          </Box>
         </Box>
-      </AccordionDetails>
-    </Accordion>
+      )}
+      <Accordion
+        disableGutters
+        square
+        elevation={0}
+        expanded={isOpen}
+        onChange={(_, isNext) => setIsOpen(isNext)}
+      >
+        <AccordionSummary expandIcon={<ExpandIcon />}>
+          <Box component="span">
+            <Typography variant="body2" component="span" sx={{ fontWeight: 600, display: 'block' }}>
+              {t('options.title')}
+            </Typography>
+            <Typography variant="caption" color="text.secondary" component="span">
+              {said === '' ? t('options.plain') : said}
+            </Typography>
+          </Box>
+        </AccordionSummary>
+        <AccordionDetails>
+          <Box sx={{ display: 'grid', gap: 3 }}>
+            <OptionsOfSide
+              draft={draft}
+              streamType={streamType}
+              columns={columns}
+              suggestions={fieldSuggestions}
+              isFixed={isFixed}
+              dispatch={dispatch}
+            />
+            {kinds.length > 1 && (
+              <TextField
+                select
+                label={t('options.amountKind')}
+                value={options.amountKind}
+                disabled={isFixed}
+                onChange={(event) => {
+                  const amountKind = kinds.find((kind) => kind === event.target.value);
+                  if (amountKind) change({ amountKind });
+                }}
+              >
+                {kinds.map((kind) => (
+                  <MenuItem key={kind} value={kind}>
+                    {t(`options.kind.${kind}`)}
+                  </MenuItem>
+                ))}
+              </TextField>
+            )}
+            <TextField
+              label={t('options.contraAccount')}
+              helperText={t('options.contraAccountHelp')}
+              value={options.contraAccount ?? ''}
+              disabled={isFixed}
+              onChange={(event) =>
+                change({ contraAccount: event.target.value === '' ? null : event.target.value })
+              }
+            />
+            <Box role="group" aria-label={t('options.rowFilter')}>
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {t('options.rowFilter')}
+              </Typography>
+              <Typography variant="caption" color="text.secondary" component="p" sx={{ mb: 2 }}>
+                {t('options.rowFilterHelp')}
+              </Typography>
+              <ConditionsEditor
+                conditions={options.rowFilter ?? []}
+                fields={filterableNames(draft, columns)}
+                isFixed={isFixed}
+                onChange={(rowFilter) => change({ rowFilter: rowFilter.length === 0 ? null : rowFilter })}
+              />
+            </Box>
+          </Box>
+        </AccordionDetails>
+      </Accordion>
+    </>
   );
 }

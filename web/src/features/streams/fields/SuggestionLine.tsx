@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { fieldKind } from './fieldKinds.ts';
 import type { Suggestion } from './fieldMapDraft.ts';
+import { saidByFormat } from './formatChoices.ts';
+import { useConfidence } from './useConfidence.ts';
 import { useFieldName } from './useFieldName.ts';
 
 interface SuggestionLineProps {
@@ -16,11 +18,12 @@ const samplesShown = 3;
 /** A proposal with how sure it is, why, and what the column holds; nothing is applied unseen. */
 export function SuggestionLine({ suggestion, onAccept }: SuggestionLineProps) {
   const { t } = useTranslation('streams/fields');
-  const language = useLanguage();
+  const confidence = useConfidence();
   const fieldName = useFieldName();
-  const { field, confidence, reason, samples } = suggestion;
-  const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(confidence);
+  const { field, samples } = suggestion;
   const columns = field.sources.map((column) => column.name).join(' + ');
+  const origin = field.isNotUsed ? t('origin.isNotUsed') : columns === '' ? (field.constant ?? '') : columns;
+  const format = saidByFormat(fieldKind(field.name), field.format).map((key) => t(key));
   return (
     <Box
       sx={{
@@ -34,12 +37,17 @@ export function SuggestionLine({ suggestion, onAccept }: SuggestionLineProps) {
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" noWrap title={columns}>
-          {t('suggestion.column', { columns: columns === '' ? (field.constant ?? '') : columns })}
+        <Typography variant="body2" noWrap title={origin}>
+          {t('suggestion.column', { columns: origin })}
         </Typography>
         <Typography variant="caption" component="p">
-          {t('suggestion.reason', { percent, reason: t(`reason.${reason}`) })}
+          {confidence(suggestion)}
         </Typography>
+        {format.length > 0 && (
+          <Typography variant="caption" component="p" noWrap title={format.join(' · ')}>
+            {format.join(' · ')}
+          </Typography>
+        )}
         {samples.length > 0 && (
           <Typography variant="caption" component="p" noWrap sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {samples.slice(0, samplesShown).join(' · ')}

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 
 interface SuggestionsNoticeProps {
   readonly count: number;
+  /** At least one of them is how the delivery before was read. */
+  readonly isFromPrevious: boolean;
   readonly onAcceptAll: () => void;
 }
 
-export function SuggestionsNotice({ count, onAcceptAll }: SuggestionsNoticeProps) {
+export function SuggestionsNotice({ count, isFromPrevious, onAcceptAll }: SuggestionsNoticeProps) {
   const { t } = useTranslation('streams/fields');
   return (
     <Alert
@@ -18,7 +20,7 @@ export function SuggestionsNotice({ count, onAcceptAll }: SuggestionsNoticeProps
         </Button>
       }
     >
-      {t('suggestion.notice', { count })}
+      {t('suggestion.notice', { count })} {isFromPrevious && t('suggestion.fromPrevious')}
     </Alert>
   );
 }

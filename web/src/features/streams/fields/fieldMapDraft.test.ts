@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { saidByFormat } from './formatChoices.ts';
+import { emptyFormat } from './formatValue.ts';
+import { saidByOptions } from './optionChoices.ts';
 import {
   analyticsName,
-  emptyFormat,
   fieldsByColumn,
   isNeeded,
   missingFields,
+  openOptions,
   openSuggestions,
   orderedFields,
+  plainOptions,
   reduceFieldMap,
   toFieldInputs,
+  toSource,
   type FieldMapDraft,
   type FieldValue,
 } from './fieldMapDraft.ts';
 
-const columns = ['Datum', 'Konto', 'Betrag'].map((name, position) => ({ name, position }));
+const columns = ['Datum', 'Konto', 'Betrag'].map((name, position) => toSource({ name, position }));
 const [dateColumn, accountColumn, amountColumn] = [columns[0]!, columns[1]!, columns[2]!];
 
 function field(name: string, change: Partial<FieldValue> = {}): FieldValue {
@@ -32,7 +37,7 @@ function field(name: string, change: Partial<FieldValue> = {}): FieldValue {
 function draftOf(...fields: readonly FieldValue[]): FieldMapDraft {
   return {
     fields,
-    options: { rowFilter: null, sideFrom: 'COLUMN', amountKind: 'FLOW', contraAccount: null },
+    options: plainOptions,
   };
 }
 
@@ -46,7 +51,7 @@ const empty = draftOf(
 
 describe('missing fields', () => {
   it('asks for one of the two dates, and for what is required', () => {
-    expect(missingFields(empty.fields)).toEqual(['document_entry_date', 'account', 'dimension']);
+    expect(missingFields(empty)).toEqual(['document_entry_date', 'account', 'dimension']);
   });
 
   it('is content with the other date, and with a dimension that the file does not have', () => {
@@ -56,7 +61,7 @@ describe('missing fields', () => {
       sources: [dateColumn],
     });
     const without = reduceFieldMap(dated, { type: 'markedNotUsed', name: 'dimension' });
-    expect(missingFields(without.fields)).toEqual(['account']);
+    expect(missingFields(without)).toEqual(['account']);
     expect(isNeeded(without.fields[0]!, without.fields)).toBe(false);
     expect(isNeeded(without.fields[1]!, without.fields)).toBe(true);
   });
@@ -128,6 +133,48 @@ describe('what is shown and sent', () => {
     expect(toFieldInputs(both.fields).map(({ name }) => name)).toEqual([
       'debit_dimension',
       'credit_dimension',
+    ]);
+  });
+});
+
+describe('options for the whole file', () => {
+  const options = { ...plainOptions, sideFrom: 'INDICATOR', contraAccount: '9000' } as const;
+  const suggestion = { options, confidence: 0.98, reason: 'PREVIOUS_INSTANCE' };
+
+  it('are offered while nothing else was chosen, and taken with the fields', () => {
+    expect(openOptions(empty, suggestion)).toBe(suggestion);
+    const taken = reduceFieldMap(empty, { type: 'suggestionsAccepted', suggestions: [], options });
+    expect(taken.options).toEqual(options);
+    expect(openOptions(taken, suggestion)).toBeNull();
+    expect(openOptions(empty, { ...suggestion, options: plainOptions })).toBeNull();
+  });
+
+  it('ask for the column that they read', () => {
+    const marked = { ...draftOf(field('side_indicator', { isRequired: false })), options };
+    expect(missingFields(marked)).toEqual(['side_indicator']);
+    const chosen = reduceFieldMap(marked, {
+      type: 'sourcesChosen',
+      name: 'side_indicator',
+      sources: [accountColumn],
+    });
+    expect(missingFields(chosen)).toEqual([]);
+    expect(orderedFields(chosen.fields)).toEqual([]);
+  });
+
+  it('and formats are told in words', () => {
+    expect(saidByOptions(options)).toEqual([
+      ['options.side.INDICATOR', ''],
+      ['options.said.contraAccount', '9000'],
+    ]);
+    const dated = { ...emptyFormat, dateOrder: 'DMY', dayOffset: -1 } as const;
+    expect(saidByFormat('date', dated)).toEqual([
+      'format.choices.dateOrder.DMY',
+      'format.choices.dayOffset.before',
+    ]);
+    const german = { ...emptyFormat, decimalSign: ',', thousandsSign: '.' };
+    expect(saidByFormat('amount', german)).toEqual([
+      'format.choices.decimalSign.comma',
+      'format.choices.thousandsSign.point',
     ]);
   });
 });

@@ -1,34 +1,25 @@
-import type {
-  AmountKind,
-  DateOrder,
-  GlobalAmountSign,
-  NegativeAmount,
-  SideFrom,
-} from '../../../__generated__/useFieldMap_fieldMap.graphql.ts';
+import type { DimensionKind } from '../../../__generated__/readFieldMap_field.graphql.ts';
+import type { AmountKind, SideFrom } from '../../../__generated__/readFieldMap_options.graphql.ts';
 import type { RuleCondition } from '../rules/ruleDraft.ts';
 import { isEqual } from '../shared/equal.ts';
+import { fieldKind, isAnalyticsField, isIndicatorField, sideIndicatorField } from './fieldKinds.ts';
+import { emptyFormat, type FormatValue } from './formatValue.ts';
 
 export interface ColumnValue {
   readonly position: number;
   readonly name: string;
 }
 
-export interface FormatValue {
-  readonly dateOrder: DateOrder | null;
-  readonly dayOffset: number | null;
-  readonly decimalSign: string | null;
-  readonly thousandsSign: string | null;
-  readonly hasTrailingMinus: boolean | null;
-  readonly hasBrackets: boolean | null;
-  readonly negative: NegativeAmount | null;
-  readonly sign: GlobalAmountSign | null;
+/** A column that a field reads; of a dimension's column, where its value is looked up (null: among both kinds). */
+export interface SourceValue extends ColumnValue {
+  readonly dimensionKind: DimensionKind | null;
 }
 
 export interface FieldValue {
   readonly name: string;
   readonly isRequired: boolean;
   readonly isDeprecated: boolean;
-  readonly sources: readonly ColumnValue[];
+  readonly sources: readonly SourceValue[];
   readonly constant: string | null;
   readonly isNotUsed: boolean;
   readonly format: FormatValue;
@@ -48,86 +39,44 @@ export interface Suggestion {
   readonly samples: readonly string[];
 }
 
+/** Options for the whole file, as they are proposed. */
+export interface OptionsSuggestion {
+  readonly options: OptionsValue;
+  readonly confidence: number;
+  readonly reason: string;
+}
+
 export interface FieldMapDraft {
   readonly fields: readonly FieldValue[];
   readonly options: OptionsValue;
 }
 
 export type FieldMapAction =
-  | { readonly type: 'sourcesChosen'; readonly name: string; readonly sources: readonly ColumnValue[] }
+  | { readonly type: 'sourcesChosen'; readonly name: string; readonly sources: readonly SourceValue[] }
   | { readonly type: 'constantSet'; readonly name: string; readonly constant: string }
   | { readonly type: 'markedNotUsed'; readonly name: string }
   | { readonly type: 'cleared'; readonly name: string }
   | { readonly type: 'formatChanged'; readonly name: string; readonly format: Partial<FormatValue> }
-  | { readonly type: 'suggestionsAccepted'; readonly suggestions: readonly Suggestion[] }
+  | {
+      readonly type: 'suggestionsAccepted';
+      readonly suggestions: readonly Suggestion[];
+      readonly options?: OptionsValue;
+    }
   | { readonly type: 'analyticsAdded'; readonly column: ColumnValue }
   | { readonly type: 'removed'; readonly name: string }
   | { readonly type: 'optionsChanged'; readonly options: Partial<OptionsValue> };
 
-export const emptyFormat: FormatValue = {
-  dateOrder: null,
-  dayOffset: null,
-  decimalSign: null,
-  thousandsSign: null,
-  hasTrailingMinus: null,
-  hasBrackets: null,
-  negative: null,
-  sign: null,
-};
-
-type LooseFormat = { readonly [Name in keyof FormatValue]: FormatValue[Name] | undefined };
-
-/** A format as the graph answers it, with null for all that it leaves open. */
-export function toFormat(format: LooseFormat): FormatValue {
-  return {
-    dateOrder: format.dateOrder ?? null,
-    dayOffset: format.dayOffset ?? null,
-    decimalSign: format.decimalSign ?? null,
-    thousandsSign: format.thousandsSign ?? null,
-    hasTrailingMinus: format.hasTrailingMinus ?? null,
-    hasBrackets: format.hasBrackets ?? null,
-    negative: format.negative ?? null,
-    sign: format.sign ?? null,
-  };
-}
-
-const fieldKinds: Readonly<Record<string, 'date' | 'amount'>> = {
-  document_entry_date: 'date',
-  accounting_period: 'date',
-  amount: 'amount',
-  debit_amount: 'amount',
-  credit_amount: 'amount',
-  global_currency_amount: 'amount',
-};
-
-const knownFields: ReadonlySet<string> = new Set([
-  ...Object.keys(fieldKinds),
-  'transaction_id',
-  'debit_account',
-  'credit_account',
-  'account',
-  'debit_dimension',
-  'credit_dimension',
-  'dimension',
-  'description',
-  'document_number',
-  'side',
-]);
-
-const unusableFields: ReadonlySet<string> = new Set(['debit_dimension', 'credit_dimension', 'dimension']);
-
-export function fieldKind(name: string): 'date' | 'amount' | 'text' {
-  return fieldKinds[name] ?? 'text';
-}
-
-/** A field that the product does not know by name: kept beside the postings, and usable in rules. */
-export function isAnalyticsField(name: string): boolean {
-  return !knownFields.has(name);
-}
+const unmapped = { sources: [], constant: null, isNotUsed: false } as const;
 
 /** Only the dimension of a file may be said to be missing; without a date or an amount nothing can be posted. */
 export function canBeNotUsed(field: FieldValue): boolean {
-  return !field.isRequired || unusableFields.has(field.name);
+  return !field.isRequired || fieldKind(field.name) === 'dimension';
+}
+
+/** A field of the draft, or as it would be while nothing is said of it. */
+export function emptyFieldOf({ fields }: FieldMapDraft, name: string): FieldValue {
+  const present = fields.find((field) => field.name === name);
+  return present ?? { name, isRequired: false, isDeprecated: false, ...unmapped, format: emptyFormat };
 }
 
 export function isMapped(field: FieldValue): boolean {
@@ -142,7 +91,9 @@ function replaceField(
   return { ...draft, fields: draft.fields.map((field) => (field.name === name ? change(field) : field)) };
 }
 
-const unmapped = { sources: [], constant: null, isNotUsed: false } as const;
+export function toSource({ position, name }: ColumnValue): SourceValue {
+  return { position, name, dimensionKind: null };
+}
 
 function acceptSuggestion(fields: readonly FieldValue[], suggestion: Suggestion): readonly FieldValue[] {
   const { name, sources, constant, isNotUsed, format } = suggestion.field;
@@ -193,14 +144,17 @@ export function reduceFieldMap(draft: FieldMapDraft, action: FieldMapAction): Fi
         format: { ...field.format, ...action.format },
       }));
     case 'suggestionsAccepted':
-      return { ...draft, fields: action.suggestions.reduce(acceptSuggestion, draft.fields) };
+      return {
+        options: action.options ?? draft.options,
+        fields: action.suggestions.reduce(acceptSuggestion, draft.fields),
+      };
     case 'analyticsAdded': {
       const name = analyticsName(
         action.column.name,
         draft.fields.map((field) => field.name),
       );
       const added = { name, isRequired: false, isDeprecated: false, ...unmapped, format: emptyFormat };
-      return { ...draft, fields: [...draft.fields, { ...added, sources: [action.column] }] };
+      return { ...draft, fields: [...draft.fields, { ...added, sources: [toSource(action.column)] }] };
     }
     case 'removed':
       return { ...draft, fields: draft.fields.filter((field) => field.name !== action.name) };
@@ -212,7 +166,7 @@ export function reduceFieldMap(draft: FieldMapDraft, action: FieldMapAction): Fi
 const dateFields = ['document_entry_date', 'accounting_period'];
 
 /** Required fields that nothing fills yet. One of the two date fields is enough, and is asked for by the first. */
-export function missingFields(fields: readonly FieldValue[]): readonly string[] {
+export function missingFields({ fields, options }: FieldMapDraft): readonly string[] {
   const isDated = fields.some(
     (field) => dateFields.includes(field.name) && (field.sources.length > 0 || field.constant !== null),
   );
@@ -220,21 +174,31 @@ export function missingFields(fields: readonly FieldValue[]): readonly string[] 
   const isDateWanted = fields.some((field) => dateFields.includes(field.name));
   const missing = fields
     .filter((field) => field.isRequired && !dateFields.includes(field.name) && !isMapped(field))
-    .filter((field) => !(hasDimension && unusableFields.has(field.name)))
+    .filter((field) => !(hasDimension && fieldKind(field.name) === 'dimension'))
     .map((field) => field.name);
-  return !isDated && isDateWanted ? ['document_entry_date', ...missing] : missing;
+  const isSideOpen =
+    options.sideFrom === 'INDICATOR' &&
+    !fields.some((field) => field.name === sideIndicatorField && field.sources.length > 0);
+  return [
+    ...(!isDated && isDateWanted ? ['document_entry_date'] : []),
+    ...missing,
+    ...(isSideOpen ? [sideIndicatorField] : []),
+  ];
 }
 
-/** A required field; of the two dates, the empty one is not needed once the other is there. */
+/** A required field; of the two dates one is enough, and the first is asked for while both are empty. */
 export function isNeeded(field: FieldValue, fields: readonly FieldValue[]): boolean {
   if (!field.isRequired || isMapped(field)) return field.isRequired;
+  if (field.name === 'accounting_period') return false;
   const isOtherDateThere = fields.some((other) => dateFields.includes(other.name) && isMapped(other));
   return !(dateFields.includes(field.name) && isOtherDateThere);
 }
 
 /** Required fields first, each group in the order of the server; deprecated ones only while they are in use. */
 export function orderedFields(fields: readonly FieldValue[]): readonly FieldValue[] {
-  const shown = fields.filter((field) => !field.isDeprecated || isMapped(field));
+  const shown = fields.filter(
+    (field) => !isIndicatorField(field.name) && (!field.isDeprecated || isMapped(field)),
+  );
   return [...shown.filter((field) => field.isRequired), ...shown.filter((field) => !field.isRequired)];
 }
 
@@ -247,6 +211,22 @@ export function openSuggestions(
     const field = draft.fields.find((candidate) => candidate.name === suggestion.field.name);
     return field === undefined || !isMapped(field);
   });
+}
+
+export const plainOptions: OptionsValue = {
+  rowFilter: null,
+  sideFrom: 'COLUMN',
+  amountKind: 'FLOW',
+  contraAccount: null,
+};
+
+/** Proposed options, as long as nothing else was chosen. */
+export function openOptions(
+  draft: FieldMapDraft,
+  suggestion: OptionsSuggestion | null,
+): OptionsSuggestion | null {
+  if (suggestion === null || !isEqual(draft.options, plainOptions)) return null;
+  return isEqual(suggestion.options, plainOptions) ? null : suggestion;
 }
 
 /** Names of the fields that read each column, by its position. */
@@ -270,7 +250,7 @@ export function toFieldInputs(fields: readonly FieldValue[]) {
     .filter((field) => isMapped(field))
     .map(({ name, sources, constant, isNotUsed, format }) => ({
       name,
-      sources: sources.map((column) => ({ name: column.name, position: column.position })),
+      sources: sources.map((source) => ({ ...source })),
       constant,
       isNotUsed,
       format: { ...format },

@@ -7,42 +7,17 @@ import type { useFieldMapLatestQuery } from '../../../__generated__/useFieldMapL
 import { useDraft, type Editing } from '../shared/drafts.tsx';
 import { readPlace, requestedOffset } from '../shared/editorAddress.ts';
 import { useSaving, type Latest, type Saving } from '../shared/useSaving.ts';
-import { isSameFieldMap, toFieldInputs, toFormat, type FieldMapDraft } from './fieldMapDraft.ts';
+import { isSameFieldMap, toFieldInputs, type FieldMapDraft } from './fieldMapDraft.ts';
+import { toField, toOptions } from './readFieldMap.ts';
 import { useSaveFieldMap } from './useSaveFieldMap.ts';
 
 const mapFragment = graphql`
   fragment useFieldMap_fieldMap on FieldMap @inline {
     fields {
-      name
-      isRequired
-      isDeprecated
-      sources {
-        position
-        name
-      }
-      constant
-      isNotUsed
-      format {
-        dateOrder
-        dayOffset
-        decimalSign
-        thousandsSign
-        hasTrailingMinus
-        hasBrackets
-        negative
-        sign
-      }
+      ...readFieldMap_field
     }
     options {
-      rowFilter {
-        field
-        operator
-        value
-        values
-      }
-      sideFrom
-      amountKind
-      contraAccount
+      ...readFieldMap_options
     }
   }
 `;
@@ -72,24 +47,7 @@ const latestQuery = graphql`
 
 function toDraft(fieldMap: useFieldMap_fieldMap$key): FieldMapDraft {
   const { fields, options } = readInlineData(mapFragment, fieldMap);
-  return {
-    fields: fields.map((field) => ({
-      ...field,
-      constant: field.constant ?? null,
-      format: toFormat(field.format),
-    })),
-    options: {
-      rowFilter:
-        options.rowFilter?.map((condition) => ({
-          ...condition,
-          value: condition.value ?? null,
-          values: condition.values ?? null,
-        })) ?? null,
-      sideFrom: options.sideFrom,
-      amountKind: options.amountKind,
-      contraAccount: options.contraAccount ?? null,
-    },
-  };
+  return { fields: fields.map(toField), options: toOptions(options) };
 }
 
 export interface FieldMapEditing {

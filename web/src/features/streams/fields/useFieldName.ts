@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isAnalyticsField } from './fieldMapDraft.ts';
+import { isAnalyticsField } from './fieldKinds.ts';
 
 /** The name of a field for the eye; a field of the user's own is called as its column was. */
 export function useFieldName(): (name: string) => string {

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { useSuggestions_instance$key } from '../../../__generated__/useSuggestions_instance.graphql.ts';
-import { toFormat, type Suggestion } from './fieldMapDraft.ts';
+import type { OptionsSuggestion, Suggestion } from './fieldMapDraft.ts';
+import { toField, toOptions } from './readFieldMap.ts';
 
 const fragment = graphql`
   fragment useSuggestions_instance on StreamInstance {
@@ -11,42 +12,36 @@ const fragment = graphql`
         reason
         samples
         field {
-          name
-          isRequired
-          isDeprecated
-          sources {
-            position
-            name
-          }
-          constant
-          isNotUsed
-          format {
-            dateOrder
-            dayOffset
-            decimalSign
-            thousandsSign
-            hasTrailingMinus
-            hasBrackets
-            negative
-            sign
-          }
+          ...readFieldMap_field
+        }
+      }
+      options {
+        confidence
+        reason
+        options {
+          ...readFieldMap_options
         }
       }
     }
   }
 `;
 
-/** What the server proposes, the surest first. */
-export function useSuggestions(instance: useSuggestions_instance$key): readonly Suggestion[] {
+export interface Suggestions {
+  /** The surest first. */
+  readonly fields: readonly Suggestion[];
+  readonly options: OptionsSuggestion | null;
+}
+
+/** What the server proposes. */
+export function useSuggestions(instance: useSuggestions_instance$key): Suggestions {
   const { fieldSuggestions } = useFragment(fragment, instance);
-  return useMemo(
-    () =>
-      fieldSuggestions.suggestions
-        .map(({ field, ...suggestion }) => ({
-          ...suggestion,
-          field: { ...field, constant: field.constant ?? null, format: toFormat(field.format) },
-        }))
+  return useMemo(() => {
+    const { suggestions, options } = fieldSuggestions;
+    return {
+      fields: suggestions
+        .map(({ field, ...suggestion }) => ({ ...suggestion, field: toField(field) }))
         .toSorted((left, right) => right.confidence - left.confidence),
-    [fieldSuggestions],
-  );
+      options: options ? { ...options, options: toOptions(options.options) } : null,
+    };
+  }, [fieldSuggestions]);
 }

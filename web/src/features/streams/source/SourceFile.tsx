@@ -17,6 +17,7 @@ import { formatSize } from './formatSize.ts';
 import { SourceGrid } from './SourceGrid.tsx';
 import { SourceSettings } from './SourceSettings.tsx';
 import { SourceWarnings } from './SourceWarnings.tsx';
+import { TakeOverSettings } from './TakeOverSettings.tsx';
 import { UploadDrop } from './UploadDrop.tsx';
 
 const query = graphql`
@@ -43,6 +44,7 @@ const fragment = graphql`
       ...SourceWarnings_source
     }
     ...SourceSettings_instance
+    ...TakeOverSettings_instance
     ...SourceGrid_instance @arguments(offset: $offset)
     ...useFieldMap_instance
     ...FieldMapEditor_instance
@@ -85,6 +87,7 @@ function SourceFileView({ instance, place }: SourceFileViewProps) {
           <UploadDrop instanceId={data.id} revision={data.revision} isReplacement isDisabled={isFixed} />
         </Box>
         <SourceWarnings source={source} />
+        {!isFixed && <TakeOverSettings instance={data} />}
         <SourceSettings instance={data} isDisabled={isFixed} />
         <SourceGrid instance={data} fields={fieldMap.editing.value.fields} row={place.row} />
       </Box>

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { TextFormat_source$key } from '../../../__generated__/TextFormat_source.graphql.ts';
+import { separators } from './separators.ts';
 
 const fragment = graphql`
   fragment TextFormat_source on Source {
@@ -16,13 +17,12 @@ const encodings = [
   'utf-8',
   'windows-1251',
   'windows-1252',
-  'iso-8859-1',
+  'windows-1250',
   'iso-8859-5',
   'iso-8859-15',
   'koi8-r',
   'utf-16le',
 ];
-const separators = [',', ';', '\t', '|'];
 
 interface TextFormatProps {
   readonly source: TextFormat_source$key;

@@ -1,0 +1,28 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { fieldKind } from './fieldKinds.ts';
+import type { FieldValue } from './fieldMapDraft.ts';
+import { saidByFormat } from './formatChoices.ts';
+
+interface FormatCaptionProps {
+  readonly field: FieldValue;
+}
+
+/** What is said of a field without opening its format: how it is read, and what several columns mean. */
+export function FormatCaption({ field }: FormatCaptionProps) {
+  const { t } = useTranslation('streams/fields');
+  const { name, sources, format } = field;
+  const said = saidByFormat(fieldKind(name), format).map((key) => t(key));
+  if (format.padTo !== null) said.push(t('format.padded', { length: format.padTo }));
+  if (sources.length > 1) {
+    const kinds = sources.filter((source) => source.dimensionKind !== null).length;
+    if (kinds < sources.length)
+      said.push(t(name === 'transaction_id' ? 'origin.joined' : 'origin.firstFilled'));
+  }
+  if (said.length === 0) return null;
+  return (
+    <Typography variant="caption" color="text.secondary" component="p">
+      {said.join(' · ')}
+    </Typography>
+  );
+}

@@ -1,0 +1,39 @@
+/** What a field holds, which decides how it can be read. */
+export type FieldKind = 'date' | 'period' | 'amount' | 'code' | 'dimension' | 'indicator' | 'text';
+
+const fieldKinds: Readonly<Record<string, FieldKind>> = {
+  document_entry_date: 'date',
+  accounting_period: 'period',
+  transaction_id: 'text',
+  debit_account: 'code',
+  credit_account: 'code',
+  account: 'code',
+  amount: 'amount',
+  debit_amount: 'amount',
+  credit_amount: 'amount',
+  debit_dimension: 'dimension',
+  credit_dimension: 'dimension',
+  dimension: 'dimension',
+  global_currency_amount: 'amount',
+  description: 'text',
+  document_number: 'text',
+  side_indicator: 'indicator',
+  storno_indicator: 'indicator',
+};
+
+export const sideIndicatorField = 'side_indicator';
+export const stornoIndicatorField = 'storno_indicator';
+
+export function fieldKind(name: string): FieldKind {
+  return fieldKinds[name] ?? 'text';
+}
+
+/** A field that the product does not know by name: kept beside the postings, and usable in rules. */
+export function isAnalyticsField(name: string): boolean {
+  return fieldKinds[name] === undefined;
+}
+
+/** Fields that say how the whole file is to be understood; they are edited with its options. */
+export function isIndicatorField(name: string): boolean {
+  return fieldKind(name) === 'indicator';
+}

@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { TakeOverSettings_instance$key } from '../../../__generated__/TakeOverSettings_instance.graphql.ts';
+import { Refusals } from '../shared/Refusals.tsx';
+import type { Refusal } from '../shared/useCommit.ts';
+import { separators } from './separators.ts';
+import { useSetStreamInstanceSource } from './useSetStreamInstanceSource.ts';
+
+const fragment = graphql`
+  fragment TakeOverSettings_instance on StreamInstance {
+    id
+    revision
+    fieldSuggestions {
+      sourceSettings {
+        encoding
+        separator
+        sheet
+        hasHeader
+        skipRows
+      }
+    }
+  }
+`;
+
+interface TakeOverSettingsProps {
+  readonly instance: TakeOverSettings_instance$key;
+}
+
+/** The file of the delivery before was read otherwise, and its columns are missing here. */
+export function TakeOverSettings({ instance }: TakeOverSettingsProps) {
+  const { t } = useTranslation('streams/source');
+  const { id, revision, fieldSuggestions } = useFragment(fragment, instance);
+  const [setSource, isSaving] = useSetStreamInstanceSource();
+  const [errors, setErrors] = useState<readonly Refusal[]>([]);
+  const settings = fieldSuggestions.sourceSettings;
+  if (!settings) return null;
+  const { encoding, separator, sheet, hasHeader, skipRows } = settings;
+  const takeOver = async () => {
+    const kind = sheet ? { sheet } : { encoding, separator };
+    const input = { instanceId: id, revision, ...kind, hasHeader, skipRows };
+    setErrors((await setSource({ input })).errors);
+  };
+  const values = [
+    ...(sheet ? [sheet] : []),
+    ...(encoding ? [encoding] : []),
+    ...(separator ? [t(`settings.separators.${separators.indexOf(separator)}`)] : []),
+    t('takeOver.skipRows', { count: skipRows }),
+    t(hasHeader ? 'takeOver.withHeader' : 'takeOver.withoutHeader'),
+  ];
+  return (
+    <>
+      <Alert
+        severity="info"
+        action={
+          <Button color="inherit" disabled={isSaving} onClick={() => void takeOver()}>
+            {t('takeOver.action')}
+          </Button>
+        }
+      >
+        {t('takeOver.text', { settings: values.join(' · ') })}
+      </Alert>
+      <Refusals errors={errors} />
+    </>
+  );
+}
