@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { financeAdministrator } from '../../demo/src/users.ts';
+import { financeAdministrator, organisationAdministrator } from '../../demo/src/users.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { App } from './support/app.ts';
 import {
@@ -21,9 +21,9 @@ const demonstration = useDemonstration();
 const headerCount = 3;
 
 /** A trial balance by its address; the filters of the address are what a copied link carries. */
-async function openBalance(page: Page, language: Language, query: string) {
+async function openBalance(page: Page, language: Language, query: string, user = financeAdministrator) {
   const app = new App(page, demonstration().product.url, language);
-  await app.signIn(financeAdministrator);
+  await app.signIn(user);
   await app.open('trialBalance');
   const grid = page.getByRole('treegrid', { name: app.t('trial-balance:title') });
   await expect(grid.getByRole('row').nth(4)).toBeVisible();
@@ -219,6 +219,49 @@ test.describe('each filter', () => {
     await expect(filter.getByRole('button', { name: app.t('trial-balance:filter.reset') })).toBeVisible();
     await filter.getByRole('button', { name: app.t('trial-balance:filter.reset') }).click();
     await expect(page.getByText(app.t('common:unknownDropped_other', { count: 2 }))).toBeHidden();
+  });
+});
+
+test.describe('results of earlier years', () => {
+  const language = 'en-GB';
+  test.use({ locale: language });
+
+  test('go to the account of the client, or of the company', async ({ page }) => {
+    const january = 'from=2025-01-01&to=2025-01-31&level=2';
+    const { app, grid } = await openBalance(page, language, january, organisationAdministrator);
+    const address = page.url();
+    const { t } = app;
+    /** Of the groups that the two accounts stand in. */
+    const openings = async () => {
+      await page.goto(address);
+      await expect(grid.getByRole('row').nth(4)).toBeVisible();
+      await expectSettled(grid);
+      const { lines } = await readGrid(grid, language);
+      return lines.filter(({ name }) => /^3[09] /.test(name)).map(({ figures }) => figures.slice(0, 2));
+    };
+    const before = await openings();
+    expect(before).toHaveLength(2);
+
+    await app.open('setup');
+    await page.getByRole('tab', { name: t('setup:retained.title') }).click();
+    const account = page.getByRole('combobox', { name: t('setup:retained.accountOf', { name: 'US05' }) });
+    await account.click();
+    await page.getByRole('option', { name: /^3000 / }).click();
+    await expect(account).toHaveValue(/^3000 /);
+    await expect(account).toBeEnabled();
+    await expectAccessible(page);
+    const moved = await openings();
+    expect(moved[0]).not.toEqual(before[0]);
+    expect(moved[1]).not.toEqual(before[1]);
+
+    await app.open('setup');
+    await page.getByRole('tab', { name: t('setup:retained.title') }).click();
+    await account.click();
+    await account.fill('');
+    await account.press('Tab');
+    await expect(account).toHaveValue('');
+    await expect(account).toBeEnabled();
+    expect(await openings()).toEqual(before);
   });
 });
 

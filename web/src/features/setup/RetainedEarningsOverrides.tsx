@@ -18,7 +18,9 @@ export function RetainedEarningsOverrides(props: RetainedEarningsOverridesProps)
   return (
     <Box component="section" aria-label={t('retained.overrides')} sx={{ display: 'grid', gap: 3 }}>
       <Box>
-        <Typography variant="h3">{t('retained.overrides')}</Typography>
+        <Typography variant="h3" component="h2">
+          {t('retained.overrides')}
+        </Typography>
         <Typography variant="body2" color="textSecondary">
           {t('retained.overridesText')}
         </Typography>
