@@ -178,6 +178,16 @@ export function toConditions(conditions: NonNullable<WireOptions['row_filter']>)
   };
 }
 
+/** Place of the first condition of the row filter that names neither a mapped field nor a column; -1 where all do. */
+export function unknownFilterField(
+  { fields, options }: StoredFieldMap,
+  columns: readonly { readonly name: string }[],
+): number {
+  const mapped = fields.filter((entry) => toEngineSource(entry) !== null);
+  const known = new Set([...mapped, ...columns].map(({ name }) => name));
+  return options.row_filter?.$and.findIndex(({ field }) => !known.has(field)) ?? -1;
+}
+
 /** What the wire says of an engine's entry: the way back, for suggestions. */
 export function toWireEntry(entry: FieldMapEntry): WireEntry {
   const { source } = entry;

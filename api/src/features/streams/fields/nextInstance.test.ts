@@ -9,6 +9,7 @@ import {
   deliverInto,
   isAtRest,
   setUpBooks,
+  upload,
   waitFor,
 } from '../testing/books.ts';
 import { type Choices, outcomeOf, readSums, saveMap } from '../testing/maps.ts';
@@ -212,6 +213,28 @@ describe('the next instance of a stream', () => {
     for (const later of [second, third]) {
       expect(await stateOf(later)).toMatchObject({ is_stale: false, stale_causes: [] });
     }
+  });
+
+  it('begins anew where another file of the instance lacks a column of the row filter, and says why', async () => {
+    const first = await deliverFirst(january);
+    const filter = { row_filter: { $and: [{ field: 'Ort', operator: 'is_empty' as const }] } };
+    const { werk: _werk, ...withoutWerk } = map;
+    const refused = await saveMap(books, first, withoutWerk, filter);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'options.row_filter.$and.0.field', code: 'unknown' }] },
+    });
+    expect(await saveMap(books, first, withoutWerk, options)).toMatchObject({ status: 200 });
+    const bytes = fileOf('Tag;Beleg;Konto;Wert;SH;Stelle', ['3101;1;400;100,00;S;']);
+    const uploadId = await upload(books.session, 'again.csv', bytes);
+    await books.session.ok('POST', `${first.path}/data`, { upload_id: uploadId });
+    const { source } = await stateOf(first);
+    expect(source?.warnings).toContainEqual({
+      code: 'field_map_reset',
+      params: { reason: 'changed_header' },
+    });
+    const reset = await books.session.ok<{ options: WireOptions }>('GET', `${first.path}/fields`);
+    expect(reset.options.row_filter).toBeNull();
   });
 
   it('asks for the contra account among the accounts of the stream, and for the column of the side', async () => {

@@ -16,7 +16,13 @@ import {
 import { sourceOf } from '../source/service.ts';
 import type { StoredInstance } from '../instanceStore.ts';
 import type { StoredStream } from '../store.ts';
-import { emptyFieldMap, problemsOfOptions, type StoredFieldMap, toEngineFields } from './fieldMap.ts';
+import {
+  emptyFieldMap,
+  problemsOfOptions,
+  type StoredFieldMap,
+  toEngineFields,
+  unknownFilterField,
+} from './fieldMap.ts';
 import type { fieldMapBodySchema, fieldMapSchema } from './schemas.ts';
 
 /** Gaps that a map may be saved with; everything else is a mistake in it. */
@@ -136,8 +142,7 @@ function refuseMistakes(map: StoredFieldMap, problems: readonly FieldMapProblem[
 }
 
 function refuseUnknownFilterFields(map: StoredFieldMap, columns: readonly { readonly name: string }[]): void {
-  const known = new Set([...map.fields.map((entry) => entry.name), ...columns.map((column) => column.name)]);
-  const index = map.options.row_filter?.$and.findIndex((condition) => !known.has(condition.field)) ?? -1;
+  const index = unknownFilterField(map, columns);
   if (index < 0) return;
   throw invalidField(`options.row_filter.$and.${index}.field`, 'unknown', 'This is no field and no column.');
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { ApiError, invalidField } from '../../../http/errors.ts';
 import { instancesWithSameBytes, type StoredUpload, uploadOf } from '../../uploads/service.ts';
-import { emptyFieldMap, type StoredFieldMap } from '../fields/fieldMap.ts';
+import { emptyFieldMap, type StoredFieldMap, unknownFilterField } from '../fields/fieldMap.ts';
 import {
   applyAction,
   contentChange,
@@ -183,8 +183,11 @@ function carryFieldMap(
     return { ...entry, sources };
   });
   const kept = fields.filter((entry) => entry !== null);
-  if (kept.length < fields.length) return { fieldMap: emptyFieldMap(stream.type), isReset: true };
-  return { fieldMap: { ...present, fields: kept }, isReset: false };
+  const map = { ...present, fields: kept };
+  const isWhole = kept.length === fields.length && unknownFilterField(map, analysis.columns) < 0;
+  return isWhole
+    ? { fieldMap: map, isReset: false }
+    : { fieldMap: emptyFieldMap(stream.type), isReset: true };
 }
 
 type Transaction = Parameters<Parameters<Database['client']>[1]>[0];

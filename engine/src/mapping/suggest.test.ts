@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldMapEntry } from './fieldMap.ts';
+import { suggestMap } from './suggest.ts';
+import type { SuggestionInput } from './suggestion.ts';
+
+/** What is proposed where names of columns say little: by the values, and by the map of the file before. */
+
+const unnamed = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `Column ${index + 1}`);
+
+function columnsOf(input: SuggestionInput): Record<string, string> {
+  return Object.fromEntries(
+    suggestMap(input).fields.flatMap(({ entry: { name, source } }) =>
+      source.kind === 'columns'
+        ? [[name, source.columns.map((column) => column.position + 1).join('+')]]
+        : [],
+    ),
+  );
+}
+
+const accounts = new Set(['0400', '1200', '4000', '5000']);
+const books: SuggestionInput = {
+  type: 'single-account-entry',
+  columnNames: unnamed(7),
+  sampleRows: [
+    ['A', '2024-01-02', '1200', 'Cash', '10.50', '', 'C1'],
+    ['A', '2024-01-02', '4000', 'Sales', '', '10.50', ''],
+    ['B', '2024-01-02', '5000', 'Rent', '7.25', '', 'C2'],
+    ['B', '2024-01-02', '1200', 'Cash', '', '7.25', ''],
+    ['C', '2024-01-03', '5000', 'Rent', '1.10', '', 'C1'],
+    ['C', '2024-01-03', '1200', 'Cash', '', '1.10', ''],
+  ],
+  knownCodes: { accounts, costInstances: new Set(['C1', 'C2']) },
+};
+
+describe('suggestions by values', () => {
+  it('find date, account, debit and credit, the number that balances the rows, and the dimension', () => {
+    expect(columnsOf(books)).toEqual({
+      document_entry_date: '2',
+      transaction_id: '1',
+      account: '3',
+      debit_amount: '5',
+      credit_amount: '6',
+      dimension: '7',
+    });
+    const { fields, side } = suggestMap(books);
+    const found = fields.filter(({ entry }) => entry.source.kind === 'columns');
+    expect(found.every(({ confidence, reason }) => reason === 'value_shape' && confidence < 0.7)).toBe(true);
+    expect(side.from).toBe('column');
+  });
+
+  it('propose nothing that the values do not bear out', () => {
+    const withoutCodes = { ...books, knownCodes: {} };
+    expect(columnsOf(withoutCodes)).not.toHaveProperty('account');
+    const rows = books.sampleRows.map((cells) => cells.with(0, 'A'));
+    expect(columnsOf({ ...books, sampleRows: rows })).not.toHaveProperty('transaction_id');
+  });
+
+  const oneAmount = (rows: readonly (readonly string[])[]): SuggestionInput => ({
+    type: 'single-account-entry',
+    columnNames: ['Date', 'Id', 'Account', 'Amount', 'Column 5'],
+    sampleRows: rows.map((cells) => ['2024-01-02', '1', ...cells]),
+  });
+
+  it.each([
+    [
+      'an indicator',
+      [
+        ['1200', '5.00', 'S'],
+        ['4000', '5.00', 'H'],
+      ],
+      'indicator',
+    ],
+    [
+      'the sign',
+      [
+        ['1200', '5.00', ''],
+        ['4000', '-5.00', ''],
+      ],
+      'sign',
+    ],
+    [
+      'the normal side',
+      [
+        ['1200', '5.00', ''],
+        ['4000', '5.00', ''],
+      ],
+      'normal_side',
+    ],
+  ] as const)('take the side of one amount from %s', (_name, rows, from) => {
+    const input = oneAmount(rows);
+    expect(columnsOf(input)).toMatchObject({ debit_amount: '4', credit_amount: '4' });
+    expect(suggestMap(input).side.from).toBe(from);
+  });
+
+  it('fill up codes that lost their zeros, where that makes accounts of them', () => {
+    const input: SuggestionInput = {
+      type: 'single-account-entry',
+      columnNames: ['Account'],
+      sampleRows: [['400'], ['1200'], ['70001']],
+      knownCodes: { accounts },
+    };
+    const account = suggestMap(input).fields.find(({ entry }) => entry.name === 'account');
+    expect(account?.entry.format).toEqual({ kind: 'text', padTo: 4 });
+  });
+});
+
+describe('suggestions by the map before', () => {
+  const column = (name: string, position: number): FieldMapEntry['source'] => ({
+    kind: 'columns',
+    columns: [{ name, position }],
+  });
+  const previous: FieldMapEntry[] = [
+    { name: 'account', source: column('Nr', 1) },
+    { name: 'description', source: column('Words', 0) },
+  ];
+
+  it('keep what is there and look anew only for what is gone', () => {
+    const input: SuggestionInput = {
+      type: 'single-account-entry',
+      columnNames: ['Account', 'Date', 'Words'],
+      sampleRows: [['1200', '2024-01-02', 'x']],
+      previous,
+    };
+    expect(columnsOf(input)).toEqual({ account: '1', description: '3' });
+    expect(suggestMap(input).fields.map(({ reason }) => reason)).toEqual(['previous_map', 'header_name']);
+  });
+});
