@@ -34,25 +34,36 @@ function toRow(line: TableLine, indentedColumn: number): Row {
 const bold = (value: string): Cell =>
   value === '' ? null : { type: String, value, fontWeight: 'bold' as const };
 
-/** The table as a workbook: figures are numbers, codes texts, the name of a line is set in by its level. */
-export async function toWorkbook(table: TableText, report: TableReport): Promise<Blob> {
-  const textColumns = table.lines[0]?.cells.filter((cell) => cell.amount === null).length ?? 0;
-  const columnCount = table.headers[0]?.length ?? 0;
-  const above: Row[] = [
-    [bold(report.title)],
-    ...report.notes.map(([name, value]): Row => [
-      { type: String, value: name },
-      { type: String, value },
-    ]),
-    [],
+function textColumnsOf(table: TableText): number {
+  return table.lines[0]?.cells.filter((cell) => cell.amount === null).length ?? 0;
+}
+
+function rowsAbove(report: TableReport): Row[] {
+  const notes = report.notes.map(([name, value]): Row => [
+    { type: String, value: name },
+    { type: String, value },
+  ]);
+  return [[bold(report.title)], ...notes, []];
+}
+
+/** The rows of the sheet: figures are numbers, codes texts, the name of a line is set in by its level. */
+export function workbookRows(table: TableText, report: TableReport): Row[] {
+  const nameColumn = textColumnsOf(table) - 1;
+  return [
+    ...rowsAbove(report),
+    ...table.headers.map((cells): Row => cells.map(bold)),
+    ...table.lines.map((line) => toRow(line, nameColumn)),
   ];
-  const headers = table.headers.map((cells): Row => cells.map(bold));
-  const rows = [...above, ...headers, ...table.lines.map((line) => toRow(line, textColumns - 1))];
-  return writeExcelFile(rows, {
+}
+
+/** The table as a workbook; names and headers stay in view. */
+export async function toWorkbook(table: TableText, report: TableReport): Promise<Blob> {
+  const textColumns = textColumnsOf(table);
+  return writeExcelFile(workbookRows(table, report), {
     sheet: report.title.replaceAll(/[[\]/\\:*?]/g, ' ').slice(0, SHEET_NAME_LENGTH_MAX),
-    stickyRowsCount: above.length + headers.length,
+    stickyRowsCount: rowsAbove(report).length + table.headers.length,
     stickyColumnsCount: textColumns,
-    columns: Array.from({ length: columnCount }, (_, index) => ({
+    columns: (table.headers[0] ?? []).map((_, index) => ({
       width: index === textColumns - 1 ? NAME_WIDTH : TEXT_WIDTH,
     })),
   }).toBlob();
