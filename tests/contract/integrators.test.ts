@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDocumentLimits } from '../../gateway/src/graph/limits.ts';
+import { type RunningDemonstration, startDemonstration } from '../support/demonstration.ts';
+import { root } from '../support/root.ts';
+
+/** What `docs/integrators.md` tells an integrator to do is done here, word for word. */
+
+interface Block {
+  /** What stands behind the three signs that open it. */
+  readonly kind: string;
+  /** The file that the line before it names. */
+  readonly fileName: string | undefined;
+  readonly text: string;
+}
+
+const run = promisify(execFile);
+const page = await readFile(path.join(root, 'docs', 'integrators.md'), 'utf8');
+
+const blocks: readonly Block[] = [...page.matchAll(/(?:`([\w.]+)`:\n\n)?^```(\w[^\n]*)\n(.*?)^```$/gms)].map(
+  ([, fileName, kind = '', text = '']) => ({ kind, fileName, text }),
+);
+
+const textOf = (isWanted: (block: Block) => boolean): string =>
+  blocks
+    .filter(isWanted)
+    .map((block) => block.text)
+    .join('\n');
+
+const waitMilliseconds = 240_000;
+
+describe('the page for integrators', () => {
+  let demonstration: RunningDemonstration;
+  let folder: string;
+
+  beforeAll(async () => {
+    demonstration = await startDemonstration('embedded');
+    // Within the packages, so that those of the typed client are found.
+    const cache = path.join(root, 'tests', 'node_modules', '.cache');
+    await mkdir(cache, { recursive: true });
+    folder = await mkdtemp(path.join(cache, 'typed-client-'));
+  });
+  afterAll(async () => {
+    await rm(folder, { recursive: true, force: true });
+    await demonstration.stop();
+  });
+
+  const shell = (script: string): Promise<{ stdout: string; stderr: string }> =>
+    run('bash', ['-c', `set -euo pipefail\n${script}`], {
+      cwd: folder,
+      timeout: waitMilliseconds,
+      env: {
+        ...process.env,
+        TRIBUTARY: demonstration.product.url,
+        PATH: `${path.join(root, 'tests', 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}`,
+      },
+    });
+
+  it('leads from signing in to a processed delivery', async () => {
+    const { stdout, stderr } = await shell(textOf(({ kind }) => kind === 'sh'));
+    expect(stderr).toBe('');
+    const [name, total, pages, rows, map, end, refused, kind, ...faults] = stdout.trim().split('\n');
+    expect(name).toBe('Milan');
+    expect(total).toBe("{ debit: [ '10584004.3400' ], credit: [ '10584004.3400' ] }");
+    expect(pages).toMatch(/^[2-9] pages$/);
+    expect(rows).toBe('4');
+    expect(map).toBe('{ isValid: true, problems: [] }');
+    expect(end).toBe('processed');
+    expect(refused).toBe('0');
+    expect(kind).toBe('INVALID_REQUEST_ERROR');
+    expect(faults.join(' ')).toContain('DATA_READY 22 errors');
+  });
+
+  it('holds a typed client that compiles and runs', async () => {
+    for (const { fileName, text } of blocks) {
+      if (fileName !== undefined) await writeFile(path.join(folder, fileName), text);
+    }
+    await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
+    await cp(path.join(root, 'schema.graphql'), path.join(folder, 'schema.graphql'));
+    const { stdout } = await shell(textOf(({ kind }) => kind === 'sh typed-client'));
+    expect(stdout).toContain('Nordwind Group EUR 10584004.3400');
+    expect(stdout).toContain('streamInstanceChanges');
+  });
+
+  it('refuses to compile a field that the schema does not have', async () => {
+    const file = path.join(folder, 'client.ts');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace(/^ +startDate$/m, ''));
+    await expect(shell('npx tsc')).rejects.toMatchObject({ stdout: expect.stringContaining('startDate') });
+  });
+
+  it('states the limits as they are', () => {
+    const limits = new Map(
+      [...page.matchAll(/^\| ([a-z][^|]*?) +\| (\d+)/gm)].map(([, name = '', value]) => [
+        name,
+        Number(value),
+      ]),
+    );
+    expect(limits.get('tokens (words and signs)')).toBe(openDocumentLimits.tokens);
+    expect(limits.get('levels of fields')).toBe(openDocumentLimits.depth);
+    expect(limits.get('aliases')).toBe(openDocumentLimits.aliases);
+    expect(limits.get('directives')).toBe(openDocumentLimits.directives);
+    expect(limits.get('changes in one mutation')).toBe(openDocumentLimits.mutations);
+    expect(limits.get('cost')).toBe(openDocumentLimits.cost);
+  });
+});
