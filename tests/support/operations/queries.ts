@@ -169,6 +169,7 @@ const streamFields: readonly Operation[] = [
   ...['id', 'kind', 'name', 'type', 'revision', 'instanceCount'].map((field) => onStream(field, '')),
   onStream('legalEntity', `{ ${everything('LegalEntity')} }`),
   onStream('instances(first: 5)', '{ totalCount edges { cursor node { id status } } }'),
+  onStream('summary', '{ processedCount openCount fromPeriod { id } toPeriod { id } lastProcessedAt }'),
   onStream('accounts', `{ ${everything('StreamAccount')} }`),
   onStream('rules', `{ ${everything('Rule')} }`),
 ];

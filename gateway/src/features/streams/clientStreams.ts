@@ -8,6 +8,7 @@ import { allOf } from '../shared/ofClient.ts';
 import { StreamInstanceStatusEnum } from './instances/enums.ts';
 import { StreamInstanceConnectionRef } from './instances/StreamInstance.ts';
 import { StreamConnectionRef } from './Stream.ts';
+import { isOpen } from './StreamSummary.ts';
 
 builder.objectFields(ClientRef, (t) => ({
   streams: t.field({
@@ -38,9 +39,13 @@ builder.objectFields(ClientRef, (t) => ({
         defaultValue: 'financial',
         description: 'What their streams deliver.',
       }),
+      openOnly: t.arg.boolean({
+        defaultValue: false,
+        description: 'Only those that wait for somebody: not processed, or out of date since.',
+      }),
       ...t.arg.connectionArgs(),
     },
-    resolve: async ({ clientId }, { ids, streamIds, status, kind, ...page }, { graph }) => {
+    resolve: async ({ clientId }, { ids, streamIds, status, kind, openOnly, ...page }, { graph }) => {
       const instances = await graph.upstream.get('/actuals/{kind}/instances', {
         clientId,
         path: { kind: kind ?? 'financial' },
@@ -50,7 +55,8 @@ builder.objectFields(ClientRef, (t) => ({
           status,
         },
       });
-      return pageOfList(allOf(clientId, instances), page, ({ record }) => record.id);
+      const wanted = openOnly ? instances.filter(isOpen) : instances;
+      return pageOfList(allOf(clientId, wanted), page, ({ record }) => record.id);
     },
   }),
 }));

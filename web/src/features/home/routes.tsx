@@ -7,7 +7,7 @@ export const homeRoutes: RouteObject[] = [
     index: true,
     ...queryRoute<HomePageQuery>({
       query,
-      namespaces: ['home'],
+      namespaces: ['home', 'streams'],
       variables: (params) => ({ clientId: params['clientId'] ?? '' }),
     }),
     lazy: { Component: async () => (await import('./HomePage.tsx')).HomePage },

@@ -1,0 +1,28 @@
+import Stack from '@mui/material/Stack';
+import { graphql, useLazyLoadQuery } from 'react-relay';
+import type { DeliveriesQuery } from '../../__generated__/DeliveriesQuery.graphql.ts';
+import { LedgerContents } from './LedgerContents.tsx';
+import { OpenDeliveries } from './OpenDeliveries.tsx';
+
+/** What waits for somebody, then what the figures rest on. */
+export function Deliveries({ clientId }: { readonly clientId: string }) {
+  const { client } = useLazyLoadQuery<DeliveriesQuery>(
+    graphql`
+      query DeliveriesQuery($clientId: ID!) {
+        client(id: $clientId) {
+          ...OpenDeliveries_client
+          ...LedgerContents_client
+        }
+      }
+    `,
+    { clientId },
+    { fetchPolicy: 'store-and-network' },
+  );
+  if (!client) return null;
+  return (
+    <Stack spacing={6}>
+      <OpenDeliveries client={client} />
+      <LedgerContents client={client} />
+    </Stack>
+  );
+}
