@@ -237,18 +237,18 @@ async function process(session: GraphSession, instanceId: string): Promise<Insta
 }
 
 async function describeErrors(session: GraphSession, { id, lastRun }: InstanceState): Promise<string> {
-  const { node } = await session.send<{ node: { errors: { groups: readonly ErrorGroup[] } } }>(
+  const { node } = await session.send<{
+    node: { errorGroups: { edges: readonly { node: ErrorGroup }[] } };
+  }>(
     `query ($id: ID!) { node(id: $id) { ... on StreamInstance {
-      errors(first: 1) { groups { code value count firstRow } }
+      errorGroups(first: 5) { edges { node { code value count firstRow } } }
     } } }`,
     { id },
   );
-  const groups = node.errors.groups
-    .slice(0, 5)
-    .map(
-      ({ code, value, count, firstRow }) =>
-        `${code} ${value ?? ''} (${count} times, first in row ${firstRow ?? '?'})`,
-    );
+  const groups = node.errorGroups.edges.map(
+    ({ node: { code, value, count, firstRow } }) =>
+      `${code} ${value ?? ''} (${count} times, first in row ${firstRow ?? '?'})`,
+  );
   return [lastRun?.errorId == null ? '' : `defect ${lastRun.errorId}`, ...groups].filter(Boolean).join('; ');
 }
 

@@ -15,6 +15,7 @@ import './features/streams/accounts/saveStreamAccounts.ts';
 import './features/streams/clientStreams.ts';
 import './features/streams/fields/saveFieldMap.ts';
 import './features/streams/instances/instanceContents.ts';
+import './features/streams/processing/instanceErrors.ts';
 import './features/streams/instances/instanceMutations.ts';
 import './features/streams/instances/streamInstanceChanges.ts';
 import './features/streams/processing/processingMutations.ts';

@@ -38,19 +38,28 @@ function matches({ method, template }: Endpoint, call: { method: string; path: s
 
 async function downloadFile(world: World): Promise<void> {
   const { node } = await world.administrator.send<{
-    node: { fileUrl: string; versions: { edges: readonly { node: { fileUrl: string } }[] } };
+    node: {
+      fileUrl: string;
+      errorsUrl: string;
+      versions: { edges: readonly { node: { fileUrl: string } }[] };
+    };
   }>(
     `query ($id: ID!) { node(id: $id) { ... on StreamInstance {
-      fileUrl versions(first: 1) { edges { node { fileUrl } } }
+      fileUrl errorsUrl versions(first: 1) { edges { node { fileUrl } } }
     } } }`,
     { id: world.known.instanceId },
   );
-  for (const url of [node.fileUrl, node.versions.edges[0]?.node.fileUrl ?? '']) {
+  const header = 'transaction_id,line,posting_date';
+  for (const [url, beginning] of [
+    [node.fileUrl, header],
+    [node.versions.edges[0]?.node.fileUrl ?? '', header],
+    [node.errorsUrl, 'row,column,value,code'],
+  ] as const) {
     const response = await request(new URL(url, world.product.url), {
       headers: { cookie: world.administrator.cookie ?? '' },
     });
     expect(response.statusCode).toBe(200);
-    expect((await response.body.text()).split('\n', 1)[0]).toContain('transaction_id,line,posting_date');
+    expect((await response.body.text()).split('\n', 1)[0]).toContain(beginning);
   }
 }
 

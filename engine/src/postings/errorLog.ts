@@ -47,7 +47,7 @@ export class ErrorLog {
 
   add(row: number | null, code: ProcessingErrorCode, details: ErrorDetails = {}): void {
     const { column = null, ruleIds = [], params = {} } = details;
-    const value = details.value === undefined ? null : details.value.slice(0, valueLengthMax);
+    const value = details.value === undefined ? null : beginningOf(details.value);
     const place = column && { position: column.position, name: column.name };
     this.#total += 1;
     const error: LoggedError = { row, column: place, code, ruleIds, value };
@@ -93,6 +93,13 @@ export class ErrorLog {
     );
     return { total: this.#total, items, groups };
   }
+}
+
+/** The first 200 code units, without half a character at the end. */
+function beginningOf(text: string): string {
+  if (text.length <= valueLengthMax) return text;
+  const last = text.charCodeAt(valueLengthMax - 1);
+  return text.slice(0, last >= 0xd800 && last < 0xdc00 ? valueLengthMax - 1 : valueLengthMax);
 }
 
 function groupFor({ row, column, code, ruleIds, value }: LoggedError, isRest: boolean): MutableGroup {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { decodeInstanceId } from '../ids.ts';
-import { instanceFile, instanceVersionFile } from '../rest/answers.ts';
+import { instanceErrorsFile, instanceFile, instanceVersionFile } from '../rest/answers.ts';
 import { deadlineMilliseconds } from '../rest/pool.ts';
 import { fillPath, type Upstream } from '../rest/upstream.ts';
 import { passAnswer } from './passAnswer.ts';
@@ -24,19 +24,24 @@ async function pass(
   await passAnswer(answer, response);
 }
 
-/** The original bytes of an instance's file, or of `<instance>/versions/<number>`, streamed. */
+/**
+ * The original bytes of an instance's file, of that of `<instance>/versions/<number>`, or `<instance>/errors` as CSV,
+ * streamed.
+ */
 export function answerFile(
   name: string,
   request: IncomingMessage,
   response: ServerResponse,
   upstream: Upstream,
 ): Promise<void> {
-  const [, globalId = name, version] = /^([^/]+)\/versions\/([1-9]\d{0,8})$/.exec(name) ?? [];
+  const [, globalId = name, errors, version] =
+    /^([^/]+)\/(?:(errors)|versions\/([1-9]\d{0,8}))$/.exec(name) ?? [];
   const { clientId, kind, streamId, instanceId } = decodeInstanceId(globalId);
   const instance = { kind, streamId, instanceId };
+  const ownFile = errors === undefined ? instanceFile : instanceErrorsFile;
   const path =
     version === undefined
-      ? fillPath(instanceFile, instance)
+      ? fillPath(ownFile, instance)
       : fillPath(instanceVersionFile, { ...instance, version });
   const { range } = request.headers;
   const headers = { ...upstream.headers(clientId), ...(range === undefined ? {} : { range }) };

@@ -51,6 +51,11 @@ beforeAll(async () => {
       outgoing.end('a;b\n1;2\n');
       return;
     }
+    if (incoming.url === '/api/v1/actuals/financial/streams/3/instances/10/errors/file') {
+      outgoing.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' });
+      outgoing.end('row,column\r\n');
+      return;
+    }
     outgoing.writeHead(404, { 'goa-error': 'ResourceNotFoundError', 'content-type': 'application/json' });
     outgoing.end(JSON.stringify({ name: 'ResourceNotFoundError', id: 'ERR-1', message: 'Not found.' }));
   });
@@ -132,6 +137,13 @@ describe('files', () => {
     });
     expect(await response.text()).toBe('a;b\n1;2\n');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="a.csv"');
+  });
+
+  it('have their errors below them', async () => {
+    const id = encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 3, instanceId: 10 });
+    const response = await fetch(`${gateway.url}/files/${id}/errors`);
+    expect([response.status, await response.text()]).toEqual([200, 'row,column\r\n']);
+    expect((await fetch(`${gateway.url}/files/${clientId}/errors`)).status).toBe(404);
   });
 
   it('that nobody has are unknown, whatever the id', async () => {

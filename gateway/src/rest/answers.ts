@@ -36,6 +36,8 @@ export interface GetAnswers {
   [instanceFields]: Rest<'FieldMap'>;
   [instanceSuggestions]: Rest<'FieldSuggestions'>;
   [instanceErrors]: Rest<'ProcessingErrors'>;
+  [instanceErrorGroups]: Rest<'ProcessingErrorGroups'>;
+  [instanceErrorCounts]: Rest<'ProcessingErrorCounts'>;
   [instanceEntries]: Rest<'Entries'>;
   [instanceCells]: Rest<'Cell'>[];
   [instanceVersions]: Rest<'InstanceVersions'>;
@@ -51,12 +53,15 @@ export const instanceData = `${instance}/data` as const;
 export const instanceFields = `${instance}/fields` as const;
 export const instanceSuggestions = `${instance}/fields/suggestions` as const;
 export const instanceErrors = `${instance}/errors` as const;
+export const instanceErrorGroups = `${instance}/errors/groups` as const;
+export const instanceErrorCounts = `${instance}/errors/counts` as const;
 export const instanceEntries = `${instance}/entries` as const;
 export const instanceCells = `${instance}/cells` as const;
 export const instanceFile = `${instance}/file` as const;
 export const instanceVersions = `${instance}/versions` as const;
 export const instanceVersion = `${instance}/versions/{version}` as const;
 export const instanceVersionFile = `${instance}/versions/{version}/file` as const;
+export const instanceErrorsFile = `${instance}/errors/file` as const;
 
 /** What the calls answer that change something, as far as it is read: the rest is loaded again. */
 export interface WriteAnswers {

@@ -792,8 +792,59 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Errors of the last dry run or processing, paged, with groups of equal ones */
+        /** Errors of the last dry run or processing, by page: all, or those of a code, column, value, rule */
         get: operations["getActualsKindStreamsStreamIdInstancesInstanceIdErrors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/actuals/{kind}/streams/{streamId}/instances/{instanceId}/errors/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Causes of the errors of the last run (code, column, value, rules), the most frequent first, by page */
+        get: operations["getActualsKindStreamsStreamIdInstancesInstanceIdErrorsGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/actuals/{kind}/streams/{streamId}/instances/{instanceId}/errors/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many errors the last run found, by code, by column and by rule */
+        get: operations["getActualsKindStreamsStreamIdInstancesInstanceIdErrorsCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/actuals/{kind}/streams/{streamId}/instances/{instanceId}/errors/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All errors of the last run that are kept, as CSV */
+        get: operations["getActualsKindStreamsStreamIdInstancesInstanceIdErrorsFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1524,14 +1575,6 @@ export interface components {
             options: components["schemas"]["OptionsSuggestion"] | null;
             source_settings: components["schemas"]["SourceSettings"] | null;
         };
-        ProcessingErrorGroup: {
-            /** @enum {string} */
-            code: "dateCannotBeParsed" | "dateBeforeClientStartDate" | "dateBeforeInitialBalance" | "dateInTheFuture" | "dateNotInStreamRange" | "periodCannotBeIdentified" | "amountCannotBeParsed" | "transactionIDNotGenerated" | "transactionIDMissing" | "singleEntryAccountConflict" | "singleEntryAmountConflict" | "singleEntryAccountTypeConflict" | "singleEntryUnilateralTransaction" | "unknownAccount" | "missingValue" | "ruleCannotBeEvaluated" | "matchingRuleMissing" | "matchingRuleConflict" | "eliminationCannotBeEvaluated" | "undeterministicElimination" | "eliminationRuleConflict" | "eliminationTransactionConflict" | "balanceAccountClosed" | "columnNumberMismatch" | "exchangeRateCannotBeRetrieved";
-            column: components["schemas"]["SourceColumn"] | null;
-            value: string | null;
-            count: number;
-            first_row: number | null;
-        };
         ProcessingError: {
             id: number;
             row: number | null;
@@ -1548,9 +1591,46 @@ export interface components {
             total: number;
             stored: number;
             is_current: boolean;
-            groups: components["schemas"]["ProcessingErrorGroup"][];
             items: components["schemas"]["ProcessingError"][];
             next: string | null;
+        };
+        ProcessingErrorGroup: {
+            id: number;
+            /** @enum {string} */
+            code: "dateCannotBeParsed" | "dateBeforeClientStartDate" | "dateBeforeInitialBalance" | "dateInTheFuture" | "dateNotInStreamRange" | "periodCannotBeIdentified" | "amountCannotBeParsed" | "transactionIDNotGenerated" | "transactionIDMissing" | "singleEntryAccountConflict" | "singleEntryAmountConflict" | "singleEntryAccountTypeConflict" | "singleEntryUnilateralTransaction" | "unknownAccount" | "missingValue" | "ruleCannotBeEvaluated" | "matchingRuleMissing" | "matchingRuleConflict" | "eliminationCannotBeEvaluated" | "undeterministicElimination" | "eliminationRuleConflict" | "eliminationTransactionConflict" | "balanceAccountClosed" | "columnNumberMismatch" | "exchangeRateCannotBeRetrieved";
+            column: components["schemas"]["SourceColumn"] | null;
+            value: string | null;
+            rule_ids: number[];
+            is_rest: boolean;
+            count: number;
+            first_row: number | null;
+        };
+        ProcessingErrorGroups: {
+            total: number;
+            groups: components["schemas"]["ProcessingErrorGroup"][];
+            next: string | null;
+        };
+        ProcessingErrorCounts: {
+            total: number;
+            stored: number;
+            is_current: boolean;
+            codes: {
+                /** @enum {string} */
+                code: "dateCannotBeParsed" | "dateBeforeClientStartDate" | "dateBeforeInitialBalance" | "dateInTheFuture" | "dateNotInStreamRange" | "periodCannotBeIdentified" | "amountCannotBeParsed" | "transactionIDNotGenerated" | "transactionIDMissing" | "singleEntryAccountConflict" | "singleEntryAmountConflict" | "singleEntryAccountTypeConflict" | "singleEntryUnilateralTransaction" | "unknownAccount" | "missingValue" | "ruleCannotBeEvaluated" | "matchingRuleMissing" | "matchingRuleConflict" | "eliminationCannotBeEvaluated" | "undeterministicElimination" | "eliminationRuleConflict" | "eliminationTransactionConflict" | "balanceAccountClosed" | "columnNumberMismatch" | "exchangeRateCannotBeRetrieved";
+                count: number;
+                groups: number;
+                first_row: number | null;
+            }[];
+            columns: {
+                position: number;
+                /** @enum {string} */
+                code: "dateCannotBeParsed" | "dateBeforeClientStartDate" | "dateBeforeInitialBalance" | "dateInTheFuture" | "dateNotInStreamRange" | "periodCannotBeIdentified" | "amountCannotBeParsed" | "transactionIDNotGenerated" | "transactionIDMissing" | "singleEntryAccountConflict" | "singleEntryAmountConflict" | "singleEntryAccountTypeConflict" | "singleEntryUnilateralTransaction" | "unknownAccount" | "missingValue" | "ruleCannotBeEvaluated" | "matchingRuleMissing" | "matchingRuleConflict" | "eliminationCannotBeEvaluated" | "undeterministicElimination" | "eliminationRuleConflict" | "eliminationTransactionConflict" | "balanceAccountClosed" | "columnNumberMismatch" | "exchangeRateCannotBeRetrieved";
+                count: number;
+            }[];
+            rules: {
+                rule_id: number;
+                count: number;
+            }[];
         };
         Rule: {
             id: number;
@@ -1600,6 +1680,7 @@ export interface components {
             rows: {
                 row_no: number;
                 cells: string[];
+                errors?: components["schemas"]["ProcessingError"][];
             }[];
         };
         InstanceVersion: {
@@ -3844,6 +3925,7 @@ export interface operations {
             query?: {
                 offset?: number;
                 limit?: number;
+                errors?: "true" | "false";
             };
             header: {
                 /** @description Id of the client */
@@ -4878,6 +4960,9 @@ export interface operations {
                 after?: string;
                 limit?: number;
                 code?: "dateCannotBeParsed" | "dateBeforeClientStartDate" | "dateBeforeInitialBalance" | "dateInTheFuture" | "dateNotInStreamRange" | "periodCannotBeIdentified" | "amountCannotBeParsed" | "transactionIDNotGenerated" | "transactionIDMissing" | "singleEntryAccountConflict" | "singleEntryAmountConflict" | "singleEntryAccountTypeConflict" | "singleEntryUnilateralTransaction" | "unknownAccount" | "missingValue" | "ruleCannotBeEvaluated" | "matchingRuleMissing" | "matchingRuleConflict" | "eliminationCannotBeEvaluated" | "undeterministicElimination" | "eliminationRuleConflict" | "eliminationTransactionConflict" | "balanceAccountClosed" | "columnNumberMismatch" | "exchangeRateCannotBeRetrieved";
+                column?: number;
+                value?: string;
+                rule_ids?: string | string[];
             };
             header: {
                 /** @description Id of the client */
@@ -4901,6 +4986,136 @@ export interface operations {
                     "application/json": components["schemas"]["ProcessingErrors"];
                 };
             };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getActualsKindStreamsStreamIdInstancesInstanceIdErrorsGroups: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+                code?: "dateCannotBeParsed" | "dateBeforeClientStartDate" | "dateBeforeInitialBalance" | "dateInTheFuture" | "dateNotInStreamRange" | "periodCannotBeIdentified" | "amountCannotBeParsed" | "transactionIDNotGenerated" | "transactionIDMissing" | "singleEntryAccountConflict" | "singleEntryAmountConflict" | "singleEntryAccountTypeConflict" | "singleEntryUnilateralTransaction" | "unknownAccount" | "missingValue" | "ruleCannotBeEvaluated" | "matchingRuleMissing" | "matchingRuleConflict" | "eliminationCannotBeEvaluated" | "undeterministicElimination" | "eliminationRuleConflict" | "eliminationTransactionConflict" | "balanceAccountClosed" | "columnNumberMismatch" | "exchangeRateCannotBeRetrieved";
+            };
+            header: {
+                /** @description Id of the client */
+                "X-Client-ID": number;
+            };
+            path: {
+                kind: "financial" | "payroll";
+                streamId: number;
+                instanceId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProcessingErrorGroups"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getActualsKindStreamsStreamIdInstancesInstanceIdErrorsCounts: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the client */
+                "X-Client-ID": number;
+            };
+            path: {
+                kind: "financial" | "payroll";
+                streamId: number;
+                instanceId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProcessingErrorCounts"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getActualsKindStreamsStreamIdInstancesInstanceIdErrorsFile: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the client */
+                "X-Client-ID": number;
+            };
+            path: {
+                kind: "financial" | "payroll";
+                streamId: number;
+                instanceId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
             /** @description Default Response */
             "4XX": {
                 headers: {

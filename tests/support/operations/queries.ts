@@ -190,6 +190,7 @@ const instanceLeaves = [
   'isCancelRequested',
   'createdAt',
   'fileUrl',
+  'errorsUrl',
 ];
 const instanceFields: readonly Operation[] = [
   ...instanceLeaves.map((field) => onInstance(field, '')),
@@ -207,6 +208,8 @@ const instanceFields: readonly Operation[] = [
   onInstance('fieldMap', `{ ${everything('FieldMap')} }`),
   onInstance('fieldSuggestions', `{ ${everything('FieldSuggestions')} }`),
   onInstance('errors(first: 5)', `{ ${everything('ProcessingErrorConnection')} }`),
+  onInstance('errorGroups(first: 5)', `{ ${everything('ProcessingErrorGroupConnection')} }`),
+  onInstance('errorCounts', `{ ${everything('ProcessingErrorCounts')} }`),
   onInstance('entries(first: 5)', `{ ${everything('JournalEntryConnection')} }`),
   onInstance('cells(details: true)', `{ ${everything('Cell')} }`),
 ];

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<8e2ebaafca13d426063c8caf3d06c5a6>>
+ * @generated SignedSource<<48b134b28f33e5ac919fed4685c12c32>>
  * @lightSyntaxTransform
  */
 
@@ -8,24 +8,10 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
-export type ProcessingErrorCode = "amountCannotBeParsed" | "balanceAccountClosed" | "columnNumberMismatch" | "dateBeforeClientStartDate" | "dateBeforeInitialBalance" | "dateCannotBeParsed" | "dateInTheFuture" | "dateNotInStreamRange" | "eliminationCannotBeEvaluated" | "eliminationRuleConflict" | "eliminationTransactionConflict" | "exchangeRateCannotBeRetrieved" | "matchingRuleConflict" | "matchingRuleMissing" | "missingValue" | "periodCannotBeIdentified" | "ruleCannotBeEvaluated" | "singleEntryAccountConflict" | "singleEntryAccountTypeConflict" | "singleEntryAmountConflict" | "singleEntryUnilateralTransaction" | "transactionIDMissing" | "transactionIDNotGenerated" | "undeterministicElimination" | "unknownAccount" | "%future added value";
 export type RunKind = "DRY_RUN" | "PROCESS" | "%future added value";
 import type { FragmentRefs } from "relay-runtime";
 export type ErrorGroups_instance$data = {
-  readonly errors: {
-    readonly groups: ReadonlyArray<{
-      readonly code: ProcessingErrorCode;
-      readonly column: {
-        readonly name: string;
-        readonly position: number;
-      } | null | undefined;
-      readonly count: number;
-      readonly firstRow: number | null | undefined;
-      readonly value: string | null | undefined;
-    }>;
-    readonly storedCount: number;
-    readonly totalCount: number;
-  };
+  readonly errorsUrl: string;
   readonly fieldMap: {
     readonly fields: ReadonlyArray<{
       readonly name: string;
@@ -39,6 +25,11 @@ export type ErrorGroups_instance$data = {
     readonly kind: RunKind;
   } | null | undefined;
   readonly source: {
+    readonly columns: ReadonlyArray<{
+      readonly name: string;
+      readonly position: number;
+    }>;
+    readonly fileName: string;
     readonly firstRowNo: number;
   } | null | undefined;
   readonly stream: {
@@ -66,14 +57,14 @@ v1 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "name",
+  "name": "position",
   "storageKey": null
 },
 v2 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "position",
+  "name": "name",
   "storageKey": null
 };
 return {
@@ -86,6 +77,13 @@ return {
     {
       "alias": null,
       "args": null,
+      "kind": "ScalarField",
+      "name": "errorsUrl",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
       "concreteType": "Source",
       "kind": "LinkedField",
       "name": "source",
@@ -95,7 +93,27 @@ return {
           "alias": null,
           "args": null,
           "kind": "ScalarField",
+          "name": "fileName",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
           "name": "firstRowNo",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "concreteType": "SourceColumn",
+          "kind": "LinkedField",
+          "name": "columns",
+          "plural": true,
+          "selections": [
+            (v1/*:: as any*/),
+            (v2/*:: as any*/)
+          ],
           "storageKey": null
         }
       ],
@@ -117,7 +135,7 @@ return {
           "name": "fields",
           "plural": true,
           "selections": [
-            (v1/*:: as any*/),
+            (v2/*:: as any*/),
             {
               "alias": null,
               "args": null,
@@ -126,7 +144,7 @@ return {
               "name": "sources",
               "plural": true,
               "selections": [
-                (v2/*:: as any*/)
+                (v1/*:: as any*/)
               ],
               "storageKey": null
             }
@@ -153,7 +171,7 @@ return {
           "plural": true,
           "selections": [
             (v0/*:: as any*/),
-            (v1/*:: as any*/)
+            (v2/*:: as any*/)
           ],
           "storageKey": null
         }
@@ -177,89 +195,6 @@ return {
         }
       ],
       "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": [
-        {
-          "kind": "Literal",
-          "name": "first",
-          "value": 1
-        }
-      ],
-      "concreteType": "ProcessingErrorConnection",
-      "kind": "LinkedField",
-      "name": "errors",
-      "plural": false,
-      "selections": [
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "totalCount",
-          "storageKey": null
-        },
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "storedCount",
-          "storageKey": null
-        },
-        {
-          "alias": null,
-          "args": null,
-          "concreteType": "ProcessingErrorGroup",
-          "kind": "LinkedField",
-          "name": "groups",
-          "plural": true,
-          "selections": [
-            {
-              "alias": null,
-              "args": null,
-              "kind": "ScalarField",
-              "name": "code",
-              "storageKey": null
-            },
-            {
-              "alias": null,
-              "args": null,
-              "concreteType": "SourceColumn",
-              "kind": "LinkedField",
-              "name": "column",
-              "plural": false,
-              "selections": [
-                (v2/*:: as any*/),
-                (v1/*:: as any*/)
-              ],
-              "storageKey": null
-            },
-            {
-              "alias": null,
-              "args": null,
-              "kind": "ScalarField",
-              "name": "value",
-              "storageKey": null
-            },
-            {
-              "alias": null,
-              "args": null,
-              "kind": "ScalarField",
-              "name": "count",
-              "storageKey": null
-            },
-            {
-              "alias": null,
-              "args": null,
-              "kind": "ScalarField",
-              "name": "firstRow",
-              "storageKey": null
-            }
-          ],
-          "storageKey": null
-        }
-      ],
-      "storageKey": "errors(first:1)"
     }
   ],
   "type": "StreamInstance",
@@ -267,6 +202,6 @@ return {
 };
 })();
 
-(node as any).hash = "43eb39df7bf3d816d428ae3029b6fa45";
+(node as any).hash = "99cb33b2fda0cbb0ab6b238da0606fdf";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<4ea759825d8d7c0b1994d5aadf5796c7>>
- * @relayHash 9c3233dd8abcbba635609dfaed68dbb1
+ * @generated SignedSource<<dcc5200bfd5fd401382f26f95be97f9b>>
+ * @relayHash c61a20f9d8cd563a56806503b5db925c
  * @lightSyntaxTransform
  */
 
@@ -8,16 +8,19 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID aed0a2c679ff730eb6fd20cd5cefcdb72db0a24f941a0fa97ca1a03225278d53
+// @relayRequestID 68def2103059ec1adace370e165d7fd189a93f22bdf84827a4366146c53bcc3f
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type ProcessingErrorCode = "amountCannotBeParsed" | "balanceAccountClosed" | "columnNumberMismatch" | "dateBeforeClientStartDate" | "dateBeforeInitialBalance" | "dateCannotBeParsed" | "dateInTheFuture" | "dateNotInStreamRange" | "eliminationCannotBeEvaluated" | "eliminationRuleConflict" | "eliminationTransactionConflict" | "exchangeRateCannotBeRetrieved" | "matchingRuleConflict" | "matchingRuleMissing" | "missingValue" | "periodCannotBeIdentified" | "ruleCannotBeEvaluated" | "singleEntryAccountConflict" | "singleEntryAccountTypeConflict" | "singleEntryAmountConflict" | "singleEntryUnilateralTransaction" | "transactionIDMissing" | "transactionIDNotGenerated" | "undeterministicElimination" | "unknownAccount" | "%future added value";
 export type ErrorRowsPaginationQuery$variables = {
   code?: ProcessingErrorCode | null | undefined;
+  column?: number | null | undefined;
   count?: number | null | undefined;
   cursor?: string | null | undefined;
   id: string;
+  ruleIds?: ReadonlyArray<string> | null | undefined;
+  value?: string | null | undefined;
 };
 export type ErrorRowsPaginationQuery$data = {
   readonly node: {
@@ -30,75 +33,106 @@ export type ErrorRowsPaginationQuery = {
 };
 
 const node: ConcreteRequest = (function(){
-var v0 = [
-  {
-    "defaultValue": null,
-    "kind": "LocalArgument",
-    "name": "code"
-  },
-  {
-    "defaultValue": 50,
-    "kind": "LocalArgument",
-    "name": "count"
-  },
-  {
-    "defaultValue": null,
-    "kind": "LocalArgument",
-    "name": "cursor"
-  },
-  {
-    "defaultValue": null,
-    "kind": "LocalArgument",
-    "name": "id"
-  }
-],
-v1 = [
+var v0 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "code"
+},
+v1 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "column"
+},
+v2 = {
+  "defaultValue": 50,
+  "kind": "LocalArgument",
+  "name": "count"
+},
+v3 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "cursor"
+},
+v4 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "id"
+},
+v5 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "ruleIds"
+},
+v6 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "value"
+},
+v7 = [
   {
     "kind": "Variable",
     "name": "id",
     "variableName": "id"
   }
 ],
-v2 = {
+v8 = {
   "kind": "Variable",
   "name": "code",
   "variableName": "code"
 },
-v3 = {
+v9 = {
+  "kind": "Variable",
+  "name": "column",
+  "variableName": "column"
+},
+v10 = {
+  "kind": "Variable",
+  "name": "ruleIds",
+  "variableName": "ruleIds"
+},
+v11 = {
+  "kind": "Variable",
+  "name": "value",
+  "variableName": "value"
+},
+v12 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "__typename",
   "storageKey": null
 },
-v4 = {
+v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v5 = [
+v14 = [
   {
     "kind": "Variable",
     "name": "after",
     "variableName": "cursor"
   },
-  (v2/*:: as any*/),
+  (v8/*:: as any*/),
+  (v9/*:: as any*/),
   {
     "kind": "Variable",
     "name": "first",
     "variableName": "count"
-  }
+  },
+  (v10/*:: as any*/),
+  (v11/*:: as any*/)
 ],
-v6 = {
+v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "name",
   "storageKey": null
 },
-v7 = {
+v16 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -107,14 +141,22 @@ v7 = {
 };
 return {
   "fragment": {
-    "argumentDefinitions": (v0/*:: as any*/),
+    "argumentDefinitions": [
+      (v0/*:: as any*/),
+      (v1/*:: as any*/),
+      (v2/*:: as any*/),
+      (v3/*:: as any*/),
+      (v4/*:: as any*/),
+      (v5/*:: as any*/),
+      (v6/*:: as any*/)
+    ],
     "kind": "Fragment",
     "metadata": null,
     "name": "ErrorRowsPaginationQuery",
     "selections": [
       {
         "alias": null,
-        "args": (v1/*:: as any*/),
+        "args": (v7/*:: as any*/),
         "concreteType": null,
         "kind": "LinkedField",
         "name": "node",
@@ -122,7 +164,8 @@ return {
         "selections": [
           {
             "args": [
-              (v2/*:: as any*/),
+              (v8/*:: as any*/),
+              (v9/*:: as any*/),
               {
                 "kind": "Variable",
                 "name": "count",
@@ -132,7 +175,9 @@ return {
                 "kind": "Variable",
                 "name": "cursor",
                 "variableName": "cursor"
-              }
+              },
+              (v10/*:: as any*/),
+              (v11/*:: as any*/)
             ],
             "kind": "FragmentSpread",
             "name": "ErrorRows_instance"
@@ -146,31 +191,53 @@ return {
   },
   "kind": "Request",
   "operation": {
-    "argumentDefinitions": (v0/*:: as any*/),
+    "argumentDefinitions": [
+      (v0/*:: as any*/),
+      (v1/*:: as any*/),
+      (v2/*:: as any*/),
+      (v3/*:: as any*/),
+      (v5/*:: as any*/),
+      (v6/*:: as any*/),
+      (v4/*:: as any*/)
+    ],
     "kind": "Operation",
     "name": "ErrorRowsPaginationQuery",
     "selections": [
       {
         "alias": null,
-        "args": (v1/*:: as any*/),
+        "args": (v7/*:: as any*/),
         "concreteType": null,
         "kind": "LinkedField",
         "name": "node",
         "plural": false,
         "selections": [
-          (v3/*:: as any*/),
-          (v4/*:: as any*/),
+          (v12/*:: as any*/),
+          (v13/*:: as any*/),
           {
             "kind": "InlineFragment",
             "selections": [
               {
                 "alias": null,
-                "args": (v5/*:: as any*/),
+                "args": (v14/*:: as any*/),
                 "concreteType": "ProcessingErrorConnection",
                 "kind": "LinkedField",
                 "name": "errors",
                 "plural": false,
                 "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "totalCount",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "storedCount",
+                    "storageKey": null
+                  },
                   {
                     "alias": null,
                     "args": null,
@@ -187,7 +254,7 @@ return {
                         "name": "node",
                         "plural": false,
                         "selections": [
-                          (v4/*:: as any*/),
+                          (v13/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -210,7 +277,7 @@ return {
                                 "name": "position",
                                 "storageKey": null
                               },
-                              (v6/*:: as any*/)
+                              (v15/*:: as any*/)
                             ],
                             "storageKey": null
                           },
@@ -228,7 +295,7 @@ return {
                             "name": "ruleIds",
                             "storageKey": null
                           },
-                          (v7/*:: as any*/),
+                          (v16/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -237,12 +304,12 @@ return {
                             "name": "params",
                             "plural": true,
                             "selections": [
-                              (v6/*:: as any*/),
-                              (v7/*:: as any*/)
+                              (v15/*:: as any*/),
+                              (v16/*:: as any*/)
                             ],
                             "storageKey": null
                           },
-                          (v3/*:: as any*/)
+                          (v12/*:: as any*/)
                         ],
                         "storageKey": null
                       },
@@ -286,9 +353,12 @@ return {
               },
               {
                 "alias": null,
-                "args": (v5/*:: as any*/),
+                "args": (v14/*:: as any*/),
                 "filters": [
-                  "code"
+                  "code",
+                  "column",
+                  "value",
+                  "ruleIds"
                 ],
                 "handle": "connection",
                 "key": "ErrorRows_errors",
@@ -305,7 +375,7 @@ return {
     ]
   },
   "params": {
-    "id": "aed0a2c679ff730eb6fd20cd5cefcdb72db0a24f941a0fa97ca1a03225278d53",
+    "id": "68def2103059ec1adace370e165d7fd189a93f22bdf84827a4366146c53bcc3f",
     "metadata": {},
     "name": "ErrorRowsPaginationQuery",
     "operationKind": "query",
@@ -314,6 +384,6 @@ return {
 };
 })();
 
-(node as any).hash = "c0534954e9b5f4c539d547f73403b868";
+(node as any).hash = "3b8aed27ebd80df6bcc577d7c3a96170";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<aabb239205d12f54c20cc7bb94f05dc4>>
- * @relayHash a365d1900e45585da4870c3d944c7e74
+ * @generated SignedSource<<f13d77c26fa7e202ab5646902e7dc353>>
+ * @relayHash 28e6df018f3fa47177f7b08858d2ab68
  * @lightSyntaxTransform
  */
 
@@ -8,14 +8,17 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 694b2781d12d2144e755247c3a734d4fb131e3f3f46af4b7a0e19b2afda33561
+// @relayRequestID 4f8a24b88d443156294081265034ec906c4d7f3865d667816731f35f9881a6b5
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type ProcessingErrorCode = "amountCannotBeParsed" | "balanceAccountClosed" | "columnNumberMismatch" | "dateBeforeClientStartDate" | "dateBeforeInitialBalance" | "dateCannotBeParsed" | "dateInTheFuture" | "dateNotInStreamRange" | "eliminationCannotBeEvaluated" | "eliminationRuleConflict" | "eliminationTransactionConflict" | "exchangeRateCannotBeRetrieved" | "matchingRuleConflict" | "matchingRuleMissing" | "missingValue" | "periodCannotBeIdentified" | "ruleCannotBeEvaluated" | "singleEntryAccountConflict" | "singleEntryAccountTypeConflict" | "singleEntryAmountConflict" | "singleEntryUnilateralTransaction" | "transactionIDMissing" | "transactionIDNotGenerated" | "undeterministicElimination" | "unknownAccount" | "%future added value";
 export type ErrorRowsQuery$variables = {
-  code: ProcessingErrorCode;
+  code?: ProcessingErrorCode | null | undefined;
+  column?: number | null | undefined;
   id: string;
+  ruleIds?: ReadonlyArray<string> | null | undefined;
+  value?: string | null | undefined;
 };
 export type ErrorRowsQuery$data = {
   readonly node: {
@@ -38,50 +41,83 @@ var v0 = {
 v1 = {
   "defaultValue": null,
   "kind": "LocalArgument",
+  "name": "column"
+},
+v2 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
   "name": "id"
 },
-v2 = [
+v3 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "ruleIds"
+},
+v4 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "value"
+},
+v5 = [
   {
     "kind": "Variable",
     "name": "id",
     "variableName": "id"
   }
 ],
-v3 = {
+v6 = {
   "kind": "Variable",
   "name": "code",
   "variableName": "code"
 },
-v4 = {
+v7 = {
+  "kind": "Variable",
+  "name": "column",
+  "variableName": "column"
+},
+v8 = {
+  "kind": "Variable",
+  "name": "ruleIds",
+  "variableName": "ruleIds"
+},
+v9 = {
+  "kind": "Variable",
+  "name": "value",
+  "variableName": "value"
+},
+v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "__typename",
   "storageKey": null
 },
-v5 = {
+v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v6 = [
-  (v3/*:: as any*/),
+v12 = [
+  (v6/*:: as any*/),
+  (v7/*:: as any*/),
   {
     "kind": "Literal",
     "name": "first",
     "value": 50
-  }
+  },
+  (v8/*:: as any*/),
+  (v9/*:: as any*/)
 ],
-v7 = {
+v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "name",
   "storageKey": null
 },
-v8 = {
+v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -92,7 +128,10 @@ return {
   "fragment": {
     "argumentDefinitions": [
       (v0/*:: as any*/),
-      (v1/*:: as any*/)
+      (v1/*:: as any*/),
+      (v2/*:: as any*/),
+      (v3/*:: as any*/),
+      (v4/*:: as any*/)
     ],
     "kind": "Fragment",
     "metadata": null,
@@ -100,7 +139,7 @@ return {
     "selections": [
       {
         "alias": null,
-        "args": (v2/*:: as any*/),
+        "args": (v5/*:: as any*/),
         "concreteType": null,
         "kind": "LinkedField",
         "name": "node",
@@ -115,7 +154,10 @@ return {
                   "selections": [
                     {
                       "args": [
-                        (v3/*:: as any*/)
+                        (v6/*:: as any*/),
+                        (v7/*:: as any*/),
+                        (v8/*:: as any*/),
+                        (v9/*:: as any*/)
                       ],
                       "kind": "FragmentSpread",
                       "name": "ErrorRows_instance"
@@ -141,33 +183,50 @@ return {
   "kind": "Request",
   "operation": {
     "argumentDefinitions": [
+      (v2/*:: as any*/),
+      (v0/*:: as any*/),
       (v1/*:: as any*/),
-      (v0/*:: as any*/)
+      (v4/*:: as any*/),
+      (v3/*:: as any*/)
     ],
     "kind": "Operation",
     "name": "ErrorRowsQuery",
     "selections": [
       {
         "alias": null,
-        "args": (v2/*:: as any*/),
+        "args": (v5/*:: as any*/),
         "concreteType": null,
         "kind": "LinkedField",
         "name": "node",
         "plural": false,
         "selections": [
-          (v4/*:: as any*/),
-          (v5/*:: as any*/),
+          (v10/*:: as any*/),
+          (v11/*:: as any*/),
           {
             "kind": "InlineFragment",
             "selections": [
               {
                 "alias": null,
-                "args": (v6/*:: as any*/),
+                "args": (v12/*:: as any*/),
                 "concreteType": "ProcessingErrorConnection",
                 "kind": "LinkedField",
                 "name": "errors",
                 "plural": false,
                 "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "totalCount",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "storedCount",
+                    "storageKey": null
+                  },
                   {
                     "alias": null,
                     "args": null,
@@ -184,7 +243,7 @@ return {
                         "name": "node",
                         "plural": false,
                         "selections": [
-                          (v5/*:: as any*/),
+                          (v11/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -207,7 +266,7 @@ return {
                                 "name": "position",
                                 "storageKey": null
                               },
-                              (v7/*:: as any*/)
+                              (v13/*:: as any*/)
                             ],
                             "storageKey": null
                           },
@@ -225,7 +284,7 @@ return {
                             "name": "ruleIds",
                             "storageKey": null
                           },
-                          (v8/*:: as any*/),
+                          (v14/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -234,12 +293,12 @@ return {
                             "name": "params",
                             "plural": true,
                             "selections": [
-                              (v7/*:: as any*/),
-                              (v8/*:: as any*/)
+                              (v13/*:: as any*/),
+                              (v14/*:: as any*/)
                             ],
                             "storageKey": null
                           },
-                          (v4/*:: as any*/)
+                          (v10/*:: as any*/)
                         ],
                         "storageKey": null
                       },
@@ -283,9 +342,12 @@ return {
               },
               {
                 "alias": null,
-                "args": (v6/*:: as any*/),
+                "args": (v12/*:: as any*/),
                 "filters": [
-                  "code"
+                  "code",
+                  "column",
+                  "value",
+                  "ruleIds"
                 ],
                 "handle": "connection",
                 "key": "ErrorRows_errors",
@@ -302,7 +364,7 @@ return {
     ]
   },
   "params": {
-    "id": "694b2781d12d2144e755247c3a734d4fb131e3f3f46af4b7a0e19b2afda33561",
+    "id": "4f8a24b88d443156294081265034ec906c4d7f3865d667816731f35f9881a6b5",
     "metadata": {},
     "name": "ErrorRowsQuery",
     "operationKind": "query",
@@ -311,6 +373,6 @@ return {
 };
 })();
 
-(node as any).hash = "2d8576248c4ecfd2d5cf665c3ef7cb98";
+(node as any).hash = "6081b4faff17a1334312971c1d3b059b";
 
 export default node;

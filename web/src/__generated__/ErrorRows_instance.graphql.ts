@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<250ef425dd4d144599f224945834c12f>>
+ * @generated SignedSource<<ce7989599500d76aa5f0a135b6d7c6bb>>
  * @lightSyntaxTransform
  */
 
@@ -8,27 +8,17 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
-export type ProcessingErrorCode = "amountCannotBeParsed" | "balanceAccountClosed" | "columnNumberMismatch" | "dateBeforeClientStartDate" | "dateBeforeInitialBalance" | "dateCannotBeParsed" | "dateInTheFuture" | "dateNotInStreamRange" | "eliminationCannotBeEvaluated" | "eliminationRuleConflict" | "eliminationTransactionConflict" | "exchangeRateCannotBeRetrieved" | "matchingRuleConflict" | "matchingRuleMissing" | "missingValue" | "periodCannotBeIdentified" | "ruleCannotBeEvaluated" | "singleEntryAccountConflict" | "singleEntryAccountTypeConflict" | "singleEntryAmountConflict" | "singleEntryUnilateralTransaction" | "transactionIDMissing" | "transactionIDNotGenerated" | "undeterministicElimination" | "unknownAccount" | "%future added value";
 import type { FragmentRefs } from "relay-runtime";
 export type ErrorRows_instance$data = {
   readonly errors: {
     readonly edges: ReadonlyArray<{
       readonly node: {
-        readonly code: ProcessingErrorCode;
-        readonly column: {
-          readonly name: string;
-          readonly position: number;
-        } | null | undefined;
         readonly id: string;
-        readonly params: ReadonlyArray<{
-          readonly name: string;
-          readonly value: string;
-        }>;
-        readonly row: number | null | undefined;
-        readonly ruleIds: ReadonlyArray<string>;
-        readonly value: string | null | undefined;
+        readonly " $fragmentSpreads": FragmentRefs<"ErrorRow_error">;
       };
     }>;
+    readonly storedCount: number;
+    readonly totalCount: number;
   };
   readonly id: string;
   readonly " $fragmentType": "ErrorRows_instance";
@@ -50,20 +40,6 @@ v1 = {
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
-},
-v2 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "name",
-  "storageKey": null
-},
-v3 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "value",
-  "storageKey": null
 };
 return {
   "argumentDefinitions": [
@@ -71,6 +47,11 @@ return {
       "defaultValue": null,
       "kind": "LocalArgument",
       "name": "code"
+    },
+    {
+      "defaultValue": null,
+      "kind": "LocalArgument",
+      "name": "column"
     },
     {
       "defaultValue": 50,
@@ -81,6 +62,16 @@ return {
       "defaultValue": null,
       "kind": "LocalArgument",
       "name": "cursor"
+    },
+    {
+      "defaultValue": null,
+      "kind": "LocalArgument",
+      "name": "ruleIds"
+    },
+    {
+      "defaultValue": null,
+      "kind": "LocalArgument",
+      "name": "value"
     }
   ],
   "kind": "Fragment",
@@ -121,6 +112,21 @@ return {
           "kind": "Variable",
           "name": "code",
           "variableName": "code"
+        },
+        {
+          "kind": "Variable",
+          "name": "column",
+          "variableName": "column"
+        },
+        {
+          "kind": "Variable",
+          "name": "ruleIds",
+          "variableName": "ruleIds"
+        },
+        {
+          "kind": "Variable",
+          "name": "value",
+          "variableName": "value"
         }
       ],
       "concreteType": "ProcessingErrorConnection",
@@ -128,6 +134,20 @@ return {
       "name": "__ErrorRows_errors_connection",
       "plural": false,
       "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "totalCount",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "storedCount",
+          "storageKey": null
+        },
         {
           "alias": null,
           "args": null,
@@ -146,58 +166,9 @@ return {
               "selections": [
                 (v1/*:: as any*/),
                 {
-                  "alias": null,
                   "args": null,
-                  "kind": "ScalarField",
-                  "name": "row",
-                  "storageKey": null
-                },
-                {
-                  "alias": null,
-                  "args": null,
-                  "concreteType": "SourceColumn",
-                  "kind": "LinkedField",
-                  "name": "column",
-                  "plural": false,
-                  "selections": [
-                    {
-                      "alias": null,
-                      "args": null,
-                      "kind": "ScalarField",
-                      "name": "position",
-                      "storageKey": null
-                    },
-                    (v2/*:: as any*/)
-                  ],
-                  "storageKey": null
-                },
-                {
-                  "alias": null,
-                  "args": null,
-                  "kind": "ScalarField",
-                  "name": "code",
-                  "storageKey": null
-                },
-                {
-                  "alias": null,
-                  "args": null,
-                  "kind": "ScalarField",
-                  "name": "ruleIds",
-                  "storageKey": null
-                },
-                (v3/*:: as any*/),
-                {
-                  "alias": null,
-                  "args": null,
-                  "concreteType": "Parameter",
-                  "kind": "LinkedField",
-                  "name": "params",
-                  "plural": true,
-                  "selections": [
-                    (v2/*:: as any*/),
-                    (v3/*:: as any*/)
-                  ],
-                  "storageKey": null
+                  "kind": "FragmentSpread",
+                  "name": "ErrorRow_error"
                 },
                 {
                   "alias": null,
@@ -254,6 +225,6 @@ return {
 };
 })();
 
-(node as any).hash = "c0534954e9b5f4c539d547f73403b868";
+(node as any).hash = "3b8aed27ebd80df6bcc577d7c3a96170";
 
 export default node;

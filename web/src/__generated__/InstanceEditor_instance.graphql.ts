@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<446dec3a1bf375de30b5f6cb574dee65>>
+ * @generated SignedSource<<07f12ede8f403c41a868e0c1fde41ddd>>
  * @lightSyntaxTransform
  */
 
@@ -10,7 +10,7 @@
 import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type InstanceEditor_instance$data = {
-  readonly " $fragmentSpreads": FragmentRefs<"InstanceHeader_instance" | "InstanceState_instance" | "LiveInstances_instances" | "PaneStepper_instance">;
+  readonly " $fragmentSpreads": FragmentRefs<"InstanceHeader_instance" | "InstanceState_instance" | "LiveInstances_instances" | "PaneStepper_instance" | "errorCounts_instance">;
   readonly " $fragmentType": "InstanceEditor_instance";
 };
 export type InstanceEditor_instance$key = {
@@ -43,12 +43,17 @@ const node: ReaderFragment = {
       "args": null,
       "kind": "FragmentSpread",
       "name": "PaneStepper_instance"
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "errorCounts_instance"
     }
   ],
   "type": "StreamInstance",
   "abstractKey": null
 };
 
-(node as any).hash = "767e5cbe97e94d6482f185a076ed61b3";
+(node as any).hash = "9cc81e94a1629ed0b89c81708520f5ac";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<ae7c58b083996ebe3ed0351255f0db93>>
- * @relayHash 51e4c81ac3128298e6b5c2c5c6eefc88
+ * @generated SignedSource<<32a58339d319255fa5bd523e16b77952>>
+ * @relayHash b82bd4e1afb61c485617d771fe1f7751
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 0835637cb315f2e3d5bf20f8e233ff678e5e13cdcdf78e0d181ae97e0f18d52b
+// @relayRequestID ffa3c2dca5b65d35d8de35c9aa0ef85ae48788499630b18d03fdb6ae2a3d07cb
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -74,59 +74,40 @@ v6 = {
 v7 = {
   "alias": null,
   "args": null,
-  "concreteType": "Source",
-  "kind": "LinkedField",
-  "name": "source",
-  "plural": false,
-  "selections": [
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "firstRowNo",
-      "storageKey": null
-    }
-  ],
+  "kind": "ScalarField",
+  "name": "firstRowNo",
   "storageKey": null
 },
 v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "name",
+  "name": "position",
   "storageKey": null
 },
 v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "position",
+  "name": "name",
   "storageKey": null
 },
-v10 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "totalCount",
-  "storageKey": null
-},
-v11 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "code",
-  "storageKey": null
-},
-v12 = [
+v10 = [
   {
     "kind": "Literal",
     "name": "first",
     "value": 25
   }
 ],
-v13 = [
-  (v11/*:: as any*/),
-  (v8/*:: as any*/),
+v11 = [
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "code",
+    "storageKey": null
+  },
+  (v9/*:: as any*/),
   (v5/*:: as any*/)
 ];
 return {
@@ -306,7 +287,45 @@ return {
                 "kind": "Condition",
                 "passingValue": true,
                 "selections": [
-                  (v7/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "errorsUrl",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "Source",
+                    "kind": "LinkedField",
+                    "name": "source",
+                    "plural": false,
+                    "selections": [
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "fileName",
+                        "storageKey": null
+                      },
+                      (v7/*:: as any*/),
+                      {
+                        "alias": null,
+                        "args": null,
+                        "concreteType": "SourceColumn",
+                        "kind": "LinkedField",
+                        "name": "columns",
+                        "plural": true,
+                        "selections": [
+                          (v8/*:: as any*/),
+                          (v9/*:: as any*/)
+                        ],
+                        "storageKey": null
+                      }
+                    ],
+                    "storageKey": null
+                  },
                   {
                     "alias": null,
                     "args": null,
@@ -323,7 +342,7 @@ return {
                         "name": "fields",
                         "plural": true,
                         "selections": [
-                          (v8/*:: as any*/),
+                          (v9/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -332,7 +351,7 @@ return {
                             "name": "sources",
                             "plural": true,
                             "selections": [
-                              (v9/*:: as any*/)
+                              (v8/*:: as any*/)
                             ],
                             "storageKey": null
                           }
@@ -359,84 +378,13 @@ return {
                         "plural": true,
                         "selections": [
                           (v5/*:: as any*/),
-                          (v8/*:: as any*/)
+                          (v9/*:: as any*/)
                         ],
                         "storageKey": null
                       },
                       (v5/*:: as any*/)
                     ],
                     "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": [
-                      {
-                        "kind": "Literal",
-                        "name": "first",
-                        "value": 1
-                      }
-                    ],
-                    "concreteType": "ProcessingErrorConnection",
-                    "kind": "LinkedField",
-                    "name": "errors",
-                    "plural": false,
-                    "selections": [
-                      (v10/*:: as any*/),
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "storedCount",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "concreteType": "ProcessingErrorGroup",
-                        "kind": "LinkedField",
-                        "name": "groups",
-                        "plural": true,
-                        "selections": [
-                          (v11/*:: as any*/),
-                          {
-                            "alias": null,
-                            "args": null,
-                            "concreteType": "SourceColumn",
-                            "kind": "LinkedField",
-                            "name": "column",
-                            "plural": false,
-                            "selections": [
-                              (v9/*:: as any*/),
-                              (v8/*:: as any*/)
-                            ],
-                            "storageKey": null
-                          },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "value",
-                            "storageKey": null
-                          },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "count",
-                            "storageKey": null
-                          },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "firstRow",
-                            "storageKey": null
-                          }
-                        ],
-                        "storageKey": null
-                      }
-                    ],
-                    "storageKey": "errors(first:1)"
                   }
                 ]
               },
@@ -445,7 +393,18 @@ return {
                 "kind": "Condition",
                 "passingValue": true,
                 "selections": [
-                  (v7/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "Source",
+                    "kind": "LinkedField",
+                    "name": "source",
+                    "plural": false,
+                    "selections": [
+                      (v7/*:: as any*/)
+                    ],
+                    "storageKey": null
+                  },
                   {
                     "alias": null,
                     "args": null,
@@ -479,13 +438,19 @@ return {
                   },
                   {
                     "alias": null,
-                    "args": (v12/*:: as any*/),
+                    "args": (v10/*:: as any*/),
                     "concreteType": "JournalEntryConnection",
                     "kind": "LinkedField",
                     "name": "entries",
                     "plural": false,
                     "selections": [
-                      (v10/*:: as any*/),
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "totalCount",
+                        "storageKey": null
+                      },
                       {
                         "alias": null,
                         "args": null,
@@ -545,7 +510,7 @@ return {
                                     "kind": "LinkedField",
                                     "name": "account",
                                     "plural": false,
-                                    "selections": (v13/*:: as any*/),
+                                    "selections": (v11/*:: as any*/),
                                     "storageKey": null
                                   },
                                   {
@@ -555,7 +520,7 @@ return {
                                     "kind": "LinkedField",
                                     "name": "correspondingAccount",
                                     "plural": false,
-                                    "selections": (v13/*:: as any*/),
+                                    "selections": (v11/*:: as any*/),
                                     "storageKey": null
                                   },
                                   {
@@ -565,7 +530,7 @@ return {
                                     "kind": "LinkedField",
                                     "name": "dimensionInstance",
                                     "plural": false,
-                                    "selections": (v13/*:: as any*/),
+                                    "selections": (v11/*:: as any*/),
                                     "storageKey": null
                                   },
                                   {
@@ -630,7 +595,7 @@ return {
                   },
                   {
                     "alias": null,
-                    "args": (v12/*:: as any*/),
+                    "args": (v10/*:: as any*/),
                     "filters": null,
                     "handle": "connection",
                     "key": "EntriesTable_entries",
@@ -649,7 +614,7 @@ return {
     ]
   },
   "params": {
-    "id": "0835637cb315f2e3d5bf20f8e233ff678e5e13cdcdf78e0d181ae97e0f18d52b",
+    "id": "ffa3c2dca5b65d35d8de35c9aa0ef85ae48788499630b18d03fdb6ae2a3d07cb",
     "metadata": {},
     "name": "OutputPaneRefetchQuery",
     "operationKind": "query",

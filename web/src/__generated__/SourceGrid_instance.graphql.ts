@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<55c6f63f99607a81bcf239c7b386df2e>>
+ * @generated SignedSource<<0bb07f5c999f34d3bb50066e3f1510a1>>
  * @lightSyntaxTransform
  */
 
@@ -8,6 +8,7 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
+export type ProcessingErrorCode = "amountCannotBeParsed" | "balanceAccountClosed" | "columnNumberMismatch" | "dateBeforeClientStartDate" | "dateBeforeInitialBalance" | "dateCannotBeParsed" | "dateInTheFuture" | "dateNotInStreamRange" | "eliminationCannotBeEvaluated" | "eliminationRuleConflict" | "eliminationTransactionConflict" | "exchangeRateCannotBeRetrieved" | "matchingRuleConflict" | "matchingRuleMissing" | "missingValue" | "periodCannotBeIdentified" | "ruleCannotBeEvaluated" | "singleEntryAccountConflict" | "singleEntryAccountTypeConflict" | "singleEntryAmountConflict" | "singleEntryUnilateralTransaction" | "transactionIDMissing" | "transactionIDNotGenerated" | "undeterministicElimination" | "unknownAccount" | "%future added value";
 import type { FragmentRefs } from "relay-runtime";
 export type SourceGrid_instance$data = {
   readonly data: {
@@ -18,6 +19,15 @@ export type SourceGrid_instance$data = {
     readonly edges: ReadonlyArray<{
       readonly node: {
         readonly cells: ReadonlyArray<string>;
+        readonly errors: ReadonlyArray<{
+          readonly code: ProcessingErrorCode;
+          readonly column: {
+            readonly name: string;
+            readonly position: number;
+          } | null | undefined;
+          readonly id: string;
+          readonly value: string | null | undefined;
+        }>;
         readonly rowNo: number;
       };
     }>;
@@ -33,7 +43,24 @@ export type SourceGrid_instance$key = {
   readonly " $fragmentSpreads": FragmentRefs<"SourceGrid_instance">;
 };
 
-const node: ReaderFragment = {
+const node: ReaderFragment = (function(){
+var v0 = [
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "position",
+    "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "name",
+    "storageKey": null
+  }
+];
+return {
   "argumentDefinitions": [
     {
       "defaultValue": 0,
@@ -75,6 +102,11 @@ const node: ReaderFragment = {
           "kind": "Variable",
           "name": "offset",
           "variableName": "offset"
+        },
+        {
+          "kind": "Literal",
+          "name": "withErrors",
+          "value": true
         }
       ],
       "concreteType": "SourceRowConnection",
@@ -96,22 +128,7 @@ const node: ReaderFragment = {
           "kind": "LinkedField",
           "name": "columns",
           "plural": true,
-          "selections": [
-            {
-              "alias": null,
-              "args": null,
-              "kind": "ScalarField",
-              "name": "position",
-              "storageKey": null
-            },
-            {
-              "alias": null,
-              "args": null,
-              "kind": "ScalarField",
-              "name": "name",
-              "storageKey": null
-            }
-          ],
+          "selections": (v0/*:: as any*/),
           "storageKey": null
         },
         {
@@ -143,6 +160,48 @@ const node: ReaderFragment = {
                   "kind": "ScalarField",
                   "name": "cells",
                   "storageKey": null
+                },
+                {
+                  "alias": null,
+                  "args": null,
+                  "concreteType": "ProcessingError",
+                  "kind": "LinkedField",
+                  "name": "errors",
+                  "plural": true,
+                  "selections": [
+                    {
+                      "alias": null,
+                      "args": null,
+                      "kind": "ScalarField",
+                      "name": "id",
+                      "storageKey": null
+                    },
+                    {
+                      "alias": null,
+                      "args": null,
+                      "kind": "ScalarField",
+                      "name": "code",
+                      "storageKey": null
+                    },
+                    {
+                      "alias": null,
+                      "args": null,
+                      "kind": "ScalarField",
+                      "name": "value",
+                      "storageKey": null
+                    },
+                    {
+                      "alias": null,
+                      "args": null,
+                      "concreteType": "SourceColumn",
+                      "kind": "LinkedField",
+                      "name": "column",
+                      "plural": false,
+                      "selections": (v0/*:: as any*/),
+                      "storageKey": null
+                    }
+                  ],
+                  "storageKey": null
                 }
               ],
               "storageKey": null
@@ -157,7 +216,8 @@ const node: ReaderFragment = {
   "type": "StreamInstance",
   "abstractKey": null
 };
+})();
 
-(node as any).hash = "fa65d390e8c6ad3134719cd5488bc82b";
+(node as any).hash = "efdc43719f83679e2d610a6ae4ba4ac3";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<8a1b99708e3421ebeaeb2c3cffec2da5>>
- * @relayHash 081a2d6bfc0e320abc0973ba076ad8a8
+ * @generated SignedSource<<bbed807edc8d681f9b425d2a974e3912>>
+ * @relayHash 6b755c165f49c5b2c46b1be11001a3d4
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID ce42b67620ee14b16250e554d569df5a90426b4e0900c9b77acf4d0f1f8c89db
+// @relayRequestID 4cb667918dc899cf209d0ad1988c47d036258faa1f0e705c69cfa1cb86236773
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -198,14 +198,41 @@ v20 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "totalCount",
+  "storageKey": null
+},
+v21 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "position",
   "storageKey": null
 },
-v21 = [
-  (v20/*:: as any*/),
-  (v12/*:: as any*/)
-],
 v22 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "Source",
+  "kind": "LinkedField",
+  "name": "source",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "SourceColumn",
+      "kind": "LinkedField",
+      "name": "columns",
+      "plural": true,
+      "selections": [
+        (v21/*:: as any*/),
+        (v12/*:: as any*/)
+      ],
+      "storageKey": null
+    }
+  ],
+  "storageKey": null
+},
+v23 = {
   "alias": null,
   "args": null,
   "concreteType": "FieldColumn",
@@ -213,11 +240,11 @@ v22 = {
   "name": "sources",
   "plural": true,
   "selections": [
-    (v20/*:: as any*/)
+    (v21/*:: as any*/)
   ],
   "storageKey": null
 },
-v23 = {
+v24 = {
   "alias": null,
   "args": null,
   "concreteType": "Account",
@@ -227,35 +254,21 @@ v23 = {
   "selections": (v13/*:: as any*/),
   "storageKey": null
 },
-v24 = {
+v25 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "side",
   "storageKey": null
 },
-v25 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "value",
-  "storageKey": null
-},
-v26 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "totalCount",
-  "storageKey": null
-},
-v27 = [
+v26 = [
   {
     "kind": "Literal",
     "name": "first",
     "value": 25
   }
 ],
-v28 = [
+v27 = [
   (v11/*:: as any*/),
   (v12/*:: as any*/),
   (v10/*:: as any*/)
@@ -872,31 +885,82 @@ return {
                 "storageKey": null
               },
               {
-                "condition": "isRules",
-                "kind": "Condition",
-                "passingValue": true,
+                "alias": null,
+                "args": null,
+                "concreteType": "ProcessingErrorCounts",
+                "kind": "LinkedField",
+                "name": "errorCounts",
+                "plural": false,
                 "selections": [
+                  (v20/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
-                    "concreteType": "Source",
+                    "kind": "ScalarField",
+                    "name": "storedCount",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "ErrorCodeCount",
                     "kind": "LinkedField",
-                    "name": "source",
-                    "plural": false,
+                    "name": "codes",
+                    "plural": true,
                     "selections": [
+                      (v11/*:: as any*/),
+                      (v18/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
-                        "concreteType": "SourceColumn",
-                        "kind": "LinkedField",
-                        "name": "columns",
-                        "plural": true,
-                        "selections": (v21/*:: as any*/),
+                        "kind": "ScalarField",
+                        "name": "groupCount",
                         "storageKey": null
                       }
                     ],
                     "storageKey": null
                   },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "ErrorColumnCount",
+                    "kind": "LinkedField",
+                    "name": "columns",
+                    "plural": true,
+                    "selections": [
+                      (v21/*:: as any*/),
+                      (v18/*:: as any*/)
+                    ],
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "ErrorRuleCount",
+                    "kind": "LinkedField",
+                    "name": "rules",
+                    "plural": true,
+                    "selections": [
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "ruleId",
+                        "storageKey": null
+                      },
+                      (v18/*:: as any*/)
+                    ],
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
+              },
+              {
+                "condition": "isRules",
+                "kind": "Condition",
+                "passingValue": true,
+                "selections": [
+                  (v22/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -928,7 +992,7 @@ return {
                             "name": "constant",
                             "storageKey": null
                           },
-                          (v22/*:: as any*/)
+                          (v23/*:: as any*/)
                         ],
                         "storageKey": null
                       }
@@ -969,7 +1033,7 @@ return {
                             "storageKey": null
                           },
                           (v17/*:: as any*/),
-                          (v23/*:: as any*/),
+                          (v24/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -993,8 +1057,8 @@ return {
                         "selections": [
                           (v10/*:: as any*/),
                           (v12/*:: as any*/),
-                          (v20/*:: as any*/),
-                          (v24/*:: as any*/),
+                          (v21/*:: as any*/),
+                          (v25/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -1017,7 +1081,13 @@ return {
                                 "name": "operator",
                                 "storageKey": null
                               },
-                              (v25/*:: as any*/),
+                              {
+                                "alias": null,
+                                "args": null,
+                                "kind": "ScalarField",
+                                "name": "value",
+                                "storageKey": null
+                              },
                               {
                                 "alias": null,
                                 "args": null,
@@ -1028,7 +1098,7 @@ return {
                             ],
                             "storageKey": null
                           },
-                          (v23/*:: as any*/),
+                          (v24/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -1074,6 +1144,14 @@ return {
                       {
                         "alias": null,
                         "args": null,
+                        "kind": "ScalarField",
+                        "name": "errorsUrl",
+                        "storageKey": null
+                      },
+                      (v22/*:: as any*/),
+                      {
+                        "alias": null,
+                        "args": null,
                         "concreteType": "FieldMap",
                         "kind": "LinkedField",
                         "name": "fieldMap",
@@ -1088,7 +1166,7 @@ return {
                             "plural": true,
                             "selections": [
                               (v12/*:: as any*/),
-                              (v22/*:: as any*/)
+                              (v23/*:: as any*/)
                             ],
                             "storageKey": null
                           }
@@ -1118,62 +1196,6 @@ return {
                           }
                         ],
                         "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": [
-                          {
-                            "kind": "Literal",
-                            "name": "first",
-                            "value": 1
-                          }
-                        ],
-                        "concreteType": "ProcessingErrorConnection",
-                        "kind": "LinkedField",
-                        "name": "errors",
-                        "plural": false,
-                        "selections": [
-                          (v26/*:: as any*/),
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "storedCount",
-                            "storageKey": null
-                          },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "concreteType": "ProcessingErrorGroup",
-                            "kind": "LinkedField",
-                            "name": "groups",
-                            "plural": true,
-                            "selections": [
-                              (v11/*:: as any*/),
-                              {
-                                "alias": null,
-                                "args": null,
-                                "concreteType": "SourceColumn",
-                                "kind": "LinkedField",
-                                "name": "column",
-                                "plural": false,
-                                "selections": (v21/*:: as any*/),
-                                "storageKey": null
-                              },
-                              (v25/*:: as any*/),
-                              (v18/*:: as any*/),
-                              {
-                                "alias": null,
-                                "args": null,
-                                "kind": "ScalarField",
-                                "name": "firstRow",
-                                "storageKey": null
-                              }
-                            ],
-                            "storageKey": null
-                          }
-                        ],
-                        "storageKey": "errors(first:1)"
                       }
                     ]
                   },
@@ -1184,13 +1206,13 @@ return {
                     "selections": [
                       {
                         "alias": null,
-                        "args": (v27/*:: as any*/),
+                        "args": (v26/*:: as any*/),
                         "concreteType": "JournalEntryConnection",
                         "kind": "LinkedField",
                         "name": "entries",
                         "plural": false,
                         "selections": [
-                          (v26/*:: as any*/),
+                          (v20/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -1250,7 +1272,7 @@ return {
                                         "kind": "LinkedField",
                                         "name": "account",
                                         "plural": false,
-                                        "selections": (v28/*:: as any*/),
+                                        "selections": (v27/*:: as any*/),
                                         "storageKey": null
                                       },
                                       {
@@ -1260,7 +1282,7 @@ return {
                                         "kind": "LinkedField",
                                         "name": "correspondingAccount",
                                         "plural": false,
-                                        "selections": (v28/*:: as any*/),
+                                        "selections": (v27/*:: as any*/),
                                         "storageKey": null
                                       },
                                       {
@@ -1270,10 +1292,10 @@ return {
                                         "kind": "LinkedField",
                                         "name": "dimensionInstance",
                                         "plural": false,
-                                        "selections": (v28/*:: as any*/),
+                                        "selections": (v27/*:: as any*/),
                                         "storageKey": null
                                       },
-                                      (v24/*:: as any*/),
+                                      (v25/*:: as any*/),
                                       {
                                         "alias": null,
                                         "args": null,
@@ -1329,7 +1351,7 @@ return {
                       },
                       {
                         "alias": null,
-                        "args": (v27/*:: as any*/),
+                        "args": (v26/*:: as any*/),
                         "filters": null,
                         "handle": "connection",
                         "key": "EntriesTable_entries",
@@ -1350,7 +1372,7 @@ return {
     ]
   },
   "params": {
-    "id": "ce42b67620ee14b16250e554d569df5a90426b4e0900c9b77acf4d0f1f8c89db",
+    "id": "4cb667918dc899cf209d0ad1988c47d036258faa1f0e705c69cfa1cb86236773",
     "metadata": {},
     "name": "StreamInstancePageQuery",
     "operationKind": "query",

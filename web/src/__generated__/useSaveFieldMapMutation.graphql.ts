@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<8cb0938d96c6762646ea8578c12f03e2>>
- * @relayHash 9893b94e9c758af0c0afcfcea9b6ec49
+ * @generated SignedSource<<ee3947a5acb670ef21cdefda0d4f3169>>
+ * @relayHash c9272cd8cabe5eeea8cfeab7e8993e30
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 8d403f9d50a86cfd1264af06a09497f696894934a1fb836d0657c14747ebc28e
+// @relayRequestID f74b18df045c946605c2414b1409f24a8749ad3f0447fa2dfab65abc28394cf6
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -177,20 +177,21 @@ v8 = {
   "name": "name",
   "storageKey": null
 },
-v9 = {
+v9 = [
+  (v7/*:: as any*/),
+  (v8/*:: as any*/)
+],
+v10 = {
   "alias": null,
   "args": null,
   "concreteType": "SourceColumn",
   "kind": "LinkedField",
   "name": "columns",
   "plural": true,
-  "selections": [
-    (v7/*:: as any*/),
-    (v8/*:: as any*/)
-  ],
+  "selections": (v9/*:: as any*/),
   "storageKey": null
 },
-v10 = [
+v11 = [
   {
     "alias": null,
     "args": null,
@@ -225,7 +226,7 @@ v10 = [
     "storageKey": null
   }
 ],
-v11 = [
+v12 = [
   (v8/*:: as any*/),
   {
     "alias": null,
@@ -378,7 +379,14 @@ v11 = [
     "storageKey": null
   }
 ],
-v12 = {
+v13 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "value",
+  "storageKey": null
+},
+v14 = {
   "alias": null,
   "args": null,
   "concreteType": "MapOptions",
@@ -408,13 +416,7 @@ v12 = {
           "name": "operator",
           "storageKey": null
         },
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "value",
-          "storageKey": null
-        },
+        (v13/*:: as any*/),
         {
           "alias": null,
           "args": null,
@@ -449,14 +451,14 @@ v12 = {
   ],
   "storageKey": null
 },
-v13 = {
+v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "confidence",
   "storageKey": null
 },
-v14 = {
+v16 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -675,7 +677,7 @@ return {
                     "name": "rowCount",
                     "storageKey": null
                   },
-                  (v9/*:: as any*/)
+                  (v10/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -694,7 +696,7 @@ return {
                     "kind": "LinkedField",
                     "name": "source",
                     "plural": false,
-                    "selections": (v10/*:: as any*/),
+                    "selections": (v11/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -704,7 +706,7 @@ return {
                     "kind": "LinkedField",
                     "name": "rules",
                     "plural": false,
-                    "selections": (v10/*:: as any*/),
+                    "selections": (v11/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -714,7 +716,7 @@ return {
                     "kind": "LinkedField",
                     "name": "output",
                     "plural": false,
-                    "selections": (v10/*:: as any*/),
+                    "selections": (v11/*:: as any*/),
                     "storageKey": null
                   }
                 ],
@@ -861,10 +863,10 @@ return {
                     "kind": "LinkedField",
                     "name": "fields",
                     "plural": true,
-                    "selections": (v11/*:: as any*/),
+                    "selections": (v12/*:: as any*/),
                     "storageKey": null
                   },
-                  (v12/*:: as any*/)
+                  (v14/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -884,8 +886,8 @@ return {
                     "name": "suggestions",
                     "plural": true,
                     "selections": [
-                      (v13/*:: as any*/),
-                      (v14/*:: as any*/),
+                      (v15/*:: as any*/),
+                      (v16/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -900,7 +902,7 @@ return {
                         "kind": "LinkedField",
                         "name": "field",
                         "plural": false,
-                        "selections": (v11/*:: as any*/),
+                        "selections": (v12/*:: as any*/),
                         "storageKey": null
                       }
                     ],
@@ -914,9 +916,9 @@ return {
                     "name": "options",
                     "plural": false,
                     "selections": [
-                      (v13/*:: as any*/),
-                      (v14/*:: as any*/),
-                      (v12/*:: as any*/)
+                      (v15/*:: as any*/),
+                      (v16/*:: as any*/),
+                      (v14/*:: as any*/)
                     ],
                     "storageKey": null
                   }
@@ -931,7 +933,12 @@ return {
                     "name": "first",
                     "value": 50
                   },
-                  (v2/*:: as any*/)
+                  (v2/*:: as any*/),
+                  {
+                    "kind": "Literal",
+                    "name": "withErrors",
+                    "value": true
+                  }
                 ],
                 "concreteType": "SourceRowConnection",
                 "kind": "LinkedField",
@@ -945,7 +952,7 @@ return {
                     "name": "totalCount",
                     "storageKey": null
                   },
-                  (v9/*:: as any*/),
+                  (v10/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -975,6 +982,30 @@ return {
                             "kind": "ScalarField",
                             "name": "cells",
                             "storageKey": null
+                          },
+                          {
+                            "alias": null,
+                            "args": null,
+                            "concreteType": "ProcessingError",
+                            "kind": "LinkedField",
+                            "name": "errors",
+                            "plural": true,
+                            "selections": [
+                              (v4/*:: as any*/),
+                              (v5/*:: as any*/),
+                              (v13/*:: as any*/),
+                              {
+                                "alias": null,
+                                "args": null,
+                                "concreteType": "SourceColumn",
+                                "kind": "LinkedField",
+                                "name": "column",
+                                "plural": false,
+                                "selections": (v9/*:: as any*/),
+                                "storageKey": null
+                              }
+                            ],
+                            "storageKey": null
                           }
                         ],
                         "storageKey": null
@@ -995,7 +1026,7 @@ return {
     ]
   },
   "params": {
-    "id": "8d403f9d50a86cfd1264af06a09497f696894934a1fb836d0657c14747ebc28e",
+    "id": "f74b18df045c946605c2414b1409f24a8749ad3f0447fa2dfab65abc28394cf6",
     "metadata": {},
     "name": "useSaveFieldMapMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<e43c143b0def329b2eeff77841355fcc>>
- * @relayHash 08c95fbf5ac614b00decf40201d614e9
+ * @generated SignedSource<<f642c3af73918ce7ac1253fcabe37ff9>>
+ * @relayHash f332bc40d223b0d03e87e2c55bba4dcb
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 826199d1c7b236a82aff0fc866104723aafa5be8159bd9286ba10655e557ed5e
+// @relayRequestID 7e887f8d7358f570609b3df1965c8df92a7d4930b24363b17189fdbebc8e1f21
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -165,20 +165,21 @@ v14 = {
   "name": "position",
   "storageKey": null
 },
-v15 = {
+v15 = [
+  (v14/*:: as any*/),
+  (v7/*:: as any*/)
+],
+v16 = {
   "alias": null,
   "args": null,
   "concreteType": "SourceColumn",
   "kind": "LinkedField",
   "name": "columns",
   "plural": true,
-  "selections": [
-    (v14/*:: as any*/),
-    (v7/*:: as any*/)
-  ],
+  "selections": (v15/*:: as any*/),
   "storageKey": null
 },
-v16 = [
+v17 = [
   {
     "alias": null,
     "args": null,
@@ -213,21 +214,21 @@ v16 = [
     "storageKey": null
   }
 ],
-v17 = {
+v18 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "confidence",
   "storageKey": null
 },
-v18 = {
+v19 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "reason",
   "storageKey": null
 },
-v19 = [
+v20 = [
   (v7/*:: as any*/),
   {
     "alias": null,
@@ -380,7 +381,7 @@ v19 = [
     "storageKey": null
   }
 ],
-v20 = {
+v21 = {
   "alias": null,
   "args": null,
   "concreteType": "MapOptions",
@@ -727,7 +728,7 @@ return {
                     ],
                     "storageKey": null
                   },
-                  (v15/*:: as any*/)
+                  (v16/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -746,7 +747,7 @@ return {
                     "kind": "LinkedField",
                     "name": "source",
                     "plural": false,
-                    "selections": (v16/*:: as any*/),
+                    "selections": (v17/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -756,7 +757,7 @@ return {
                     "kind": "LinkedField",
                     "name": "rules",
                     "plural": false,
-                    "selections": (v16/*:: as any*/),
+                    "selections": (v17/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -766,7 +767,7 @@ return {
                     "kind": "LinkedField",
                     "name": "output",
                     "plural": false,
-                    "selections": (v16/*:: as any*/),
+                    "selections": (v17/*:: as any*/),
                     "storageKey": null
                   }
                 ],
@@ -911,8 +912,8 @@ return {
                     "name": "suggestions",
                     "plural": true,
                     "selections": [
-                      (v17/*:: as any*/),
                       (v18/*:: as any*/),
+                      (v19/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -927,7 +928,7 @@ return {
                         "kind": "LinkedField",
                         "name": "field",
                         "plural": false,
-                        "selections": (v19/*:: as any*/),
+                        "selections": (v20/*:: as any*/),
                         "storageKey": null
                       }
                     ],
@@ -941,9 +942,9 @@ return {
                     "name": "options",
                     "plural": false,
                     "selections": [
-                      (v17/*:: as any*/),
                       (v18/*:: as any*/),
-                      (v20/*:: as any*/)
+                      (v19/*:: as any*/),
+                      (v21/*:: as any*/)
                     ],
                     "storageKey": null
                   }
@@ -958,7 +959,12 @@ return {
                     "name": "first",
                     "value": 50
                   },
-                  (v2/*:: as any*/)
+                  (v2/*:: as any*/),
+                  {
+                    "kind": "Literal",
+                    "name": "withErrors",
+                    "value": true
+                  }
                 ],
                 "concreteType": "SourceRowConnection",
                 "kind": "LinkedField",
@@ -972,7 +978,7 @@ return {
                     "name": "totalCount",
                     "storageKey": null
                   },
-                  (v15/*:: as any*/),
+                  (v16/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -1002,6 +1008,30 @@ return {
                             "kind": "ScalarField",
                             "name": "cells",
                             "storageKey": null
+                          },
+                          {
+                            "alias": null,
+                            "args": null,
+                            "concreteType": "ProcessingError",
+                            "kind": "LinkedField",
+                            "name": "errors",
+                            "plural": true,
+                            "selections": [
+                              (v4/*:: as any*/),
+                              (v5/*:: as any*/),
+                              (v8/*:: as any*/),
+                              {
+                                "alias": null,
+                                "args": null,
+                                "concreteType": "SourceColumn",
+                                "kind": "LinkedField",
+                                "name": "column",
+                                "plural": false,
+                                "selections": (v15/*:: as any*/),
+                                "storageKey": null
+                              }
+                            ],
+                            "storageKey": null
                           }
                         ],
                         "storageKey": null
@@ -1010,7 +1040,7 @@ return {
                     "storageKey": null
                   }
                 ],
-                "storageKey": "data(first:50,offset:0)"
+                "storageKey": "data(first:50,offset:0,withErrors:true)"
               },
               {
                 "alias": null,
@@ -1027,10 +1057,10 @@ return {
                     "kind": "LinkedField",
                     "name": "fields",
                     "plural": true,
-                    "selections": (v19/*:: as any*/),
+                    "selections": (v20/*:: as any*/),
                     "storageKey": null
                   },
-                  (v20/*:: as any*/)
+                  (v21/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -1063,7 +1093,7 @@ return {
     ]
   },
   "params": {
-    "id": "826199d1c7b236a82aff0fc866104723aafa5be8159bd9286ba10655e557ed5e",
+    "id": "7e887f8d7358f570609b3df1965c8df92a7d4930b24363b17189fdbebc8e1f21",
     "metadata": {},
     "name": "useSetStreamInstanceDataMutation",
     "operationKind": "mutation",

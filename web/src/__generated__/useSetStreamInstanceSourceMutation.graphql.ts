@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<2ed461b7cd62c83131cae36e5748ffe1>>
- * @relayHash 28455bfd510cb7a042f478d114377dae
+ * @generated SignedSource<<cf5772f9bbb769be0cdccdfe04ac4a5c>>
+ * @relayHash 5f2a93cba14fa5ad0f58d14df22d317e
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 991e3f19026d76ef8a248a25effffc16f6b4fd86ea48a5c1986328bbdc322869
+// @relayRequestID 3ce606fefd7c1da28600aac7f5e54dd38f8e1f788b4a9ec8eb539b9fac1e83e8
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -169,20 +169,21 @@ v14 = {
   "name": "position",
   "storageKey": null
 },
-v15 = {
+v15 = [
+  (v14/*:: as any*/),
+  (v7/*:: as any*/)
+],
+v16 = {
   "alias": null,
   "args": null,
   "concreteType": "SourceColumn",
   "kind": "LinkedField",
   "name": "columns",
   "plural": true,
-  "selections": [
-    (v14/*:: as any*/),
-    (v7/*:: as any*/)
-  ],
+  "selections": (v15/*:: as any*/),
   "storageKey": null
 },
-v16 = [
+v17 = [
   {
     "alias": null,
     "args": null,
@@ -217,21 +218,21 @@ v16 = [
     "storageKey": null
   }
 ],
-v17 = {
+v18 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "confidence",
   "storageKey": null
 },
-v18 = {
+v19 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "reason",
   "storageKey": null
 },
-v19 = [
+v20 = [
   (v7/*:: as any*/),
   {
     "alias": null,
@@ -384,7 +385,7 @@ v19 = [
     "storageKey": null
   }
 ],
-v20 = {
+v21 = {
   "alias": null,
   "args": null,
   "concreteType": "MapOptions",
@@ -731,7 +732,7 @@ return {
                     ],
                     "storageKey": null
                   },
-                  (v15/*:: as any*/)
+                  (v16/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -750,7 +751,7 @@ return {
                     "kind": "LinkedField",
                     "name": "source",
                     "plural": false,
-                    "selections": (v16/*:: as any*/),
+                    "selections": (v17/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -760,7 +761,7 @@ return {
                     "kind": "LinkedField",
                     "name": "rules",
                     "plural": false,
-                    "selections": (v16/*:: as any*/),
+                    "selections": (v17/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -770,7 +771,7 @@ return {
                     "kind": "LinkedField",
                     "name": "output",
                     "plural": false,
-                    "selections": (v16/*:: as any*/),
+                    "selections": (v17/*:: as any*/),
                     "storageKey": null
                   }
                 ],
@@ -915,8 +916,8 @@ return {
                     "name": "suggestions",
                     "plural": true,
                     "selections": [
-                      (v17/*:: as any*/),
                       (v18/*:: as any*/),
+                      (v19/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -931,7 +932,7 @@ return {
                         "kind": "LinkedField",
                         "name": "field",
                         "plural": false,
-                        "selections": (v19/*:: as any*/),
+                        "selections": (v20/*:: as any*/),
                         "storageKey": null
                       }
                     ],
@@ -945,9 +946,9 @@ return {
                     "name": "options",
                     "plural": false,
                     "selections": [
-                      (v17/*:: as any*/),
                       (v18/*:: as any*/),
-                      (v20/*:: as any*/)
+                      (v19/*:: as any*/),
+                      (v21/*:: as any*/)
                     ],
                     "storageKey": null
                   }
@@ -962,7 +963,12 @@ return {
                     "name": "first",
                     "value": 50
                   },
-                  (v2/*:: as any*/)
+                  (v2/*:: as any*/),
+                  {
+                    "kind": "Literal",
+                    "name": "withErrors",
+                    "value": true
+                  }
                 ],
                 "concreteType": "SourceRowConnection",
                 "kind": "LinkedField",
@@ -976,7 +982,7 @@ return {
                     "name": "totalCount",
                     "storageKey": null
                   },
-                  (v15/*:: as any*/),
+                  (v16/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -1006,6 +1012,30 @@ return {
                             "kind": "ScalarField",
                             "name": "cells",
                             "storageKey": null
+                          },
+                          {
+                            "alias": null,
+                            "args": null,
+                            "concreteType": "ProcessingError",
+                            "kind": "LinkedField",
+                            "name": "errors",
+                            "plural": true,
+                            "selections": [
+                              (v4/*:: as any*/),
+                              (v5/*:: as any*/),
+                              (v8/*:: as any*/),
+                              {
+                                "alias": null,
+                                "args": null,
+                                "concreteType": "SourceColumn",
+                                "kind": "LinkedField",
+                                "name": "column",
+                                "plural": false,
+                                "selections": (v15/*:: as any*/),
+                                "storageKey": null
+                              }
+                            ],
+                            "storageKey": null
                           }
                         ],
                         "storageKey": null
@@ -1014,7 +1044,7 @@ return {
                     "storageKey": null
                   }
                 ],
-                "storageKey": "data(first:50,offset:0)"
+                "storageKey": "data(first:50,offset:0,withErrors:true)"
               },
               {
                 "alias": null,
@@ -1031,10 +1061,10 @@ return {
                     "kind": "LinkedField",
                     "name": "fields",
                     "plural": true,
-                    "selections": (v19/*:: as any*/),
+                    "selections": (v20/*:: as any*/),
                     "storageKey": null
                   },
-                  (v20/*:: as any*/)
+                  (v21/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -1067,7 +1097,7 @@ return {
     ]
   },
   "params": {
-    "id": "991e3f19026d76ef8a248a25effffc16f6b4fd86ea48a5c1986328bbdc322869",
+    "id": "3ce606fefd7c1da28600aac7f5e54dd38f8e1f788b4a9ec8eb539b9fac1e83e8",
     "metadata": {},
     "name": "useSetStreamInstanceSourceMutation",
     "operationKind": "mutation",

@@ -5,6 +5,7 @@ import { foundation } from './0001_foundation.ts';
 import { streamsAndPostings } from './0002_streams_and_postings.ts';
 import { spreadsheets } from './0003_spreadsheets.ts';
 import { retainedEarningsOverrides } from './0005_retained_earnings_overrides.ts';
+import { causesOfErrors } from './0007_causes_of_errors.ts';
 import { whatAVersionRestsOn } from './0008_what_a_version_rests_on.ts';
 
 /** In order. A landed migration is never edited: what changes is a new one. */
@@ -13,6 +14,7 @@ const statementsByMigration: Readonly<Record<string, readonly string[]>> = {
   '0002_streams_and_postings': streamsAndPostings,
   '0003_spreadsheets': spreadsheets,
   '0005_retained_earnings_overrides': retainedEarningsOverrides,
+  '0007_causes_of_errors': causesOfErrors,
   '0008_what_a_version_rests_on': whatAVersionRestsOn,
 };
 

@@ -156,6 +156,7 @@ interface ProcessingRunsTable {
   kind: RunKind;
   state: RunState;
   content_revision: number;
+  source_id: number | null;
   version: number | null;
   error_count: Defaulted<number>;
   stored_count: Defaulted<number>;
@@ -186,6 +187,8 @@ interface ProcessingErrorGroupsTable {
   column_position: number | null;
   column_name: string | null;
   value: string | null;
+  rule_ids: Json<readonly number[]>;
+  is_rest: boolean;
   count: number;
   first_row: number | null;
 }

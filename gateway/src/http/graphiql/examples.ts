@@ -199,23 +199,22 @@ query SourceRow($clientId: ID!, $transactionId: ID!) {
     variablesOf: ({ clientId, transactionId }) => ({ clientId, transactionId }),
   },
   {
-    query: `# Example: what is wrong with an instance. Groups count
-# equal errors; each error names its row and column.
+    query: `# Example: what is wrong with an instance. A group counts
+# errors of one cause; each error names row and column.
 query Errors($instanceId: ID!) {
   node(id: $instanceId) {
     ... on StreamInstance {
       status
       isVerified
       lastRun { kind state errorCount }
+      errorGroups(first: 20) {
+        totalCount
+        edges {
+          node { code value count firstRow column { name } }
+        }
+      }
       errors(first: 20) {
         totalCount
-        groups {
-          code
-          value
-          count
-          firstRow
-          column { name }
-        }
         edges { node { code row value column { name } } }
         pageInfo { hasNextPage endCursor }
       }

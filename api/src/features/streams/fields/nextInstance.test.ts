@@ -231,7 +231,7 @@ describe('the next instance of a stream', () => {
     const { source } = await stateOf(first);
     expect(source?.warnings).toContainEqual({
       code: 'field_map_reset',
-      params: { reason: 'changed_header' },
+      params: { reason: 'changed_header', columns: 'Werk' },
     });
     const reset = await books.session.ok<{ options: WireOptions }>('GET', `${first.path}/fields`);
     expect(reset.options.row_filter).toBeNull();

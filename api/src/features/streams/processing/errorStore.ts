@@ -2,80 +2,62 @@ import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../../db/database.ts';
 
-export interface StoredError {
-  readonly error_no: number;
-  readonly row_no: number | null;
-  readonly column_position: number | null;
-  readonly column_name: string | null;
-  readonly code: string;
-  readonly rule_ids: readonly number[];
-  readonly value: string | null;
-  readonly params: Readonly<Record<string, string>>;
-}
+/** Errors of runs, written many rows a statement. */
 
-export async function pageErrors(
+const tables = ['processing_errors', 'processing_error_groups'] as const;
+
+/** Errors, numbered, as rows of JSON. */
+export async function addErrors(
   transaction: ClientTransaction,
   clientId: ClientId,
   runId: number,
-  page: { readonly code: string | undefined; readonly after: number; readonly limit: number },
-): Promise<StoredError[]> {
-  let query = transaction
-    .selectFrom('processing_errors')
-    .select(['error_no', 'row_no', 'column_position', 'column_name', 'code', 'rule_ids', 'value', 'params'])
-    .where('client_id', '=', clientId)
-    .where('run_id', '=', runId)
-    .where('error_no', '>', page.after);
-  if (page.code !== undefined) query = query.where('code', '=', page.code);
-  return query.orderBy('error_no').limit(page.limit).execute();
+  rows: string,
+): Promise<void> {
+  await sql`
+    insert into processing_errors
+      (client_id, run_id, error_no, row_no, column_position, column_name, code, rule_ids, value, params)
+    select ${clientId}, ${runId}, error_no, row_no, column_position, column_name, code, rule_ids, value, params
+    from jsonb_to_recordset(${rows}::jsonb) as rows (
+      error_no integer, row_no integer, column_position integer, column_name text, code text, rule_ids jsonb,
+      value text, params jsonb)`.execute(transaction);
 }
 
-export interface StoredErrorGroup {
-  readonly code: string;
-  readonly column_position: number | null;
-  readonly column_name: string | null;
-  readonly value: string | null;
-  readonly count: number;
-  readonly first_row: number | null;
-}
-
-const groupsShown = 1000;
-
-/** The largest groups first. */
-export async function listErrorGroups(
+/** Groups of errors, numbered, as rows of JSON. */
+export async function addErrorGroups(
   transaction: ClientTransaction,
   clientId: ClientId,
   runId: number,
-  code: string | undefined,
-): Promise<StoredErrorGroup[]> {
-  let query = transaction
-    .selectFrom('processing_error_groups')
-    .select(['code', 'column_position', 'column_name', 'value', 'count', 'first_row'])
-    .where('client_id', '=', clientId)
-    .where('run_id', '=', runId);
-  if (code !== undefined) query = query.where('code', '=', code);
-  return query.orderBy('count', 'desc').orderBy('group_no').limit(groupsShown).execute();
+  rows: string,
+): Promise<void> {
+  await sql`
+    insert into processing_error_groups
+      (client_id, run_id, group_no, code, column_position, column_name, value, rule_ids, is_rest, count, first_row)
+    select ${clientId}, ${runId}, group_no, code, column_position, column_name, value, rule_ids, is_rest, count,
+      first_row
+    from jsonb_to_recordset(${rows}::jsonb) as rows (
+      group_no integer, code text, column_position integer, column_name text, value text, rule_ids jsonb,
+      is_rest boolean, count integer, first_row integer)`.execute(transaction);
 }
 
-/** How many errors there are of a code, stored or not. */
-export async function countErrors(
+/**
+ * Some of what the instance's runs have stored: earlier runs, which nobody can ask for any more, and an attempt of this run
+ * that a crash ended. Answers whether any may be left.
+ */
+export async function removeErrorsOfInstance(
   transaction: ClientTransaction,
   clientId: ClientId,
-  runId: number,
-  code: string,
-): Promise<{ total: number; stored: number }> {
-  const groups = await transaction
-    .selectFrom('processing_error_groups')
-    .select(sql<number>`coalesce(sum(count), 0)::integer`.as('total'))
-    .where('client_id', '=', clientId)
-    .where('run_id', '=', runId)
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow();
-  const items = await transaction
-    .selectFrom('processing_errors')
-    .select(sql<number>`count(*)::integer`.as('stored'))
-    .where('client_id', '=', clientId)
-    .where('run_id', '=', runId)
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow();
-  return { total: groups.total, stored: items.stored };
+  instanceId: number,
+  rowCount: number,
+): Promise<boolean> {
+  let isAnyLeft = false;
+  for (const table of tables) {
+    const removed = await sql`
+      delete from ${sql.table(table)} where client_id = ${clientId} and ctid in (
+        select ctid from ${sql.table(table)} where client_id = ${clientId}
+          and run_id in (select id from processing_runs
+            where client_id = ${clientId} and instance_id = ${instanceId})
+        limit ${rowCount})`.execute(transaction);
+    if (Number(removed.numAffectedRows ?? 0) >= rowCount) isAnyLeft = true;
+  }
+  return isAnyLeft;
 }

@@ -19,9 +19,9 @@ async function keepErrors(
   run: BegunRun,
   outcome: RunOutcome,
 ): Promise<number> {
-  const stored = await writeErrors(job, db, run.runId, outcome.summary.errors);
-  const counts = outcome.summary.sourceAccounts.map(({ code, lineCount }) => ({ code, lineCount }));
   const { instanceId } = payloadOf(job).address;
+  const stored = await writeErrors(job, db, { id: run.runId, instanceId }, outcome);
+  const counts = outcome.summary.sourceAccounts.map(({ code, lineCount }) => ({ code, lineCount }));
   const reading = { id: instanceId, content_revision: run.contentRevision };
   await db.client(job.clientId, (transaction) =>
     keepAccountCounts(transaction, job.clientId, reading, counts),

@@ -1,76 +1,10 @@
 import { formatAmount } from '@tributary/engine/money/amount';
-import type { PostedBalance, ProcessingError, ProcessingErrorGroup } from '@tributary/engine/postings/result';
+import type { PostedBalance } from '@tributary/engine/postings/result';
 import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../../db/database.ts';
 
 /** What a run leaves behind, written many rows a statement. */
-
-export async function addErrors(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  runId: number,
-  firstNo: number,
-  errors: readonly ProcessingError[],
-): Promise<void> {
-  const rows = errors.map((error, index) => ({
-    error_no: firstNo + index,
-    row_no: error.row,
-    column_position: error.column?.position ?? null,
-    column_name: error.column?.name ?? null,
-    code: error.code,
-    rule_ids: error.ruleIds,
-    value: error.value,
-    params: error.params,
-  }));
-  await sql`
-    insert into processing_errors
-      (client_id, run_id, error_no, row_no, column_position, column_name, code, rule_ids, value, params)
-    select ${clientId}, ${runId}, error_no, row_no, column_position, column_name, code, rule_ids, value, params
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows (
-      error_no integer, row_no integer, column_position integer, column_name text, code text, rule_ids jsonb,
-      value text, params jsonb)`.execute(transaction);
-}
-
-export async function addErrorGroups(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  runId: number,
-  firstNo: number,
-  groups: readonly ProcessingErrorGroup[],
-): Promise<void> {
-  const rows = groups.map((group, index) => ({
-    group_no: firstNo + index,
-    code: group.code,
-    column_position: group.column?.position ?? null,
-    column_name: group.column?.name ?? null,
-    value: group.value,
-    count: group.count,
-    first_row: group.firstRow,
-  }));
-  await sql`
-    insert into processing_error_groups
-      (client_id, run_id, group_no, code, column_position, column_name, value, count, first_row)
-    select ${clientId}, ${runId}, group_no, code, column_position, column_name, value, count, first_row
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows (
-      group_no integer, code text, column_position integer, column_name text, value text, count integer,
-      first_row integer)`.execute(transaction);
-}
-
-/** What a crashed attempt of the run had stored. */
-export async function removeErrors(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  runId: number,
-): Promise<void> {
-  for (const table of ['processing_errors', 'processing_error_groups'] as const) {
-    await transaction
-      .deleteFrom(table)
-      .where('client_id', '=', clientId)
-      .where('run_id', '=', runId)
-      .execute();
-  }
-}
 
 export interface BalanceStamp {
   readonly instanceId: number;

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { pageQueryShape } from '../../../http/commonSchemas.ts';
 import { route } from '../../../http/route.ts';
@@ -12,9 +13,17 @@ import {
   verificationBodySchema,
 } from '../schemas.ts';
 import { readInstance } from '../service.ts';
-import { readErrors } from './errors.ts';
+import { contentDisposition } from '../source/download.ts';
+import { readErrorCounts, readErrorGroups, readErrors } from './errors.ts';
+import { writeErrorsFile } from './errorsFile.ts';
 import { readCells, readEntries } from './output.ts';
-import { errorsQuerySchema, processingErrorsSchema } from './schemas.ts';
+import {
+  errorCountsSchema,
+  errorGroupsQuerySchema,
+  errorGroupsSchema,
+  errorsQuerySchema,
+  processingErrorsSchema,
+} from './schemas.ts';
 import {
   cancelDeprocessing,
   cancelProcessing,
@@ -81,12 +90,52 @@ export const processingRoutes = [
   route({
     method: 'GET',
     path: `${instance}/errors`,
-    summary: 'Errors of the last dry run or processing, paged, with groups of equal ones',
+    summary:
+      'Errors of the last dry run or processing, by page: all, or those of a code, column, value, rule',
     permission: read,
     params: instanceParametersSchema,
     query: errorsQuerySchema,
     response: processingErrorsSchema,
     handler: ({ db, clientId, params, query }) => readErrors(db, clientId, instanceAddress(params), query),
+  }),
+  route({
+    method: 'GET',
+    path: `${instance}/errors/groups`,
+    summary:
+      'Causes of the errors of the last run (code, column, value, rules), the most frequent first, by page',
+    permission: read,
+    params: instanceParametersSchema,
+    query: errorGroupsQuerySchema,
+    response: errorGroupsSchema,
+    handler: ({ db, clientId, params, query }) =>
+      readErrorGroups(db, clientId, instanceAddress(params), query),
+  }),
+  route({
+    method: 'GET',
+    path: `${instance}/errors/counts`,
+    summary: 'How many errors the last run found, by code, by column and by rule',
+    permission: read,
+    params: instanceParametersSchema,
+    response: errorCountsSchema,
+    handler: ({ db, clientId, params }) => readErrorCounts(db, clientId, instanceAddress(params)),
+  }),
+  route({
+    method: 'GET',
+    path: `${instance}/errors/file`,
+    summary: 'All errors of the last run that are kept, as CSV',
+    permission: read,
+    params: instanceParametersSchema,
+    response: 'file',
+    handler: async ({ db, clientId, params, reply }) => {
+      const address = instanceAddress(params);
+      await readInstance(db, clientId, address);
+      reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', contentDisposition(`errors-${params.instanceId}.csv`))
+        .header('cache-control', 'private, no-store')
+        .header('x-content-type-options', 'nosniff');
+      return Readable.from(writeErrorsFile(db, clientId, address));
+    },
   }),
   route({
     method: 'GET',

@@ -3,7 +3,8 @@ import type { RunningJob } from '../../../db/jobs.ts';
 import type { PostingStamp, ProcessingSummary } from '../worker/protocol.ts';
 import type { StreamThread } from '../worker/streamThread.ts';
 import { postingColumns } from '../worker/postingRows.ts';
-import { addBalances, addErrorGroups, addErrors, type BalanceStamp, removeErrors } from './resultStore.ts';
+import { addErrorGroups, addErrors, removeErrorsOfInstance } from './errorStore.ts';
+import { addBalances, type BalanceStamp } from './resultStore.ts';
 
 /** The user asked to stop, and it was not too late. */
 export class RunCancelled extends Error {
@@ -89,23 +90,33 @@ export async function writeBalances(
 }
 
 const errorsPerInsert = 2000;
+const errorsPerDelete = 5000;
 
-/** Stores the errors of a run anew; answers how many are kept one by one. */
+/** Puts the errors of a run in the place of those of the run before; answers how many are kept one by one. */
 export async function writeErrors(
   job: RunningJob,
   db: Database,
-  runId: number,
-  errors: ProcessingSummary['errors'],
+  run: { readonly id: number; readonly instanceId: number },
+  { thread, summary }: { readonly thread: StreamThread; readonly summary: ProcessingSummary },
 ): Promise<number> {
   const { clientId } = job;
-  await db.client(clientId, (transaction) => removeErrors(transaction, clientId, runId));
-  await inPieces(job, db, errors.groups, errorsPerInsert, (transaction, piece, from) =>
-    addErrorGroups(transaction, clientId, runId, from + 1, piece),
-  );
-  await inPieces(job, db, errors.items, errorsPerInsert, (transaction, piece, from) =>
-    addErrors(transaction, clientId, runId, from + 1, piece),
-  );
-  return errors.items.length;
+  for (let isAnyLeft = true; isAnyLeft;) {
+    job.signal.throwIfAborted();
+    isAnyLeft = await db.client(clientId, (transaction) =>
+      removeErrorsOfInstance(transaction, clientId, run.instanceId, errorsPerDelete),
+    );
+  }
+  const { items, groups } = summary.errors;
+  for (let from = 0; from < groups; from += errorsPerInsert) {
+    const rows = await thread.errors('groups', from, from + errorsPerInsert);
+    await db.client(clientId, (transaction) => addErrorGroups(transaction, clientId, run.id, rows));
+  }
+  for (let from = 0; from < items; from += errorsPerInsert) {
+    job.signal.throwIfAborted();
+    const rows = await thread.errors('items', from, from + errorsPerInsert);
+    await db.client(clientId, (transaction) => addErrors(transaction, clientId, run.id, rows));
+  }
+  return items;
 }
 
 async function inPieces<Row>(

@@ -72,6 +72,7 @@ export async function startDryRun(workshop: Workshop, clientId: ClientId, call: 
       instance_id: instance.id,
       kind: 'dry_run' as const,
       content_revision: instance.content_revision,
+      source_id: instance.source_id,
     };
     const runId = await addRun(transaction, clientId, run);
     await applyAction(transaction, clientId, instance, 'dryRun', { last_run_id: runId });
@@ -96,6 +97,7 @@ export async function startProcessing(
       instance_id: instance.id,
       kind: 'process' as const,
       content_revision: instance.content_revision,
+      source_id: instance.source_id,
     };
     const runId = await addRun(transaction, clientId, run);
     await applyAction(transaction, clientId, instance, 'process', { last_run_id: runId });

@@ -10,6 +10,8 @@ export interface StoredRun {
   readonly kind: RunKind;
   readonly state: RunState;
   readonly content_revision: number;
+  /** The file that was read. */
+  readonly source_id: number | null;
   readonly version: number | null;
   readonly error_count: number;
   readonly stored_count: number;
@@ -24,6 +26,7 @@ const runColumns = [
   'kind',
   'state',
   'content_revision',
+  'source_id',
   'version',
   'error_count',
   'stored_count',
@@ -35,7 +38,7 @@ const runColumns = [
 export async function addRun(
   transaction: ClientTransaction,
   clientId: ClientId,
-  run: { readonly instance_id: number; readonly kind: RunKind; readonly content_revision: number },
+  run: Pick<StoredRun, 'instance_id' | 'kind' | 'content_revision' | 'source_id'>,
 ): Promise<number> {
   const row = await transaction
     .insertInto('processing_runs')

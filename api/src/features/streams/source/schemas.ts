@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { flagQuerySchema } from '../../../http/commonSchemas.ts';
+import { processingErrorSchema } from '../processing/schemas.ts';
 import { columnSchema } from '../schemas.ts';
 
 /** The file takes either an upload id, or arrives in the call itself as multipart (header, type, data). */
@@ -21,6 +23,8 @@ export const dataQuerySchema = z.strictObject({
   /** Data rows to pass over. */
   offset: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(1000).default(100),
+  /** Whether each row carries the errors that the last run found in it. */
+  errors: flagQuerySchema.optional(),
 });
 
 export const dataSchema = z
@@ -32,6 +36,8 @@ export const dataSchema = z
         /** Place in the file, counted from 1 at its top. */
         row_no: z.int(),
         cells: z.array(z.string()),
+        /** Only if asked for; none where the last run read another file. */
+        errors: z.array(processingErrorSchema).optional(),
       }),
     ),
   })

@@ -12,6 +12,7 @@ import {
   requireInstance,
   requireLockedInstance,
 } from '../instances.ts';
+import { errorsOfRows } from '../processing/errors.ts';
 import type { StoredInstance } from '../instanceStore.ts';
 import type { StoredStream } from '../store.ts';
 import { statusAfter } from '../transitions.ts';
@@ -149,7 +150,10 @@ async function useSource(
     const map = carryFieldMap(stream, instance, analysis);
     const warnings: SourceWarning[] = [...analysis.warnings];
     if (others.length > 0) warnings.push({ code: 'same_bytes', params: { instance_ids: others.join(',') } });
-    if (map.isReset) warnings.push({ code: 'field_map_reset', params: { reason: 'changed_header' } });
+    if (map.lostColumns.length > 0) {
+      const params = { reason: 'changed_header', columns: map.lostColumns.join(', ') };
+      warnings.push({ code: 'field_map_reset', params });
+    }
     const sourceId = await addSource(transaction, clientId, upload.id, { ...analysis, warnings }, chosen);
     await applyAction(transaction, clientId, instance, 'upload', {
       ...contentChange(instance),
@@ -166,8 +170,8 @@ function carryFieldMap(
   stream: StoredStream,
   instance: StoredInstance,
   analysis: SourceAnalysis,
-): { fieldMap: StoredFieldMap | null; isReset: boolean } {
-  if (stream.type === null || instance.field_map === null) return { fieldMap: null, isReset: false };
+): { readonly fieldMap: StoredFieldMap | null; readonly lostColumns: readonly string[] } {
+  if (stream.type === null || instance.field_map === null) return { fieldMap: null, lostColumns: [] };
   const present = instance.field_map as StoredFieldMap;
   const columnNames = analysis.columns.map((column) => column.name);
   const fields = present.fields.map((entry) => {
@@ -184,10 +188,18 @@ function carryFieldMap(
   });
   const kept = fields.filter((entry) => entry !== null);
   const map = { ...present, fields: kept };
-  const isWhole = kept.length === fields.length && unknownFilterField(map, analysis.columns) < 0;
-  return isWhole
-    ? { fieldMap: map, isReset: false }
-    : { fieldMap: emptyFieldMap(stream.type), isReset: true };
+  if (kept.length === fields.length && unknownFilterField(map, analysis.columns) < 0) {
+    return { fieldMap: map, lostColumns: [] };
+  }
+  const names = new Set(present.fields.map(({ name }) => name));
+  const conditions = present.options.row_filter?.$and ?? [];
+  const used = [
+    ...present.fields.flatMap((entry) => entry.sources.map(({ name }) => name)),
+    ...conditions.map(({ field }) => field).filter((field) => !names.has(field)),
+  ];
+  const lost = new Set(used.filter((name) => !columnNames.includes(name)));
+  // Where no name is lost, equal names stand in another number.
+  return { fieldMap: emptyFieldMap(stream.type), lostColumns: lost.size === 0 ? used : [...lost] };
 }
 
 type Transaction = Parameters<Parameters<Database['client']>[1]>[0];
@@ -212,19 +224,34 @@ export async function readData(
   address: InstanceAddress,
   query: z.output<typeof dataQuerySchema>,
 ): Promise<z.input<typeof dataSchema>> {
-  const source = await db.client(clientId, async (transaction) => {
+  const found = await db.client(clientId, async (transaction) => {
     const { instance } = await requireInstance(transaction, clientId, address);
-    return instance.source_id === null ? null : sourceOf(transaction, clientId, instance);
+    if (instance.source_id === null) return null;
+    const present = await sourceOf(transaction, clientId, instance);
+    const range = rangeOfPage(present, query);
+    const ofRows = query.errors === true ? await errorsOfRows(transaction, clientId, instance, range) : null;
+    return { source: present, range, errors: ofRows };
   });
-  if (source === null) return { total: 0, columns: [], rows: [] };
-  const first = source.firstRowNo + query.offset;
-  const last = Math.min(first + query.limit, source.firstRowNo + source.rowCount) - 1;
-  const rows = await readSourceRows(db, clientId, source, { first, last });
+  if (found === null) return { total: 0, columns: [], rows: [] };
+  const { source, range, errors } = found;
+  const rows = await readSourceRows(db, clientId, source, range);
   return {
     total: source.rowCount,
     columns: [...source.columns],
-    rows: rows.map(({ rowNo, cells }) => ({ row_no: rowNo, cells })),
+    rows: rows.map(({ rowNo, cells }) => ({
+      row_no: rowNo,
+      cells,
+      ...(errors === null ? {} : { errors: errors.get(rowNo) ?? [] }),
+    })),
   };
+}
+
+function rangeOfPage(
+  { firstRowNo, rowCount }: StoredSource,
+  { offset, limit }: z.output<typeof dataQuerySchema>,
+): { readonly first: number; readonly last: number } {
+  const first = firstRowNo + offset;
+  return { first, last: Math.min(first + limit, firstRowNo + rowCount) - 1 };
 }
 
 /** The first data rows, for judging formats by. */

@@ -2,7 +2,6 @@ import type { ProcessingPlan } from '@tributary/engine/postings/plan';
 import type {
   PostedBalance,
   ProcessingCounts,
-  ProcessingErrors,
   ProcessingResult,
   SourceAccountCount,
 } from '@tributary/engine/postings/result';
@@ -14,6 +13,7 @@ import type { RecordFormat } from '../source/recordReader.ts';
 import type { SourceRefusalCode } from '../source/refusal.ts';
 import type { HeadOverrides } from '../source/sniff.ts';
 import type { SpreadsheetOrder, SpreadsheetReading } from '../source/spreadsheet/readSpreadsheet.ts';
+import type { ErrorList } from './errorRows.ts';
 
 /** Where the rows of a source begin in its file. */
 export interface RowsOfFile {
@@ -53,7 +53,8 @@ export interface PostingStamp {
 
 export interface ProcessingSummary {
   readonly counts: ProcessingCounts;
-  readonly errors: ProcessingErrors;
+  /** How many there are; they are asked for in pieces. */
+  readonly errors: { readonly total: number; readonly items: number; readonly groups: number };
   readonly balances: readonly PostedBalance[];
   readonly sourceAccounts: readonly SourceAccountCount[];
   readonly postingCount: number;
@@ -67,7 +68,9 @@ export type WorkerRequest =
   /** The next postings as rows of text COPY; null after the last. */
   | { readonly ask: 'postings'; readonly count: number; readonly stamp: PostingStamp }
   /** The next piece of a sheet as CSV; null after the last. */
-  | { readonly ask: 'rendition' };
+  | { readonly ask: 'rendition' }
+  /** Errors from a place to another as rows of JSON. */
+  | { readonly ask: 'errors'; readonly list: ErrorList; readonly from: number; readonly to: number };
 
 export type WorkerOutcome =
   | { readonly kind: 'analyse'; readonly analysis: SourceAnalysis }
@@ -81,5 +84,6 @@ export type WorkerMessage =
   | { readonly say: 'outcome'; readonly outcome: WorkerOutcome }
   | { readonly say: 'postings'; readonly rows: Uint8Array<ArrayBuffer> | null }
   | { readonly say: 'rendition'; readonly bytes: Uint8Array<ArrayBuffer> | null }
+  | { readonly say: 'errors'; readonly rows: string }
   | { readonly say: 'progress'; readonly done: number; readonly total: number }
   | { readonly say: 'refused'; readonly code: SourceRefusalCode; readonly message: string };

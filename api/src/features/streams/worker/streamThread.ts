@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { SourceRefusal } from '../source/refusal.ts';
+import type { ErrorList } from './errorRows.ts';
 import type { PostingStamp, WorkerMessage, WorkerOutcome, WorkerRequest, WorkerTask } from './protocol.ts';
 
 export interface StreamThread {
@@ -9,11 +10,26 @@ export interface StreamThread {
   postings(count: number, stamp: PostingStamp): Promise<Uint8Array<ArrayBuffer> | null>;
   /** The sheet that was read, as CSV. */
   rendition(): AsyncGenerator<Uint8Array>;
+  /** Errors from a place to another, as rows of JSON. */
+  errors(list: ErrorList, from: number, to: number): Promise<string>;
   close(): Promise<void>;
 }
 
 /** More than the largest file needs; a runaway ends its thread, not the process. */
 const heapMegabytesMax = 1024;
+
+type MessageOf<Say> = Extract<WorkerMessage, { readonly say: Say }>;
+
+/** Asks, and takes no other answer than the one that belongs to the question. */
+type Ask = <Say extends WorkerMessage['say']>(
+  say: Say,
+  request: WorkerRequest,
+  transfer?: ArrayBuffer[],
+) => Promise<MessageOf<Say>>;
+
+function isOf<Say extends WorkerMessage['say']>(say: Say, message: WorkerMessage): message is MessageOf<Say> {
+  return message.say === say;
+}
 
 /** A thread for one task. One request is under way at a time. `signal` ends it at once. */
 export function startStreamThread(task: WorkerTask, signal?: AbortSignal): StreamThread {
@@ -42,7 +58,7 @@ export function startStreamThread(task: WorkerTask, signal?: AbortSignal): Strea
   if (signal?.aborted) abort();
   else signal?.addEventListener('abort', abort, { once: true });
 
-  const ask = (request: WorkerRequest, transfer: ArrayBuffer[] = []): Promise<WorkerMessage> =>
+  const send = (request: WorkerRequest, transfer: ArrayBuffer[]): Promise<WorkerMessage> =>
     new Promise((resolve, reject) => {
       if (failure) return reject(failure);
       settle = (message) => {
@@ -53,32 +69,30 @@ export function startStreamThread(task: WorkerTask, signal?: AbortSignal): Strea
       };
       worker.postMessage(request, transfer);
     });
+  const ask: Ask = async (say, request, transfer = []) => {
+    const message = await send(request, transfer);
+    if (isOf(say, message)) return message;
+    throw new TypeError(`The thread said ${message.say}`);
+  };
 
   return {
     async push(bytes) {
       const copy = new Uint8Array(bytes);
-      const message = await ask({ ask: 'bytes', bytes: copy }, [copy.buffer]);
-      return message.say === 'taken' ? message.rowCount : 0;
+      return (await ask('taken', { ask: 'bytes', bytes: copy }, [copy.buffer])).rowCount;
     },
     async end(onProgress) {
       progress = onProgress;
-      const message = await ask({ ask: 'end' });
-      if (message.say !== 'outcome') throw new TypeError(`The thread said ${message.say}`);
-      return message.outcome;
+      return (await ask('outcome', { ask: 'end' })).outcome;
     },
-    async postings(count, stamp) {
-      const message = await ask({ ask: 'postings', count, stamp });
-      if (message.say !== 'postings') throw new TypeError(`The thread said ${message.say}`);
-      return message.rows;
-    },
+    postings: async (count, stamp) => (await ask('postings', { ask: 'postings', count, stamp })).rows,
     async *rendition() {
       for (;;) {
-        const message = await ask({ ask: 'rendition' });
-        if (message.say !== 'rendition') throw new TypeError(`The thread said ${message.say}`);
-        if (message.bytes === null) return;
-        yield message.bytes;
+        const { bytes } = await ask('rendition', { ask: 'rendition' });
+        if (bytes === null) return;
+        yield bytes;
       }
     },
+    errors: async (list, from, to) => (await ask('errors', { ask: 'errors', list, from, to })).rows,
     async close() {
       signal?.removeEventListener('abort', abort);
       await worker.terminate();

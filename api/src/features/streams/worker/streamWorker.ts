@@ -7,6 +7,7 @@ import { createSourceAnalyser } from '../source/analyse.ts';
 import { createRecordReader } from '../source/recordReader.ts';
 import { SourceRefusal } from '../source/refusal.ts';
 import { readSpreadsheet } from '../source/spreadsheet/readSpreadsheet.ts';
+import { encodeErrors, type ErrorList } from './errorRows.ts';
 import { encodePostings } from './postingRows.ts';
 import type {
   PostingStamp,
@@ -25,6 +26,7 @@ interface Work {
   end(): WorkerOutcome | Promise<WorkerOutcome>;
   postings?(count: number, stamp: PostingStamp): Uint8Array<ArrayBuffer> | null;
   rendition?(): Uint8Array<ArrayBuffer> | null;
+  errors?(list: ErrorList, from: number, to: number): string;
 }
 
 type Row = (rowNo: number, cells: string[]) => void;
@@ -106,12 +108,17 @@ function process(task: Extract<WorkerTask, { kind: 'process' }>): Work {
       next = Math.min(from + count, postings.count);
       return encodePostings(postings, stamp, from, next);
     },
+    errors: (list, from, to) => (result === null ? '[]' : encodeErrors(result.errors, list, from, to)),
   };
 }
 
 function summaryOf(result: ProcessingResult): ProcessingSummary {
-  const { postings, ...summary } = result;
-  return { ...summary, postingCount: postings.count };
+  const { postings, errors, ...summary } = result;
+  return {
+    ...summary,
+    errors: { total: errors.total, items: errors.items.length, groups: errors.groups.length },
+    postingCount: postings.count,
+  };
 }
 
 function preview(task: Extract<WorkerTask, { kind: 'preview' }>): Work {
@@ -167,6 +174,8 @@ async function answer(work: Work, request: WorkerRequest): Promise<void> {
       const bytes = work.rendition?.() ?? null;
       return say({ say: 'rendition', bytes }, bytes === null ? [] : [bytes.buffer]);
     }
+    case 'errors':
+      return say({ say: 'errors', rows: work.errors?.(request.list, request.from, request.to) ?? '[]' });
   }
 }
 

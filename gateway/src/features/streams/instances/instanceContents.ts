@@ -5,7 +5,6 @@ import {
   instanceCells,
   instanceData,
   instanceEntries,
-  instanceErrors,
   instanceFields,
   instanceSuggestions,
 } from '../../../rest/answers.ts';
@@ -14,9 +13,7 @@ import { checkSize, pageComplexity, pageOf, pageOfKeyset } from '../../shared/co
 import { allOf } from '../../shared/ofClient.ts';
 import { FieldMapRef } from '../fields/FieldMap.ts';
 import { FieldSuggestionsRef } from '../fields/FieldSuggestions.ts';
-import { ProcessingErrorCodeEnum } from '../processing/errorCodes.ts';
 import { CellRef, JournalEntryConnectionRef } from '../processing/JournalEntry.ts';
-import { ProcessingErrorConnectionRef } from '../processing/ProcessingError.ts';
 import { SourceRowConnectionRef } from '../source/Source.ts';
 import { StreamInstanceRef } from '../streamRef.ts';
 import { callOf, keyOfInstance } from './instanceKey.ts';
@@ -38,15 +35,24 @@ builder.objectFields(StreamInstanceRef, (t) => ({
       offset: t.arg.int({
         description: 'Data rows to pass over; for jumping to a page. Without effect beside `after`.',
       }),
+      withErrors: t.arg.boolean({
+        defaultValue: false,
+        description: 'Whether rows carry the errors that the last run found in them.',
+      }),
     },
-    resolve: async (instance, { first, after, offset }, { graph }) => {
+    resolve: async (instance, { first, after, offset, withErrors }, { graph }) => {
       const from = after ? readOffset(after) : Math.max(0, offset ?? 0);
-      const query = { offset: from, limit: checkSize(first ?? 50) };
+      const errors = withErrors ? { errors: true } : {};
+      const query = { offset: from, limit: checkSize(first ?? 50), ...errors };
       const { total, columns, rows } = await graph.upstream.get(instanceData, {
         ...callOf(keyOfInstance(instance)),
         query,
       });
-      const edges = rows.map((node, index) => ({ cursor: String(from + index + 1), node }));
+      const key = keyOfInstance(instance);
+      const edges = rows.map((row, index) => ({
+        cursor: String(from + index + 1),
+        node: { ...row, errors: (row.errors ?? []).map((record) => ({ key, record })) },
+      }));
       return { ...pageOf(edges, total, from > 0, from + edges.length < total), columns };
     },
   }),
@@ -66,28 +72,6 @@ builder.objectFields(StreamInstanceRef, (t) => ({
 }));
 
 builder.objectFields(StreamInstanceRef, (t) => ({
-  errors: t.field({
-    type: ProcessingErrorConnectionRef,
-    description: 'Errors of the last dry run or processing.',
-    complexity: pageComplexity,
-    args: {
-      first: t.arg.int({ defaultValue: 50, description: 'How many errors to answer, 1 to 100.' }),
-      after: t.arg.string({ description: 'Only errors after this cursor.' }),
-      code: t.arg({ type: ProcessingErrorCodeEnum, description: 'Only errors of this code.' }),
-    },
-    resolve: async (instance, { first, after, code }, { graph }) => {
-      const { clientId, streamId, instanceId } = keyOfInstance(instance);
-      const call = callOf(keyOfInstance(instance));
-      const { page, answer } = await pageOfKeyset({ first, after }, async (query) => {
-        const errors = await graph.upstream.get(instanceErrors, { ...call, query: { ...query, code } });
-        return {
-          ...errors,
-          items: errors.items.map((record) => ({ clientId, streamId, instanceId, record })),
-        };
-      });
-      return { ...page, storedCount: answer.stored, isCurrent: answer.is_current, groups: answer.groups };
-    },
-  }),
   entries: t.field({
     type: JournalEntryConnectionRef,
     description: 'Journal entries of the published version.',

@@ -1,6 +1,6 @@
 import { builder } from '../../../builder.ts';
 import { edgesComplexity } from '../../../graph/limits.ts';
-import { encodeId } from '../../../ids.ts';
+import { encodeId, type InstanceKey } from '../../../ids.ts';
 import type { Rest } from '../../../rest/answers.ts';
 import type { Page } from '../../shared/connections.ts';
 import { ParameterRef, SourceColumnRef, toParameters } from '../source/Source.ts';
@@ -8,11 +8,14 @@ import { ProcessingErrorCodeEnum } from './errorCodes.ts';
 
 const withParent = { withParent: true } as const;
 
-export interface ProcessingErrorShape {
-  readonly clientId: number;
-  readonly streamId: number;
-  readonly instanceId: number;
+interface ProcessingErrorShape {
+  readonly key: InstanceKey;
   readonly record: Rest<'ProcessingError'>;
+}
+
+/** Rules of the instance's stream, as the graph names them. */
+export function ruleIdsOf(key: InstanceKey, ids: readonly number[]): string[] {
+  return ids.map((id) => encodeId('Rule', key.clientId, `${key.streamId}.${id}`));
 }
 
 export const ProcessingErrorRef = builder.objectRef<ProcessingErrorShape>('ProcessingError').implement({
@@ -21,7 +24,7 @@ export const ProcessingErrorRef = builder.objectRef<ProcessingErrorShape>('Proce
   fields: (t) => ({
     id: t.id({
       description: 'Id within the run.',
-      resolve: ({ clientId, instanceId, record }) => `${clientId}.${instanceId}.${record.id}`,
+      resolve: ({ key, record }) => `${key.clientId}.${key.instanceId}.${record.id}`,
     }),
     row: t.int({
       nullable: true,
@@ -41,8 +44,7 @@ export const ProcessingErrorRef = builder.objectRef<ProcessingErrorShape>('Proce
     }),
     ruleIds: t.idList({
       description: 'Rules that are concerned.',
-      resolve: ({ clientId, streamId, record }) =>
-        record.rule_ids.map((id) => encodeId('Rule', clientId, `${streamId}.${id}`)),
+      resolve: ({ key, record }) => ruleIdsOf(key, record.rule_ids),
     }),
     value: t.string({
       nullable: true,
@@ -57,24 +59,6 @@ export const ProcessingErrorRef = builder.objectRef<ProcessingErrorShape>('Proce
   }),
 });
 
-const ProcessingErrorGroupRef = builder
-  .objectRef<Rest<'ProcessingErrorGroup'>>('ProcessingErrorGroup')
-  .implement({
-    description: 'Errors of equal code, column and value.',
-    authScopes: withParent,
-    fields: (t) => ({
-      code: t.expose('code', { type: ProcessingErrorCodeEnum, description: 'What is wrong.' }),
-      column: t.expose('column', {
-        type: SourceColumnRef,
-        nullable: true,
-        description: 'Column of the file.',
-      }),
-      value: t.exposeString('value', { nullable: true, description: 'The text at fault.' }),
-      count: t.exposeInt('count', { description: 'How many there are.' }),
-      firstRow: t.exposeInt('first_row', { nullable: true, description: 'First row with it.' }),
-    }),
-  });
-
 const ProcessingErrorEdgeRef = builder.edgeObject({
   type: ProcessingErrorRef,
   name: 'ProcessingErrorEdge',
@@ -84,7 +68,6 @@ const ProcessingErrorEdgeRef = builder.edgeObject({
 export interface ProcessingErrorPage extends Page<ProcessingErrorShape> {
   readonly storedCount: number;
   readonly isCurrent: boolean;
-  readonly groups: Rest<'ProcessingErrorGroup'>[];
 }
 
 export const ProcessingErrorConnectionRef = builder
@@ -93,16 +76,12 @@ export const ProcessingErrorConnectionRef = builder
     description: 'A page of errors of the last run.',
     authScopes: withParent,
     fields: (t) => ({
-      totalCount: t.exposeInt('totalCount', { description: 'How many errors there are in all.' }),
+      totalCount: t.exposeInt('totalCount', { description: 'How many errors there are of those asked for.' }),
       storedCount: t.exposeInt('storedCount', {
         description: 'How many of them are kept one by one; the rest only in groups.',
       }),
       isCurrent: t.exposeBoolean('isCurrent', {
         description: 'False once file, map, accounts or rules have changed since.',
-      }),
-      groups: t.expose('groups', {
-        type: [ProcessingErrorGroupRef],
-        description: 'All errors, grouped by code, column and value.',
       }),
       edges: t.expose('edges', {
         type: [ProcessingErrorEdgeRef],

@@ -1,5 +1,6 @@
 import { builder } from '../../../builder.ts';
 import { edgesComplexity } from '../../../graph/limits.ts';
+import type { InstanceKey } from '../../../ids.ts';
 import type { Rest } from '../../../rest/answers.ts';
 import type { Page } from '../../shared/connections.ts';
 
@@ -95,6 +96,7 @@ export const SourceRef = builder.objectRef<Rest<'Source'>>('Source').implement({
 export interface SourceRowShape {
   readonly row_no: number;
   readonly cells: string[];
+  readonly errors?: { readonly key: InstanceKey; readonly record: Rest<'ProcessingError'> }[];
 }
 
 export const SourceRowRef = builder.objectRef<SourceRowShape>('SourceRow').implement({

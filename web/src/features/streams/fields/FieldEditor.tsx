@@ -17,6 +17,7 @@ import {
   type FieldValue,
   type Suggestion,
 } from './fieldMapDraft.ts';
+import { FieldErrors } from './FieldErrors.tsx';
 import { FieldOrigin } from './FieldOrigin.tsx';
 import { FormatCaption } from './FormatCaption.tsx';
 import { hasFormat } from './formatChoices.ts';
@@ -72,6 +73,7 @@ export function FieldEditor(props: FieldEditorProps) {
         <Typography id={headingId} variant="body2" component="h3" sx={{ fontWeight: 600, flex: 1 }}>
           {fieldName(field.name)}
         </Typography>
+        <FieldErrors field={field} />
         {isNeeded && (
           <Chip
             label={t(isMissing ? 'state.missing' : 'state.required')}

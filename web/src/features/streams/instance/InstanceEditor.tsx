@@ -6,6 +6,7 @@ import type { InstanceEditor_instance$key } from '../../../__generated__/Instanc
 import { ErrorBoundary } from '../../../components/ErrorBoundary.tsx';
 import { PageBody } from '../../../components/PageBody.tsx';
 import { UnsavedGuard } from '../../../components/UnsavedGuard.tsx';
+import { ErrorsProvider } from '../shared/errorCounts.tsx';
 import { hasEdits, useDrafts } from '../shared/drafts.tsx';
 import { readPlace } from '../shared/editorAddress.ts';
 import { LiveInstances } from '../shared/LiveInstances.tsx';
@@ -19,6 +20,7 @@ const fragment = graphql`
     ...InstanceHeader_instance
     ...InstanceState_instance
     ...PaneStepper_instance
+    ...errorCounts_instance
   }
 `;
 
@@ -42,7 +44,9 @@ export function InstanceEditor({ clientId, instance, children }: InstanceEditorP
       <InstanceHeader instance={data} clientId={clientId} />
       <PaneStepper instance={data} current={place.pane} />
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', mx: -6, px: 6 }}>
-        <ErrorBoundary>{children}</ErrorBoundary>
+        <ErrorBoundary>
+          <ErrorsProvider instance={data}>{children}</ErrorsProvider>
+        </ErrorBoundary>
       </Box>
     </PageBody>
   );

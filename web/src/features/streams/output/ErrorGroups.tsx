@@ -7,15 +7,24 @@ import type { ErrorGroups_instance$key } from '../../../__generated__/ErrorGroup
 import { formatCount } from '../../../components/amount.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
+import type { EditorPlace } from '../shared/editorAddress.ts';
+import { useErrorsOfRun } from '../shared/errorCounts.tsx';
+import { DownloadErrors } from './DownloadErrors.tsx';
 import { ErrorGroup } from './ErrorGroup.tsx';
-import type { ErrorContext } from './errorNavigation.ts';
-import { groupsByCode } from './groupsByCode.ts';
+import { ErrorList } from './ErrorList.tsx';
+import { isListAsked, type ErrorContext } from './errorNavigation.ts';
 
 const fragment = graphql`
   fragment ErrorGroups_instance on StreamInstance {
     id
+    errorsUrl
     source {
+      fileName
       firstRowNo
+      columns {
+        position
+        name
+      }
     }
     fieldMap {
       fields {
@@ -34,35 +43,21 @@ const fragment = graphql`
     lastRun {
       kind
     }
-    errors(first: 1) {
-      totalCount
-      storedCount
-      groups {
-        code
-        column {
-          position
-          name
-        }
-        value
-        count
-        firstRow
-      }
-    }
   }
 `;
 
 interface ErrorGroupsProps {
   readonly instance: ErrorGroups_instance$key;
-  readonly chosenCode: string | null;
+  readonly place: EditorPlace;
 }
 
-/** The errors of the last run, each kind with what happened and what to do, and below it the values that caused it. */
-export function ErrorGroups({ instance, chosenCode }: ErrorGroupsProps) {
+/** The errors of the last run, each kind with what happened and what to do, and below it what caused it. */
+export function ErrorGroups({ instance, place }: ErrorGroupsProps) {
   const { t } = useTranslation('streams/output');
   const language = useLanguage();
-  const { id, source, fieldMap, stream, lastRun, errors } = useFragment(fragment, instance);
-  const kinds = groupsByCode(errors.groups);
-  if (kinds.length === 0) {
+  const { id, errorsUrl, source, fieldMap, stream, lastRun } = useFragment(fragment, instance);
+  const { totalCount, storedCount, codes } = useErrorsOfRun().counts;
+  if (codes.length === 0) {
     return (
       <EmptyState
         title={t(lastRun ? 'errors.noneTitle' : 'errors.notRunTitle')}
@@ -73,25 +68,40 @@ export function ErrorGroups({ instance, chosenCode }: ErrorGroupsProps) {
   const context: ErrorContext = {
     instanceId: id,
     firstRowNo: source?.firstRowNo ?? 1,
+    columns: source?.columns ?? [],
     fields: fieldMap.fields,
     rules: stream.rules,
   };
+  const isOverKinds = place.code === null && isListAsked(place);
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      <Typography variant="body2" color="text.secondary">
-        {t('errors.summary', {
-          formatted: formatCount(errors.totalCount, language),
-          count: errors.totalCount,
-        })}
-      </Typography>
-      {errors.storedCount < errors.totalCount && (
-        <Alert severity="info">
-          {t('errors.stored', { stored: formatCount(errors.storedCount, language) })}
-        </Alert>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
+          {t('errors.summary', { formatted: formatCount(totalCount, language), count: totalCount })}
+        </Typography>
+        <DownloadErrors
+          url={errorsUrl}
+          fileName={t('errors.fileName', { file: (source?.fileName ?? '').replace(/\.\w+$/, '') })}
+        />
+      </Box>
+      {storedCount < totalCount && (
+        <Alert severity="info">{t('errors.stored', { stored: formatCount(storedCount, language) })}</Alert>
       )}
-      {kinds.map((kind) => (
-        <ErrorGroup key={kind.code} kind={kind} context={context} isChosen={kind.code === chosenCode} />
-      ))}
+      {isOverKinds && (
+        <ErrorList context={context} code={null} place={place} isOpen title={t('errors.everyKind')} />
+      )}
+      <Box>
+        {codes.map(({ code, count, groupCount }) => (
+          <ErrorGroup
+            key={code}
+            code={code}
+            count={count}
+            causeCount={groupCount}
+            context={context}
+            place={place}
+          />
+        ))}
+      </Box>
     </Box>
   );
 }

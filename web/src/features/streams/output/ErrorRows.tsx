@@ -12,15 +12,17 @@ import type { ErrorRowsPaginationQuery } from '../../../__generated__/ErrorRowsP
 import type { ErrorRowsQuery, ProcessingErrorCode } from '../../../__generated__/ErrorRowsQuery.graphql.ts';
 import { formatCount } from '../../../components/amount.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { ErrorLinks } from './ErrorLinks.tsx';
-import type { ErrorContext } from './errorNavigation.ts';
-import { useErrorDetail } from './useErrorDetail.ts';
+import type { ErrorContext, ErrorFilter } from './errorNavigation.ts';
+import { ErrorRow } from './ErrorRow.tsx';
+import { useErrorList } from './useErrorList.ts';
 
 const query = graphql`
-  query ErrorRowsQuery($id: ID!, $code: ProcessingErrorCode!) {
+  query ErrorRowsQuery($id: ID!, $code: ProcessingErrorCode, $column: Int, $value: String, $ruleIds: [ID!]) {
     node(id: $id) {
       ... on StreamInstance {
-        ...ErrorRows_instance @arguments(code: $code) @alias(as: "errorRows")
+        ...ErrorRows_instance
+          @arguments(code: $code, column: $column, value: $value, ruleIds: $ruleIds)
+          @alias(as: "errorRows")
       }
     }
   }
@@ -30,27 +32,21 @@ const fragment = graphql`
   fragment ErrorRows_instance on StreamInstance
   @argumentDefinitions(
     code: { type: "ProcessingErrorCode" }
+    column: { type: "Int" }
+    value: { type: "String" }
+    ruleIds: { type: "[ID!]" }
     count: { type: "Int", defaultValue: 50 }
     cursor: { type: "String" }
   )
   @refetchable(queryName: "ErrorRowsPaginationQuery") {
-    errors(first: $count, after: $cursor, code: $code)
-      @connection(key: "ErrorRows_errors", filters: ["code"]) {
+    errors(first: $count, after: $cursor, code: $code, column: $column, value: $value, ruleIds: $ruleIds)
+      @connection(key: "ErrorRows_errors", filters: ["code", "column", "value", "ruleIds"]) {
+      totalCount
+      storedCount
       edges {
         node {
           id
-          row
-          column {
-            position
-            name
-          }
-          code
-          ruleIds
-          value
-          params {
-            name
-            value
-          }
+          ...ErrorRow_error
         }
       }
     }
@@ -59,29 +55,36 @@ const fragment = graphql`
 
 interface ErrorRowsProps {
   readonly context: ErrorContext;
-  readonly code: ProcessingErrorCode;
+  /** Null where errors of every kind are listed. */
+  readonly code: ProcessingErrorCode | null;
+  readonly filter: ErrorFilter;
+  /** What the list is called. */
+  readonly title: string;
 }
 
 interface LoadedErrorRowsProps extends ErrorRowsProps {
   readonly instance: ErrorRows_instance$key;
+  readonly leftFrom: string | null;
+  readonly onLeave: (errorId: string) => void;
 }
 
 const pageSize = 100;
 
-function LoadedErrorRows({ instance, context, code }: LoadedErrorRowsProps) {
+function LoadedErrorRows({ instance, context, code, title, leftFrom, onLeave }: LoadedErrorRowsProps) {
   const { t } = useTranslation('streams/output');
   const language = useLanguage();
-  const detailOf = useErrorDetail();
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     ErrorRowsPaginationQuery,
     ErrorRows_instance$key
   >(fragment, instance);
+  const { edges, totalCount, storedCount } = data.errors;
   return (
     <Box>
-      <Table aria-label={t('errors.rowsOf', { title: t(`code.${code}.title`) })}>
+      <Table size="small" aria-label={title}>
         <TableHead>
           <TableRow>
             <TableCell align="right">{t('errors.row')}</TableCell>
+            {code === null && <TableCell>{t('errors.kind')}</TableCell>}
             <TableCell>{t('errors.column')}</TableCell>
             <TableCell>{t('errors.value')}</TableCell>
             <TableCell>{t('errors.detail')}</TableCell>
@@ -89,43 +92,43 @@ function LoadedErrorRows({ instance, context, code }: LoadedErrorRowsProps) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {data.errors.edges.map(({ node }) => (
-            <TableRow key={node.id} hover>
-              <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {typeof node.row === 'number' ? formatCount(node.row, language) : ''}
-              </TableCell>
-              <TableCell>{node.column?.name ?? ''}</TableCell>
-              <TableCell sx={{ whiteSpace: 'pre' }}>{node.value ?? ''}</TableCell>
-              <TableCell>{detailOf(node.params)}</TableCell>
-              <TableCell>
-                <ErrorLinks
-                  context={context}
-                  error={{
-                    code: node.code,
-                    row: node.row ?? null,
-                    column: node.column ?? null,
-                    value: node.value ?? null,
-                    ruleIds: node.ruleIds,
-                  }}
-                />
-              </TableCell>
-            </TableRow>
+          {edges.map(({ node }) => (
+            <ErrorRow
+              key={node.id}
+              error={node}
+              context={context}
+              isKindShown={code === null}
+              isLeft={node.id === leftFrom}
+              onLeave={() => onLeave(node.id)}
+            />
           ))}
         </TableBody>
       </Table>
       {hasNext && (
         <Button loading={isLoadingNext} onClick={() => loadNext(pageSize)}>
-          {t('errors.more')}
+          {t('errors.moreRows', {
+            shown: formatCount(edges.length, language),
+            total: formatCount(storedCount, language),
+          })}
         </Button>
+      )}
+      {!hasNext && storedCount < totalCount && (
+        <Box sx={{ p: 2, color: 'text.secondary' }}>
+          {t('errors.notKept', { formatted: formatCount(totalCount - storedCount, language) })}
+        </Box>
       )}
     </Box>
   );
 }
 
-/** Every error of a kind, row by row, asked for when somebody opens it. */
-export function ErrorRows({ context, code }: ErrorRowsProps) {
-  const variables = { id: context.instanceId, code };
-  const { node } = useLazyLoadQuery<ErrorRowsQuery>(query, variables, { fetchPolicy: 'store-and-network' });
+/** Errors one by one, in the order of rows, asked for when somebody opens them. */
+export function ErrorRows(props: ErrorRowsProps) {
+  const { context, code, filter } = props;
+  const { column, value, rule } = filter;
+  const list = useErrorList(['rows', code, column, value, rule].join('\u0000'));
+  const variables = { id: context.instanceId, code, column, value, ruleIds: rule === null ? null : [rule] };
+  const { node } = useLazyLoadQuery<ErrorRowsQuery>(query, variables, list.loadOptions);
   const instance = node?.errorRows;
-  return instance ? <LoadedErrorRows instance={instance} context={context} code={code} /> : null;
+  if (!instance) return null;
+  return <LoadedErrorRows {...props} instance={instance} leftFrom={list.leftFrom} onLeave={list.leave} />;
 }

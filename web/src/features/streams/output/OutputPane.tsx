@@ -14,6 +14,7 @@ import type { EditorPlace } from '../shared/editorAddress.ts';
 import { Balances } from './Balances.tsx';
 import { EntriesTable } from './EntriesTable.tsx';
 import { ErrorGroups } from './ErrorGroups.tsx';
+import { noFilter } from './errorNavigation.ts';
 import { RunSummary } from './RunSummary.tsx';
 
 const fragment = graphql`
@@ -63,7 +64,7 @@ export function OutputPane({ instance, place }: OutputPaneProps) {
       <Tabs
         value={place.tab}
         aria-label={t('tabs.label')}
-        onChange={(_, tab: string) => change({ tab, code: null }, { isStep: true })}
+        onChange={(_, tab: string) => change({ ...noFilter, tab, code: null }, { isStep: true })}
       >
         <Tab
           value="errors"
@@ -76,7 +77,7 @@ export function OutputPane({ instance, place }: OutputPaneProps) {
       </Tabs>
       <Box role="tabpanel" id={`panel-${place.tab}`} aria-labelledby={`tab-${place.tab}`}>
         {data.errorsPart && place.tab === 'errors' && (
-          <ErrorGroups instance={data.errorsPart} chosenCode={place.code} />
+          <ErrorGroups instance={data.errorsPart} place={place} />
         )}
         {data.entriesPart && place.tab === 'entries' && <EntriesTable instance={data.entriesPart} />}
         {place.tab === 'balances' && (

@@ -1,32 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import { errorTargets, type ErrorContext, type ErrorSubject } from './errorNavigation.ts';
-import { groupsByCode } from './groupsByCode.ts';
 
 const context: ErrorContext = {
   instanceId: 'instance',
   firstRowNo: 2,
+  columns: [{ position: 2, name: 'Date' }],
   fields: [{ name: 'document_entry_date', sources: [{ position: 2 }] }],
-  rules: [{ id: 'rule-1', name: 'Rent' }],
+  rules: [
+    { id: 'rule-1', name: 'Rent' },
+    { id: 'rule-2', name: 'Flats' },
+  ],
 };
 
 const nothing: ErrorSubject = { code: 'missingValue', row: null, column: null, value: null, ruleIds: [] };
 
 describe('the ways from an error', () => {
-  it('leads to the row on its page of the grid, and to the field that reads the column', () => {
+  it('leads to the cell on its page of the grid, and to the column with the field that reads it', () => {
     const error = { ...nothing, code: 'dateCannotBeParsed', row: 130, column: { position: 2, name: 'Date' } };
     expect(errorTargets(error, context)).toEqual([
-      { kind: 'row', search: '?pane=source&row=130&offset=100' },
-      { kind: 'field', field: 'document_entry_date', search: '?pane=source&field=document_entry_date' },
+      { kind: 'row', search: '?pane=source&row=130&offset=100&column=2' },
+      { kind: 'column', column: 'Date', search: '?pane=source&column=2&field=document_entry_date' },
     ]);
   });
 
-  it('leads to each rule that is part of a conflict', () => {
+  it('leads to a column that no field reads', () => {
+    const error = { ...nothing, column: { position: 7, name: 'S/H' } };
+    expect(errorTargets(error, context)).toEqual([
+      { kind: 'column', column: 'S/H', search: '?pane=source&column=7' },
+    ]);
+  });
+
+  it('leads to each rule that is part of a conflict, as far as it is there still', () => {
     const error = {
       ...nothing,
       code: 'matchingRuleConflict',
       row: 2,
       value: '6310',
-      ruleIds: ['rule-1', 'rule-2'],
+      ruleIds: ['rule-1', 'rule-2', 'removed'],
     };
     expect(errorTargets(error, context).map(({ search }) => search)).toEqual([
       '?pane=source&row=2&offset=0',
@@ -44,20 +54,5 @@ describe('the ways from an error', () => {
 
   it('has nowhere to lead from an error without a place', () => {
     expect(errorTargets(nothing, context)).toEqual([]);
-  });
-});
-
-describe('grouping', () => {
-  it('adds up the values of a code and puts the most frequent first', () => {
-    const kinds = groupsByCode([
-      { code: 'missingValue', value: null, count: 2 },
-      { code: 'unknownAccount', value: '1', count: 3 },
-      { code: 'unknownAccount', value: '2', count: 40 },
-    ]);
-    expect(kinds.map(({ code, count }) => [code, count])).toEqual([
-      ['unknownAccount', 43],
-      ['missingValue', 2],
-    ]);
-    expect(kinds[0]?.groups.map(({ value }) => value)).toEqual(['2', '1']);
   });
 });

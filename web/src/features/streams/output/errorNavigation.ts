@@ -1,4 +1,4 @@
-import { offsetOfRow, placeSearch } from '../shared/editorAddress.ts';
+import { offsetOfRow, placeSearch, type EditorPlace } from '../shared/editorAddress.ts';
 
 export interface ErrorSubject {
   readonly code: string;
@@ -17,6 +17,7 @@ export interface FieldColumns {
 export interface ErrorContext {
   readonly instanceId: string;
   readonly firstRowNo: number;
+  readonly columns: readonly { readonly position: number; readonly name: string }[];
   readonly fields: readonly FieldColumns[];
   readonly rules: readonly { readonly id: string; readonly name: string }[];
 }
@@ -25,46 +26,48 @@ export type ErrorTarget =
   | { readonly kind: 'row'; readonly search: string }
   | { readonly kind: 'rule'; readonly search: string; readonly ruleId: string }
   | { readonly kind: 'account'; readonly search: string; readonly account: string }
-  | { readonly kind: 'field'; readonly search: string; readonly field: string };
+  | { readonly kind: 'column'; readonly search: string; readonly column: string };
 
-const rulesCodes: ReadonlySet<string> = new Set([
-  'ruleCannotBeEvaluated',
+/** Errors that are mended where the account of the file is given its place. */
+const accountCodes: ReadonlySet<string> = new Set([
+  'unknownAccount',
   'matchingRuleMissing',
-  'matchingRuleConflict',
   'balanceAccountClosed',
-]);
-
-const formatCodes: ReadonlySet<string> = new Set([
-  'dateCannotBeParsed',
-  'amountCannotBeParsed',
-  'periodCannotBeIdentified',
-  'transactionIDNotGenerated',
-  'missingValue',
 ]);
 
 /** The places where an error is seen and mended, the row first; each is one link. */
 export function errorTargets(error: ErrorSubject, context: ErrorContext): readonly ErrorTarget[] {
+  const { row, column, value, ruleIds } = error;
   const { fields, firstRowNo } = context;
   const targets: ErrorTarget[] = [];
-  if (error.row !== null) {
-    const offset = offsetOfRow(error.row, firstRowNo);
-    targets.push({ kind: 'row', search: placeSearch({ pane: 'source', row: error.row, offset }) });
+  const position = column?.position ?? null;
+  if (row !== null) {
+    const offset = offsetOfRow(row, firstRowNo);
+    targets.push({ kind: 'row', search: placeSearch({ pane: 'source', row, offset, column: position }) });
   }
-  for (const ruleId of error.ruleIds) {
+  if (column !== null) {
+    const field = fields.find((item) => item.sources.some((source) => source.position === position));
+    const search = placeSearch({ pane: 'source', column: position, field: field?.name ?? null });
+    targets.push({ kind: 'column', column: column.name, search });
+  }
+  for (const ruleId of ruleIds) {
+    if (!context.rules.some((rule) => rule.id === ruleId)) continue;
     targets.push({ kind: 'rule', ruleId, search: placeSearch({ pane: 'rules', rule: ruleId }) });
   }
-  const isAboutAccount = error.code === 'unknownAccount' || rulesCodes.has(error.code);
-  if (isAboutAccount && error.ruleIds.length === 0 && error.value !== null && error.value !== '') {
-    const search = placeSearch({ pane: 'rules', account: error.value });
-    targets.push({ kind: 'account', account: error.value, search });
-  }
-  const { column } = error;
-  if (column !== null && formatCodes.has(error.code)) {
-    const field = fields.find((item) => item.sources.some((source) => source.position === column.position));
-    if (field !== undefined) {
-      const search = placeSearch({ pane: 'source', field: field.name });
-      targets.push({ kind: 'field', field: field.name, search });
-    }
+  if (accountCodes.has(error.code) && value !== null && value !== '') {
+    const search = placeSearch({ pane: 'rules', account: value });
+    targets.push({ kind: 'account', account: value, search });
   }
   return targets;
 }
+
+/** Which errors are listed; what is null does not matter. */
+export type ErrorFilter = Pick<EditorPlace, 'code' | 'column' | 'value' | 'rule'>;
+
+/** Whether the address asks for a list of single errors. */
+export function isListAsked(place: EditorPlace): boolean {
+  return place.list === 'rows' || place.column !== null || place.value !== null || place.rule !== null;
+}
+
+/** No list is asked for any more. */
+export const noFilter = { column: null, value: null, rule: null, list: null } as const;

@@ -10,11 +10,15 @@ interface NamedValue {
 export function useErrorDetail(): (params: readonly NamedValue[]) => string {
   const { t, i18n } = useTranslation('streams/output');
   const fieldName = useFieldName();
+  const textOf = (name: string, value: string): string => {
+    if (name === 'field') return fieldName(value);
+    return name === 'target' ? t(`target.${value}`) : value;
+  };
   return (params) =>
     params
       .map(({ name, value }) => {
         const label = i18n.exists(`streams/output:param.${name}`) ? t(`param.${name}`) : name;
-        return `${label}: ${name === 'field' ? fieldName(value) : value}`;
+        return `${label}: ${textOf(name, value)}`;
       })
       .join(' · ');
 }

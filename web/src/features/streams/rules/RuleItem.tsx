@@ -9,6 +9,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../components/amount.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { RuleErrors } from './RuleErrors.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import { ruleProblems, type RulesAction, type RuleValue } from './ruleDraft.ts';
 import type { Targets } from './useTargets.ts';
@@ -95,6 +96,7 @@ export function RuleItem(props: RuleItemProps) {
             </Typography>
           )}
         </ButtonBase>
+        {rule.id !== null && <RuleErrors ruleId={rule.id} />}
         {!isFixed && (
           <>
             <IconButton

@@ -14,10 +14,29 @@ export interface EditorPlace {
   readonly rule: string | null;
   readonly account: string | null;
   readonly code: string | null;
+  /** Position of a column of the file. */
+  readonly column: number | null;
+  /** Text at fault; '' is an empty cell. */
+  readonly value: string | null;
+  /** Whether the list of errors is open that the place names. */
+  readonly list: 'rows' | null;
   readonly tab: 'errors' | 'entries' | 'balances';
 }
 
 const panes: readonly PaneName[] = ['source', 'rules', 'output'];
+const parameters = [
+  'pane',
+  'tab',
+  'row',
+  'offset',
+  'column',
+  'field',
+  'rule',
+  'account',
+  'code',
+  'value',
+  'list',
+] as const;
 const tabs = ['errors', 'entries', 'balances'] as const;
 
 function naturalNumber(text: string | null): number | null {
@@ -34,13 +53,16 @@ export function readPlace(search: URLSearchParams): EditorPlace {
     rule: search.get('rule'),
     account: search.get('account'),
     code: search.get('code'),
+    column: naturalNumber(search.get('column')),
+    value: search.get('value'),
+    list: search.get('list') === 'rows' ? 'rows' : null,
     tab: tabs.find((tab) => tab === search.get('tab')) ?? 'errors',
   };
 }
 
 export function placeSearch(place: Partial<EditorPlace> & { readonly pane: PaneName }): string {
   const search = new URLSearchParams();
-  for (const name of ['pane', 'tab', 'row', 'offset', 'field', 'rule', 'account', 'code'] as const) {
+  for (const name of parameters) {
     const value = place[name];
     if (value !== null && value !== undefined) search.set(name, String(value));
   }

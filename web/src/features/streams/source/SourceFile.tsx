@@ -13,6 +13,7 @@ import { FieldMapEditor } from '../fields/FieldMapEditor.tsx';
 import { useFieldMap } from '../fields/useFieldMap.ts';
 import { isEditable } from '../instance/checklist.ts';
 import { requestedOffset, type EditorPlace } from '../shared/editorAddress.ts';
+import { useErrorsOfRun } from '../shared/errorCounts.tsx';
 import { formatSize } from './formatSize.ts';
 import { SourceGrid } from './SourceGrid.tsx';
 import { SourceSettings } from './SourceSettings.tsx';
@@ -89,7 +90,12 @@ function SourceFileView({ instance, place }: SourceFileViewProps) {
         <SourceWarnings source={source} />
         {!isFixed && <TakeOverSettings instance={data} />}
         <SourceSettings instance={data} isDisabled={isFixed} />
-        <SourceGrid instance={data} fields={fieldMap.editing.value.fields} row={place.row} />
+        <SourceGrid
+          instance={data}
+          fields={fieldMap.editing.value.fields}
+          row={place.row}
+          column={place.column}
+        />
       </Box>
       <FieldMapEditor instance={data} fieldMap={fieldMap} isFixed={isFixed} chosenField={place.field} />
     </Box>
@@ -105,7 +111,13 @@ interface SourceFileProps {
 export function SourceFile({ instanceId, place }: SourceFileProps) {
   const offset = useDeferredValue(requestedOffset(place));
   const variables = { id: instanceId, offset };
-  const { node } = useLazyLoadQuery<SourceFileQuery>(query, variables, { fetchPolicy: 'store-and-network' });
+  const { finishedAt } = useErrorsOfRun();
+  // The errors in the rows are those of the last run.
+  const fetchKey = finishedAt ?? '';
+  const { node } = useLazyLoadQuery<SourceFileQuery>(query, variables, {
+    fetchPolicy: 'store-and-network',
+    fetchKey,
+  });
   return node?.file ? <SourceFileView instance={node.file} place={place} /> : null;
 }
 

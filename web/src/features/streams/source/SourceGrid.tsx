@@ -10,6 +10,7 @@ import { offsetOfRow, sourcePageSize } from '../shared/editorAddress.ts';
 import { gridSize, gridStyle } from '../shared/gridStyle.ts';
 import { useGridTexts } from '../shared/useGridTexts.ts';
 import { ColumnHeader } from './ColumnHeader.tsx';
+import { errorsInColumn, RowNumberCell, SourceCell, type GridRow } from './SourceCell.tsx';
 
 const fragment = graphql`
   fragment SourceGrid_instance on StreamInstance
@@ -17,7 +18,7 @@ const fragment = graphql`
     source {
       firstRowNo
     }
-    data(first: 50, offset: $offset) {
+    data(first: 50, offset: $offset, withErrors: true) {
       totalCount
       columns {
         position
@@ -27,6 +28,15 @@ const fragment = graphql`
         node {
           rowNo
           cells
+          errors {
+            id
+            code
+            value
+            column {
+              position
+              name
+            }
+          }
         }
       }
     }
@@ -38,11 +48,8 @@ interface SourceGridProps {
   readonly fields: readonly FieldValue[];
   /** Row to stand on, counted from 1 at the top of the file. */
   readonly row: number | null;
-}
-
-interface GridRow {
-  readonly id: number;
-  readonly cells: readonly string[];
+  /** Position of the column to stand in. */
+  readonly column: number | null;
 }
 
 const rowNumberColumn = {
@@ -54,7 +61,18 @@ const rowNumberColumn = {
 } as const;
 const columnWidth = 152;
 
-export function SourceGrid({ instance, fields, row }: SourceGridProps) {
+const fieldOfColumn = (position: number | null): string => `column${String(position)}`;
+
+/** Position of the column of a field of the grid, as the address writes it; null for the row numbers. */
+const columnOfField = (field: string): string | null => /^column(\d+)$/.exec(field)?.[1] ?? null;
+
+const sourceGridStyle = {
+  ...gridStyle,
+  '& .faultyCell': { backgroundColor: 'tokens.errorSoft' },
+  '& .chosenColumn': { boxShadow: 'inset 0 -3px 0 var(--mui-palette-primary-main)' },
+} as const;
+
+export function SourceGrid({ instance, fields, row, column: chosenColumn }: SourceGridProps) {
   const { t } = useTranslation('streams/source');
   const { change } = useQueryState();
   const gridTexts = useGridTexts();
@@ -62,7 +80,7 @@ export function SourceGrid({ instance, fields, row }: SourceGridProps) {
   const { data, source } = useFragment(fragment, instance);
   const firstRowNo = source?.firstRowNo ?? 1;
   const rows = useMemo<readonly GridRow[]>(
-    () => data.edges.map(({ node }) => ({ id: node.rowNo, cells: node.cells })),
+    () => data.edges.map(({ node }) => ({ id: node.rowNo, cells: node.cells, errors: node.errors })),
     [data],
   );
   const columns = useMemo<readonly GridColDef<GridRow>[]>(() => {
@@ -72,17 +90,22 @@ export function SourceGrid({ instance, fields, row }: SourceGridProps) {
         ...rowNumberColumn,
         headerName: t('grid.rowNumber'),
         valueGetter: (_, gridRow) => gridRow.id,
+        renderCell: ({ row: gridRow }) => <RowNumberCell row={gridRow} />,
       },
       ...data.columns.map((column): GridColDef<GridRow> => ({
-        field: `column${String(column.position)}`,
+        field: fieldOfColumn(column.position),
         headerName: column.name,
         width: columnWidth,
         sortable: false,
         valueGetter: (_, gridRow) => gridRow.cells[column.position] ?? '',
+        cellClassName: ({ row: gridRow }) =>
+          errorsInColumn(gridRow, column.position).length > 0 ? 'faultyCell' : '',
+        renderCell: ({ row: gridRow }) => <SourceCell row={gridRow} position={column.position} />,
+        headerClassName: column.position === chosenColumn ? 'chosenColumn' : '',
         renderHeader: () => <ColumnHeader name={column.name} fieldNames={names.get(column.position) ?? []} />,
       })),
     ];
-  }, [data.columns, fields, t]);
+  }, [data.columns, fields, chosenColumn, t]);
 
   const firstShown = rows[0]?.id ?? firstRowNo;
   const page = Math.max(0, Math.floor((firstShown - firstRowNo) / sourcePageSize));
@@ -94,16 +117,21 @@ export function SourceGrid({ instance, fields, row }: SourceGridProps) {
   }, [isElsewhere, isInFile, row, firstRowNo, change]);
   useEffect(() => {
     const index = rows.findIndex((gridRow) => gridRow.id === row);
-    if (index < 0) return undefined;
+    const place = data.columns.findIndex(({ position }) => position === chosenColumn);
+    if (index < 0 && place < 0) return undefined;
     const stand = () => {
-      // The grid counts rows over all pages.
-      apiRef.current?.scrollToIndexes({ rowIndex: page * sourcePageSize + index });
-      apiRef.current?.setCellFocus(row ?? 0, 'rowNo');
+      apiRef.current?.scrollToIndexes({
+        // The grid counts rows over all pages; its first column holds their numbers.
+        ...(index < 0 ? {} : { rowIndex: page * sourcePageSize + index }),
+        ...(place < 0 ? {} : { colIndex: place + 1 }),
+      });
+      if (index >= 0)
+        apiRef.current?.setCellFocus(row ?? 0, place < 0 ? 'rowNo' : fieldOfColumn(chosenColumn));
     };
     stand();
     // The grid measures its height after its first frame; before that it cannot scroll.
     return apiRef.current?.subscribeEvent('viewportInnerSizeChange', stand);
-  }, [apiRef, rows, row, page]);
+  }, [apiRef, rows, row, page, data.columns, chosenColumn]);
 
   return (
     <Box sx={{ flex: 1, minHeight: 320, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
@@ -121,12 +149,12 @@ export function SourceGrid({ instance, fields, row }: SourceGridProps) {
         pageSizeOptions={[sourcePageSize]}
         paginationModel={{ page, pageSize: sourcePageSize }}
         onPaginationModelChange={(model) =>
-          change({ offset: String(model.page * sourcePageSize), row: null })
+          change({ offset: String(model.page * sourcePageSize), row: null, column: null })
         }
-        onCellClick={(cell) => change({ row: String(cell.id) })}
+        onCellClick={(cell) => change({ row: String(cell.id), column: columnOfField(cell.field) })}
         getRowClassName={(gridRow) => (gridRow.id === row ? 'chosenRow' : '')}
         localeText={gridTexts}
-        sx={gridStyle}
+        sx={sourceGridStyle}
       />
     </Box>
   );

@@ -1,0 +1,46 @@
+import type { ClientId } from '@tributary/engine/ids';
+import Papa from 'papaparse';
+import type { Database } from '../../../db/database.ts';
+import type { InstanceAddress } from '../instances.ts';
+import { requireInstance } from '../instances.ts';
+import { listRules } from '../rules/store.ts';
+import { type ErrorOnWire, readErrors } from './errors.ts';
+
+const rowsPerPage = 2000;
+const header = ['row', 'column', 'value', 'code', 'rules', 'details'];
+
+function lineOf(error: ErrorOnWire, ruleNames: ReadonlyMap<number, string>): string[] {
+  const details = Object.entries(error.params).map(([name, value]) => `${name}: ${value}`);
+  return [
+    error.row === null ? '' : String(error.row),
+    error.column?.name ?? '',
+    error.value ?? '',
+    error.code,
+    error.rule_ids.map((id) => ruleNames.get(id) ?? String(id)).join(', '),
+    details.join(', '),
+  ];
+}
+
+/** All errors that are kept, as CSV in the order of rows; read page by page, so that a long list needs little memory. */
+export async function* writeErrorsFile(
+  db: Database,
+  clientId: ClientId,
+  address: InstanceAddress,
+): AsyncGenerator<string> {
+  const ruleNames = await db.client(clientId, async (transaction) => {
+    const { stream } = await requireInstance(transaction, clientId, address);
+    const rules = await listRules(transaction, clientId, stream.id);
+    return new Map(rules.map(({ id, name }) => [id, name]));
+  });
+  const write = (lines: string[][]) => `${Papa.unparse(lines)}\r\n`;
+  yield write([header]);
+  for (let after: string | undefined = undefined; ;) {
+    const page: Awaited<ReturnType<typeof readErrors>> = await readErrors(db, clientId, address, {
+      after,
+      limit: rowsPerPage,
+    });
+    if (page.items.length > 0) yield write(page.items.map((error) => lineOf(error, ruleNames)));
+    if (page.next === null) return;
+    after = page.next;
+  }
+}

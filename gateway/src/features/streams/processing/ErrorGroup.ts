@@ -1,0 +1,74 @@
+import { builder } from '../../../builder.ts';
+import { edgesComplexity } from '../../../graph/limits.ts';
+import type { InstanceKey } from '../../../ids.ts';
+import type { Rest } from '../../../rest/answers.ts';
+import type { Page } from '../../shared/connections.ts';
+import { SourceColumnRef } from '../source/Source.ts';
+import { ProcessingErrorCodeEnum } from './errorCodes.ts';
+import { ruleIdsOf } from './ProcessingError.ts';
+
+const withParent = { withParent: true } as const;
+
+interface ErrorGroupShape {
+  readonly key: InstanceKey;
+  readonly record: Rest<'ProcessingErrorGroup'>;
+}
+
+const ErrorGroupRef = builder.objectRef<ErrorGroupShape>('ProcessingErrorGroup').implement({
+  description: 'Errors of one cause: equal code, column, value and rules.',
+  authScopes: withParent,
+  fields: (t) => ({
+    code: t.field({
+      type: ProcessingErrorCodeEnum,
+      description: 'What is wrong.',
+      resolve: ({ record }) => record.code,
+    }),
+    column: t.field({
+      type: SourceColumnRef,
+      nullable: true,
+      description: 'Column of the file.',
+      resolve: ({ record }) => record.column,
+    }),
+    value: t.string({
+      nullable: true,
+      description: 'The text at fault.',
+      resolve: ({ record }) => record.value,
+    }),
+    ruleIds: t.idList({
+      description: 'Rules that are concerned.',
+      resolve: ({ key, record }) => ruleIdsOf(key, record.rule_ids),
+    }),
+    isRest: t.boolean({
+      description: 'Whether further values, too many to tell apart, stand together here.',
+      resolve: ({ record }) => record.is_rest,
+    }),
+    count: t.int({ description: 'How many there are.', resolve: ({ record }) => record.count }),
+    firstRow: t.int({
+      nullable: true,
+      description: 'First row with it.',
+      resolve: ({ record }) => record.first_row,
+    }),
+  }),
+});
+
+const ErrorGroupEdgeRef = builder.edgeObject({
+  type: ErrorGroupRef,
+  name: 'ProcessingErrorGroupEdge',
+  description: 'A group in a page of groups.',
+});
+
+export const ErrorGroupConnectionRef = builder
+  .objectRef<Page<ErrorGroupShape>>('ProcessingErrorGroupConnection')
+  .implement({
+    description: 'A page of causes of errors of the last run, the most frequent first.',
+    authScopes: withParent,
+    fields: (t) => ({
+      totalCount: t.exposeInt('totalCount', { description: 'How many causes are told apart.' }),
+      edges: t.expose('edges', {
+        type: [ErrorGroupEdgeRef],
+        description: 'The groups of this page.',
+        complexity: edgesComplexity,
+      }),
+      pageInfo: t.expose('pageInfo', { type: builder.pageInfoRef(), description: 'Whether there is more.' }),
+    }),
+  });

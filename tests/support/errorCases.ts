@@ -1,0 +1,106 @@
+import type { CaseField, ErrorCase } from '../golden/support/errorCase.ts';
+import {
+  createInstance,
+  type FieldChoice,
+  giveFile,
+  listPeriods,
+  periodAt,
+  saveFieldMap,
+  type TestClient,
+  type TestInstance,
+} from './books.ts';
+
+/** Brings the small files of the error cases in, as somebody would: upload, field map, accounts, rules. */
+
+const streamTypes = {
+  'double-entry': 'DOUBLE_ENTRY',
+  'single-account-entry': 'SINGLE_ACCOUNT_ENTRY',
+  'single-amount-entry': 'SINGLE_AMOUNT_ENTRY',
+} as const;
+
+const dateOrders: Readonly<Record<string, string>> = { year_month_day: 'YMD', year_month: 'YM' };
+
+function formatOf({ format }: CaseField): Record<string, string> {
+  const order = format.get('order');
+  const numbering = format.get('numbering');
+  return {
+    ...(order === undefined ? {} : { dateOrder: dateOrders[order] ?? order }),
+    ...(numbering === undefined ? {} : { numbering: numbering.toUpperCase() }),
+  };
+}
+
+/** Ledger accounts of all cases, by code. */
+export async function saveCaseChart(
+  { session, clientId }: TestClient,
+  cases: readonly ErrorCase[],
+): Promise<ReadonlyMap<string, string>> {
+  const accounts = new Map(cases.flatMap((errorCase) => errorCase.accounts).map((line) => [line.code, line]));
+  for (const line of cases.flatMap((errorCase) => errorCase.accounts)) {
+    if (line.closedFrom !== null) accounts.set(line.code, line);
+  }
+  const entries = [...accounts.values()].map(({ code, type, closedFrom }, position) => ({
+    key: `account-${position}`,
+    parentKey: null,
+    position,
+    code,
+    name: code,
+    type: type.toUpperCase(),
+    closedFrom,
+  }));
+  await session.mutate('saveLedger', { clientId, accounts: entries }, '');
+  const { client } = await session.send<{
+    client: { ledger: { accounts: readonly { id: string; code: string }[] } };
+  }>('query ($id: ID!) { client(id: $id) { ledger { accounts { id code } } } }', { id: clientId });
+  return new Map(client.ledger.accounts.map(({ id, code }) => [code, id]));
+}
+
+export interface PreparedCase extends TestInstance {
+  /** Names of the rules by their ids. */
+  readonly ruleNames: ReadonlyMap<string, string>;
+}
+
+export async function prepareCase(
+  client: TestClient,
+  errorCase: ErrorCase,
+  legalEntityId: string,
+  accountIds: ReadonlyMap<string, string>,
+): Promise<PreparedCase> {
+  const { session } = client;
+  const periods = await listPeriods(client);
+  const [from, to] = errorCase.range;
+  const instance = await createInstance(client, {
+    name: errorCase.code,
+    type: streamTypes[errorCase.streamType],
+    legalEntityId,
+    fromPeriodId: periodAt(periods, `${from}-01`).id,
+    toPeriodId: periodAt(periods, `${to}-01`).id,
+  });
+  const { streamId, instanceId } = instance;
+  const text = errorCase.rows.map((cells) => `${cells.join(';')}\n`).join('');
+  await giveFile(client, instanceId, { name: `${errorCase.code}.csv`, bytes: Buffer.from(text) });
+  const choices = errorCase.fields.map((field): [string, FieldChoice] => [
+    field.name,
+    { columns: field.columns, format: formatOf(field) },
+  ]);
+  await saveFieldMap(session, instanceId, Object.fromEntries(choices));
+  const accounts = errorCase.accounts.map(({ code, streamType, ledgerCode }) => ({
+    code,
+    description: '',
+    type: streamType.toUpperCase(),
+    accountId: ledgerCode === null ? null : accountIds.get(ledgerCode),
+  }));
+  await session.mutate('saveStreamAccounts', { streamId, instanceId, accounts }, '');
+  const rules = errorCase.rules.map((rule, position) => ({
+    name: rule.name,
+    position,
+    side: rule.side.toUpperCase(),
+    conditions: [{ field: rule.field, operator: rule.operator.toUpperCase(), value: rule.value }],
+    accountId: accountIds.get(rule.accountCode),
+  }));
+  await session.mutate('saveRules', { streamId, rules }, '');
+  const { node } = await session.send<{ node: { rules: readonly { id: string; name: string }[] } }>(
+    'query ($id: ID!) { node(id: $id) { ... on Stream { rules { id name } } } }',
+    { id: streamId },
+  );
+  return { ...instance, ruleNames: new Map(node.rules.map(({ id, name }) => [id, name])) };
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { errorsTable } from './errorsTable.ts';
+
+const texts = {
+  header: ['Row', 'Column', 'Value', 'Error', 'Detail', 'Rules', 'What to do', 'Code'],
+  titleOf: (code: string) => `title of ${code}`,
+  remedyOf: (code: string) => `remedy of ${code}`,
+};
+
+const header = 'row,column,value,code,rules,details';
+
+describe('the table of errors', () => {
+  it('says in words what the server names by code', () => {
+    const csv = [
+      header,
+      '4,Soll,"1,0;O",amountCannotBeParsed,,',
+      ',,,ruleCannotBeEvaluated,Miete,field: vendor',
+      '',
+    ].join('\r\n');
+    expect(errorsTable(csv, texts).split('\r\n')).toEqual([
+      '\uFEFFRow;Column;Value;Error;Detail;Rules;What to do;Code',
+      '4;Soll;"1,0;O";title of amountCannotBeParsed;;;remedy of amountCannotBeParsed;amountCannotBeParsed',
+      ';;;title of ruleCannotBeEvaluated;field: vendor;Miete;remedy of ruleCannotBeEvaluated;ruleCannotBeEvaluated',
+      '',
+    ]);
+  });
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['-5,0O', "'-5,0O"],
+    ['@x', "'@x"],
+    ['0420', '"=""0420"""'],
+    ['0', '0'],
+  ])('keeps %s as text', (value, cell) => {
+    const csv = `${header}\r\n4,Soll,"${value}",missingValue,,\r\n`;
+    expect(errorsTable(csv, texts).split('\r\n')[1]?.split(';')[2]).toBe(cell);
+  });
+});

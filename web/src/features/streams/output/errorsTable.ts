@@ -1,0 +1,47 @@
+import Papa from 'papaparse';
+
+/** What the table of errors is written with. */
+export interface ErrorsTableTexts {
+  readonly header: readonly string[];
+  /** Title of a kind of error. */
+  readonly titleOf: (code: string) => string;
+  /** What mends it. */
+  readonly remedyOf: (code: string) => string;
+}
+
+interface ErrorLine {
+  readonly row: string;
+  readonly column: string;
+  readonly value: string;
+  readonly code: string;
+  readonly rules: string;
+  readonly details: string;
+}
+
+/** A spreadsheet would drop leading zeros of what is digits alone. */
+function keepZeros(text: string): string {
+  return /^0\d+$/.test(text) ? `="${text}"` : text;
+}
+
+/** What a spreadsheet would compute is text: an apostrophe says so. */
+function asText(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : keepZeros(text);
+}
+
+const byteOrderMark = '\uFEFF';
+
+/** The errors as the server lists them, in the words of the reader, for a spreadsheet. */
+export function errorsTable(csv: string, { header, titleOf, remedyOf }: ErrorsTableTexts): string {
+  const { data } = Papa.parse<ErrorLine>(csv, { header: true, skipEmptyLines: true });
+  const lines = data.map(({ row, column, value, code, rules, details }) => [
+    row,
+    asText(column),
+    asText(value),
+    titleOf(code),
+    asText(details),
+    asText(rules),
+    remedyOf(code),
+    code,
+  ]);
+  return `${byteOrderMark}${Papa.unparse([[...header], ...lines], { delimiter: ';' })}\r\n`;
+}
