@@ -3,6 +3,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploadBytesMax } from '../../api/src/features/uploads/service.ts';
+import { financeAdministrator } from '../../demo/src/users.ts';
 import { openDocumentLimits } from '../../gateway/src/graph/limits.ts';
 import { type RunningDemonstration, startDemonstration } from '../support/demonstration.ts';
 import { root } from '../support/root.ts';
@@ -92,18 +94,59 @@ describe('the page for integrators', () => {
     await expect(shell('npx tsc')).rejects.toMatchObject({ stdout: expect.stringContaining('startDate') });
   });
 
-  it('states the limits as they are', () => {
-    const limits = new Map(
+  describe('states limits', () => {
+    const stated = new Map(
       [...page.matchAll(/^\| ([a-z][^|]*?) +\| (\d+)/gm)].map(([, name = '', value]) => [
         name,
         Number(value),
       ]),
     );
-    expect(limits.get('tokens (words and signs)')).toBe(openDocumentLimits.tokens);
-    expect(limits.get('levels of fields')).toBe(openDocumentLimits.depth);
-    expect(limits.get('aliases')).toBe(openDocumentLimits.aliases);
-    expect(limits.get('directives')).toBe(openDocumentLimits.directives);
-    expect(limits.get('changes in one mutation')).toBe(openDocumentLimits.mutations);
-    expect(limits.get('cost')).toBe(openDocumentLimits.cost);
+    const limit = (name: string): number => stated.get(name) ?? Number.NaN;
+    const listOf = (count: number, entryOf: (index: number) => string): string =>
+      Array.from({ length: count }, (_, index) => entryOf(index)).join(' ');
+
+    it('as they are in the code', () => {
+      expect(limit('tokens (words and signs)')).toBe(openDocumentLimits.tokens);
+      expect(limit('levels of fields')).toBe(openDocumentLimits.depth);
+      expect(limit('directives')).toBe(openDocumentLimits.directives);
+      expect(limit('cost')).toBe(openDocumentLimits.cost);
+      expect(limit('file') * 2 ** 20).toBe(uploadBytesMax);
+    });
+
+    const documents: readonly (readonly [string, (count: number) => string])[] = [
+      ['aliases', (count) => `{ ${listOf(count, (index) => `a${index}: setup { needed }`)} }`],
+      [
+        'changes in one mutation',
+        (count) =>
+          `mutation { ${listOf(count, (index) => `a${index}: logout(input: {}) { errors { kind } }`)} }`,
+      ],
+      [
+        'records on a page',
+        (count) => `{ viewer { clients { client { streams(first: ${count}) { totalCount } } } } }`,
+      ],
+      ['ids of `nodes`', (count) => `{ nodes(ids: [${listOf(count, () => '"x"')}]) { id } }`],
+    ];
+
+    it.each(documents)('that hold, and one more is refused: %s', async (name, write) => {
+      const session = await demonstration.product.logIn(financeAdministrator);
+      expect((await session.answer(write(limit(name)))).errors).toBeUndefined();
+      expect((await session.answer(write(limit(name) + 1))).errors).toHaveLength(1);
+    });
+
+    it('of the body of a request', async () => {
+      const bytes = limit('body of a request to the graph') * 2 ** 20;
+      const send = async (length: number): Promise<number> => {
+        const document = '{"query":"{ setup { needed } }"}';
+        const response = await fetch(`${demonstration.product.url}/graphql`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'graphql-require-preflight': '1' },
+          body: document.padEnd(length),
+        });
+        await response.arrayBuffer();
+        return response.status;
+      };
+      expect(await send(bytes)).toBe(200);
+      expect(await send(bytes + 1)).toBe(413);
+    });
   });
 });
