@@ -111,15 +111,21 @@ export async function createEntity(
 /** A chart without groups. */
 export async function saveChart(
   { session, clientId }: TestClient,
-  accounts: readonly { readonly code: string; readonly name: string; readonly type: string }[],
+  accounts: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly type: string;
+    readonly section?: 'ASSETS' | 'LIABILITIES';
+  }[],
 ): Promise<void> {
-  const entries = accounts.map(({ code, name, type }, position) => ({
+  const entries = accounts.map(({ code, name, type, section }, position) => ({
     key: `account-${position}`,
     parentKey: null,
     position,
     code,
     name,
     type: type.toUpperCase(),
+    ...(section === undefined ? {} : { section }),
   }));
   await session.mutate('saveLedger', { clientId, accounts: entries }, '');
 }
@@ -146,10 +152,18 @@ export async function createInstance(
     { clientId, kind: 'FINANCIAL', name, legalEntityId, type },
     'streamEdge { node { id } }',
   );
-  const streamId = streamEdge.node.id;
+  return addInstance(session, streamEdge.node.id, { fromPeriodId, toPeriodId });
+}
+
+/** One more delivery of a stream. */
+export async function addInstance(
+  session: GraphSession,
+  streamId: string,
+  range: Pick<StreamSettings, 'fromPeriodId' | 'toPeriodId'>,
+): Promise<TestInstance> {
   const { instanceEdge } = await session.mutate<{ instanceEdge: { node: { id: string } } }>(
     'createStreamInstance',
-    { streamId, fromPeriodId, toPeriodId },
+    { streamId, ...range },
     'instanceEdge { node { id } }',
   );
   return { streamId, instanceId: instanceEdge.node.id };
@@ -205,6 +219,7 @@ export async function saveFieldMap(
   session: GraphSession,
   instanceId: string,
   choices: Readonly<Record<string, FieldChoice>>,
+  options?: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const { node } = await session.send<{
     node: { revision: number; source: { columns: readonly { position: number; name: string }[] } };
@@ -214,12 +229,16 @@ export async function saveFieldMap(
   );
   const fields = Object.entries(choices).map(([name, { columns, format = {} }]) => ({
     name,
-    sources: node.source.columns.filter((column) => columns.includes(column.name)),
+    sources: columns.flatMap((header) => node.source.columns.filter((column) => column.name === header)),
     constant: null,
     isNotUsed: columns.length === 0,
     format,
   }));
-  await session.mutate('saveFieldMap', { instanceId, revision: node.revision, fields }, '');
+  await session.mutate(
+    'saveFieldMap',
+    { instanceId, revision: node.revision, fields, ...(options ? { options } : {}) },
+    '',
+  );
 }
 
 /** All accounts of the file to the ledger accounts of equal code. */

@@ -60,3 +60,17 @@ export async function balancesOfHledger(file: string): Promise<Balances> {
   });
   return new Map(data.map(({ account, balance }) => [account, units(balance.split(' ', 1)[0] ?? '')]));
 }
+
+/** The balances of a client's journal, which hledger, where it is there, finds right and adds up to the same. */
+export async function journalBalances(database: TestDatabase, clientName: string): Promise<Balances> {
+  const { file, text } = await exportJournal(database, clientName);
+  const balances = addUp(text);
+  if (!hasHledger) return balances;
+  const complaints = await checkWithHledger(file);
+  if (complaints !== '') throw new Error(complaints);
+  const byHledger = await balancesOfHledger(file);
+  for (const [account, balance] of balances) {
+    if (byHledger.get(account) !== balance) throw new Error(`hledger has another balance of ${account}`);
+  }
+  return balances;
+}
