@@ -73,7 +73,7 @@ function SourceFileView({ instance, place }: SourceFileViewProps) {
   return (
     <Box sx={{ display: 'flex', gap: 4, height: '100%', minHeight: 480 }}>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography variant="h3" component="h2" noWrap title={source.fileName}>
               {source.fileName}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { SourcePane_instance$key } from '../../../__generated__/SourcePane_instance.graphql.ts';
@@ -28,7 +29,11 @@ export function SourcePane({ instance, place }: SourcePaneProps) {
   const { id, status, revision, source } = useFragment(fragment, instance);
   if (!source) {
     const isDisabled = !isEditable(status);
-    return <UploadDrop instanceId={id} revision={revision} isReplacement={false} isDisabled={isDisabled} />;
+    return (
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <UploadDrop instanceId={id} revision={revision} isReplacement={false} isDisabled={isDisabled} />
+      </Box>
+    );
   }
   return (
     <Suspense fallback={<GridSkeleton />}>

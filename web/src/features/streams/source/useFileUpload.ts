@@ -29,11 +29,14 @@ export function useFileUpload({ clientId, instanceId, revision }: UploadTarget) 
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
+  const dismiss = () => {
+    setProblem(null);
+    setErrors([]);
+  };
   const send = async (file: File) => {
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
-    setProblem(null);
-    setErrors([]);
+    dismiss();
     setUpload({ fileName: file.name, sent: 0, total: file.size });
     const onProgress = (sent: number, total: number) => setUpload({ fileName: file.name, sent, total });
     try {
@@ -47,5 +50,5 @@ export function useFileUpload({ clientId, instanceId, revision }: UploadTarget) 
       setUpload(null);
     }
   };
-  return { upload, problem, errors, send, stop: () => controller.current?.abort() };
+  return { upload, problem, errors, send, stop: () => controller.current?.abort(), dismiss };
 }

@@ -26,6 +26,7 @@ interface Relation {
 }
 
 const sheetsMax = 1000;
+const sharedStringsMax = 8_000_000;
 const sharedCharactersMax = 128 * 1024 ** 2;
 
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
@@ -92,7 +93,8 @@ export async function readSharedStrings(archive: Archive, stringsPath: string): 
       if (name !== 'si') return;
       const text = richText.take();
       length += text.length;
-      if (length > sharedCharactersMax) throw new SourceRefusal('spreadsheet_too_large');
+      const isTooMuch = length > sharedCharactersMax || strings.length >= sharedStringsMax;
+      if (isTooMuch) throw new SourceRefusal('spreadsheet_too_large');
       strings.push(text);
     },
   });
