@@ -6,13 +6,24 @@ import {
   type TrialBalanceCell,
   type TrialBalanceRow,
 } from '@tributary/engine/balances/trialBalance';
-import type { AccountId, LegalEntityId, StreamAccountId } from '@tributary/engine/ids';
-import { formatAmount } from '@tributary/engine/money/amount';
+import {
+  type AccountId,
+  defaultDimensionInstanceId,
+  type LegalEntityId,
+  type StreamAccountId,
+} from '@tributary/engine/ids';
+import { formatAmount, parseAmount } from '@tributary/engine/money/amount';
 import { parseRate } from '@tributary/engine/money/rate';
-import type { LedgerAccount, ProcessingPlan, StreamAccount } from '@tributary/engine/postings/plan';
+import type {
+  LedgerAccount,
+  PreviousBalance,
+  ProcessingPlan,
+  StreamAccount,
+} from '@tributary/engine/postings/plan';
 import { createProcessor } from '@tributary/engine/postings/process';
 import { postingFlags, type ProcessingResult } from '@tributary/engine/postings/result';
 import { readGoldenCase, type GoldenCase } from './support/goldenCase.ts';
+import { keepLedger } from './support/journalOracle.ts';
 import { ledgerOf, monthlyPeriods, planOf, type FieldSketch } from './support/processRows.ts';
 
 const folder = fileURLToPath(new URL('./cases/', import.meta.url));
@@ -28,21 +39,33 @@ function sketchOf(goldenCase: GoldenCase): FieldSketch {
       amount: { columns: ['amount'] },
     };
   }
-  const balances = goldenCase.settings.get('balances') === 'all' ? ({ balances: 'all' } as const) : {};
+  const format = {
+    kind: 'amount',
+    decimalSign: '.',
+    thousandsSign: '',
+    swap: goldenCase.settings.get('negative amounts') === 'swap',
+    ...(goldenCase.settings.get('balances') === 'all' ? ({ balances: 'all' } as const) : {}),
+  } as const;
   return {
     ...date,
     transaction_id: { columns: ['id'] },
     account: { columns: ['account'] },
-    debit_amount: {
-      columns: ['debit'],
-      format: { kind: 'amount', decimalSign: '.', thousandsSign: '', ...balances },
-    },
-    credit_amount: { columns: ['credit'] },
+    debit_amount: { columns: ['debit'], format },
+    credit_amount: { columns: ['credit'], format },
   };
 }
 
 function idOfCode(accounts: readonly LedgerAccount[], code: string | undefined): AccountId | undefined {
   return accounts.find((account) => account.code === code)?.id;
+}
+
+/** What stood before the file, debit positive. */
+function previousBalancesOf(goldenCase: GoldenCase, accounts: readonly LedgerAccount[]): PreviousBalance[] {
+  return goldenCase.table('previous balances').map((row) => ({
+    accountId: idOfCode(accounts, row['account'])!,
+    dimensionInstanceId: defaultDimensionInstanceId,
+    amount: parseAmount(row['amount']!)!,
+  }));
 }
 
 function goldenPlan(goldenCase: GoldenCase, accounts: readonly LedgerAccount[]): ProcessingPlan {
@@ -68,6 +91,9 @@ function goldenPlan(goldenCase: GoldenCase, accounts: readonly LedgerAccount[]):
     streamAccounts,
     averageRates: new Map(periods.map((period) => [period.id, { value: rate!, units: 1 }])),
     ...(contraAccountId === undefined ? {} : { contraAccountId }),
+    ...(goldenCase.has('previous balances')
+      ? { previousBalances: previousBalancesOf(goldenCase, accounts) }
+      : {}),
   };
 }
 
@@ -195,6 +221,8 @@ describe('golden cases', () => {
       goldenCase.table('accounts').map((row) => ({ code: row['code']!, type: row['type']! })),
     );
     const companies = processCompanies(goldenCase, accounts);
+    const currency = goldenCase.settings.get('functional currency') ?? 'EUR';
+    for (const { result } of companies) keepLedger(result, accounts, currency);
     const errors = companies.flatMap(({ result }) =>
       result.errors.items.map(({ row, code, value, params }) => ({
         row: String(row),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
+import { checkLedgers } from './ledgerOracle.ts';
 
 export type DatabaseKind = 'embedded' | 'server';
 
@@ -16,6 +17,7 @@ export interface TestDatabase {
   readonly environment: Readonly<Record<string, string>>;
   /** A copy of it as it is now. The product that uses it must be at rest. */
   copy(): Promise<TestDatabase>;
+  /** Has every ledger in it checked first. The product that uses it must be at rest. */
   remove(): Promise<void>;
 }
 
@@ -39,16 +41,20 @@ async function administer(statement: string): Promise<void> {
 }
 
 function embeddedDatabase(folder: string): TestDatabase {
+  const environment = { TRIBUTARY_DATA: folder };
   return {
     kind: 'embedded',
     place: folder,
-    environment: { TRIBUTARY_DATA: folder },
+    environment,
     copy: async () => {
       const target = await newFolder();
       await cp(folder, target, { recursive: true, filter: (source) => !source.endsWith('.sock') });
       return embeddedDatabase(target);
     },
-    remove: () => rm(path.dirname(folder), { recursive: true, force: true }),
+    remove: async () => {
+      await checkLedgers(environment);
+      await rm(path.dirname(folder), { recursive: true, force: true });
+    },
   };
 }
 
@@ -57,16 +63,20 @@ const newName = (): string => `tributary_test_${randomUUID().replaceAll('-', '')
 function serverDatabase(name: string): TestDatabase {
   const url = new URL(required('TEST_DATABASE_URL'));
   url.pathname = `/${name}`;
+  const environment = { DATABASE_URL: url.href };
   return {
     kind: 'server',
     place: name,
-    environment: { DATABASE_URL: url.href },
+    environment,
     copy: async () => {
       const copyName = newName();
       await administer(`create database ${copyName} template ${name}`);
       return serverDatabase(copyName);
     },
-    remove: () => administer(`drop database if exists ${name} with (force)`),
+    remove: async () => {
+      await checkLedgers(environment);
+      await administer(`drop database if exists ${name} with (force)`);
+    },
   };
 }
 

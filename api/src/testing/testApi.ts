@@ -9,6 +9,7 @@ import { toClientId, toUserId, type UserId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 import { startServer } from '../server.ts';
 import { createTestDatabase } from './databases.ts';
+import { checkLedgers } from './ledgerOracle.ts';
 
 export interface TestAnswer {
   readonly status: number;
@@ -107,6 +108,7 @@ export async function startTestApi(
       return createClient(toClientId(id), name, { addUser, signIn });
     },
     close: async () => {
+      await checkLedgers(platform);
       await server.close();
       await database.remove();
     },

@@ -52,3 +52,29 @@ export function* journalText(entries: Iterable<JournalEntry>, currency: string):
     yield `${lines.join('\n')}\n\n`;
   }
 }
+
+/** An account as the journal names it, with what it must hold: debit positive. */
+export interface AssertedBalance {
+  readonly account: string;
+  readonly balance: Amount;
+  readonly currency: string;
+}
+
+/**
+ * An entry of nothing that asserts balances: a program that reads the journal adds its postings up and refuses it where
+ * an account does not hold what is asserted. Accounts that the journal writes alike are asserted together.
+ */
+export function assertionText(date: PlainDate, balances: readonly AssertedBalance[]): string {
+  const byAccount = new Map<string, AssertedBalance>();
+  for (const asserted of balances) {
+    const account = journalAccountName(asserted.account);
+    const key = `${account}  ${asserted.currency}`;
+    const balance = (byAccount.get(key)?.balance ?? 0n) + asserted.balance;
+    byAccount.set(key, { ...asserted, account, balance });
+  }
+  const lines = [...byAccount.values()].map(
+    ({ account, balance, currency }) =>
+      `    ${account}  ${formatAmount(0n)} "${currency}" = ${formatAmount(balance)} "${currency}"`,
+  );
+  return lines.length === 0 ? '' : `${date} Balances\n${lines.join('\n')}\n\n`;
+}

@@ -6,6 +6,7 @@ import { generatePeriods, type Period } from '@tributary/engine/periods/period';
 import type { Dimension, LedgerAccount, ProcessingPlan } from '@tributary/engine/postings/plan';
 import { createProcessor } from '@tributary/engine/postings/process';
 import type { ProcessingResult } from '@tributary/engine/postings/result';
+import { keepLedger } from './journalOracle.ts';
 
 /** A source of one field: names of columns, or null where it is not used. */
 export type FieldSketch = Readonly<
@@ -87,7 +88,9 @@ export function planOf(file: FileToProcess): ProcessingPlan {
 export function processRows(file: FileToProcess): ProcessingResult {
   const processor = createProcessor(planOf(file));
   file.rows.slice(1).forEach((cells, index) => processor.addRow(index + 2, cells));
-  return processor.finish();
+  const result = processor.finish();
+  keepLedger(result, file.accounts, file.functionalCurrency);
+  return result;
 }
 
 export interface Sums {

@@ -1,19 +1,38 @@
 import type { ClientId } from '@tributary/engine/ids';
-import { type JournalEntry, type JournalPosting, journalText } from '@tributary/engine/journal/hledger';
-import { parseAmount } from '@tributary/engine/money/amount';
+import {
+  assertionText,
+  type JournalEntry,
+  type JournalPosting,
+  journalText,
+} from '@tributary/engine/journal/hledger';
+import { type Amount, parseAmount } from '@tributary/engine/money/amount';
 import { sideCodes } from '@tributary/engine/postings/result';
 import type { Database } from '../../db/database.ts';
-import { type JournalLine, listJournalLines, listPostedParts, type PostedPart } from './journalStore.ts';
+import {
+  type JournalLine,
+  listAccountBalances,
+  listJournalLines,
+  listPostedParts,
+  type PostedPart,
+} from './journalStore.ts';
 
 /** `DE01:1200 Bank account 1`: entities stand side by side, so that a journal program can add up each by itself. */
-function accountPath(entityCode: string, { accountCode, accountName }: JournalLine): string {
+function accountPath(
+  entityCode: string,
+  { accountCode, accountName }: Pick<JournalLine, 'accountCode' | 'accountName'>,
+): string {
   const name = accountName === accountCode ? accountCode : `${accountCode} ${accountName}`.trim();
   return `${entityCode}:${name}`;
 }
 
+function toAmount(text: string): Amount {
+  const amount = parseAmount(text);
+  if (amount === null) throw new Error(`The database holds the amount ${text}`);
+  return amount;
+}
+
 function toPosting(entityCode: string, line: JournalLine): JournalPosting {
-  const amount = parseAmount(line.amount);
-  if (amount === null) throw new Error(`The database holds the amount ${line.amount}`);
+  const amount = toAmount(line.amount);
   return {
     account: accountPath(entityCode, line),
     side: line.side === sideCodes.debit ? 'debit' : 'credit',
@@ -39,12 +58,26 @@ function* toEntries(part: PostedPart, lines: readonly JournalLine[]): Generator<
 
 /**
  * The published postings of a client as a journal that hledger and ledger read, in functional currency. A piece is one
- * instance in one period; each is read in a transaction of its own.
+ * instance in one period; each is read in a transaction of its own. The last entry asserts the balances that the product
+ * keeps, so that whoever reads the journal checks them against the postings. `root` is put before every account.
  */
-export async function* writeJournal(db: Database, clientId: ClientId): AsyncGenerator<string> {
+export async function* writeJournal(db: Database, clientId: ClientId, root = ''): AsyncGenerator<string> {
   const parts = await db.client(clientId, (transaction) => listPostedParts(transaction, clientId));
+  let lastDate = '';
   for (const part of parts) {
     const lines = await db.client(clientId, (transaction) => listJournalLines(transaction, clientId, part));
-    yield [...journalText(toEntries(part, lines), part.currency)].join('');
+    lastDate = lines.reduce((latest, { date }) => (date > latest ? date : latest), lastDate);
+    const ofRoot = { ...part, entityCode: `${root}${part.entityCode}` };
+    yield [...journalText(toEntries(ofRoot, lines), part.currency)].join('');
   }
+  if (lastDate === '') return;
+  const balances = await db.client(clientId, (transaction) => listAccountBalances(transaction, clientId));
+  yield assertionText(
+    lastDate,
+    balances.map((balance) => ({
+      account: accountPath(`${root}${balance.entityCode}`, balance),
+      balance: toAmount(balance.debit) - toAmount(balance.credit),
+      currency: balance.currency,
+    })),
+  );
 }

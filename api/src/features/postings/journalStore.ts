@@ -92,3 +92,45 @@ export async function listJournalLines(
     .orderBy('published_postings.line_no')
     .execute();
 }
+
+export interface AccountBalance {
+  readonly entityCode: string;
+  readonly currency: string;
+  readonly accountCode: string;
+  readonly accountName: string;
+  readonly debit: string;
+  readonly credit: string;
+}
+
+/** What the published balances hold of each account and entity, over all periods. */
+export async function listAccountBalances(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<readonly AccountBalance[]> {
+  return transaction
+    .selectFrom('published_period_balances')
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.client_id', '=', 'published_period_balances.client_id')
+        .onRef('accounts.id', '=', 'published_period_balances.account_id'),
+    )
+    .innerJoin('legal_entities', (join) =>
+      join
+        .onRef('legal_entities.client_id', '=', 'published_period_balances.client_id')
+        .onRef('legal_entities.id', '=', 'published_period_balances.legal_entity_id'),
+    )
+    .where('published_period_balances.client_id', '=', clientId)
+    .where('published_period_balances.kind', '=', 'source')
+    .select((builder) => [
+      'legal_entities.code as entityCode',
+      'legal_entities.currency as currency',
+      'accounts.code as accountCode',
+      'accounts.name as accountName',
+      builder.fn.sum<string>('published_period_balances.debit').as('debit'),
+      builder.fn.sum<string>('published_period_balances.credit').as('credit'),
+    ])
+    .groupBy(['legal_entities.code', 'legal_entities.currency', 'accounts.code', 'accounts.name'])
+    .orderBy('legal_entities.code')
+    .orderBy('accounts.code')
+    .execute();
+}
