@@ -30,6 +30,9 @@ const shares = [0.02, 0.15, 0.3, 0.45, 0.6, 0.7, 0.8, 0.88, 0.94, 1];
 const file = generateLedgerFile(15_000);
 const usableSecondsMax = 20;
 
+/** Milliseconds from asking for a rollback to the kill. */
+const rollbackDelays = [0, 2, 4, 8, 16, 32, 64];
+
 const fields = {
   document_entry_date: { columns: ['date'], format: { dateOrder: 'YMD' } },
   transaction_id: { columns: ['id'] },
@@ -163,5 +166,34 @@ describe.each(databaseKinds)('kill -9 on the %s database', (kind) => {
       process.stdout.write(`${kind}: ${JSON.stringify(reports)}\n`);
     },
     15 * 60_000,
+  );
+
+  it(
+    `leaves no figures or all of them around a rollback, in each of ${rollbackDelays.length} rounds`,
+    async () => {
+      const { session } = client;
+      const { instanceId } = instance;
+      const reached: string[] = [];
+      for (const delay of rollbackDelays) {
+        await deprocess();
+        const { revision } = await readInstance(session, instanceId);
+        const rollingBack = session
+          .mutate('rollbackStreamInstance', { instanceId, revision }, '')
+          .catch(() => 'the api was gone');
+        await sleep(delay);
+        await product.killApi();
+        await rollingBack;
+        const { figures } = await restart();
+        const state = await readInstance(session, instanceId);
+        expect(figures).toEqual(state.status === 'PROCESSED' ? all : none);
+        reached.push(state.status);
+        if (state.status !== 'PROCESSED') {
+          await session.mutate('rollbackStreamInstance', { instanceId, revision: state.revision }, '');
+        }
+        expect(await readFigures()).toEqual(all);
+      }
+      process.stdout.write(`${kind}: ${reached.join(' ')}\n`);
+    },
+    10 * 60_000,
   );
 });

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<ca0f1b15b19c108ab428c145f28ac98b>>
+ * @generated SignedSource<<b365cee4d731d4a7a7b73cdb05855f47>>
  * @lightSyntaxTransform
  */
 
@@ -70,6 +70,7 @@ export type InstanceState_instance$data = {
   } | null | undefined;
   readonly publishedVersion: number | null | undefined;
   readonly revision: number;
+  readonly rollbackVersion: number | null | undefined;
   readonly source: {
     readonly fileName: string;
     readonly firstRowNo: number;
@@ -168,6 +169,13 @@ return {
       "args": null,
       "kind": "ScalarField",
       "name": "publishedVersion",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "rollbackVersion",
       "storageKey": null
     },
     {
@@ -443,6 +451,6 @@ return {
 };
 })();
 
-(node as any).hash = "7f810d808bd322b514b83ec66f044e39";
+(node as any).hash = "a721d1f5288843fde08745e2fb8c1a30";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<c01c58516e509e8cfb74b54f4aa0bef3>>
- * @relayHash 7a59c5535b870d5bef14ecee66699de3
+ * @generated SignedSource<<1be1462f340b276fce4bb75537a067b6>>
+ * @relayHash bb38ffb15ec8570712895a0f82aba67a
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 01496728a5b8bf46be8e052040f764b53bd25034bd537705fbabf6f075f9d51f
+// @relayRequestID 6a80950964e31b7e67cbc66152021dfb430cc55e1dffc1c6f4724a68505dbb51
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -185,6 +185,13 @@ return {
                 "args": null,
                 "kind": "ScalarField",
                 "name": "publishedVersion",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "rollbackVersion",
                 "storageKey": null
               },
               {
@@ -464,7 +471,7 @@ return {
     ]
   },
   "params": {
-    "id": "01496728a5b8bf46be8e052040f764b53bd25034bd537705fbabf6f075f9d51f",
+    "id": "6a80950964e31b7e67cbc66152021dfb430cc55e1dffc1c6f4724a68505dbb51",
     "metadata": {},
     "name": "LiveInstancesQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<a507c7bcec73f130fbba878e4ada6efc>>
- * @relayHash 92ed15b8ade2e720a715d59e84ad4c39
+ * @generated SignedSource<<46d86c89370c6e895969e5678efd610a>>
+ * @relayHash a415b2f685d4c41a9ed69b5677748f60
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 688a54de805a57aef4b389b7f4ea7319c311037ad5093c01571017a074ff58a3
+// @relayRequestID ba88cfb6b581ad1f58b6cb1d846c79c4bc82d53d8cb75020b3fd5b007896a36b
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -328,6 +328,13 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
+                "name": "rollbackVersion",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
                 "name": "isVerified",
                 "storageKey": null
               },
@@ -487,7 +494,7 @@ return {
     ]
   },
   "params": {
-    "id": "688a54de805a57aef4b389b7f4ea7319c311037ad5093c01571017a074ff58a3",
+    "id": "ba88cfb6b581ad1f58b6cb1d846c79c4bc82d53d8cb75020b3fd5b007896a36b",
     "metadata": {},
     "name": "LiveInstancesSubscription",
     "operationKind": "subscription",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<2e107418dc98a4ceb2bd146915694d74>>
+ * @generated SignedSource<<7168c1edbc9cdc2d7fb7169242533c44>>
  * @lightSyntaxTransform
  */
 
@@ -21,7 +21,7 @@ export type SourceFile_instance$data = {
     readonly " $fragmentSpreads": FragmentRefs<"SourceWarnings_source">;
   } | null | undefined;
   readonly status: StreamInstanceStatus;
-  readonly " $fragmentSpreads": FragmentRefs<"FieldMapEditor_instance" | "SourceGrid_instance" | "SourceSettings_instance" | "TakeOverSettings_instance" | "useFieldMap_instance">;
+  readonly " $fragmentSpreads": FragmentRefs<"FieldMapEditor_instance" | "SameBytesNotice_instance" | "SourceGrid_instance" | "SourceSettings_instance" | "TakeOverSettings_instance" | "useFieldMap_instance">;
   readonly " $fragmentType": "SourceFile_instance";
 };
 export type SourceFile_instance$key = {
@@ -109,6 +109,11 @@ const node: ReaderFragment = {
     {
       "args": null,
       "kind": "FragmentSpread",
+      "name": "SameBytesNotice_instance"
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
       "name": "SourceSettings_instance"
     },
     {
@@ -142,6 +147,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "f5b74e7a31312885a257df3f00da8fc3";
+(node as any).hash = "cc51f861ad812eb08fe87773bdc84948";
 
 export default node;

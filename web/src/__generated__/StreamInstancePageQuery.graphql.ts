@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<bbed807edc8d681f9b425d2a974e3912>>
- * @relayHash 6b755c165f49c5b2c46b1be11001a3d4
+ * @generated SignedSource<<9cbe1f4ea0d28ff3ebfb992f10b7c564>>
+ * @relayHash b713e598341175534f61d35818d76ed1
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 4cb667918dc899cf209d0ad1988c47d036258faa1f0e705c69cfa1cb86236773
+// @relayRequestID 084715fc6711f7d7b5e44c8be229a172841bd6ae289b83c643fd29cbea89f0f0
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -740,6 +740,13 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
+                "name": "rollbackVersion",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
                 "name": "isVerified",
                 "storageKey": null
               },
@@ -1372,7 +1379,7 @@ return {
     ]
   },
   "params": {
-    "id": "4cb667918dc899cf209d0ad1988c47d036258faa1f0e705c69cfa1cb86236773",
+    "id": "084715fc6711f7d7b5e44c8be229a172841bd6ae289b83c643fd29cbea89f0f0",
     "metadata": {},
     "name": "StreamInstancePageQuery",
     "operationKind": "query",

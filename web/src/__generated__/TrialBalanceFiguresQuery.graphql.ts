@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<02d87ba60cce5576fd35e29dcac1d1e0>>
- * @relayHash 3e7e8cc9eab1611b5df64974090a4014
+ * @generated SignedSource<<9002606e3db37d8fb1079e8c3aaf74f4>>
+ * @relayHash ed55ac2688cc47d7e1f6abd6ce2cc80f
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 542f8710b27beff9e27d2b48b0f93a55fc747461297edcc4722b345689f82567
+// @relayRequestID bf89095289ec17e26aea151d6bf46a1625be27b29e5309cc94022432ea6e514e
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -80,27 +80,29 @@ v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "startDate",
+  "storageKey": null
+},
+v5 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "endDate",
+  "storageKey": null
+},
+v6 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "currency",
   "storageKey": null
 },
-v5 = [
+v7 = [
   (v2/*:: as any*/),
-  {
-    "alias": null,
-    "args": null,
-    "kind": "ScalarField",
-    "name": "startDate",
-    "storageKey": null
-  },
-  {
-    "alias": null,
-    "args": null,
-    "kind": "ScalarField",
-    "name": "endDate",
-    "storageKey": null
-  }
+  (v4/*:: as any*/),
+  (v5/*:: as any*/)
 ],
-v6 = [
+v8 = [
   {
     "alias": null,
     "args": null,
@@ -206,7 +208,72 @@ return {
             "name": "trialBalance",
             "plural": false,
             "selections": [
-              (v4/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "StaleInstance",
+                "kind": "LinkedField",
+                "name": "staleInstances",
+                "plural": true,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "instanceId",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "streamId",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "streamName",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "Period",
+                    "kind": "LinkedField",
+                    "name": "fromPeriod",
+                    "plural": false,
+                    "selections": [
+                      (v4/*:: as any*/),
+                      (v2/*:: as any*/)
+                    ],
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "Period",
+                    "kind": "LinkedField",
+                    "name": "toPeriod",
+                    "plural": false,
+                    "selections": [
+                      (v5/*:: as any*/),
+                      (v2/*:: as any*/)
+                    ],
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "causes",
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
+              },
+              (v6/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -229,7 +296,7 @@ return {
                     "kind": "LinkedField",
                     "name": "fromPeriod",
                     "plural": false,
-                    "selections": (v5/*:: as any*/),
+                    "selections": (v7/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -239,7 +306,7 @@ return {
                     "kind": "LinkedField",
                     "name": "toPeriod",
                     "plural": false,
-                    "selections": (v5/*:: as any*/),
+                    "selections": (v7/*:: as any*/),
                     "storageKey": null
                   }
                 ],
@@ -253,7 +320,7 @@ return {
                 "name": "rows",
                 "plural": true,
                 "selections": [
-                  (v4/*:: as any*/),
+                  (v6/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -306,7 +373,7 @@ return {
                     "kind": "LinkedField",
                     "name": "opening",
                     "plural": false,
-                    "selections": (v6/*:: as any*/),
+                    "selections": (v8/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -316,7 +383,7 @@ return {
                     "kind": "LinkedField",
                     "name": "turnover",
                     "plural": false,
-                    "selections": (v6/*:: as any*/),
+                    "selections": (v8/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -326,7 +393,7 @@ return {
                     "kind": "LinkedField",
                     "name": "closing",
                     "plural": false,
-                    "selections": (v6/*:: as any*/),
+                    "selections": (v8/*:: as any*/),
                     "storageKey": null
                   }
                 ],
@@ -341,7 +408,7 @@ return {
     ]
   },
   "params": {
-    "id": "542f8710b27beff9e27d2b48b0f93a55fc747461297edcc4722b345689f82567",
+    "id": "bf89095289ec17e26aea151d6bf46a1625be27b29e5309cc94022432ea6e514e",
     "metadata": {},
     "name": "TrialBalanceFiguresQuery",
     "operationKind": "query",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<be3d13add495464d5b3af628b4954e57>>
+ * @generated SignedSource<<98e5cb6491e1b50bc2fa386b79bb596a>>
  * @lightSyntaxTransform
  */
 
@@ -61,6 +61,7 @@ export type TrialBalanceFigures_balance$data = {
       readonly eliminationDebit: ReadonlyArray<string> | null | undefined;
     };
   }>;
+  readonly " $fragmentSpreads": FragmentRefs<"StaleFigures_balance">;
   readonly " $fragmentType": "TrialBalanceFigures_balance";
 };
 export type TrialBalanceFigures_balance$key = {
@@ -150,6 +151,11 @@ return {
   "metadata": null,
   "name": "TrialBalanceFigures_balance",
   "selections": [
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "StaleFigures_balance"
+    },
     (v0/*:: as any*/),
     {
       "alias": null,
@@ -282,6 +288,6 @@ return {
 };
 })();
 
-(node as any).hash = "716c6859dc26157a1733416e0f9f14bc";
+(node as any).hash = "f91d7bf4c7fcb44b6e2698e0117fd59f";
 
 export default node;

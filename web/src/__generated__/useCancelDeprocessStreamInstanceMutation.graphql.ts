@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<5bc94d5f85d6966b5813d5eaab11d6ba>>
- * @relayHash d04a6e7d427da5ef6fde8b04fe8b0753
+ * @generated SignedSource<<a4f375a7e4eddd7471000a116dec8955>>
+ * @relayHash 8860c8bae5448ade9a86e121b53b9479
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 7d6c4be61413d242421a1171245373a5bd081d20b887dea7ca0565016d4ee570
+// @relayRequestID 0e7db4fb675eaf188333feb2da4028dbe2afd982efc61eed807203bc185e4e63
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -226,6 +226,13 @@ return {
                 "args": null,
                 "kind": "ScalarField",
                 "name": "publishedVersion",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "rollbackVersion",
                 "storageKey": null
               },
               {
@@ -499,7 +506,7 @@ return {
     ]
   },
   "params": {
-    "id": "7d6c4be61413d242421a1171245373a5bd081d20b887dea7ca0565016d4ee570",
+    "id": "0e7db4fb675eaf188333feb2da4028dbe2afd982efc61eed807203bc185e4e63",
     "metadata": {},
     "name": "useCancelDeprocessStreamInstanceMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<ccf295495a28ff7107474c20433d4c2b>>
- * @relayHash eaa03e28a95baf33121cdee8e301e58c
+ * @generated SignedSource<<046d7b15005e4d4dc33f46790da2992d>>
+ * @relayHash 5b01705d22d5f2dbedd0aa4dd3b329d8
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID e6de5e4512041818f71c3d493b5c03c1991645861fa3e4a50c1643d1dd259967
+// @relayRequestID b81fc62a5f450830e8857262952e89956c81ea9fe3683643436d5102e7d9122d
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -226,6 +226,13 @@ return {
                 "args": null,
                 "kind": "ScalarField",
                 "name": "publishedVersion",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "rollbackVersion",
                 "storageKey": null
               },
               {
@@ -499,7 +506,7 @@ return {
     ]
   },
   "params": {
-    "id": "e6de5e4512041818f71c3d493b5c03c1991645861fa3e4a50c1643d1dd259967",
+    "id": "b81fc62a5f450830e8857262952e89956c81ea9fe3683643436d5102e7d9122d",
     "metadata": {},
     "name": "useCancelProcessStreamInstanceMutation",
     "operationKind": "mutation",

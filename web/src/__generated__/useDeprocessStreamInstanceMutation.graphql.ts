@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<803a44e0b805b276252159dc2a401baf>>
- * @relayHash 44775566cdbdc923a86617ce72acebe8
+ * @generated SignedSource<<b60806377350c0ab350e0713ccfaad3c>>
+ * @relayHash 5b221828e853ec89a5a2d52a6620079b
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID c777fa74e3d05b4422ae3f8c46d325108a0454e9587a394b823b73ef69c11168
+// @relayRequestID 1f3f3f7db44ee2fe44704d8c77d0fbfe5961754126441a1780ed2d4212e84e11
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -226,6 +226,13 @@ return {
                 "args": null,
                 "kind": "ScalarField",
                 "name": "publishedVersion",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "rollbackVersion",
                 "storageKey": null
               },
               {
@@ -499,7 +506,7 @@ return {
     ]
   },
   "params": {
-    "id": "c777fa74e3d05b4422ae3f8c46d325108a0454e9587a394b823b73ef69c11168",
+    "id": "1f3f3f7db44ee2fe44704d8c77d0fbfe5961754126441a1780ed2d4212e84e11",
     "metadata": {},
     "name": "useDeprocessStreamInstanceMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<8c739fa2a5510489b9286074212803c6>>
- * @relayHash e14ee5ff32b13c2210348f667497abdc
+ * @generated SignedSource<<6320b293126b379490a778c0b0374758>>
+ * @relayHash 9428ba0d1f25ea5fe425fd10d8e640fd
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 18d71daa0833456981e299b9ff6af9358c43f8da6cf71e0e6168a9dd84ce06e7
+// @relayRequestID 66d3fd1ec2b8db61ff0bae497f45f486581110eb923b4e40d536592a843c4bc9
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -226,6 +226,13 @@ return {
                 "args": null,
                 "kind": "ScalarField",
                 "name": "publishedVersion",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "rollbackVersion",
                 "storageKey": null
               },
               {
@@ -499,7 +506,7 @@ return {
     ]
   },
   "params": {
-    "id": "18d71daa0833456981e299b9ff6af9358c43f8da6cf71e0e6168a9dd84ce06e7",
+    "id": "66d3fd1ec2b8db61ff0bae497f45f486581110eb923b4e40d536592a843c4bc9",
     "metadata": {},
     "name": "useDryRunStreamInstanceMutation",
     "operationKind": "mutation",

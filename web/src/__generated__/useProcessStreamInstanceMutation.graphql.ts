@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<48cff9b8c56dfa7fd07dec6c0641e364>>
- * @relayHash 191cdfcae504f5c72e278f3c978ad0f0
+ * @generated SignedSource<<2b5e4bc108247a2e90664bc2004caaac>>
+ * @relayHash fc3dd0e2f459709122c0c1a416e5ef82
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 7b9302425a9f72302c811c3f3c4d7b874405dbca55f18d3d324181c9a1c7ec5a
+// @relayRequestID 1a9390e8322cdc01537eea931e7f7d5b4c2e0f7e4d4b006382f3dfb4b77e1430
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -226,6 +226,13 @@ return {
                 "args": null,
                 "kind": "ScalarField",
                 "name": "publishedVersion",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "rollbackVersion",
                 "storageKey": null
               },
               {
@@ -499,7 +506,7 @@ return {
     ]
   },
   "params": {
-    "id": "7b9302425a9f72302c811c3f3c4d7b874405dbca55f18d3d324181c9a1c7ec5a",
+    "id": "1a9390e8322cdc01537eea931e7f7d5b4c2e0f7e4d4b006382f3dfb4b77e1430",
     "metadata": {},
     "name": "useProcessStreamInstanceMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<ff544aa25d8d0b210b34531c32a939ba>>
- * @relayHash d80ef75f05d0a610ebc15ec199d4be6d
+ * @generated SignedSource<<5a7fee89e8396b91eb3e249db1f40782>>
+ * @relayHash 0df8968a5b5943ae956f21f8bdbae306
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 71c55b0f23c0024c8d1105f026886e07a4df14d6ec850eb787c038da8f1f9734
+// @relayRequestID 6840df9cbb64c1bbf0ac6d377c39914e6fdbc3ed99bdec5abbf3575547ad1398
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -185,6 +185,13 @@ return {
                 "args": null,
                 "kind": "ScalarField",
                 "name": "publishedVersion",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "rollbackVersion",
                 "storageKey": null
               },
               {
@@ -464,7 +471,7 @@ return {
     ]
   },
   "params": {
-    "id": "71c55b0f23c0024c8d1105f026886e07a4df14d6ec850eb787c038da8f1f9734",
+    "id": "6840df9cbb64c1bbf0ac6d377c39914e6fdbc3ed99bdec5abbf3575547ad1398",
     "metadata": {},
     "name": "useReadInstanceQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<ee3947a5acb670ef21cdefda0d4f3169>>
- * @relayHash c9272cd8cabe5eeea8cfeab7e8993e30
+ * @generated SignedSource<<c949260999e2a58480c054a055796f46>>
+ * @relayHash 61017e69e5b372c9c49fe03a16ecd311
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID f74b18df045c946605c2414b1409f24a8749ad3f0447fa2dfab65abc28394cf6
+// @relayRequestID 3db5641b29b7d6328460510eca3bb10528ef5062ddb81bfd105bd103fa37f146
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -571,6 +571,13 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
+                "name": "rollbackVersion",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
                 "name": "isVerified",
                 "storageKey": null
               },
@@ -1026,7 +1033,7 @@ return {
     ]
   },
   "params": {
-    "id": "f74b18df045c946605c2414b1409f24a8749ad3f0447fa2dfab65abc28394cf6",
+    "id": "3db5641b29b7d6328460510eca3bb10528ef5062ddb81bfd105bd103fa37f146",
     "metadata": {},
     "name": "useSaveFieldMapMutation",
     "operationKind": "mutation",

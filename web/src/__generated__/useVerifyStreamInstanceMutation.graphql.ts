@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<3c3ae6d37b769fd41fc90c7d2241097e>>
- * @relayHash 359f4952a34f57231316d2bdaf0e3401
+ * @generated SignedSource<<40a01c1dcedf1d8fab22ad40601fd693>>
+ * @relayHash 30e11a8698c35adb063b5f9f50df853c
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID e1f05774016b97f17a391870d7cc3b35ef3e2089eb620017d89f762215a9eac7
+// @relayRequestID 059ff1974ef4897d47707d65bacaa99da949c2a2cfdf1c4f09fa839aa8b91914
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -227,6 +227,13 @@ return {
                 "args": null,
                 "kind": "ScalarField",
                 "name": "publishedVersion",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "rollbackVersion",
                 "storageKey": null
               },
               {
@@ -500,7 +507,7 @@ return {
     ]
   },
   "params": {
-    "id": "e1f05774016b97f17a391870d7cc3b35ef3e2089eb620017d89f762215a9eac7",
+    "id": "059ff1974ef4897d47707d65bacaa99da949c2a2cfdf1c4f09fa839aa8b91914",
     "metadata": {},
     "name": "useVerifyStreamInstanceMutation",
     "operationKind": "mutation",

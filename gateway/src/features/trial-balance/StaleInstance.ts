@@ -1,5 +1,5 @@
 import { builder } from '../../builder.ts';
-import { encodeInstanceId } from '../../ids.ts';
+import { encodeInstanceId, encodeStreamId } from '../../ids.ts';
 import { PeriodRef } from '../periods/Period.ts';
 import { getPeriod } from '../shared/lookups.ts';
 import type { Of } from '../shared/ofClient.ts';
@@ -20,6 +20,11 @@ export const StaleInstanceRef = builder.objectRef<Of<'StaleInstance'>>('StaleIns
           streamId: record.stream_id,
           instanceId: record.instance_id,
         }),
+    }),
+    streamId: t.id({
+      description: 'Global id of its stream.',
+      resolve: ({ clientId, record }) =>
+        encodeStreamId({ clientId, kind: 'financial', streamId: record.stream_id }),
     }),
     streamName: t.string({ description: 'Name of its stream.', resolve: ({ record }) => record.stream_name }),
     fromPeriod: t.field({

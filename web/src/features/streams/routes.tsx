@@ -20,7 +20,14 @@ export const streamsRoutes: RouteObject[] = [
     path: 'streams/:streamId/instances/:instanceId',
     ...queryRoute<StreamInstancePageQuery>({
       query: instanceQuery,
-      namespaces: ['streams', 'streams/source', 'streams/fields', 'streams/rules', 'streams/output'],
+      namespaces: [
+        'streams',
+        'streams/source',
+        'streams/fields',
+        'streams/rules',
+        'streams/output',
+        'streams/versions',
+      ],
       variables: (params, search) => {
         const place = readPlace(search);
         return {

@@ -15,6 +15,7 @@ import { isNarrowedByDimension, type BalanceFilter } from './balanceFilter.ts';
 import { balanceRows, isWithoutAccounts } from './balanceRows.ts';
 import { columnIdOf, figureFrom } from './figure.ts';
 import { PostingsPanel } from './PostingsPanel.tsx';
+import { StaleFigures } from './StaleFigures.tsx';
 import { useBalanceColumns } from './useBalanceColumns.tsx';
 
 export const figuresQuery = graphql`
@@ -47,6 +48,7 @@ export function TrialBalanceFigures({ queryRef, ...rest }: TrialBalanceFiguresPr
 
 const balanceFragment = graphql`
   fragment TrialBalanceFigures_balance on TrialBalance {
+    ...StaleFigures_balance
     currency
     carriedForward
     columns {
@@ -175,6 +177,7 @@ function FiguresGrid({ balance, clientId, filter, notes, isOld }: FiguresGridPro
             {isOld ? t('updating') : amountsIn}
           </Box>
         </TreeGridToolbar>
+        <StaleFigures balance={answer} />
         {answer.carriedForward ? (
           <Alert severity="info" sx={{ mb: 2 }}>
             {t('acrossYears')}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { useSearchParams } from 'react-router';
+import type { InstanceState_instance$key } from '../../../__generated__/InstanceState_instance.graphql.ts';
 import type { InstanceEditor_instance$key } from '../../../__generated__/InstanceEditor_instance.graphql.ts';
 import { ErrorBoundary } from '../../../components/ErrorBoundary.tsx';
 import { PageBody } from '../../../components/PageBody.tsx';
@@ -9,7 +10,10 @@ import { UnsavedGuard } from '../../../components/UnsavedGuard.tsx';
 import { ErrorsProvider } from '../shared/errorCounts.tsx';
 import { hasEdits, useDrafts } from '../shared/drafts.tsx';
 import { readPlace } from '../shared/editorAddress.ts';
+import { instanceStateFragment } from '../shared/InstanceState.ts';
 import { LiveInstances } from '../shared/LiveInstances.tsx';
+import { VersionsPanel } from '../versions/VersionsPanel.tsx';
+import { readShownVersions } from '../versions/versionsAddress.ts';
 import { InstanceHeader } from './InstanceHeader.tsx';
 import { PaneStepper } from './PaneStepper.tsx';
 import { useRunNotice } from './useRunNotice.ts';
@@ -24,6 +28,9 @@ const fragment = graphql`
   }
 `;
 
+/** Beside the versions a pane is scrolled rather than squeezed. */
+const paneWidthMin = 900;
+
 interface InstanceEditorProps {
   readonly clientId: string;
   readonly instance: InstanceEditor_instance$key;
@@ -33,9 +40,11 @@ interface InstanceEditorProps {
 
 export function InstanceEditor({ clientId, instance, children }: InstanceEditorProps) {
   const data = useFragment(fragment, instance);
+  const state = useFragment<InstanceState_instance$key>(instanceStateFragment, data);
   const [search] = useSearchParams();
   const place = readPlace(search);
   const isEdited = hasEdits(useDrafts());
+  const hasVersions = readShownVersions(search) !== null;
   useRunNotice(data);
   return (
     <PageBody isFilled>
@@ -43,10 +52,15 @@ export function InstanceEditor({ clientId, instance, children }: InstanceEditorP
       <UnsavedGuard isDirty={isEdited} />
       <InstanceHeader instance={data} clientId={clientId} />
       <PaneStepper instance={data} current={place.pane} />
-      <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', mx: -6, px: 6 }}>
-        <ErrorBoundary>
-          <ErrorsProvider instance={data}>{children}</ErrorsProvider>
-        </ErrorBoundary>
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex', mx: -6 }}>
+        <Box sx={{ flex: 1, minWidth: 0, overflow: 'auto', px: 6 }}>
+          <Box sx={{ height: '100%', minWidth: hasVersions ? paneWidthMin : 0 }}>
+            <ErrorBoundary>
+              <ErrorsProvider instance={data}>{children}</ErrorsProvider>
+            </ErrorBoundary>
+          </Box>
+        </Box>
+        {hasVersions && <VersionsPanel instanceId={state.id} revision={state.revision} />}
       </Box>
     </PageBody>
   );

@@ -1,3 +1,4 @@
+import VersionsIcon from '@mui/icons-material/HistoryOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -11,6 +12,7 @@ import type { InstanceState_instance$key } from '../../../__generated__/Instance
 import type { InstanceHeader_instance$key } from '../../../__generated__/InstanceHeader_instance.graphql.ts';
 import { formatDateTime, formatPeriod } from '../../../components/dates.ts';
 import { PageHeader } from '../../../components/PageHeader.tsx';
+import { useQueryState } from '../../../components/useQueryState.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { streamsPath } from '../shared/editorAddress.ts';
 import { instanceStateFragment } from '../shared/InstanceState.ts';
@@ -18,8 +20,10 @@ import { Refusals } from '../shared/Refusals.tsx';
 import { RunProgress } from '../shared/RunProgress.tsx';
 import { StaleLabel, StatusLabel } from '../shared/StatusLabel.tsx';
 import type { Refusal } from '../shared/useCommit.ts';
+import { versionsParameter } from '../versions/versionsAddress.ts';
 import { isBusy } from './checklist.ts';
 import { InstanceActions } from './InstanceActions.tsx';
+import { StaleNotice } from './StaleNotice.tsx';
 
 const fragment = graphql`
   fragment InstanceHeader_instance on StreamInstance {
@@ -52,9 +56,11 @@ export function InstanceHeader({ instance, clientId }: InstanceHeaderProps) {
   const language = useLanguage();
   const data = useFragment(fragment, instance);
   const state = useFragment<InstanceState_instance$key>(instanceStateFragment, data);
+  const { change } = useQueryState();
   const [errors, setErrors] = useState<readonly Refusal[]>([]);
   const { stream, fromPeriod, toPeriod } = data;
   const range = formatPeriod({ startDate: fromPeriod.startDate, endDate: toPeriod.endDate }, language);
+  const showVersions = () => change({ [versionsParameter]: 'all' }, { isStep: true });
   const isRunning = isBusy(state.status) || state.lastRun?.state === 'RUNNING';
   return (
     <Box sx={{ flexShrink: 0 }}>
@@ -87,13 +93,19 @@ export function InstanceHeader({ instance, clientId }: InstanceHeaderProps) {
                 {t('actions.download')}
               </Button>
             )}
+            {state.version > 0 && (
+              <Button startIcon={<VersionsIcon />} onClick={showVersions}>
+                {t('actions.versions')}
+              </Button>
+            )}
             <InstanceActions instance={data} clientId={clientId} streamId={stream.id} onErrors={setErrors} />
           </>
         }
       />
-      {(errors.length > 0 || isRunning || state.lastRun?.errorId) && (
+      {(errors.length > 0 || isRunning || state.lastRun?.errorId || state.isStale) && (
         <Box sx={{ mb: 3, display: 'grid', gap: 2 }}>
           <Refusals errors={errors} onClose={() => setErrors([])} />
+          <StaleNotice causes={state.staleCauses} onShowVersions={showVersions} />
           {isRunning && <RunProgress progress={state.progress} isCancelling={state.isCancelRequested} />}
           {!isRunning && state.lastRun?.errorId && (
             <Alert severity="error">{t('run.defect', { id: state.lastRun.errorId })}</Alert>

@@ -6,6 +6,7 @@ import { useDeleteStreamInstance } from './useDeleteStreamInstance.ts';
 import { useDeprocessStreamInstance } from './useDeprocessStreamInstance.ts';
 import { useDryRunStreamInstance } from './useDryRunStreamInstance.ts';
 import { useProcessStreamInstance } from './useProcessStreamInstance.ts';
+import { useRollbackStreamInstance } from './useRollbackStreamInstance.ts';
 import { useVerifyStreamInstance } from './useVerifyStreamInstance.ts';
 
 async function refusals(outcome: Promise<Outcome<unknown>>): Promise<readonly Refusal[]> {
@@ -20,6 +21,7 @@ export function useInstanceCommands(streamId: string, instanceId: string, revisi
   const [cancelProcess, isCancelling] = useCancelProcessStreamInstance();
   const [deprocess, isDeprocessing] = useDeprocessStreamInstance();
   const [cancelDeprocess, isKeeping] = useCancelDeprocessStreamInstance();
+  const [rollBack] = useRollbackStreamInstance();
   const [remove] = useDeleteStreamInstance();
   const input = { instanceId, revision };
   return {
@@ -29,6 +31,7 @@ export function useInstanceCommands(streamId: string, instanceId: string, revisi
     process: () => refusals(process({ input })),
     cancelProcess: () => refusals(cancelProcess({ input })),
     deprocess: () => refusals(deprocess({ input })),
+    rollBack: () => refusals(rollBack({ input })),
     cancelDeprocess: () => refusals(cancelDeprocess({ input })),
     remove: () =>
       refusals(

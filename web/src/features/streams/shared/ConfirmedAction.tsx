@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { Refusals } from './Refusals.tsx';
 import type { Refusal } from './useCommit.ts';
@@ -8,6 +8,7 @@ interface ConfirmedActionProps {
   readonly text: string;
   readonly confirmLabel: string;
   readonly isDestructive?: boolean;
+  readonly children?: ReactNode;
   /** Answers with what stands against it; nothing closes the dialog. */
   readonly onConfirm: () => Promise<readonly Refusal[]>;
   readonly onClose: () => void;
@@ -35,6 +36,7 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
       onConfirm={() => void confirm()}
       onCancel={props.onClose}
     >
+      {props.children}
       <Refusals errors={errors} />
     </ConfirmDialog>
   );

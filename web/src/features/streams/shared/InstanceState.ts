@@ -8,6 +8,7 @@ export const instanceStateFragment = graphql`
     revision
     version
     publishedVersion
+    rollbackVersion
     isVerified
     verifiedBy
     verifiedAt

@@ -15,6 +15,7 @@ import { isEditable } from '../instance/checklist.ts';
 import { requestedOffset, type EditorPlace } from '../shared/editorAddress.ts';
 import { useErrorsOfRun } from '../shared/errorCounts.tsx';
 import { formatSize } from './formatSize.ts';
+import { SameBytesNotice } from './SameBytesNotice.tsx';
 import { SourceGrid } from './SourceGrid.tsx';
 import { SourceSettings } from './SourceSettings.tsx';
 import { SourceWarnings } from './SourceWarnings.tsx';
@@ -44,6 +45,7 @@ const fragment = graphql`
       rowCount
       ...SourceWarnings_source
     }
+    ...SameBytesNotice_instance
     ...SourceSettings_instance
     ...TakeOverSettings_instance
     ...SourceGrid_instance @arguments(offset: $offset)
@@ -87,6 +89,7 @@ function SourceFileView({ instance, place }: SourceFileViewProps) {
           </Link>
           <UploadDrop instanceId={data.id} revision={data.revision} isReplacement isDisabled={isFixed} />
         </Box>
+        <SameBytesNotice instance={data} />
         <SourceWarnings source={source} />
         {!isFixed && <TakeOverSettings instance={data} />}
         <SourceSettings instance={data} isDisabled={isFixed} />

@@ -22,15 +22,18 @@ interface SourceWarningsProps {
 export function SourceWarnings({ source }: SourceWarningsProps) {
   const { t, i18n } = useTranslation('streams/source');
   const { warnings } = useFragment(fragment, source);
-  return warnings.map(({ code, params }) => {
-    const values = Object.fromEntries(params.map(({ name, value }) => [name, value]));
-    const isKnown = i18n.exists(`streams/source:warning.${code}`, { count: 1 });
-    return (
-      <Alert key={code} severity="warning">
-        {isKnown
-          ? t(`warning.${code}`, { ...values, count: Number(values['count'] ?? 1) })
-          : t('warning.other', { code })}
-      </Alert>
-    );
-  });
+  // A notice of its own names the deliveries that hold the same file now, not those that held it at the upload.
+  return warnings
+    .filter(({ code }) => code !== 'same_bytes')
+    .map(({ code, params }) => {
+      const values = Object.fromEntries(params.map(({ name, value }) => [name, value]));
+      const isKnown = i18n.exists(`streams/source:warning.${code}`, { count: 1 });
+      return (
+        <Alert key={code} severity="warning">
+          {isKnown
+            ? t(`warning.${code}`, { ...values, count: Number(values['count'] ?? 1) })
+            : t('warning.other', { code })}
+        </Alert>
+      );
+    });
 }
