@@ -13,11 +13,13 @@ const allowed: Record<string, { packages: RegExp; builtins: boolean }> = {
   bench: { packages: /^@tributary\/demo\//, builtins: true },
 };
 
-const importPattern = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
+/** Statements at the beginning of a line, and imports at run time; not the word within a text. */
+const importPattern =
+  /^(?:import|export)\s(?:[^'"]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 
 function importsOf(file: string): string[] {
   return [...readFileSync(path.join(root, file), 'utf8').matchAll(importPattern)].map(
-    (match) => match[1] ?? '',
+    (match) => match[1] ?? match[2] ?? '',
   );
 }
 

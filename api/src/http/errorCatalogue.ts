@@ -78,6 +78,11 @@ export const errorCatalogue = {
     message:
       'Account {code} takes the results of earlier years, which only a balance account can. Nothing was saved; choose another account for them first.',
   },
+  ledgerNotEmpty: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message: 'The chart of accounts holds accounts already. The starter chart is for an empty one.',
+  },
   lastAdministrator: {
     kind: 'InvalidRequestError',
     status: 409,

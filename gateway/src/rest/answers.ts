@@ -26,6 +26,8 @@ export interface GetAnswers {
   '/periods': Rest<'PeriodSet'>;
   '/legal_entities': Rest<'LegalEntity'>[];
   '/ledger': Rest<'Ledger'>;
+  '/ledger/tags': Rest<'LedgerTag'>[];
+  '/ledger/starter': Rest<'StarterChart'>;
   '/dimensions': Rest<'Dimension'>[];
   '/dimensions/{id}/instances': Rest<'DimensionInstance'>[];
   '/actuals/{kind}/streams': Rest<'Stream'>[];
@@ -81,6 +83,8 @@ export interface WriteAnswers {
   '/legal_entities': Rest<'LegalEntity'>;
   '/legal_entities/{id}': Rest<'LegalEntity'>;
   '/ledger': Rest<'Ledger'>;
+  '/actions/ledger/import': Rest<'LedgerImport'>;
+  '/actions/ledger/starter': Rest<'StarterOutcome'>;
   '/dimensions/{id}/instances/{periodId}': Rest<'DimensionInstance'>[];
   '/actuals/{kind}/streams': Rest<'Stream'>;
   '/actuals/{kind}/streams/{streamId}': Rest<'Stream'>;

@@ -310,6 +310,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/ledger/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tags of the chart of accounts, each with the number of accounts that bear it */
+        get: operations["getLedgerTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/actions/ledger/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports a chart of accounts from a file, or with `preview` tells what that would do: an upload by its id, or the file itself as multipart */
+        post: operations["postActionsLedgerImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ledger/starter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The chart of accounts that an empty one can begin with, in a language */
+        get: operations["getLedgerStarter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/actions/ledger/starter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fills an empty chart of accounts with the starter chart */
+        post: operations["postActionsLedgerStarter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/legal_entities": {
         parameters: {
             query?: never;
@@ -1242,6 +1310,107 @@ export interface components {
         Ledger: {
             revision: number;
             accounts: components["schemas"]["Account"][];
+        };
+        LedgerTag: {
+            tag: string;
+            account_count: number;
+        };
+        ChartSource: {
+            encoding: string;
+            detected_encoding: string;
+            /** @enum {string} */
+            separator: "," | ";" | "\t" | "|";
+            has_header: boolean;
+            skip_rows: number;
+            row_count: number;
+            sheet: string | null;
+            sheets: string[];
+            columns: {
+                position: number;
+                name: string;
+                /** @enum {string} */
+                role: "code" | "name" | "type" | "section" | "parent" | "path" | "level" | "tags" | "closed_from" | "ignored";
+                samples: string[];
+            }[];
+        };
+        TypeConclusion: {
+            /** @enum {string} */
+            basis: "type_text" | "group_name" | "code_class" | "below" | "above";
+            value: string;
+            type: ("revenue" | "expense" | "balance") | null;
+            section: ("assets" | "liabilities") | null;
+            is_assumed: boolean;
+            count: number;
+            unknown_count: number;
+        };
+        AddedAccount: {
+            row_no: number | null;
+            code: string;
+            name: string;
+            /** @enum {string} */
+            type: "revenue" | "expense" | "balance";
+            section: ("assets" | "liabilities") | null;
+            path: string[];
+        };
+        AccountChange: {
+            /** @enum {string} */
+            field: "name" | "type" | "section" | "parent" | "closed_from" | "tags";
+            before: string;
+            after: string;
+        };
+        ChangedAccount: {
+            row_no: number | null;
+            code: string;
+            name: string;
+            /** @enum {string} */
+            type: "revenue" | "expense" | "balance";
+            section: ("assets" | "liabilities") | null;
+            path: string[];
+            id: number;
+            changes: components["schemas"]["AccountChange"][];
+        };
+        LeftAccount: {
+            id: number;
+            code: string;
+            name: string;
+        };
+        ChartProblem: {
+            code: string;
+            is_blocking: boolean;
+            row_no: number | null;
+            column: number | null;
+            value: string;
+        };
+        LedgerImport: {
+            upload_id: number;
+            revision: number;
+            is_applied: boolean;
+            source: components["schemas"]["ChartSource"];
+            /** @enum {string} */
+            tree: "parent" | "path" | "level" | "code_prefix" | "headings" | "none";
+            types: components["schemas"]["TypeConclusion"][];
+            added: components["schemas"]["AddedAccount"][];
+            changed: components["schemas"]["ChangedAccount"][];
+            left: components["schemas"]["LeftAccount"][];
+            unchanged_count: number;
+            problems: components["schemas"]["ChartProblem"][];
+        };
+        StarterAccount: {
+            code: string;
+            name: string;
+            /** @enum {string} */
+            type: "revenue" | "expense" | "balance";
+            section: ("assets" | "liabilities") | null;
+            parent_code: string | null;
+        };
+        StarterChart: {
+            retained_earnings_code: string;
+            accounts: components["schemas"]["StarterAccount"][];
+        };
+        StarterOutcome: {
+            revision: number;
+            account_count: number;
+            retained_earnings_account_id: number;
         };
         LegalEntity: {
             id: number;
@@ -2815,6 +2984,212 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Ledger"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getLedgerTags: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the client */
+                "X-Client-ID": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerTag"][];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postActionsLedgerImport: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the client */
+                "X-Client-ID": number;
+                /** @description A retry with the same key gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    upload_id: number;
+                    revision?: number;
+                    preview?: boolean;
+                    sheet?: string;
+                    encoding?: string;
+                    /** @enum {string} */
+                    separator?: "," | ";" | "\t" | "|";
+                    has_header?: boolean;
+                    skip_rows?: number;
+                    roles?: ("code" | "name" | "type" | "section" | "parent" | "path" | "level" | "tags" | "closed_from" | "ignored")[];
+                    /** @enum {string} */
+                    tree?: "parent" | "path" | "level" | "code_prefix" | "headings" | "none";
+                    types?: {
+                        /** @enum {string} */
+                        basis: "type_text" | "group_name" | "code_class" | "below" | "above";
+                        value: string;
+                        /** @enum {string} */
+                        type: "revenue" | "expense" | "balance";
+                        /** @default null */
+                        section?: ("assets" | "liabilities") | null;
+                    }[];
+                } | null;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerImport"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getLedgerStarter: {
+        parameters: {
+            query?: {
+                language?: "en-GB" | "de-DE" | "bg-BG";
+            };
+            header: {
+                /** @description Id of the client */
+                "X-Client-ID": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StarterChart"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postActionsLedgerStarter: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the client */
+                "X-Client-ID": number;
+                /** @description A retry with the same key gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default en-GB
+                     * @enum {string}
+                     */
+                    language?: "en-GB" | "de-DE" | "bg-BG";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StarterOutcome"];
                 };
             };
             /** @description Default Response */

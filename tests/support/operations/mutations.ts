@@ -91,6 +91,15 @@ const masterData: readonly Operation[] = [
     clientId: world.clientId,
     accounts: [{ key: 'new', position: 900, code: world.unique(), name: 'New account', type: 'BALANCE' }],
   })),
+  mutation('importLedger', { on: 'ledger', do: 'edit' }, 'import { isApplied }', async (world) => ({
+    clientId: world.clientId,
+    uploadId: await world.newChartUpload(),
+    preview: false,
+  })),
+  mutation('adoptStarterChart', { on: 'ledger', do: 'edit' }, 'client { id }', (world) => ({
+    clientId: world.clientId,
+    language: 'EN_GB',
+  })),
   mutation('saveDimensionInstances', { on: 'dimensions', do: 'edit' }, 'dimension { id }', async (world) => ({
     dimensionId: world.known.costDimensionId,
     instances: await world.listCostInstances(),

@@ -138,6 +138,8 @@ const clientFields: readonly Operation[] = [
   onClient('periodSet', read('periods'), `{ ${everything('PeriodSet')} }`),
   onClient('legalEntities', read('legal_entities'), `{ ${everything('LegalEntity')} }`),
   onClient('ledger', read('ledger'), `{ ${everything('Ledger')} }`),
+  onClient('ledgerTags', read('ledger'), `{ ${everything('LedgerTag')} }`),
+  onClient('starterChart(language: DE_DE)', read('ledger'), `{ ${everything('StarterChart')} }`),
   onClient('dimensions', read('dimensions'), `{ ${everything('Dimension')} }`),
   onClient('streams(first: 5)', streams, '{ totalCount edges { cursor node { id name } } }'),
   onClient('streamInstances(first: 5)', instances, '{ totalCount edges { cursor node { id status } } }'),

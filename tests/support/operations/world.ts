@@ -166,6 +166,14 @@ export class World {
     return uploadId;
   }
 
+  /** A chart of one account. */
+  async newChartUpload(): Promise<string> {
+    const code = this.unique();
+    const bytes = new TextEncoder().encode(`code,name,type\n${code},Account ${code},expense\n`);
+    const { uploadId } = await this.administrator.upload(this.clientId, 'chart.csv', bytes);
+    return uploadId;
+  }
+
   /** An instance whose file only waits to be verified and processed. */
   async newMappedInstance(): Promise<TestInstance> {
     const instance = await this.newInstance();

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { flagQuerySchema } from '../../http/commonSchemas.ts';
 import { route } from '../../http/route.ts';
-import { ledgerBodySchema, ledgerSchema } from './schemas.ts';
-import { readLedger, saveLedger } from './service.ts';
+import { ledgerImportRoutes } from './import/routes.ts';
+import { ledgerBodySchema, ledgerSchema, ledgerTagsSchema } from './schemas.ts';
+import { readLedger, readTags, saveLedger } from './service.ts';
+import { starterChartRoutes } from './starter/routes.ts';
 
 export const ledgerRoutes = [
   route({
@@ -24,4 +26,14 @@ export const ledgerRoutes = [
     response: ledgerSchema,
     handler: ({ db, clientId, body }) => saveLedger(db, clientId, body),
   }),
+  route({
+    method: 'GET',
+    path: '/ledger/tags',
+    summary: 'The tags of the chart of accounts, each with the number of accounts that bear it',
+    permission: { on: 'ledger', do: 'read' },
+    response: ledgerTagsSchema,
+    handler: ({ db, clientId }) => readTags(db, clientId),
+  }),
+  ...ledgerImportRoutes,
+  ...starterChartRoutes,
 ];

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { codeSchema, nameSchema, plainDateSchema } from '../../http/commonSchemas.ts';
 
+export const accountCountMax = 20_000;
+
 export const accountTypeSchema = z.enum(['revenue', 'expense', 'balance']);
+
+export const accountSectionSchema = z.enum(['assets', 'liabilities']);
+
+/** A tag is a label; files list several in one cell, so it holds no sign that stands between them. */
+const tagSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(64)
+  .regex(/^[^,;|]*$/, 'A tag holds no comma, semicolon or bar.');
 
 /** An account of the client's chart. The list is flat, in tree order; `parent` and `level` give the tree. */
 export const accountSchema = z
@@ -15,7 +27,7 @@ export const accountSchema = z
     code: z.string(),
     name: z.string(),
     type: accountTypeSchema,
-    section: z.enum(['assets', 'liabilities']).nullable(),
+    section: accountSectionSchema.nullable(),
     closed_from: plainDateSchema.nullable(),
     tags: z.array(z.string()),
     has_postings: z.boolean(),
@@ -47,10 +59,14 @@ export const ledgerBodySchema = z.strictObject({
         code: codeSchema,
         name: nameSchema,
         type: accountTypeSchema,
-        section: z.enum(['assets', 'liabilities']).nullable().optional(),
+        section: accountSectionSchema.nullable().optional(),
         closed_from: plainDateSchema.nullable().optional(),
-        tags: z.array(z.string().trim().min(1).max(64)).max(32).optional(),
+        tags: z.array(tagSchema).max(32).optional(),
       }),
     )
-    .max(20_000),
+    .max(accountCountMax),
 });
+
+export const ledgerTagsSchema = z.array(
+  z.object({ tag: z.string(), account_count: z.int() }).meta({ id: 'LedgerTag' }),
+);

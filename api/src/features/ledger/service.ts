@@ -11,7 +11,9 @@ import {
   findLedgerRevision,
   listAccounts,
   listAccountsTakingResults,
+  type LedgerTag,
   listAccountsWithPostings,
+  listTags,
   lockLedgerRevision,
   raiseLedgerRevision,
   shareLedgerRevision,
@@ -32,7 +34,8 @@ export interface Ledger {
   readonly accounts: LedgerAccount[];
 }
 
-async function readWithin(transaction: ClientTransaction, clientId: ClientId): Promise<Ledger> {
+/** The chart, for features that work with it inside a transaction of their own. */
+export async function ledgerWithin(transaction: ClientTransaction, clientId: ClientId): Promise<Ledger> {
   const accounts = await listAccounts(transaction, clientId);
   const withPostings = await listAccountsWithPostings(transaction, clientId);
   return {
@@ -46,9 +49,28 @@ async function readWithin(transaction: ClientTransaction, clientId: ClientId): P
 
 /** The chart of accounts in tree order; without balance accounts on request. */
 export async function readLedger(db: Database, clientId: ClientId, includeBalance: boolean): Promise<Ledger> {
-  const ledger = await db.client(clientId, (transaction) => readWithin(transaction, clientId));
+  const ledger = await db.client(clientId, (transaction) => ledgerWithin(transaction, clientId));
   if (includeBalance) return ledger;
   return { ...ledger, accounts: ledger.accounts.filter((account) => account.type !== 'balance') };
+}
+
+/** The chart, which nobody else changes until the transaction ends. */
+export async function lockedLedgerOf(transaction: ClientTransaction, clientId: ClientId): Promise<Ledger> {
+  await lockLedgerRevision(transaction, clientId);
+  return ledgerWithin(transaction, clientId);
+}
+
+/** The accounts that retained earnings go to, of the client or of one of its companies. */
+export async function accountsTakingResults(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<ReadonlySet<number>> {
+  return listAccountsTakingResults(transaction, clientId);
+}
+
+/** Every tag with the number of accounts that bear it. */
+export async function readTags(db: Database, clientId: ClientId): Promise<LedgerTag[]> {
+  return db.client(clientId, (transaction) => listTags(transaction, clientId));
 }
 
 /** The accounts of a client, for features that work with them inside a transaction of their own. */
@@ -126,7 +148,18 @@ function checkTypes(
   }
 }
 
-/** Depth by depth, so that a parent has its id before its children are written. */
+/** The entries level by level; within a level in their order. */
+function inLevels({ order, parents }: ReturnType<typeof resolveTree>): number[] {
+  const levels = new Map<number, number>();
+  for (const index of order) {
+    const reference = parents[index];
+    const above = reference && 'entry' in reference ? levels.get(reference.entry) : undefined;
+    levels.set(index, above === undefined ? 0 : above + 1);
+  }
+  return order.toSorted((left, right) => (levels.get(left) ?? 0) - (levels.get(right) ?? 0));
+}
+
+/** Level by level, so that a parent has its id before its children are written, with one statement for each level. */
 async function writeTree(
   transaction: ClientTransaction,
   clientId: ClientId,
@@ -152,7 +185,7 @@ async function writeTree(
     pending = [];
     isChanged = true;
   };
-  for (const index of tree.order) {
+  for (const index of inLevels(tree)) {
     const entry = entries[index];
     if (entry === undefined) continue;
     const reference = tree.parents[index];
@@ -181,30 +214,37 @@ async function writeTree(
  * type for an account with postings.
  */
 export async function saveLedger(db: Database, clientId: ClientId, body: LedgerBody): Promise<Ledger> {
-  return db.client(clientId, async (transaction) => {
-    const revision = await lockLedgerRevision(transaction, clientId);
-    if (body.revision !== undefined && body.revision !== revision) throw new ApiError('conflict');
-    const accounts = await listAccounts(transaction, clientId);
-    const present = new Map(accounts.map((account) => [account.id, account]));
-    const parentsOfPresent = new Map(accounts.map((account) => [account.id, account.parent]));
-    const tree = resolveTree(body.accounts, parentsOfPresent, 'accounts');
-    checkCodes(body.accounts, present);
-    checkTypes(
-      body.accounts,
-      present,
-      await listAccountsWithPostings(transaction, clientId),
-      await listAccountsTakingResults(transaction, clientId),
-    );
-    const recoded = body.accounts.flatMap(({ id, code }) => {
-      const account = id === undefined ? undefined : present.get(id);
-      return account === undefined || account.code === code ? [] : [account.id];
-    });
-    await clearCodes(transaction, clientId, recoded);
-    const isChanged = await writeTree(transaction, clientId, body.accounts, tree, present);
-    if (isChanged) {
-      await raiseLedgerRevision(transaction, clientId);
-      await judgeByChart(transaction, clientId, await listAccounts(transaction, clientId));
-    }
-    return readWithin(transaction, clientId);
+  return db.client(clientId, (transaction) => saveWithin(transaction, clientId, body));
+}
+
+/** The same within a transaction of another feature. */
+export async function saveWithin(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  body: LedgerBody,
+): Promise<Ledger> {
+  const revision = await lockLedgerRevision(transaction, clientId);
+  if (body.revision !== undefined && body.revision !== revision) throw new ApiError('conflict');
+  const accounts = await listAccounts(transaction, clientId);
+  const present = new Map(accounts.map((account) => [account.id, account]));
+  const parentsOfPresent = new Map(accounts.map((account) => [account.id, account.parent]));
+  const tree = resolveTree(body.accounts, parentsOfPresent, 'accounts');
+  checkCodes(body.accounts, present);
+  checkTypes(
+    body.accounts,
+    present,
+    await listAccountsWithPostings(transaction, clientId),
+    await listAccountsTakingResults(transaction, clientId),
+  );
+  const recoded = body.accounts.flatMap(({ id, code }) => {
+    const account = id === undefined ? undefined : present.get(id);
+    return account === undefined || account.code === code ? [] : [account.id];
   });
+  await clearCodes(transaction, clientId, recoded);
+  const isChanged = await writeTree(transaction, clientId, body.accounts, tree, present);
+  if (isChanged) {
+    await raiseLedgerRevision(transaction, clientId);
+    await judgeByChart(transaction, clientId, await listAccounts(transaction, clientId));
+  }
+  return ledgerWithin(transaction, clientId);
 }

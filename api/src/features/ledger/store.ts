@@ -68,6 +68,27 @@ export async function listAccountsTakingResults(
   return new Set([...settings, ...overrides].flatMap(({ id }) => (id === null ? [] : [id])));
 }
 
+export interface LedgerTag {
+  readonly tag: string;
+  readonly account_count: number;
+}
+
+export async function listTags(transaction: ClientTransaction, clientId: ClientId): Promise<LedgerTag[]> {
+  const rows = await transaction
+    .selectFrom((accounts) =>
+      accounts
+        .selectFrom('accounts')
+        .select(sql<string>`unnest(tags)`.as('tag'))
+        .where('client_id', '=', clientId)
+        .as('tagged'),
+    )
+    .select(['tag', sql<number>`count(*)::integer`.as('account_count')])
+    .groupBy('tag')
+    .orderBy(sql`tag collate "C"`)
+    .execute();
+  return rows;
+}
+
 export async function findLedgerRevision(
   transaction: ClientTransaction,
   clientId: ClientId,
@@ -112,6 +133,9 @@ export async function raiseLedgerRevision(transaction: ClientTransaction, client
     .execute();
 }
 
+/** A statement takes 65 535 parameters, and an account nine of them. */
+const accountsPerInsert = 5000;
+
 /** Adds accounts and answers their ids in the same order. */
 export async function addAccounts(
   transaction: ClientTransaction,
@@ -123,12 +147,16 @@ export async function addAccounts(
     parent_id: parent,
     ...values,
   }));
-  const added = await transaction
-    .insertInto('accounts')
-    .values(rows)
-    .returning(['id', 'code', 'position'])
-    .execute();
-  return added.map((row) => row.id as AccountId);
+  const ids: AccountId[] = [];
+  for (let start = 0; start < rows.length; start += accountsPerInsert) {
+    const added = await transaction
+      .insertInto('accounts')
+      .values(rows.slice(start, start + accountsPerInsert))
+      .returning('id')
+      .execute();
+    ids.push(...added.map((row) => row.id as AccountId));
+  }
+  return ids;
 }
 
 /** Frees the codes of accounts that get another one, so that two of them can change places. */

@@ -1,0 +1,104 @@
+import type { PresentAccount } from '@tributary/engine/chart/account';
+import type { ChangedField, ChartComparison, PlannedAccount } from '@tributary/engine/chart/compareChart';
+import { isBlocking } from '@tributary/engine/chart/readChart';
+import type { LedgerImport } from './schemas.ts';
+
+const label = ({ code, name }: { readonly code: string; readonly name: string }): string =>
+  `${code} ${name}`.trim();
+
+/** Names of what stands above, of accounts that are there and of those that are planned. */
+class Above {
+  readonly #planned: readonly PlannedAccount[];
+  readonly #plannedOfId: ReadonlyMap<number, PlannedAccount>;
+  readonly #presentById: ReadonlyMap<number, PresentAccount>;
+
+  constructor(planned: readonly PlannedAccount[], present: readonly PresentAccount[]) {
+    this.#planned = planned;
+    this.#plannedOfId = new Map(
+      planned.flatMap((account) => (account.id === null ? [] : [[account.id, account] as const])),
+    );
+    this.#presentById = new Map(present.map((account) => [account.id, account]));
+  }
+
+  parentOf(account: PlannedAccount | PresentAccount): PlannedAccount | PresentAccount | undefined {
+    const { parent } = account;
+    if (parent === null) return undefined;
+    if (typeof parent === 'object' && 'planned' in parent) return this.#planned[parent.planned];
+    const id = typeof parent === 'number' ? parent : parent.id;
+    return this.#plannedOfId.get(id) ?? this.#presentById.get(id);
+  }
+
+  path(account: PlannedAccount): string[] {
+    const names: string[] = [];
+    const seen = new Set<unknown>([account]);
+    for (let above = this.parentOf(account); above && !seen.has(above); above = this.parentOf(above)) {
+      seen.add(above);
+      names.unshift(above.name);
+    }
+    return names;
+  }
+
+  presentParentOf(account: PresentAccount): PresentAccount | undefined {
+    return account.parent === null ? undefined : this.#presentById.get(account.parent);
+  }
+}
+
+function textsOf(
+  field: ChangedField,
+  planned: PlannedAccount,
+  present: PresentAccount,
+  above: Above,
+): { before: string; after: string } {
+  switch (field) {
+    case 'parent': {
+      const before = above.presentParentOf(present);
+      const after = above.parentOf(planned);
+      return { before: before ? label(before) : '', after: after ? label(after) : '' };
+    }
+    case 'closed_from':
+      return { before: present.closedFrom ?? '', after: planned.closedFrom ?? '' };
+    case 'tags':
+      return { before: present.tags.join(', '), after: planned.tags.join(', ') };
+    default:
+      return { before: present[field] ?? '', after: planned[field] ?? '' };
+  }
+}
+
+/** A comparison as the wire shows it: what is added, changed with before and after, and left. */
+export function describeComparison(
+  { planned, added, changed, left, unchangedCount, problems }: ChartComparison,
+  present: readonly PresentAccount[],
+): Pick<LedgerImport, 'added' | 'changed' | 'left' | 'unchanged_count' | 'problems'> {
+  const above = new Above(planned, present);
+  const presentById = new Map(present.map((account) => [account.id, account]));
+  const inFile = (account: PlannedAccount) => ({
+    row_no: account.rowNo,
+    code: account.code,
+    name: account.name,
+    type: account.type,
+    section: account.section,
+    path: above.path(account),
+  });
+  return {
+    added: added.flatMap((index) => (planned[index] ? [inFile(planned[index])] : [])),
+    changed: changed.flatMap(({ planned: index, fields }) => {
+      const account = planned[index];
+      const known = presentById.get(account?.id ?? -1);
+      if (!account || !known) return [];
+      const changes = fields.map((field) => ({ field, ...textsOf(field, account, known, above) }));
+      return [{ ...inFile(account), id: known.id, changes }];
+    }),
+    left: left.flatMap((id) => {
+      const account = presentById.get(id);
+      return account ? [{ id, code: account.code, name: account.name }] : [];
+    }),
+    unchanged_count: unchangedCount,
+    problems: problems.map((problem) => ({
+      code: problem.code,
+      is_blocking: isBlocking(problem),
+      row_no: problem.rowNo,
+      column: problem.column,
+      value: problem.value,
+    })),
+  };
+}

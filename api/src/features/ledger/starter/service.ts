@@ -1,0 +1,67 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { z } from 'zod';
+import type { Database } from '../../../db/database.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { lockedLedgerOf, saveWithin } from '../service.ts';
+import { starterAccounts, starterRetainedEarningsCode } from './accounts.ts';
+import type { starterBodySchema, starterChartSchema, starterOutcomeSchema } from './schemas.ts';
+
+type StarterChart = z.input<typeof starterChartSchema>;
+type StarterAccount = StarterChart['accounts'][number];
+export type StarterLanguage = z.output<typeof starterBodySchema>['language'];
+
+const nameColumns: Readonly<Record<StarterLanguage, 1 | 2 | 3>> = { 'en-GB': 1, 'de-DE': 2, 'bg-BG': 3 };
+/** The first digit of a code says what the account holds. */
+const kinds: Readonly<Record<string, Pick<StarterAccount, 'type' | 'section'>>> = {
+  1: { type: 'balance', section: 'assets' },
+  2: { type: 'balance', section: 'liabilities' },
+  3: { type: 'balance', section: 'liabilities' },
+  4: { type: 'revenue', section: null },
+  5: { type: 'expense', section: null },
+};
+
+/** The starter chart in a language, parents before children. */
+export function starterChart(language: StarterLanguage): StarterChart {
+  const codes = new Set(starterAccounts.map(([code]) => code));
+  const parentOf = (code: string): string | null => {
+    for (let length = code.length - 1; length > 0; length--) {
+      if (codes.has(code.slice(0, length))) return code.slice(0, length);
+    }
+    return null;
+  };
+  const accounts = starterAccounts.map((account): StarterAccount => {
+    const [code] = account;
+    const kind = kinds[code.slice(0, 1)];
+    if (kind === undefined) throw new RangeError(`The starter chart has an account ${code} of no kind`);
+    return { code, name: account[nameColumns[language]], ...kind, parent_code: parentOf(code) };
+  });
+  return { retained_earnings_code: starterRetainedEarningsCode, accounts };
+}
+
+/** Fills an empty chart of accounts; a chart that holds anything refuses. */
+export async function adoptStarterChart(
+  db: Database,
+  clientId: ClientId,
+  { language }: z.output<typeof starterBodySchema>,
+): Promise<z.input<typeof starterOutcomeSchema>> {
+  const { accounts } = starterChart(language);
+  return db.client(clientId, async (transaction) => {
+    const present = await lockedLedgerOf(transaction, clientId);
+    if (present.accounts.length > 0) throw new ApiError('ledgerNotEmpty');
+    const siblingCounts = new Map<string | null, number>();
+    const entries = accounts.map(({ parent_code: parentCode, ...account }) => {
+      const position = siblingCounts.get(parentCode) ?? 0;
+      siblingCounts.set(parentCode, position + 1);
+      const parent = parentCode === null ? {} : { parent_key: parentCode };
+      return { ...account, ...parent, key: account.code, position };
+    });
+    const saved = await saveWithin(transaction, clientId, { accounts: entries });
+    const retained = saved.accounts.find(({ code }) => code === starterRetainedEarningsCode);
+    if (retained === undefined) throw new TypeError('The starter chart lacks its retained-earnings account');
+    return {
+      revision: saved.revision,
+      account_count: saved.accounts.length,
+      retained_earnings_account_id: retained.id,
+    };
+  });
+}

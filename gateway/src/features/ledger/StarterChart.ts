@@ -1,0 +1,96 @@
+import { builder } from '../../builder.ts';
+import { decodeClientId } from '../../ids.ts';
+import type { Rest } from '../../rest/answers.ts';
+import { can, mayChange } from '../../scopes.ts';
+import { ClientRef } from '../clients/Client.ts';
+import { LanguageEnum } from '../shared/enums.ts';
+import { findAccount } from '../shared/lookups.ts';
+import { attempt, errorsField } from '../shared/outcome.ts';
+import { of } from '../shared/ofClient.ts';
+import { AccountRef, AccountTypeEnum, SectionEnum } from './Account.ts';
+
+const withParent = { withParent: true } as const;
+
+const StarterAccountRef = builder.objectRef<Rest<'StarterAccount'>>('StarterAccount').implement({
+  description: 'An account of the starter chart.',
+  authScopes: withParent,
+  fields: (t) => ({
+    code: t.exposeString('code', { description: 'Code.' }),
+    name: t.exposeString('name', { description: 'Name in the language asked for.' }),
+    type: t.expose('type', { type: AccountTypeEnum, description: 'What it holds.' }),
+    section: t.expose('section', {
+      type: SectionEnum,
+      nullable: true,
+      description: 'Side of the balance sheet.',
+    }),
+    parentCode: t.exposeString('parent_code', {
+      nullable: true,
+      description: 'Code of the account above it; null for a root.',
+    }),
+  }),
+});
+
+const StarterChartRef = builder.objectRef<Rest<'StarterChart'>>('StarterChart').implement({
+  description: 'A chart of accounts that an empty one can begin with.',
+  authScopes: withParent,
+  fields: (t) => ({
+    retainedEarningsCode: t.exposeString('retained_earnings_code', {
+      description: 'Code of the account that is meant to take the results of earlier fiscal years.',
+    }),
+    accounts: t.expose('accounts', {
+      type: [StarterAccountRef],
+      description: 'The accounts, parents before children.',
+    }),
+  }),
+});
+
+builder.objectFields(ClientRef, (t) => ({
+  starterChart: t.field({
+    type: StarterChartRef,
+    description: 'The chart of accounts that an empty one can begin with.',
+    authScopes: can('read', 'ledger'),
+    args: { language: t.arg({ type: LanguageEnum, required: true, description: 'Language of the names.' }) },
+    resolve: ({ clientId }, { language }, { graph }) =>
+      graph.upstream.get('/ledger/starter', { clientId, query: { language } }),
+  }),
+}));
+
+builder.relayMutationField(
+  'adoptStarterChart',
+  {
+    description: 'A client whose chart of accounts is empty.',
+    inputFields: (t) => ({
+      clientId: t.id({ required: true, description: 'Global id of the client.' }),
+      language: t.field({ type: LanguageEnum, required: true, description: 'Language of the names.' }),
+    }),
+  },
+  {
+    description: 'Fills an empty chart of accounts with the starter chart.',
+    authScopes: (_, { input }) => mayChange(decodeClientId(input.clientId), 'edit', 'ledger'),
+    resolve: (_, { input }, context) =>
+      attempt(context, async () => {
+        const clientId = decodeClientId(input.clientId);
+        const body = { language: input.language };
+        return of(clientId, await context.graph.upstream.post('/actions/ledger/starter', { clientId, body }));
+      }),
+  },
+  {
+    description: 'The client with its chart.',
+    outputFields: (t) => ({
+      client: t.field({
+        type: ClientRef,
+        nullable: true,
+        description: 'The client.',
+        resolve: ({ result }) => result,
+      }),
+      retainedEarningsAccount: t.field({
+        type: AccountRef,
+        nullable: true,
+        description: 'Proposed for the setting of this name, which stays as it is.',
+        resolve: ({ result }, _, { graph }) =>
+          result && findAccount(graph, result.clientId, result.record.retained_earnings_account_id),
+      }),
+      errors: t.expose('errors', errorsField),
+    }),
+  },
+);
