@@ -81,13 +81,16 @@ async function fillFirstSteps(app: App, page: Page): Promise<void> {
   await entity.getByLabel(t('setup:entities.name')).fill('First Company');
   await entity.getByRole('button', { name: t('common:add') }).click();
   await arriveAt(app, 'accounts');
+  await page.getByRole('button', { name: t('chart-of-accounts:begin.file.title') }).click();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'chart.csv', mimeType: 'text/csv', buffer: Buffer.from(chart) });
+  const importButton = page.getByRole('button', {
+    name: t('chart-of-accounts:import.save_other', { shown: accountCount }),
+  });
+  await expect(importButton).toBeEnabled();
   await expectAccessible(page);
-  await page
-    .getByRole('button', { name: t('chart-of-accounts:import.save_other', { count: accountCount }) })
-    .click();
+  await importButton.click();
   await expect(page.getByRole('heading', { level: 1, name: t('streams:list.title') })).toBeVisible();
 }
 

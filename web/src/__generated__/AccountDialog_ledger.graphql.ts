@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<e7b916d61bd771b3f59e44250d49e637>>
+ * @generated SignedSource<<912519533bc4b29137a1f5d9e391bdc2>>
  * @lightSyntaxTransform
  */
 
@@ -22,6 +22,7 @@ export type AccountDialog_ledger$data = {
     } | null | undefined;
     readonly position: number;
     readonly section: Section | null | undefined;
+    readonly tags: ReadonlyArray<string>;
     readonly type: AccountType;
   }>;
   readonly revision: number;
@@ -94,6 +95,13 @@ return {
           "alias": null,
           "args": null,
           "kind": "ScalarField",
+          "name": "tags",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
           "name": "position",
           "storageKey": null
         },
@@ -125,6 +133,6 @@ return {
 };
 })();
 
-(node as any).hash = "389da9c7fd55ff856afa82544dd49813";
+(node as any).hash = "72262de53da682f19c9cae09335042c2";
 
 export default node;

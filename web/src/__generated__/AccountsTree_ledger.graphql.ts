@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<4adf3bfb6b5a42d3d50a941a72b577ac>>
+ * @generated SignedSource<<9598da94d251d8e3df2084a0cd4241a6>>
  * @lightSyntaxTransform
  */
 
@@ -22,6 +22,7 @@ export type AccountsTree_ledger$data = {
       readonly id: string;
     } | null | undefined;
     readonly section: Section | null | undefined;
+    readonly tags: ReadonlyArray<string>;
     readonly type: AccountType;
   }>;
   readonly " $fragmentType": "AccountsTree_ledger";
@@ -86,6 +87,13 @@ return {
           "alias": null,
           "args": null,
           "kind": "ScalarField",
+          "name": "tags",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
           "name": "closedFrom",
           "storageKey": null
         },
@@ -117,6 +125,6 @@ return {
 };
 })();
 
-(node as any).hash = "970c7862ce95d5855e690d97820bea41";
+(node as any).hash = "9911efc37adfb6983c0141526504c247";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<e0cf884197bb6055f87c0b8a561d2c2e>>
- * @relayHash 355fde7768b0eac6c84607686a3f205e
+ * @generated SignedSource<<0366cd156e9894f38ef6447ad0efa7c7>>
+ * @relayHash e22038818e7f7b7e7fe6dc5099e62fe5
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 9b1835c93ea59ad6dbc05f5973c835707bca09e766d55c09d44f121986150ec5
+// @relayRequestID 87a972f8a25648c4b9f2cc99e81bf2008cfea4a67c23514109fd3964e481f9d1
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -22,8 +22,12 @@ export type ChartOfAccountsPageQuery$data = {
       readonly accounts: ReadonlyArray<{
         readonly id: string;
       }>;
-      readonly " $fragmentSpreads": FragmentRefs<"AccountDialog_ledger" | "AccountsImport_ledger" | "AccountsTree_ledger">;
+      readonly " $fragmentSpreads": FragmentRefs<"AccountDialog_ledger" | "AccountsTree_ledger">;
     };
+    readonly ledgerTags: ReadonlyArray<{
+      readonly accountCount: number;
+      readonly tag: string;
+    }>;
   } | null | undefined;
 };
 export type ChartOfAccountsPageQuery = {
@@ -55,7 +59,32 @@ v2 = {
 },
 v3 = [
   (v2/*:: as any*/)
-];
+],
+v4 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "LedgerTag",
+  "kind": "LinkedField",
+  "name": "ledgerTags",
+  "plural": true,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "tag",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "accountCount",
+      "storageKey": null
+    }
+  ],
+  "storageKey": null
+};
 return {
   "fragment": {
     "argumentDefinitions": (v0/*:: as any*/),
@@ -99,15 +128,11 @@ return {
                 "args": null,
                 "kind": "FragmentSpread",
                 "name": "AccountDialog_ledger"
-              },
-              {
-                "args": null,
-                "kind": "FragmentSpread",
-                "name": "AccountsImport_ledger"
               }
             ],
             "storageKey": null
-          }
+          },
+          (v4/*:: as any*/)
         ],
         "storageKey": null
       }
@@ -179,6 +204,13 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
+                    "name": "tags",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
                     "name": "closedFrom",
                     "storageKey": null
                   },
@@ -218,14 +250,15 @@ return {
               }
             ],
             "storageKey": null
-          }
+          },
+          (v4/*:: as any*/)
         ],
         "storageKey": null
       }
     ]
   },
   "params": {
-    "id": "9b1835c93ea59ad6dbc05f5973c835707bca09e766d55c09d44f121986150ec5",
+    "id": "87a972f8a25648c4b9f2cc99e81bf2008cfea4a67c23514109fd3964e481f9d1",
     "metadata": {},
     "name": "ChartOfAccountsPageQuery",
     "operationKind": "query",
@@ -234,6 +267,6 @@ return {
 };
 })();
 
-(node as any).hash = "044069f54ac211e95a0a6589b96c3fed";
+(node as any).hash = "fab35d5424dcde59d7f3ba534d44d2d1";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<f51f24b5d43afafd7c04d0d54f5940ca>>
- * @relayHash 9821450f0c846a202935148a59710bb1
+ * @generated SignedSource<<1cb82bd8bc8e23a4f2806cdb263535c4>>
+ * @relayHash 864dc41dda84de5057b7204be49b023a
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 33ce61bd92837f304dbbd6248bcb7c4989624d7efb1fb2849201c4c6d8474455
+// @relayRequestID 89412d8e4cc718ac86f37ee4a59e401cb970079815ed7356a2384650613da23c
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -23,7 +23,6 @@ export type FirstStepsWizardPageQuery$data = {
       readonly accounts: ReadonlyArray<{
         readonly id: string;
       }>;
-      readonly " $fragmentSpreads": FragmentRefs<"AccountsImport_ledger">;
     };
     readonly legalEntities: ReadonlyArray<{
       readonly id: string;
@@ -84,15 +83,29 @@ v5 = [
 v6 = {
   "alias": null,
   "args": null,
-  "kind": "ScalarField",
-  "name": "startDate",
+  "concreteType": "Ledger",
+  "kind": "LinkedField",
+  "name": "ledger",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "Account",
+      "kind": "LinkedField",
+      "name": "accounts",
+      "plural": true,
+      "selections": (v5/*:: as any*/),
+      "storageKey": null
+    }
+  ],
   "storageKey": null
 },
 v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "code",
+  "name": "startDate",
   "storageKey": null
 };
 return {
@@ -144,32 +157,7 @@ return {
             "selections": (v5/*:: as any*/),
             "storageKey": null
           },
-          {
-            "alias": null,
-            "args": null,
-            "concreteType": "Ledger",
-            "kind": "LinkedField",
-            "name": "ledger",
-            "plural": false,
-            "selections": [
-              {
-                "alias": null,
-                "args": null,
-                "concreteType": "Account",
-                "kind": "LinkedField",
-                "name": "accounts",
-                "plural": true,
-                "selections": (v5/*:: as any*/),
-                "storageKey": null
-              },
-              {
-                "args": null,
-                "kind": "FragmentSpread",
-                "name": "AccountsImport_ledger"
-              }
-            ],
-            "storageKey": null
-          },
+          (v6/*:: as any*/),
           {
             "args": null,
             "kind": "FragmentSpread",
@@ -226,7 +214,7 @@ return {
                 "plural": true,
                 "selections": [
                   (v2/*:: as any*/),
-                  (v6/*:: as any*/),
+                  (v7/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -258,7 +246,7 @@ return {
                 "name": "fiscalYearStart",
                 "storageKey": null
               },
-              (v6/*:: as any*/)
+              (v7/*:: as any*/)
             ],
             "storageKey": null
           },
@@ -272,66 +260,25 @@ return {
             "selections": [
               (v2/*:: as any*/),
               (v3/*:: as any*/),
-              (v7/*:: as any*/),
-              (v4/*:: as any*/)
-            ],
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "concreteType": "Ledger",
-            "kind": "LinkedField",
-            "name": "ledger",
-            "plural": false,
-            "selections": [
-              {
-                "alias": null,
-                "args": null,
-                "concreteType": "Account",
-                "kind": "LinkedField",
-                "name": "accounts",
-                "plural": true,
-                "selections": [
-                  (v2/*:: as any*/),
-                  (v7/*:: as any*/),
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "position",
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "concreteType": "Account",
-                    "kind": "LinkedField",
-                    "name": "parent",
-                    "plural": false,
-                    "selections": (v5/*:: as any*/),
-                    "storageKey": null
-                  }
-                ],
-                "storageKey": null
-              },
               {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "revision",
+                "name": "code",
                 "storageKey": null
-              }
+              },
+              (v4/*:: as any*/)
             ],
             "storageKey": null
-          }
+          },
+          (v6/*:: as any*/)
         ],
         "storageKey": null
       }
     ]
   },
   "params": {
-    "id": "33ce61bd92837f304dbbd6248bcb7c4989624d7efb1fb2849201c4c6d8474455",
+    "id": "89412d8e4cc718ac86f37ee4a59e401cb970079815ed7356a2384650613da23c",
     "metadata": {},
     "name": "FirstStepsWizardPageQuery",
     "operationKind": "query",
@@ -340,6 +287,6 @@ return {
 };
 })();
 
-(node as any).hash = "961b4e36974f189d4c28e0ec015e69ad";
+(node as any).hash = "73322c5634b735cc2e869365ada87575";
 
 export default node;

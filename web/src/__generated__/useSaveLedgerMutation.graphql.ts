@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<1459451d0e981f3abfae946e20c3ab41>>
- * @relayHash b3288fc186740e0ce346645da6cfeeb9
+ * @generated SignedSource<<7cd493ea6e661c8d63cee0dfdde78bdb>>
+ * @relayHash 60a3f974a8e4a2b42eba839de8c83d92
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 51cdd8fa906910b1e22c3d968cd76645044de42705a854a7cbb587d474a749f0
+// @relayRequestID f17b4ed3ea4cdd59a58a8adb6e7bad3b20b9fb50846f12a27429a4ce1a207633
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -43,8 +43,12 @@ export type useSaveLedgerMutation$data = {
         readonly accounts: ReadonlyArray<{
           readonly id: string;
         }>;
-        readonly " $fragmentSpreads": FragmentRefs<"AccountsImport_ledger" | "AccountsTree_ledger">;
+        readonly " $fragmentSpreads": FragmentRefs<"AccountDialog_ledger" | "AccountsTree_ledger">;
       };
+      readonly ledgerTags: ReadonlyArray<{
+        readonly accountCount: number;
+        readonly tag: string;
+      }>;
       readonly presence: {
         readonly hasAccounts: boolean;
       };
@@ -99,10 +103,35 @@ v3 = {
   ],
   "storageKey": null
 },
-v4 = [
+v4 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "LedgerTag",
+  "kind": "LinkedField",
+  "name": "ledgerTags",
+  "plural": true,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "tag",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "accountCount",
+      "storageKey": null
+    }
+  ],
+  "storageKey": null
+},
+v5 = [
   (v2/*:: as any*/)
 ],
-v5 = {
+v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -134,6 +163,7 @@ return {
             "selections": [
               (v2/*:: as any*/),
               (v3/*:: as any*/),
+              (v4/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -150,7 +180,7 @@ return {
                   {
                     "args": null,
                     "kind": "FragmentSpread",
-                    "name": "AccountsImport_ledger"
+                    "name": "AccountDialog_ledger"
                   },
                   {
                     "alias": null,
@@ -159,7 +189,7 @@ return {
                     "kind": "LinkedField",
                     "name": "accounts",
                     "plural": true,
-                    "selections": (v4/*:: as any*/),
+                    "selections": (v5/*:: as any*/),
                     "storageKey": null
                   }
                 ],
@@ -215,6 +245,7 @@ return {
             "selections": [
               (v2/*:: as any*/),
               (v3/*:: as any*/),
+              (v4/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -232,7 +263,7 @@ return {
                     "plural": true,
                     "selections": [
                       (v2/*:: as any*/),
-                      (v5/*:: as any*/),
+                      (v6/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -258,6 +289,13 @@ return {
                         "alias": null,
                         "args": null,
                         "kind": "ScalarField",
+                        "name": "tags",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
                         "name": "closedFrom",
                         "storageKey": null
                       },
@@ -275,7 +313,7 @@ return {
                         "kind": "LinkedField",
                         "name": "parent",
                         "plural": false,
-                        "selections": (v4/*:: as any*/),
+                        "selections": (v5/*:: as any*/),
                         "storageKey": null
                       },
                       {
@@ -324,7 +362,7 @@ return {
                 "name": "message",
                 "storageKey": null
               },
-              (v5/*:: as any*/),
+              (v6/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -341,7 +379,7 @@ return {
     ]
   },
   "params": {
-    "id": "51cdd8fa906910b1e22c3d968cd76645044de42705a854a7cbb587d474a749f0",
+    "id": "f17b4ed3ea4cdd59a58a8adb6e7bad3b20b9fb50846f12a27429a4ce1a207633",
     "metadata": {},
     "name": "useSaveLedgerMutation",
     "operationKind": "mutation",
@@ -350,6 +388,6 @@ return {
 };
 })();
 
-(node as any).hash = "9fcd56d1e4f95f77f1c7b38e536b8fc6";
+(node as any).hash = "13523404dbf0ea8f6dcc163b372e7650";
 
 export default node;

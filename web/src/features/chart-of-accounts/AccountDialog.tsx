@@ -12,53 +12,57 @@ import { graphql, useFragment } from 'react-relay';
 import type { AccountDialog_ledger$key } from '../../__generated__/AccountDialog_ledger.graphql.ts';
 import { SingleChoice } from '../../components/SingleChoice.tsx';
 import { UserErrors } from '../../components/UserErrors.tsx';
-import type { AccountSection, AccountType } from './accountsCsv.ts';
-import { nextPosition } from './ledgerInput.ts';
+import { nextPosition } from './nextPosition.ts';
+import { TagsField } from './TagsField.tsx';
 import { useSaveLedger } from './useSaveLedger.ts';
 
-const TYPES: readonly AccountType[] = ['BALANCE', 'REVENUE', 'EXPENSE'];
-const SECTIONS: readonly AccountSection[] = ['ASSETS', 'LIABILITIES'];
+const TYPES = ['BALANCE', 'REVENUE', 'EXPENSE'] as const;
+const SECTIONS = ['ASSETS', 'LIABILITIES'] as const;
+
+const fragment = graphql`
+  fragment AccountDialog_ledger on Ledger {
+    revision
+    accounts {
+      id
+      code
+      name
+      type
+      section
+      tags
+      position
+      hasPostings
+      parent {
+        id
+      }
+    }
+  }
+`;
 
 interface AccountDialogProps {
   readonly clientId: string;
   readonly ledger: AccountDialog_ledger$key;
   /** Null for a new account. */
   readonly accountId: string | null;
+  /** Tags that other accounts bear. */
+  readonly knownTags: readonly string[];
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
 
 /** Adds, renames or moves one account; all others stay as they are. */
-export function AccountDialog({ clientId, ledger, accountId, onClose, onSaved }: AccountDialogProps) {
+export function AccountDialog(props: AccountDialogProps) {
+  const { clientId, ledger, accountId, knownTags, onClose, onSaved } = props;
   const { t } = useTranslation('chart-of-accounts');
   const titleId = useId();
   const { commit, isBusy, errors } = useSaveLedger();
-  const { revision, accounts } = useFragment(
-    graphql`
-      fragment AccountDialog_ledger on Ledger {
-        revision
-        accounts {
-          id
-          code
-          name
-          type
-          section
-          position
-          hasPostings
-          parent {
-            id
-          }
-        }
-      }
-    `,
-    ledger,
-  );
+  const { revision, accounts } = useFragment(fragment, ledger);
   const present = accounts.find((account) => account.id === accountId);
   const [code, setCode] = useState(present?.code ?? '');
   const [name, setName] = useState(present?.name ?? '');
   const [type, setType] = useState<string>(present?.type ?? 'BALANCE');
   const [section, setSection] = useState<string>(present?.section ?? '');
   const [parentId, setParentId] = useState<string | null>(present?.parent?.id ?? null);
+  const [tags, setTags] = useState<readonly string[]>(present?.tags ?? []);
   const parents = useMemo(() => {
     const below = new Set(accountId === null ? [] : [accountId]);
     for (const account of accounts) if (account.parent && below.has(account.parent.id)) below.add(account.id);
@@ -77,6 +81,7 @@ export function AccountDialog({ clientId, ledger, accountId, onClose, onSaved }:
       name: name.trim(),
       type: TYPES.find((each) => each === type) ?? 'BALANCE',
       section: SECTIONS.find((each) => each === section) ?? null,
+      tags,
     };
     const done = await commit({ input: { clientId, revision, accounts: [entry] } });
     if (done) onSaved();
@@ -128,7 +133,8 @@ export function AccountDialog({ clientId, ledger, accountId, onClose, onSaved }:
               </MenuItem>
             ))}
           </TextField>
-          <Box sx={{ gridColumn: '1 / -1' }}>
+          <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 4 }}>
+            <TagsField value={tags} knownTags={knownTags} onChange={setTags} />
             <SingleChoice label={t('parent')} options={parents} value={parentId} onChange={setParentId} />
             <UserErrors errors={errors} />
           </Box>

@@ -1,33 +1,28 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import type {
-  AccountsTree_ledger$data,
-  AccountsTree_ledger$key,
-} from '../../__generated__/AccountsTree_ledger.graphql.ts';
+import type { AccountsTree_ledger$key } from '../../__generated__/AccountsTree_ledger.graphql.ts';
+import { MultipleChoice } from '../../components/MultipleChoice.tsx';
 import { TreeGrid } from '../../components/treeGrid/TreeGrid.tsx';
 import { TreeGridToolbar } from '../../components/treeGrid/TreeGridToolbar.tsx';
-import type { TreeGridColumn, TreeGridRow } from '../../components/treeGrid/types.ts';
 import { useExpansion } from '../../components/treeGrid/useExpansion.ts';
-import { useQueryState } from '../../components/useQueryState.ts';
-
-type Account = AccountsTree_ledger$data['accounts'][number];
-
-interface AccountRow extends TreeGridRow {
-  readonly account: Account;
-}
+import { knownChoice, useQueryState } from '../../components/useQueryState.ts';
+import { accountColumns, accountRows } from './accountColumns.tsx';
 
 interface AccountsTreeProps {
   readonly ledger: AccountsTree_ledger$key;
+  readonly tags: readonly { readonly tag: string; readonly accountCount: number }[];
   readonly onEdit: ((accountId: string) => void) | null;
 }
 
 const LEVELS_OPEN_AT_FIRST = 99;
 
-export function AccountsTree({ ledger, onEdit }: AccountsTreeProps) {
+export function AccountsTree({ ledger, tags, onEdit }: AccountsTreeProps) {
   const { t } = useTranslation('chart-of-accounts');
   const { search, change } = useQueryState();
-  const data = useFragment(
+  const { accounts } = useFragment(
     graphql`
       fragment AccountsTree_ledger on Ledger {
         accounts {
@@ -36,6 +31,7 @@ export function AccountsTree({ ledger, onEdit }: AccountsTreeProps) {
           name
           type
           section
+          tags
           closedFrom
           hasPostings
           parent {
@@ -46,65 +42,38 @@ export function AccountsTree({ ledger, onEdit }: AccountsTreeProps) {
     `,
     ledger,
   );
+  const options = useMemo(
+    () =>
+      tags.map(({ tag, accountCount }) => ({
+        id: tag,
+        label: t('tagOption', { tag, count: accountCount }),
+      })),
+    [tags, t],
+  );
+  const { chosen, unknownCount } = useMemo(
+    () => knownChoice(search.getAll('tag'), options),
+    [search, options],
+  );
   const rows = useMemo(
-    (): readonly AccountRow[] =>
-      data.accounts.map((account) => ({ id: account.id, parentId: account.parent?.id ?? null, account })),
-    [data.accounts],
+    () =>
+      accountRows(
+        accounts,
+        chosen.map(({ id }) => id),
+      ),
+    [accounts, chosen],
   );
   const level = Number(search.get('level') ?? LEVELS_OPEN_AT_FIRST);
   const expansion = useExpansion(rows, level);
-  const columns = useMemo((): readonly TreeGridColumn<AccountRow>[] => {
-    const open = (row: AccountRow) => (onEdit ? () => onEdit(row.id) : undefined);
-    return [
-      {
-        id: 'name',
-        header: t('name'),
-        width: 460,
-        isSticky: true,
-        text: (row) => row.account.name,
-        open,
-        render: ({ id, account }) =>
-          onEdit ? (
-            <button type="button" tabIndex={-1} className="treegrid-action" onClick={() => onEdit(id)}>
-              {account.name}
-            </button>
-          ) : (
-            account.name
-          ),
-      },
-      { id: 'code', header: t('code'), width: 140, text: (row) => row.account.code, open },
-      {
-        id: 'type',
-        header: t('type'),
-        width: 150,
-        text: (row) => t(`common:accountTypes.${row.account.type}`),
-        open,
-      },
-      {
-        id: 'section',
-        header: t('section'),
-        width: 130,
-        text: (row) => (row.account.section ? t(`common:sections.${row.account.section}`) : ''),
-        open,
-      },
-      {
-        id: 'closed',
-        header: t('closedFrom'),
-        width: 130,
-        text: (row) => row.account.closedFrom ?? '',
-        open,
-      },
-      {
-        id: 'postings',
-        header: t('postings'),
-        width: 110,
-        text: (row) => (row.account.hasPostings ? t('common:yes') : t('common:no')),
-        open,
-      },
-    ];
-  }, [onEdit, t]);
+  const columns = useMemo(() => accountColumns(t, onEdit), [onEdit, t]);
+  const isFiltered = chosen.length > 0;
+  const taggedCount = accounts.filter((account) => chosen.some(({ id }) => account.tags.includes(id))).length;
   return (
     <>
+      {unknownCount > 0 ? (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {t('common:unknownDropped', { count: unknownCount })}
+        </Alert>
+      ) : null}
       <TreeGridToolbar
         columns={columns}
         expansion={expansion}
@@ -112,7 +81,19 @@ export function AccountsTree({ ledger, onEdit }: AccountsTreeProps) {
         onLevel={(next) => change({ level: String(next) })}
         fileName={t('title')}
       >
-        <span>{t('count', { count: data.accounts.length })}</span>
+        <Box component="span" role="status">
+          {isFiltered
+            ? t('countTagged', { count: taggedCount, all: accounts.length })
+            : t('count', { count: accounts.length })}
+        </Box>
+        {options.length > 0 ? (
+          <MultipleChoice
+            label={t('tags')}
+            options={options}
+            value={chosen.map(({ id }) => id)}
+            onChange={(ids) => change({ tag: ids })}
+          />
+        ) : null}
       </TreeGridToolbar>
       <TreeGrid label={t('title')} columns={columns} expansion={expansion} />
     </>

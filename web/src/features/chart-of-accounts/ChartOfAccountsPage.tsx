@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useSnackbar } from 'notistack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +9,12 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageBody } from '../../components/PageBody.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
+import { useQueryState } from '../../components/useQueryState.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { AccountDialog } from './AccountDialog.tsx';
 import { AccountsTree } from './AccountsTree.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
+import { BeginChart } from './starter/BeginChart.tsx';
 
 type OpenDialog =
   { readonly kind: 'import' } | { readonly kind: 'account'; readonly id: string | null } | null;
@@ -20,7 +23,9 @@ export function ChartOfAccountsPage() {
   const { t } = useTranslation('chart-of-accounts');
   const { can } = usePermissions();
   const { enqueueSnackbar } = useSnackbar();
-  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const { search, change } = useQueryState();
+  const addsByHand = search.get('add') !== null;
+  const [dialog, setDialog] = useState<OpenDialog>(addsByHand ? { kind: 'account', id: null } : null);
   const { client } = useRouteQuery<ChartOfAccountsPageQuery>(graphql`
     query ChartOfAccountsPageQuery($clientId: ID!) {
       client(id: $clientId) {
@@ -31,15 +36,23 @@ export function ChartOfAccountsPage() {
           }
           ...AccountsTree_ledger
           ...AccountDialog_ledger
-          ...AccountsImport_ledger
+        }
+        ledgerTags {
+          tag
+          accountCount
         }
       }
     }
   `);
   if (!client) return null;
   const mayEdit = can('ledger', 'edit');
-  const saved = (text: string) => {
+  const isEmpty = client.ledger.accounts.length === 0;
+  const close = () => {
     setDialog(null);
+    if (addsByHand) change({ add: null });
+  };
+  const saved = (text: string) => {
+    close();
     enqueueSnackbar(text, { variant: 'success' });
   };
   const importButton = (
@@ -57,7 +70,7 @@ export function ChartOfAccountsPage() {
       <PageHeader
         title={t('title')}
         actions={
-          mayEdit ? (
+          mayEdit && !isEmpty ? (
             <>
               {importButton}
               {addButton}
@@ -65,15 +78,23 @@ export function ChartOfAccountsPage() {
           ) : null
         }
       />
-      {client.ledger.accounts.length === 0 ? (
-        <EmptyState
-          title={t('empty.title')}
-          description={t('empty.text')}
-          action={mayEdit ? importButton : null}
-        />
-      ) : (
+      {isEmpty && mayEdit ? (
+        <>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 4, maxWidth: '80ch' }}>
+            {t('empty.text')}
+          </Typography>
+          <BeginChart
+            clientId={client.id}
+            onDone={(count) => saved(t('import.done', { count }))}
+            onByHand={() => setDialog({ kind: 'account', id: null })}
+          />
+        </>
+      ) : null}
+      {isEmpty && !mayEdit ? <EmptyState title={t('empty.title')} description={t('empty.text')} /> : null}
+      {isEmpty ? null : (
         <AccountsTree
           ledger={client.ledger}
+          tags={client.ledgerTags}
           onEdit={mayEdit ? (id) => setDialog({ kind: 'account', id }) : null}
         />
       )}
@@ -82,15 +103,15 @@ export function ChartOfAccountsPage() {
           clientId={client.id}
           ledger={client.ledger}
           accountId={dialog.id}
-          onClose={() => setDialog(null)}
+          knownTags={client.ledgerTags.map(({ tag }) => tag)}
+          onClose={close}
           onSaved={() => saved(t('common:saved'))}
         />
       ) : null}
       {dialog?.kind === 'import' ? (
         <ImportDialog
           clientId={client.id}
-          ledger={client.ledger}
-          onClose={() => setDialog(null)}
+          onClose={close}
           onDone={(count) => saved(t('import.done', { count }))}
         />
       ) : null}

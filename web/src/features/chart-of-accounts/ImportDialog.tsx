@@ -5,24 +5,22 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AccountsImport_ledger$key } from '../../__generated__/AccountsImport_ledger.graphql.ts';
-import { AccountsImport } from './AccountsImport.tsx';
+import { ChartImport } from './import/ChartImport.tsx';
 
 interface ImportDialogProps {
   readonly clientId: string;
-  readonly ledger: AccountsImport_ledger$key;
   readonly onClose: () => void;
   readonly onDone: (count: number) => void;
 }
 
-export function ImportDialog({ clientId, ledger, onClose, onDone }: ImportDialogProps) {
+export function ImportDialog({ clientId, onClose, onDone }: ImportDialogProps) {
   const { t } = useTranslation('chart-of-accounts');
   const titleId = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="lg" fullWidth>
       <DialogTitle id={titleId}>{t('import.title')}</DialogTitle>
       <DialogContent>
-        <AccountsImport clientId={clientId} ledger={ledger} onDone={onDone} />
+        <ChartImport clientId={clientId} onDone={onDone} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('common:close')}</Button>

@@ -11,9 +11,13 @@ export function useSaveLedger() {
           presence {
             hasAccounts
           }
+          ledgerTags {
+            tag
+            accountCount
+          }
           ledger {
             ...AccountsTree_ledger
-            ...AccountsImport_ledger
+            ...AccountDialog_ledger
             accounts {
               id
             }

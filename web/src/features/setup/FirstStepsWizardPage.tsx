@@ -14,7 +14,8 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { useClientAddress } from '../../components/useClientAddress.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
-import { AccountsImport } from '../chart-of-accounts/AccountsImport.tsx';
+import { ChartImport } from '../chart-of-accounts/import/ChartImport.tsx';
+import { BeginChart } from '../chart-of-accounts/starter/BeginChart.tsx';
 import { CurrencyForm } from './CurrencyForm.tsx';
 import { LegalEntities } from './LegalEntities.tsx';
 import { PeriodsForm } from './PeriodsForm.tsx';
@@ -45,7 +46,6 @@ export function FirstStepsWizardPage() {
           accounts {
             id
           }
-          ...AccountsImport_ledger
         }
         ...LegalEntities_client
         ...PeriodsForm_client
@@ -83,11 +83,14 @@ export function FirstStepsWizardPage() {
         {step === 'periods' ? <PeriodsForm client={client} isReadOnly={false} /> : null}
         {step === 'currency' ? <CurrencyForm client={client} isReadOnly={false} /> : null}
         {step === 'entities' ? <LegalEntities client={client} isReadOnly={false} /> : null}
-        {step === 'accounts' ? (
-          <AccountsImport
+        {step === 'accounts' && isDone.accounts ? (
+          <ChartImport clientId={client.id} onDone={() => void navigate(addressOf('streams'))} />
+        ) : null}
+        {step === 'accounts' && !isDone.accounts ? (
+          <BeginChart
             clientId={client.id}
-            ledger={client.ledger}
             onDone={() => void navigate(addressOf('streams'))}
+            onByHand={() => void navigate(`${addressOf('chart-of-accounts')}?add=account`)}
           />
         ) : null}
       </Paper>

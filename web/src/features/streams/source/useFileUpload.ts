@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Refusal } from '../shared/useCommit.ts';
-import { uploadFile, UploadError, type UploadFailure } from './uploadFile.ts';
+import { uploadFile, UploadError, type UploadFailure } from '../../../relay/uploadFile.ts';
 import { useSetStreamInstanceData } from './useSetStreamInstanceData.ts';
 
 export interface UploadState {

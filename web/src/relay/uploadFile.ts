@@ -1,4 +1,4 @@
-import { PREFLIGHT_HEADERS } from '../../../relay/request.ts';
+import { PREFLIGHT_HEADERS } from './request.ts';
 
 export interface UploadAnswer {
   readonly uploadId: string;

@@ -1,0 +1,70 @@
+import type { TFunction } from 'i18next';
+import type { AccountsTree_ledger$data } from '../../__generated__/AccountsTree_ledger.graphql.ts';
+import type { TreeGridColumn, TreeGridRow } from '../../components/treeGrid/types.ts';
+
+export type Account = AccountsTree_ledger$data['accounts'][number];
+
+export interface AccountRow extends TreeGridRow {
+  readonly account: Account;
+  /** Names of the accounts above, from the top down. */
+  readonly path: string;
+}
+
+/** The accounts that bear one of the tags, with those above them; without tags all of them. */
+export function accountRows(accounts: readonly Account[], tags: readonly string[]): readonly AccountRow[] {
+  const byId = new Map(accounts.map((account) => [account.id, account]));
+  const above = ({ parent }: Account): readonly Account[] => {
+    const next = parent ? byId.get(parent.id) : undefined;
+    return next ? [...above(next), next] : [];
+  };
+  const tagged = accounts.filter((account) => account.tags.some((tag) => tags.includes(tag)));
+  const shown = new Set([...tagged, ...tagged.flatMap(above)]);
+  return accounts
+    .filter((account) => tags.length === 0 || shown.has(account))
+    .map((account) => ({
+      id: account.id,
+      parentId: account.parent?.id ?? null,
+      account,
+      path: above(account)
+        .map(({ name }) => name)
+        .join(' > '),
+    }));
+}
+
+/** The columns of the chart. What is copied or exported from them can be imported again. */
+export function accountColumns(
+  t: TFunction<'chart-of-accounts'>,
+  onEdit: ((accountId: string) => void) | null,
+): readonly TreeGridColumn<AccountRow>[] {
+  const open = (row: AccountRow) => (onEdit ? () => onEdit(row.id) : undefined);
+  const column = (id: string, header: string, width: number, text: (account: Account) => string) => ({
+    id,
+    header,
+    width,
+    text: (row: AccountRow) => text(row.account),
+    open,
+  });
+  return [
+    {
+      ...column('name', t('name'), 460, ({ name }) => name),
+      isSticky: true,
+      render: ({ id, account }) =>
+        onEdit ? (
+          <button type="button" tabIndex={-1} className="treegrid-action" onClick={() => onEdit(id)}>
+            {account.name}
+          </button>
+        ) : (
+          account.name
+        ),
+    },
+    column('code', t('code'), 120, ({ code }) => code),
+    column('type', t('type'), 130, ({ type }) => t(`common:accountTypes.${type}`)),
+    column('section', t('section'), 120, ({ section }) => (section ? t(`common:sections.${section}`) : '')),
+    column('tags', t('tags'), 180, ({ tags }) => tags.join(', ')),
+    column('closed', t('closedFrom'), 130, ({ closedFrom }) => closedFrom ?? ''),
+    column('postings', t('postings'), 110, ({ hasPostings }) =>
+      hasPostings ? t('common:yes') : t('common:no'),
+    ),
+    { id: 'group', header: t('group'), width: 320, text: (row) => row.path, open },
+  ];
+}

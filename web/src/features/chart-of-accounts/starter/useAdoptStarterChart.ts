@@ -1,0 +1,31 @@
+import { graphql } from 'react-relay';
+import type { useAdoptStarterChartMutation } from '../../../__generated__/useAdoptStarterChartMutation.graphql.ts';
+import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
+
+export function useAdoptStarterChart() {
+  return useGraphMutation<useAdoptStarterChartMutation>(graphql`
+    mutation useAdoptStarterChartMutation($input: AdoptStarterChartInput!) {
+      adoptStarterChart(input: $input) {
+        retainedEarningsAccount {
+          id
+        }
+        client {
+          id
+          presence {
+            hasAccounts
+          }
+          ledger {
+            accounts {
+              id
+            }
+            ...AccountsTree_ledger
+            ...AccountDialog_ledger
+          }
+        }
+        errors {
+          ...UserErrors_errors
+        }
+      }
+    }
+  `);
+}

@@ -1,0 +1,23 @@
+import { graphql } from 'react-relay';
+import type { useSetRetainedEarningsMutation } from '../../../__generated__/useSetRetainedEarningsMutation.graphql.ts';
+import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
+
+export function useSetRetainedEarnings() {
+  return useGraphMutation<useSetRetainedEarningsMutation>(graphql`
+    mutation useSetRetainedEarningsMutation($input: UpdateSettingsInput!) {
+      updateSettings(input: $input) {
+        client {
+          id
+          settings {
+            retainedEarningsAccount {
+              id
+            }
+          }
+        }
+        errors {
+          ...UserErrors_errors
+        }
+      }
+    }
+  `);
+}
