@@ -42,6 +42,7 @@ function valueOf(world: World, screenName: string, variable: string): Value {
     first: 50,
     count: 50,
     code: 'unknownAccount',
+    version: 1,
     language: 'EN_GB',
   };
   if (name in byName) return byName[name];
