@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { idListMax } from '../../api/src/http/commonSchemas.ts';
 import { uploadBytesMax } from '../../api/src/features/uploads/service.ts';
 import { financeAdministrator } from '../../demo/src/users.ts';
 import { openDocumentLimits } from '../../gateway/src/graph/limits.ts';
@@ -110,6 +111,7 @@ describe('the page for integrators', () => {
       expect(limit('levels of fields')).toBe(openDocumentLimits.depth);
       expect(limit('directives')).toBe(openDocumentLimits.directives);
       expect(limit('cost')).toBe(openDocumentLimits.cost);
+      expect(limit('ids in one list of a filter')).toBe(idListMax);
       expect(limit('file') * 2 ** 20).toBe(uploadBytesMax);
     });
 
