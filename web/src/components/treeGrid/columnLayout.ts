@@ -24,7 +24,7 @@ export function clampedWidth(width: number): number {
 }
 
 const NAME_WIDTH_MIN = 160;
-const NAME_WIDTH_MAX = 480;
+const NAME_WIDTH_MAX = 640;
 /** Sticky columns leave this part of the view to the others. */
 const STICKY_SHARE_MAX = 0.5;
 
