@@ -4,10 +4,10 @@ import { clientName, financeAdministrator } from '../../demo/src/users.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { App } from './support/app.ts';
 import { Editor } from './support/editor.ts';
+import { followRent } from './support/figures.ts';
 import { correctFile, faultyFile } from './support/files.ts';
 import { takeScreenshot } from './support/screenshots.ts';
 import { createDelivery, createStream } from './support/streams.ts';
-import { scrollTo } from './support/treeGrid.ts';
 import { useDemonstration } from './support/useDemonstration.ts';
 import type { Language } from './support/words.ts';
 
@@ -119,35 +119,6 @@ async function processAndTakeBack(app: App, editor: Editor, page: Page): Promise
   expect(await readFile(file, 'utf8')).toBe(correctFile.text);
 }
 
-async function followAFigure(app: App, page: Page, entityCode: string): Promise<void> {
-  const { t } = app;
-  await app.open('trialBalance');
-  const filter = page.getByRole('group', { name: t('trial-balance:filter.title') });
-  await app.choose(filter, t('trial-balance:filter.from'), app.month(2026, 3));
-  await app.choose(filter, t('trial-balance:filter.to'), app.month(2026, 3));
-  await app.choose(filter, t('trial-balance:filter.legalEntities'), new RegExp(entityCode));
-  await page.keyboard.press('Escape');
-  const grid = page.getByRole('treegrid', { name: t('trial-balance:title') });
-  const rent = grid.getByRole('row', { name: /6200/ });
-  await scrollTo(page, grid, rent);
-  await expectAccessible(page);
-  await rent
-    .getByRole('link', { name: app.amount(480.25) })
-    .first()
-    .click();
-  const panel = page.getByRole('complementary').last();
-  await expect(panel.getByRole('img', { name: t('trial-balance:panel.equal') })).toBeVisible();
-  await expectAccessible(page);
-  await panel
-    .getByRole('link', { name: t('trial-balance:panel.openRow', { row: 4 }) })
-    .first()
-    .click();
-  const cells = page.getByRole('table', { name: t('trial-balance:source.cells') });
-  await expect(cells.getByRole('row', { name: 'Soll 480,25' })).toBeVisible();
-  await expect(cells.getByRole('row', { name: 'Text Miete' })).toBeVisible();
-  await expectAccessible(page);
-}
-
 /** Each language in a legal entity of its own, so that one does not find the figures of the other. */
 const ways: readonly { readonly language: Language; readonly entityCode: string }[] = [
   { language: 'en-GB', entityCode: 'DE01' },
@@ -174,7 +145,8 @@ for (const { language, entityCode } of ways) {
       await test.step('write a rule and see what it takes', () => writeRule(app, editor, page));
       await test.step('see the errors and correct the file', () => seeErrorsAndCorrect(app, editor, page));
       await test.step('process, take back, process again', () => processAndTakeBack(app, editor, page));
-      await test.step('follow a figure to its row', () => followAFigure(app, page, entityCode));
+      await test.step('follow a figure to its row', () =>
+        followRent(app, { entityCode, row: 4, cells: ['Soll 480,25', 'Text Miete'] }));
     });
   });
 }

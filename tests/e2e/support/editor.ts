@@ -1,6 +1,10 @@
 import { expect, type Locator } from 'playwright/test';
 import type { App } from './app.ts';
 
+type UploadedFile = { readonly name: string } & (
+  { readonly text: string; readonly encoding?: BufferEncoding } | { readonly bytes: Uint8Array }
+);
+
 /** The editor of a stream instance: source, rules, output. */
 export class Editor {
   readonly #app: App;
@@ -15,15 +19,16 @@ export class Editor {
     await steps.getByRole('link', { name: t(`streams:pane.${pane}`) }).click();
   }
 
-  async upload(file: {
-    readonly name: string;
-    readonly text: string;
-    readonly encoding?: BufferEncoding;
-  }): Promise<void> {
-    const { page } = this.#app;
-    const buffer = Buffer.from(file.text, file.encoding ?? 'utf8');
-    await page.locator('input[type=file]').setInputFiles({ name: file.name, mimeType: 'text/csv', buffer });
-    await expect(page.getByText(file.name).first()).toBeVisible();
+  async upload(file: UploadedFile): Promise<void> {
+    await this.offer(file);
+    await expect(this.#app.page.getByText(file.name).first()).toBeVisible();
+  }
+
+  /** Chooses a file that may be refused. */
+  async offer(file: UploadedFile): Promise<void> {
+    const bytes = 'bytes' in file ? file.bytes : Buffer.from(file.text, file.encoding ?? 'utf8');
+    const chosen = { name: file.name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) };
+    await this.#app.page.locator('input[type=file]').setInputFiles(chosen);
   }
 
   get fieldMap(): Locator {
