@@ -58,7 +58,7 @@ export function MapOptionsEditor(props: MapOptionsEditorProps) {
   return (
     <>
       {suggestion && !isFixed && (
-        <Box sx={{ px: 3, pt: 2.5 }}>
+        <Box sx={{ px: 3, pt: 2.5, pb: 1.5 }}>
           <OptionsSuggestionLine
             suggestion={suggestion}
             fieldSuggestions={fieldSuggestions}

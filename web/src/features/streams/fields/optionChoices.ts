@@ -23,15 +23,12 @@ export function amountKindsOf(type: StreamTypeName): readonly Kind[] {
   return type === 'DOUBLE_ENTRY' ? ['FLOW'] : ['FLOW', 'BALANCE', 'BALANCE_ACCOUNTS'];
 }
 
-/** What differs from the plain options, as keys of the words for it. */
+/** What differs from the plain options beside the row filter, as keys of the words for it. */
 export function saidByOptions(options: OptionsValue): readonly (readonly [key: string, value: string])[] {
-  const { sideFrom, amountKind, contraAccount, rowFilter } = options;
+  const { sideFrom, amountKind, contraAccount } = options;
   return [
     ...(sideFrom === 'COLUMN' ? [] : [[`options.side.${sideFrom}`, ''] as const]),
     ...(amountKind === 'FLOW' ? [] : [[`options.kind.${amountKind}`, ''] as const]),
     ...(contraAccount === null ? [] : [['options.said.contraAccount', contraAccount] as const]),
-    ...(rowFilter === null || rowFilter.length === 0
-      ? []
-      : [['options.said.rowFilter', String(rowFilter.length)] as const]),
   ];
 }

@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { useConditionsText } from '../rules/useConditionsText.ts';
 import type { OptionsValue } from './fieldMapDraft.ts';
 import { saidByOptions } from './optionChoices.ts';
 
 /** What options say beyond the plain ones, in one line; empty where they say nothing. */
 export function useOptionsText(): (options: OptionsValue) => string {
   const { t } = useTranslation('streams/fields');
-  return (options) =>
-    saidByOptions(options)
-      .map(([key, value]) => t(key, { value, count: Number(value) }))
-      .join(' · ');
+  const conditionsText = useConditionsText();
+  return (options) => {
+    const said = saidByOptions(options).map(([key, value]) => t(key, { value }));
+    const conditions = options.rowFilter ?? [];
+    if (conditions.length > 0)
+      said.push(t('options.said.rowFilter', { conditions: conditionsText(conditions) }));
+    return said.join(' · ');
+  };
 }
