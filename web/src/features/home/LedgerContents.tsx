@@ -144,7 +144,7 @@ function StreamCells({ stream: { name, summary } }: { readonly stream: Stream })
   const { fromPeriod, toPeriod, processedCount, openCount, lastProcessedAt } = summary;
   const parts = [
     ...(processedCount > 0
-      ? [t('ledger.processed', { formatted: formatCount(processedCount, language) })]
+      ? [t('ledger.processed', { count: processedCount, formatted: formatCount(processedCount, language) })]
       : []),
     ...(openCount > 0 ? [t('ledger.open', { formatted: formatCount(openCount, language) })] : []),
   ];
