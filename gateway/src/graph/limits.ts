@@ -5,9 +5,9 @@ import type { RequestContext } from '../context.ts';
 import { badInput } from './errors.ts';
 
 /**
- * What a document that is not the web's own may hold. Measured with the demonstration on two cores: a trial balance of 36
- * months takes 0.2 s, a call of its own a few milliseconds, so that the costliest document within the limits takes about
- * two seconds. The costliest documented one needs a seventh of it.
+ * What a document that is not the web's own may hold. Measured with the demonstration: a trial balance of three years takes
+ * a quarter of a second of one core, a page of a hundred postings 75 ms, the row behind a posting 20 ms, so that the
+ * costliest document within the limits takes about two seconds. The costliest documented one needs an eighth of that.
  */
 export const openDocumentLimits = {
   /** Words and signs of the text. */
