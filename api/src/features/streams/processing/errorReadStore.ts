@@ -205,6 +205,7 @@ export async function countByCode(
     .where('run_id', '=', runId)
     .groupBy('code')
     .orderBy('count', 'desc')
+    .orderBy('first_row')
     .orderBy('code')
     .execute();
 }

@@ -10,18 +10,17 @@ const rowsPerPage = 2000;
 const header = ['row', 'column', 'value', 'code', 'rules', 'details'];
 
 function lineOf(error: ErrorOnWire, ruleNames: ReadonlyMap<number, string>): string[] {
-  const details = Object.entries(error.params).map(([name, value]) => `${name}: ${value}`);
   return [
     error.row === null ? '' : String(error.row),
     error.column?.name ?? '',
     error.value ?? '',
     error.code,
     error.rule_ids.map((id) => ruleNames.get(id) ?? String(id)).join(', '),
-    details.join(', '),
+    Object.keys(error.params).length === 0 ? '' : JSON.stringify(error.params),
   ];
 }
 
-/** All errors that are kept, as CSV in the order of rows; read page by page, so that a long list needs little memory. */
+/** All errors that are kept, as CSV in the order of rows, details as JSON; read page by page, so that a long list needs little memory. */
 export async function* writeErrorsFile(
   db: Database,
   clientId: ClientId,

@@ -4,6 +4,7 @@ import { useSnackbar } from 'notistack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorsTable } from './errorsTable.ts';
+import { useErrorDetail } from './useErrorDetail.ts';
 
 interface DownloadErrorsProps {
   readonly url: string;
@@ -25,6 +26,7 @@ function save(text: string, fileName: string): void {
 export function DownloadErrors({ url, fileName }: DownloadErrorsProps) {
   const { t } = useTranslation('streams/output');
   const { enqueueSnackbar } = useSnackbar();
+  const detailOf = useErrorDetail();
   const [isBusy, setIsBusy] = useState(false);
   const download = async () => {
     setIsBusy(true);
@@ -35,6 +37,7 @@ export function DownloadErrors({ url, fileName }: DownloadErrorsProps) {
         header: columns.map((name) => t(`errors.${name}`)),
         titleOf: (code: string) => t(`code.${code}.title`),
         remedyOf: (code: string) => t(`code.${code}.remedy`),
+        detailOf,
       };
       save(errorsTable(await response.text(), texts), fileName);
     } catch (error) {

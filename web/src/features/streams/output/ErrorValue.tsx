@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { asWritten } from '../shared/gridStyle.ts';
 
 interface ErrorValueProps {
   readonly value: string | null;
@@ -11,7 +12,7 @@ export function ErrorValue({ value, isRest = false }: ErrorValueProps) {
   const { t } = useTranslation('streams/output');
   if (value !== null && value !== '') {
     return (
-      <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...asWritten }}>
         {value}
       </Box>
     );

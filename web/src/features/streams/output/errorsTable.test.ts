@@ -5,6 +5,8 @@ const texts = {
   header: ['Row', 'Column', 'Value', 'Error', 'Detail', 'Rules', 'What to do', 'Code'],
   titleOf: (code: string) => `title of ${code}`,
   remedyOf: (code: string) => `remedy of ${code}`,
+  detailOf: (params: readonly { readonly name: string; readonly value: string }[]) =>
+    params.map(({ name, value }) => `${name} is ${value}`).join(),
 };
 
 const header = 'row,column,value,code,rules,details';
@@ -14,13 +16,13 @@ describe('the table of errors', () => {
     const csv = [
       header,
       '4,Soll,"1,0;O",amountCannotBeParsed,,',
-      ',,,ruleCannotBeEvaluated,Miete,field: vendor',
+      ',,,ruleCannotBeEvaluated,Miete,"{""field"":""vendor""}"',
       '',
     ].join('\r\n');
     expect(errorsTable(csv, texts).split('\r\n')).toEqual([
       '\uFEFFRow;Column;Value;Error;Detail;Rules;What to do;Code',
       '4;Soll;"1,0;O";title of amountCannotBeParsed;;;remedy of amountCannotBeParsed;amountCannotBeParsed',
-      ';;;title of ruleCannotBeEvaluated;field: vendor;Miete;remedy of ruleCannotBeEvaluated;ruleCannotBeEvaluated',
+      ';;;title of ruleCannotBeEvaluated;field is vendor;Miete;remedy of ruleCannotBeEvaluated;ruleCannotBeEvaluated',
       '',
     ]);
   });

@@ -7,6 +7,13 @@ export interface ErrorsTableTexts {
   readonly titleOf: (code: string) => string;
   /** What mends it. */
   readonly remedyOf: (code: string) => string;
+  /** What an error says beyond its kind. */
+  readonly detailOf: (params: readonly NamedValue[]) => string;
+}
+
+interface NamedValue {
+  readonly name: string;
+  readonly value: string;
 }
 
 interface ErrorLine {
@@ -15,7 +22,14 @@ interface ErrorLine {
   readonly value: string;
   readonly code: string;
   readonly rules: string;
+  /** JSON, or nothing. */
   readonly details: string;
+}
+
+function paramsOf(details: string): NamedValue[] {
+  if (details === '') return [];
+  const params: unknown = JSON.parse(details);
+  return Object.entries(Object(params)).map(([name, value]) => ({ name, value: String(value) }));
 }
 
 /** A spreadsheet would drop leading zeros of what is digits alone. */
@@ -31,14 +45,14 @@ function asText(text: string): string {
 const byteOrderMark = '\uFEFF';
 
 /** The errors as the server lists them, in the words of the reader, for a spreadsheet. */
-export function errorsTable(csv: string, { header, titleOf, remedyOf }: ErrorsTableTexts): string {
+export function errorsTable(csv: string, { header, titleOf, remedyOf, detailOf }: ErrorsTableTexts): string {
   const { data } = Papa.parse<ErrorLine>(csv, { header: true, skipEmptyLines: true });
   const lines = data.map(({ row, column, value, code, rules, details }) => [
     row,
     asText(column),
     asText(value),
     titleOf(code),
-    asText(details),
+    asText(detailOf(paramsOf(details))),
     asText(rules),
     remedyOf(code),
     code,
