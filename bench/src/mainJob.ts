@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { GraphSession } from '@tributary/demo/graph';
@@ -8,14 +7,14 @@ import { measureFirstLoad } from './firstLoad.ts';
 import { createBenchClient, processBooks } from './job.ts';
 import { runPeer } from './peer.ts';
 import { startProduct } from './product.ts';
+import { writeSection } from './report.ts';
 import { percentile } from './statistics.ts';
 
 /**
  * The main job, measured: a file of many postings from upload to processed, beside `ledger bal` and `hledger bal` on the same
- * entries; the trial balance through the gateway; the first load of the web application. Writes docs/benchmarks.md.
+ * entries; the trial balance through the gateway; the first load of the web application.
  */
 
-const root = path.resolve(import.meta.dirname, '..', '..');
 const port = 4700;
 const trialBalanceRequests = 200;
 
@@ -43,11 +42,6 @@ async function measureTrialBalance(
     milliseconds.push(Number(process.hrtime.bigint() - start) / 1e6);
   }
   return milliseconds;
-}
-
-function machine(): string {
-  const memory = Math.round(os.totalmem() / 2 ** 30);
-  return `${os.cpus().length} × ${os.cpus()[0]?.model.trim() ?? 'processor'}, ${memory} GiB, ${os.type()} ${os.release()}, Node ${process.version}`;
 }
 
 async function measure(folder: string, rowCount: number): Promise<string[]> {
@@ -106,12 +100,7 @@ async function measure(folder: string, rowCount: number): Promise<string[]> {
 const rowCount = Number(process.argv[2] ?? '1000000');
 const folder = await mkdtemp(path.join(os.tmpdir(), 'tributary-bench-'));
 try {
-  const rows = await measure(folder, rowCount);
-  const head = readFileSync(path.join(root, 'docs', 'benchmarks.head.md'), 'utf8');
-  const database = process.env['DATABASE_URL'] === undefined ? 'embedded database' : 'PostgreSQL server';
-  const text = `${head}\n## The main job\n\n${new Date().toISOString().slice(0, 10)}, ${machine()}, ${database}. One run.\n\n| What | Measured |\n| --- | --- |\n${rows.join('\n')}\n`;
-  await writeFile(path.join(root, 'docs', 'benchmarks.md'), text);
-  say(text);
+  say(await writeSection('The main job', await measure(folder, rowCount)));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
