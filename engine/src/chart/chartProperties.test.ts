@@ -37,6 +37,7 @@ function applied({ planned }: ChartComparison, present: readonly PresentAccount[
   const idOf = (index: number): number => planned[index]?.id ?? firstFree + index;
   const changed = planned.map((account, index): PresentAccount => {
     const { position, code, name, type, section, closedFrom, tags, parent } = account;
+    if (type === null) throw new TypeError('An account without a type is never written');
     const above = parent === null ? null : 'id' in parent ? parent.id : idOf(parent.planned);
     const isTypeFixed = present.find(({ id }) => id === account.id)?.isTypeFixed ?? false;
     const rest = { position, code, name, type, section, closedFrom, tags, isTypeFixed };

@@ -93,7 +93,8 @@ export function suggestTreeSource(
   const longer = codes.filter(({ length }) => length > shortest);
   const below = longer.filter((code) => longestPrefix(code, known) !== null).length;
   if (longer.length > 0 && below * 2 >= longer.length && !isCount(codes)) return 'code_prefix';
-  return codes.length > 0 && codes.length < rows.length ? 'headings' : 'none';
+  const hasHeadings = rows.some(({ code, name }) => code === '' && name !== '');
+  return codes.length > 0 && hasHeadings ? 'headings' : 'none';
 }
 
 /** A name may itself hold the sign that stands between groups. */

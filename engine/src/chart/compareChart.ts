@@ -12,7 +12,8 @@ export interface PlannedAccount {
   readonly position: number;
   readonly code: string;
   readonly name: string;
-  readonly type: AccountType;
+  /** Null where nobody can tell it: a problem says so, and nothing is imported. */
+  readonly type: AccountType | null;
   readonly section: AccountSection | null;
   readonly closedFrom: string | null;
   readonly tags: readonly string[];
@@ -97,7 +98,7 @@ function plannedType({ account, present }: Matched): { type: AccountType | null;
 
 function plannedSection(
   { account, present }: Matched,
-  type: AccountType,
+  type: AccountType | null,
   isKept: boolean,
 ): AccountSection | null {
   const before = present?.section ?? null;
@@ -197,8 +198,8 @@ export function compareChart(chart: ReadChart, present: readonly PresentAccount[
       position: 0,
       code: account.code,
       name: known && !account.isNameSaid ? known.name : account.name,
-      type: type ?? 'balance',
-      section: plannedSection(match, type ?? 'balance', isKept),
+      type,
+      section: plannedSection(match, type, isKept),
       closedFrom: account.closedFrom === undefined ? (known?.closedFrom ?? null) : account.closedFrom,
       tags: account.tags ?? known?.tags ?? [],
     };
@@ -230,6 +231,6 @@ export function compareChart(chart: ReadChart, present: readonly PresentAccount[
     changed,
     unchangedCount: planned.length - added.length - changed.length,
     left: left.map(({ id }) => id),
-    problems,
+    problems: problems.toSorted((left, right) => (left.rowNo ?? 0) - (right.rowNo ?? 0)),
   };
 }

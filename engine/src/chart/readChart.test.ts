@@ -125,6 +125,11 @@ describe('the tree of a chart', () => {
       ['Cash', '1 Bank < Cash', '2 Till < Cash', 'Debts', '3 Loans < Debts'],
     ],
     [
+      'is none where a row without a code has no name either',
+      ['code|name|type', '1|Bank|A', '||A', '2|Till|A'],
+      ['1 Bank', '', '2 Till'],
+    ],
+    [
       'is none where numbers only count',
       ['code|name|type', ...Array.from({ length: 12 }, (_, index) => `${index + 1}|N${index + 1}|A`)],
       Array.from({ length: 12 }, (_, index) => `${index + 1} N${index + 1}`),
@@ -317,8 +322,9 @@ describe('a file beside the chart', () => {
   it('finds a group without a code again by its name and place', () => {
     const lines = ['code|name|type|path', '|Assets|A|', '1|Bank|A|Assets', '|Debts|L|', '|Assets|L|Debts'];
     const first = read(lines).comparison;
-    const present = first.planned.map(({ parent, ...account }, index): PresentAccount => ({
+    const present = first.planned.map(({ parent, type, ...account }, index): PresentAccount => ({
       ...account,
+      type: type ?? 'balance',
       id: index + 1,
       parent: parent && 'planned' in parent ? parent.planned + 1 : null,
       isTypeFixed: false,

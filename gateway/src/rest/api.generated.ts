@@ -1347,8 +1347,7 @@ export interface components {
             row_no: number | null;
             code: string;
             name: string;
-            /** @enum {string} */
-            type: "revenue" | "expense" | "balance";
+            type: ("revenue" | "expense" | "balance") | null;
             section: ("assets" | "liabilities") | null;
             path: string[];
         };
@@ -1362,8 +1361,7 @@ export interface components {
             row_no: number | null;
             code: string;
             name: string;
-            /** @enum {string} */
-            type: "revenue" | "expense" | "balance";
+            type: ("revenue" | "expense" | "balance") | null;
             section: ("assets" | "liabilities") | null;
             path: string[];
             id: number;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<b9a92d2a1d3d3466eb81ba17d8b73082>>
+ * @generated SignedSource<<46adddbc3642d6c64da0d52d768b5c25>>
  * @relayHash b5b1ad697d28a0a514e0560800087d74
  * @lightSyntaxTransform
  */
@@ -70,7 +70,7 @@ export type useImportMutation$data = {
         readonly path: ReadonlyArray<string>;
         readonly rowNo: number | null | undefined;
         readonly section: Section | null | undefined;
-        readonly type: AccountType;
+        readonly type: AccountType | null | undefined;
       }>;
       readonly changed: ReadonlyArray<{
         readonly accountId: string;

@@ -69,7 +69,11 @@ const AddedAccountRef = builder.objectRef<Rest<'AddedAccount'>>('AddedAccount').
     }),
     code: t.exposeString('code', { description: 'Code.' }),
     name: t.exposeString('name', { description: 'Name.' }),
-    type: t.expose('type', { type: AccountTypeEnum, description: 'What it holds.' }),
+    type: t.expose('type', {
+      type: AccountTypeEnum,
+      nullable: true,
+      description: 'What it holds; null where it has to be chosen.',
+    }),
     section: t.expose('section', {
       type: SectionEnum,
       nullable: true,

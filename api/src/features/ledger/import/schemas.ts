@@ -44,7 +44,8 @@ const accountInFileSchema = z.object({
   row_no: z.int().nullable(),
   code: z.string(),
   name: z.string(),
-  type: accountTypeSchema,
+  /** Null where it has to be chosen. */
+  type: accountTypeSchema.nullable(),
   section: accountSectionSchema.nullable(),
   /** Names of the accounts above, from the top down. */
   path: z.array(z.string()),

@@ -85,6 +85,7 @@ async function apply(
   }
   const accounts = planned.map((account, index) => {
     const { id, parent, position, code, name, type, section, closedFrom, tags } = account;
+    if (type === null) throw new TypeError(`The account ${code} ${name} has no type`);
     return {
       ...(id === null ? {} : { id }),
       key: String(index),

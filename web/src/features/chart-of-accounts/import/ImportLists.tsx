@@ -48,7 +48,7 @@ function rowsOf(preview: ChartPreview, list: List, t: TFunction<'chart-of-accoun
       code,
       name,
       texts: [
-        t(`common:accountTypes.${type}`),
+        type ? t(`common:accountTypes.${type}`) : '',
         section ? t(`common:sections.${section}`) : '',
         path.join(' > '),
       ],

@@ -82,7 +82,7 @@ export function ImportTypes({ types, isDisabled, onChoose }: ImportTypesProps) {
                   onChange={(event) => choose(each, event.target.value)}
                 >
                   <MenuItem value="" disabled>
-                    {each.unknownCount > 0 ? t('import.chooseType') : t('import.differing')}
+                    {each.unknownCount > 0 ? t('import.chooseType') : t(each.basis === 'ABOVE' ? 'import.differingAbove' : 'import.differing')}
                   </MenuItem>
                   {kinds.map((kind) => (
                     <MenuItem key={kind} value={kind}>

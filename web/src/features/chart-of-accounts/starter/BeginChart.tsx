@@ -42,6 +42,7 @@ export function BeginChart({ clientId, onDone, onByHand }: BeginChartProps) {
               display: 'grid',
               gap: 1,
               justifyItems: 'start',
+              justifyContent: 'start',
               alignContent: 'start',
               textAlign: 'left',
               p: 4,
