@@ -231,6 +231,6 @@ export function compareChart(chart: ReadChart, present: readonly PresentAccount[
     changed,
     unchangedCount: planned.length - added.length - changed.length,
     left: left.map(({ id }) => id),
-    problems: problems.toSorted((left, right) => (left.rowNo ?? 0) - (right.rowNo ?? 0)),
+    problems: problems.toSorted((one, other) => (one.rowNo ?? 0) - (other.rowNo ?? 0)),
   };
 }

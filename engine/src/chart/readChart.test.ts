@@ -34,6 +34,8 @@ const bank: PresentAccount = {
   isTypeFixed: true,
 };
 
+const exported = 'name code type section tags closed_from ignored path';
+
 describe('the columns of a chart', () => {
   it.each([
     ['code,name,type,section,tags,closed from', 'code name type section tags closed_from'],
@@ -45,6 +47,10 @@ describe('the columns of a chart', () => {
     ['account_key,code,parent_code,name,type', 'ignored code parent name type'],
     ['Type,Full Account Name,Account Name,Account Code', 'type path name code'],
     ['Level,Number,Description,Category', 'level code name type'],
+    // As the screen of the chart of accounts exports it, in its three languages.
+    ['Account,Code,Type,Section,Tags,Closed from,Has postings,Group', exported],
+    ['Konto,Nummer,Art,Bilanzseite,Schlagwörter,Geschlossen ab,Bebucht,Gruppe', exported],
+    ['Сметка,Код,Тип,Раздел,Етикети,Закрита от,Има записи,Група', exported],
   ])('%s', (header, roles) => {
     const { chart } = read([header.replaceAll(/[,;]/g, '|'), '1|A|B|C|D|E']);
     expect(chart.roles.join(' ')).toBe(roles);
@@ -63,10 +69,10 @@ describe('the columns of a chart', () => {
 });
 
 describe('codes', () => {
-  it.each(['0001', '101.000', '4000 10', '00-10', 'A/7', '007 ', '="0070"', "'-1"])(
+  it.each(['0001', '101.000', '4000 10', '00-10', 'A/7', '007 ', '="0070"', "'-1", "''-1"])(
     'keep every sign: %s',
     (cell) => {
-      const code = { '007 ': '007', '="0070"': '0070', "'-1": '-1' }[cell] ?? cell;
+      const code = { '007 ': '007', '="0070"': '0070', "'-1": '-1', "''-1": "'-1" }[cell] ?? cell;
       expect(read(['code|name|type', `${cell}|A|asset`]).chart.accounts[0]?.code).toBe(code);
     },
   );
@@ -172,6 +178,11 @@ describe('the types of a chart', () => {
     ['активно-пасивна', 'balance', null],
     ['Bilanzkonto', 'balance', null],
     ['off_balance', 'balance', null],
+    ['Balance sheet', 'balance', null],
+    ['Bestand', 'balance', null],
+    ['Балансова', 'balance', null],
+    ['Aufwand', 'expense', null],
+    ['Приходи', 'revenue', null],
   ])('%s is %s', (text, type, section) => {
     const { planned } = read(['code|name|type', `1|A|${text}`]).comparison;
     expect(planned).toMatchObject([{ type, section }]);

@@ -82,6 +82,8 @@ describe('copy and export', () => {
     ['0', '0'],
     ['@x', "'@x"],
     ['-x', "'-x"],
+    ["'-x", "''-x"],
+    ["'x", "'x"],
     ['0400a', '0400a'],
   ])('protect %s as %s', (text, expected) => {
     expect(protectedCell(text)).toBe(expected);

@@ -68,9 +68,9 @@ export function tableText<Row extends TreeGridRow>(
   };
 }
 
-/** What a spreadsheet would calculate instead of showing it. */
+/** What a spreadsheet would calculate instead of showing it; a text that is written like that already gets one more apostrophe. */
 function withoutFormula(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
 /** Digits alone with a leading zero stay text, and nothing that a file says becomes a formula. */

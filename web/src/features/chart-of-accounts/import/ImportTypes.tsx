@@ -82,7 +82,9 @@ export function ImportTypes({ types, isDisabled, onChoose }: ImportTypesProps) {
                   onChange={(event) => choose(each, event.target.value)}
                 >
                   <MenuItem value="" disabled>
-                    {each.unknownCount > 0 ? t('import.chooseType') : t(each.basis === 'ABOVE' ? 'import.differingAbove' : 'import.differing')}
+                    {each.unknownCount > 0
+                      ? t('import.chooseType')
+                      : t(each.basis === 'ABOVE' ? 'import.differingAbove' : 'import.differing')}
                   </MenuItem>
                   {kinds.map((kind) => (
                     <MenuItem key={kind} value={kind}>
