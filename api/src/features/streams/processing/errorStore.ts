@@ -4,8 +4,6 @@ import type { ClientTransaction } from '../../../db/database.ts';
 
 /** Errors of runs, written many rows a statement. */
 
-const tables = ['processing_errors', 'processing_error_groups'] as const;
-
 /** Errors, numbered, as rows of JSON. */
 export async function addErrors(
   transaction: ClientTransaction,
@@ -39,25 +37,67 @@ export async function addErrorGroups(
       is_rest boolean, count integer, first_row integer)`.execute(transaction);
 }
 
+export interface RunWithErrors {
+  readonly id: number;
+  /** Number of its last error, of its last group; 0 where it has none. */
+  readonly lastError: number;
+  readonly lastGroup: number;
+}
+
 /**
- * Some of what the instance's runs have stored: earlier runs, which nobody can ask for any more, and an attempt of this run
- * that a crash ended. Answers whether any may be left.
+ * Runs of an instance whose errors are stored: earlier ones, which nobody can ask for any more, and an attempt of the run at
+ * work that a crash ended.
  */
-export async function removeErrorsOfInstance(
+export async function listRunsWithErrors(
   transaction: ClientTransaction,
   clientId: ClientId,
   instanceId: number,
-  rowCount: number,
-): Promise<boolean> {
-  let isAnyLeft = false;
-  for (const table of tables) {
-    const removed = await sql`
-      delete from ${sql.table(table)} where client_id = ${clientId} and ctid in (
-        select ctid from ${sql.table(table)} where client_id = ${clientId}
-          and run_id in (select id from processing_runs
-            where client_id = ${clientId} and instance_id = ${instanceId})
-        limit ${rowCount})`.execute(transaction);
-    if (Number(removed.numAffectedRows ?? 0) >= rowCount) isAnyLeft = true;
-  }
-  return isAnyLeft;
+): Promise<RunWithErrors[]> {
+  const found = await sql<{ id: number; last_error: number | null; last_group: number | null }>`
+    select id,
+      (select max(error_no) from processing_errors e where e.client_id = r.client_id and e.run_id = r.id)
+        as last_error,
+      (select max(group_no) from processing_error_groups g where g.client_id = r.client_id and g.run_id = r.id)
+        as last_group
+    from processing_runs r where client_id = ${clientId} and instance_id = ${instanceId}`.execute(
+    transaction,
+  );
+  const runs = found.rows.map(({ id, last_error, last_group }) => ({
+    id,
+    lastError: last_error ?? 0,
+    lastGroup: last_group ?? 0,
+  }));
+  return runs.filter(({ lastError, lastGroup }) => lastError > 0 || lastGroup > 0);
+}
+
+/** Errors of a run whose numbers are above `from`, up to `to`. */
+export async function removeErrors(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  runId: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  await transaction
+    .deleteFrom('processing_errors')
+    .where('client_id', '=', clientId)
+    .where('run_id', '=', runId)
+    .where('error_no', '>', from)
+    .where('error_no', '<=', to)
+    .execute();
+}
+
+/** Groups of errors of a run whose numbers are above `from`, up to `to`. */
+export async function removeErrorGroups(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  runId: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  await transaction
+    .deleteFrom('processing_error_groups')
+    .where('client_id', '=', clientId)
+    .where('run_id', '=', runId)
+    .where('group_no', '>', from)
+    .where('group_no', '<=', to)
+    .execute();
 }

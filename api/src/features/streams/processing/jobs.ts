@@ -5,11 +5,12 @@ import { ApiError } from '../../../http/errors.ts';
 import { keepAccountCounts } from '../accounts/store.ts';
 import { applyAction } from '../instances.ts';
 import { cleanClient, removePostingsInPieces } from './cleaning.ts';
+import { writeErrors } from './errorWriting.ts';
 import { type BegunRun, countsOf, doRun, endRun, lockInstanceOf, type RunOutcome } from './fileRun.ts';
 import { jobKinds, payloadOf } from './jobOrders.ts';
 import { judgeLaterBalances } from './previousBalances.ts';
 import { openVersion, publish } from './publish.ts';
-import { copyPostings, writeBalances, writeErrors } from './running.ts';
+import { copyPostings, writeBalances } from './running.ts';
 import { jobSubjects } from './store.ts';
 import type { Workshop } from './workshop.ts';
 

@@ -3,7 +3,6 @@ import type { RunningJob } from '../../../db/jobs.ts';
 import type { PostingStamp, ProcessingSummary } from '../worker/protocol.ts';
 import type { StreamThread } from '../worker/streamThread.ts';
 import { postingColumns } from '../worker/postingRows.ts';
-import { addErrorGroups, addErrors, removeErrorsOfInstance } from './errorStore.ts';
 import { addBalances, type BalanceStamp } from './resultStore.ts';
 
 /** The user asked to stop, and it was not too late. */
@@ -87,36 +86,6 @@ export async function writeBalances(
   await inPieces(job, db, balances, balancesPerInsert, (transaction, piece) =>
     addBalances(transaction, job.clientId, stamp, piece),
   );
-}
-
-const errorsPerInsert = 2000;
-const errorsPerDelete = 5000;
-
-/** Puts the errors of a run in the place of those of the run before; answers how many are kept one by one. */
-export async function writeErrors(
-  job: RunningJob,
-  db: Database,
-  run: { readonly id: number; readonly instanceId: number },
-  { thread, summary }: { readonly thread: StreamThread; readonly summary: ProcessingSummary },
-): Promise<number> {
-  const { clientId } = job;
-  for (let isAnyLeft = true; isAnyLeft;) {
-    job.signal.throwIfAborted();
-    isAnyLeft = await db.client(clientId, (transaction) =>
-      removeErrorsOfInstance(transaction, clientId, run.instanceId, errorsPerDelete),
-    );
-  }
-  const { items, groups } = summary.errors;
-  for (let from = 0; from < groups; from += errorsPerInsert) {
-    const rows = await thread.errors('groups', from, from + errorsPerInsert);
-    await db.client(clientId, (transaction) => addErrorGroups(transaction, clientId, run.id, rows));
-  }
-  for (let from = 0; from < items; from += errorsPerInsert) {
-    job.signal.throwIfAborted();
-    const rows = await thread.errors('items', from, from + errorsPerInsert);
-    await db.client(clientId, (transaction) => addErrors(transaction, clientId, run.id, rows));
-  }
-  return items;
 }
 
 async function inPieces<Row>(
