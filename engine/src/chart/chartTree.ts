@@ -28,6 +28,8 @@ export interface ResolvedTree<Row extends PlacedRow> {
   readonly missing: ReadonlyMap<number, string>;
   /** Rows that would stand below themselves; their parent is taken away. */
   readonly circles: ReadonlySet<number>;
+  /** Rows deeper than a chart may be; their parent is taken away. */
+  readonly deep: ReadonlySet<number>;
 }
 
 /** A group that only paths name. */
@@ -40,6 +42,9 @@ export interface MadeGroup extends PlacedRow {
 export function isMadeGroup(row: PlacedRow): row is MadeGroup {
   return 'isMade' in row;
 }
+
+/** Levels of a chart; deeper is a mistake in the file. */
+export const levelCountMax = 64;
 
 const pathSeparators = [' > ', ' » ', ' / ', ' | ', ':', '\\', '>', '/', '|'] as const;
 const joint = '\u0000';
@@ -225,7 +230,9 @@ function byPath<Row extends PlacedRow>(
     parents[row] = above;
     return { row };
   };
-  for (const [index, { path }] of rows.entries()) parents[index] = placeOf(path, index);
+  for (const [index, { path }] of rows.entries()) {
+    parents[index] = path.length < levelCountMax ? placeOf(path, index) : null;
+  }
   return { rows: all, parents };
 }
 
@@ -271,6 +278,31 @@ function findCircles(count: number, rowAbove: (row: number) => number | undefine
   return circles;
 }
 
+/** Rows below the deepest level. */
+function findDeep(parents: readonly ParentPlace[]): Set<number> {
+  const levels = new Map<number, number>();
+  const deep = new Set<number>();
+  for (const start of parents.keys()) {
+    const way: number[] = [];
+    let row: number | undefined = start;
+    while (row !== undefined && !levels.has(row)) {
+      way.push(row);
+      const parent: ParentPlace = parents[row] ?? null;
+      row = parent && 'row' in parent ? parent.row : undefined;
+    }
+    let level = row === undefined ? -1 : (levels.get(row) ?? 0);
+    for (const each of way.toReversed()) {
+      level += 1;
+      if (level >= levelCountMax) {
+        deep.add(each);
+        level = 0;
+      }
+      levels.set(each, level);
+    }
+  }
+  return deep;
+}
+
 /** The tree of a file: every row's parent, and what stands in the way of one. */
 export function resolveChartTree<Row extends PlacedRow>(
   rows: readonly Row[],
@@ -290,11 +322,14 @@ export function resolveChartTree<Row extends PlacedRow>(
   };
   const tree = resolve();
   const circles = findCircles(tree.rows.length, createRowAbove(tree.parents, places, present));
-  const parents = tree.parents.map((parent, row) => (circles.has(row) ? null : parent));
+  const acyclic = tree.parents.map((parent, row) => (circles.has(row) ? null : parent));
+  const deep = findDeep(acyclic);
+  for (const [index, { path }] of rows.entries()) if (path.length >= levelCountMax) deep.add(index);
+  const parents = acyclic.map((parent, row) => (deep.has(row) ? null : parent));
   const placeInFile = (index: number): number => {
     const row = tree.rows[index];
     return row !== undefined && isMadeGroup(row) ? row.firstRow - 0.5 : index;
   };
   const order = [...tree.rows.keys()].toSorted((left, right) => placeInFile(left) - placeInFile(right));
-  return { rows: tree.rows, parents, order, missing, circles };
+  return { rows: tree.rows, parents, order, missing, circles, deep };
 }

@@ -46,31 +46,42 @@ interface Matched {
 const parentKey = (parent: PlannedAccount['parent']): string =>
   parent === null ? 'root' : 'id' in parent ? `id ${parent.id}` : `planned ${parent.planned}`;
 
+const placeKey = (parent: number | null, name: string): string => `${parent ?? ''}\n${name}`;
+
 /** Accounts with a code are known by it, groups without one by their name and the account above, the first by the first. */
 function matchAccounts(chart: ReadChart, present: readonly PresentAccount[]): Matched[] {
   const byCode = new Map(present.filter(({ code }) => code !== '').map((account) => [account.code, account]));
   const groups = present.filter(({ code }) => code === '');
+  const queues = {
+    byName: groupBy(groups, ({ name }) => name),
+    byPlace: groupBy(groups, ({ parent, name }) => placeKey(parent, name)),
+  };
   const used = new Set<number>();
   const matched: (Matched | undefined)[] = [];
-  const isBelow = (group: PresentAccount, place: ParentPlace | undefined): boolean => {
-    if (place === undefined) return true;
-    if (place === null) return group.parent === null;
-    if ('present' in place) return group.parent === place.present;
-    const above = match(place.row).present;
-    return above !== undefined && group.parent === above.id;
+  /** The first that no row has taken yet; those before it are never asked for again. */
+  const takeFrom = (queue: PresentAccount[] | undefined): PresentAccount | undefined => {
+    while (queue !== undefined && queue.length > 0) {
+      const group = queue.pop();
+      if (group === undefined || used.has(group.id)) continue;
+      used.add(group.id);
+      return group;
+    }
+    return undefined;
+  };
+  for (const queue of [...queues.byName.values(), ...queues.byPlace.values()]) queue.reverse();
+  const findGroup = (name: string, place: ParentPlace | undefined): PresentAccount | undefined => {
+    if (place === undefined) return takeFrom(queues.byName.get(name));
+    if (place === null) return takeFrom(queues.byPlace.get(placeKey(null, name)));
+    const above = 'present' in place ? place.present : match(place.row).present?.id;
+    return above === undefined ? undefined : takeFrom(queues.byPlace.get(placeKey(above, name)));
   };
   const match = (index: number): Matched => {
     const known = matched[index];
     if (known) return known;
     const account = chart.accounts[index];
     if (account === undefined) throw new RangeError(`No account ${index}`);
-    const found =
-      account.code === ''
-        ? groups.find(
-            (group) => !used.has(group.id) && group.name === account.name && isBelow(group, account.parent),
-          )
-        : byCode.get(account.code);
-    if (found && account.code === '') used.add(found.id);
+    const { code, name, parent } = account;
+    const found = code === '' ? findGroup(name, parent) : byCode.get(code);
     return (matched[index] = { account, present: found });
   };
   for (const index of chart.order) match(index);
@@ -120,6 +131,24 @@ function changedFields(planned: PlannedAccount, present: PresentAccount): Change
   return (Object.keys(differs) as ChangedField[]).filter((field) => differs[field]);
 }
 
+type Seat = { readonly planned: number } | { readonly id: number };
+
+/** The accounts that come before the first that stays, and those behind each that stays. */
+function runsOf(
+  members: readonly number[],
+  stayingId: (index: number) => number | undefined,
+): { leading: number[]; following: Map<number, number[]> } {
+  const leading: number[] = [];
+  const following = new Map<number, number[]>();
+  let run = leading;
+  for (const index of members) {
+    const id = stayingId(index);
+    if (id === undefined) run.push(index);
+    else following.set(id, (run = []));
+  }
+  return { leading, following };
+}
+
 /**
  * Places of siblings: accounts that stay below their parent keep their order, a new or moved one comes behind the account that
  * it follows in the file, or before the first that follows it.
@@ -149,25 +178,21 @@ function placeSiblings(
     (account) => parentKey(account.parent === null ? null : { id: account.parent }),
   );
   for (const [family, members] of families) {
-    const siblings = (staying.get(family) ?? []).toSorted((left, right) => left.position - right.position);
+    const siblings = (staying.get(family) ?? []).toSorted((one, other) => one.position - other.position);
     if (members.every((index) => stays(index))) {
       for (const index of members) positions.set(index, stays(index)?.position ?? 0);
       continue;
     }
-    type Seat = { readonly planned: number } | { readonly id: number };
-    const seats: Seat[] = siblings.map(({ id }) => {
-      const index = plannedOfId.get(id);
-      return index === undefined ? { id } : { planned: index };
+    const { leading, following } = runsOf(members, (index) => stays(index)?.id);
+    const firstStaying = members.map((index) => stays(index)?.id).find((id) => id !== undefined);
+    const seats = siblings.flatMap((account): Seat[] => {
+      const index = plannedOfId.get(account.id);
+      const own: Seat = index === undefined ? { id: account.id } : { planned: index };
+      const behind = (following.get(account.id) ?? []).map((planned) => ({ planned }));
+      const before = account.id === firstStaying ? leading.map((planned) => ({ planned })) : [];
+      return [...before, own, ...behind];
     });
-    const seatOf = (index: number | undefined): number =>
-      seats.findIndex((seat) => 'planned' in seat && seat.planned === index);
-    for (const [place, index] of members.entries()) {
-      if (stays(index)) continue;
-      const before = place === 0 ? -1 : seatOf(members[place - 1]);
-      const following = members.slice(place + 1).find((each) => stays(each));
-      const first = following === undefined ? seats.length : seatOf(following);
-      seats.splice(before === -1 ? first : before + 1, 0, { planned: index });
-    }
+    if (firstStaying === undefined) seats.push(...leading.map((planned) => ({ planned })));
     for (const [position, seat] of seats.entries()) {
       if ('planned' in seat) positions.set(seat.planned, position);
       else if (presentById.get(seat.id)?.position !== position) shifted.set(seat.id, position);

@@ -279,6 +279,18 @@ describe('what cannot be taken', () => {
     expect(problems.every(isBlocking)).toBe(true);
   });
 
+  it('is an account deeper than a chart may be, as parents and as paths say it', () => {
+    const chain = Array.from(
+      { length: 66 },
+      (_, index) => `${index}|N${index}|A|${index === 0 ? '' : index - 1}`,
+    );
+    const { problems } = read(['code|name|type|parent', ...chain]).comparison;
+    expect(problems).toMatchObject([{ code: 'too_deep', rowNo: 66, column: 3, value: 'N64' }]);
+    const path = Array.from({ length: 5000 }, (_, index) => `G${index}`).join(' > ');
+    const deep = read(['code|name|type|path', `1|A|A|${path}`]).comparison;
+    expect(deep.problems).toMatchObject([{ code: 'too_deep' }]);
+  });
+
   it('is every account of a circle, through accounts of the chart too', () => {
     const { comparison } = read(['code|name|type|parent', '1|A|A|2', '2|B|A|1', '3|C|A|2']);
     expect(comparison.problems.map(({ code, rowNo }) => `${code} ${rowNo}`)).toEqual([

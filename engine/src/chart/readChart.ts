@@ -14,6 +14,7 @@ import { type ColumnRole, plainCell, suggestColumnRoles } from './chartColumns.t
 import {
   findPathSeparator,
   isMadeGroup,
+  levelCountMax,
   type ParentPlace,
   type PlacedRow,
   resolveChartTree,
@@ -32,6 +33,7 @@ export type ChartProblemCode =
   | 'unknown_type'
   | 'missing_parent'
   | 'circle'
+  | 'too_deep'
   | 'invalid_date'
   | 'invalid_tags'
   | 'type_kept';
@@ -154,7 +156,7 @@ function readRows(file: ChartFile, cells: Cells): { rows: FileRow[]; separator: 
       hasNameCell: hasNames,
       name: hasNames ? (written[index] ?? '') : ownName,
       parentText: cells.text(row, 'parent'),
-      path: endsWithItself ? path.slice(0, -1) : path,
+      path: (endsWithItself ? path.slice(0, -1) : path).slice(0, levelCountMax + 1),
       level: cells.text(row, 'level'),
       typeText: cells.text(row, 'type'),
       sectionText: cells.text(row, 'section'),
@@ -255,6 +257,8 @@ export function readChart(
   for (const index of tree.circles) {
     problems.add('circle', rows[index] ?? null, placeRole, rows[index]?.parentText ?? '');
   }
+  for (const index of tree.deep)
+    problems.add('too_deep', rows[index] ?? null, placeRole, rows[index]?.name ?? '');
   const { types, conclusions } = concludeTypes(tree, present, {
     hasSections: cells.has('section'),
     choices: choices.types ?? [],
