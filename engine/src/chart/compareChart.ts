@@ -60,9 +60,8 @@ function matchAccounts(chart: ReadChart, present: readonly PresentAccount[]): Ma
   const matched: (Matched | undefined)[] = [];
   /** The first that no row has taken yet; those before it are never asked for again. */
   const takeFrom = (queue: PresentAccount[] | undefined): PresentAccount | undefined => {
-    while (queue !== undefined && queue.length > 0) {
-      const group = queue.pop();
-      if (group === undefined || used.has(group.id)) continue;
+    for (let group = queue?.pop(); group !== undefined; group = queue?.pop()) {
+      if (used.has(group.id)) continue;
       used.add(group.id);
       return group;
     }
@@ -133,6 +132,8 @@ function changedFields(planned: PlannedAccount, present: PresentAccount): Change
 
 type Seat = { readonly planned: number } | { readonly id: number };
 
+const seatOf = (planned: number): Seat => ({ planned });
+
 /** The accounts that come before the first that stays, and those behind each that stays. */
 function runsOf(
   members: readonly number[],
@@ -188,11 +189,11 @@ function placeSiblings(
     const seats = siblings.flatMap((account): Seat[] => {
       const index = plannedOfId.get(account.id);
       const own: Seat = index === undefined ? { id: account.id } : { planned: index };
-      const behind = (following.get(account.id) ?? []).map((planned) => ({ planned }));
-      const before = account.id === firstStaying ? leading.map((planned) => ({ planned })) : [];
+      const behind = (following.get(account.id) ?? []).map(seatOf);
+      const before = account.id === firstStaying ? leading.map(seatOf) : [];
       return [...before, own, ...behind];
     });
-    if (firstStaying === undefined) seats.push(...leading.map((planned) => ({ planned })));
+    if (firstStaying === undefined) seats.push(...leading.map(seatOf));
     for (const [position, seat] of seats.entries()) {
       if ('planned' in seat) positions.set(seat.planned, position);
       else if (presentById.get(seat.id)?.position !== position) shifted.set(seat.id, position);
