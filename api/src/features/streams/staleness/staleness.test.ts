@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../testing/testApi.ts';
 import type { Instance } from '../instanceView.ts';
-import { type Books, bringIn, type DeliveredFile, setUpBooks } from '../testing/books.ts';
+import { type Books, bringIn, type DeliveredFile, isAtRest, setUpBooks, waitFor } from '../testing/books.ts';
 
 /** A change marks the figures that it touches, says why, and marks no others; taking it back takes the mark away. */
 
@@ -239,4 +239,38 @@ describe('a dimension', () => {
     await saveTree('2024-02', [{ code: 'C1', was: 'X1' }, { code: 'C3' }]);
     expect(await causes()).toEqual(none);
   });
+});
+
+describe('a change while an instance is processed', () => {
+  it('is found when its figures are published', async () => {
+    const rows = Array.from(
+      { length: 30_000 },
+      (_, index) => `L${index},2024-02-10,1100,1.00,,,Long\nL${index},2024-02-10,4000,,1.00,,Long`,
+    );
+    await saveAccounts({ '1100': { closed_from: null } });
+    const long = await bringIn(books, {
+      entity: 'A',
+      type: 'single-account-entry',
+      fileName: 'long.csv',
+      bytes: Buffer.from(`${file.split('\n', 1)[0]}\n${rows.join('\n')}\n`),
+      from: '2024-01',
+      to: '2024-03',
+    });
+    await books.session.ok('POST', `${long.path}/deprocess`, {});
+    await waitFor(books.session, long.path, isAtRest);
+    await books.session.ok('POST', `${long.path}/process`, {});
+    await waitFor(books.session, long.path, ({ progress }) => progress !== null);
+    await saveAccounts({ '1100': { closed_from: '2024-02-01' } });
+    const done = await waitFor(books.session, long.path, isAtRest);
+    expect(done).toMatchObject({ status: 'processed', is_stale: true, stale_causes: ['chart_changed'] });
+    const balance = await books.session.ok<{ stale_instances: object[] }>(
+      'GET',
+      `/data_audit/trial_balance?from=${books.periods[12]?.id}&to=${books.periods[14]?.id}`,
+    );
+    expect(balance.stale_instances).toMatchObject([
+      { instance_id: long.instanceId, stream_name: 'long.csv', stale_causes: ['chart_changed'] },
+    ]);
+    await saveAccounts({ '1100': { closed_from: null } });
+    expect(await readInstance(long)).toMatchObject({ is_stale: false });
+  }, 60_000);
 });
