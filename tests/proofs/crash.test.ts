@@ -173,6 +173,8 @@ describe.each(databaseKinds)('kill -9 on the %s database', (kind) => {
     async () => {
       const { session } = client;
       const { instanceId } = instance;
+      const { status } = await readInstance(session, instanceId);
+      if (status !== 'PROCESSED') await processWhole();
       const reached: string[] = [];
       for (const delay of rollbackDelays) {
         await deprocess();
