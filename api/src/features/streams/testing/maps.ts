@@ -74,8 +74,8 @@ export async function readSums({ session }: Books, { path }: DeliveredFile): Pro
 
 /** Codes of the errors of the last run, each once. */
 export async function readErrorCodes({ session }: Books, { path }: DeliveredFile): Promise<string[]> {
-  const { groups } = await session.ok<{ groups: { code: string }[] }>('GET', `${path}/errors?limit=1`);
-  return [...new Set(groups.map(({ code }) => code))].toSorted();
+  const { codes } = await session.ok<{ codes: { code: string }[] }>('GET', `${path}/errors/counts`);
+  return codes.map(({ code }) => code).toSorted();
 }
 
 /** Processes and tells what came of it: the sums, or the codes of the errors. */
