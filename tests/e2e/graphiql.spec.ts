@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, type Response, test } from 'playwright/test';
 import { financeAdministrator } from '../../demo/src/users.ts';
 import { App } from './support/app.ts';
 import { useDemonstration } from './support/useDemonstration.ts';
@@ -50,10 +50,23 @@ async function openTab(page: Page, name: string): Promise<void> {
   }).toPass();
 }
 
+/** For a moment after a change of tabs the page would ask for the operation of the tab before, and says so instead of asking. */
+async function execute(page: Page): Promise<Response> {
+  const answers: Response[] = [];
+  await expect(async () => {
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/graphql', {
+      timeout: 10_000,
+    });
+    await page.getByRole('button', { name: /execute query/i }).click();
+    answers.push(await answered);
+  }).toPass();
+  const [answer] = answers;
+  if (answer === undefined) throw new Error('Nothing was asked');
+  return answer;
+}
+
 async function run(page: Page): Promise<Answer> {
-  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/graphql');
-  await page.getByRole('button', { name: /execute query/i }).click();
-  const response = await answered;
+  const response = await execute(page);
   if (response.headers()['content-type']?.includes('json') === true) return (await response.json()) as Answer;
   // A subscription stays open: its first event is read where the visitor reads it.
   const shown = page.locator('.graphiql-response');

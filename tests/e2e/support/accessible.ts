@@ -8,6 +8,7 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
 async function expectNothingFound(page: Page, axe: AxeBuilder, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
   const { violations } = await axe.analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
