@@ -103,7 +103,6 @@ async function processFirstFile(app: App, page: Page): Promise<void> {
   await createDelivery(app, { streamName: 'First stream', month: app.month(2026, 3) }, look);
   await editor.upload(correctFile);
   await editor.acceptSuggestions();
-  await editor.chooseColumn('transaction_id', 'Vg');
   await editor.save(editor.fieldMap);
   await editor.openPane('rules');
   await editor.acceptAccounts();
