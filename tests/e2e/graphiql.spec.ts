@@ -115,7 +115,7 @@ test('its examples answer as they stand', async ({ page }) => {
     await page.locator('.graphiql-editor .monaco-editor').first().click();
     await page.keyboard.insertText('query Mine { viewer { user { email } } }');
     await expect(page.getByRole('button', { name: 'Mine', exact: true })).toBeVisible();
-    await page.waitForFunction(`localStorage.getItem('graphiql:tabState')?.includes('Mine')`);
+    await expect.poll(() => page.evaluate(`localStorage.getItem('graphiql:tabState')`)).toContain('Mine');
     await page.context().clearCookies();
     await page.goto(`${url}/graphql`);
     await expect(page.locator('.graphiql-tab-button')).toHaveText(['SignIn', ...examples, 'Mine']);
