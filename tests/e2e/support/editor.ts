@@ -21,7 +21,7 @@ export class Editor {
 
   async upload(file: UploadedFile): Promise<void> {
     await this.offer(file);
-    await expect(this.#app.page.getByText(file.name).first()).toBeVisible();
+    await expect(this.#app.page.getByText(file.name, { exact: true }).first()).toBeVisible();
   }
 
   /** Chooses a file that may be refused. */
