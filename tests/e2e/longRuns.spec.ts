@@ -21,10 +21,13 @@ function longFile(): Buffer {
   return Buffer.from(`Transaction ID;Date;Account;Debit;Credit;Cost centre\n${lines.join('')}`);
 }
 
-async function dropFile(page: Page, name: string): Promise<void> {
+/** Its upload goes on while another pane is looked at. */
+async function dropFile(editor: Editor, page: Page, name: string): Promise<void> {
   const place = page.locator('input[type=file]').locator('..');
   await place.drop({ files: { name, mimeType: 'text/csv', buffer: longFile() } });
-  await expect(page.getByText(name).first()).toBeVisible({ timeout: 60_000 });
+  await editor.openPane('output');
+  await editor.openPane('source');
+  await expect(page.getByText(name, { exact: true }).first()).toBeVisible({ timeout: 60_000 });
 }
 
 /** The grid follows the choice of separator and encoding at once. */
@@ -66,7 +69,7 @@ test('a long run is watched, left, found again, stopped, and its delivery delete
   await app.open('streams');
   await createStream(app, { name: streamName, entityCode: 'DE01' }, () => Promise.resolve());
   await createDelivery(app, { streamName, month: app.month(2026, 4) }, () => Promise.resolve());
-  await test.step('drop the file', () => dropFile(page, 'april.csv'));
+  await test.step('drop the file', () => dropFile(editor, page, 'april.csv'));
   await test.step('read it in another way', () => readInAnotherWay(app, page));
   await test.step('keep edits on leaving', () => keepEditsOnLeaving(app, editor, page));
   await editor.openPane('rules');

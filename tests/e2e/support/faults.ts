@@ -47,7 +47,7 @@ export const firstFaultyRow = good.length + 2;
 export const faultyBooks = { name: 'march.csv', text: write(rows.map(([faulty]) => faulty)) };
 
 export const correctedBooks = {
-  name: 'march-corrected.csv',
+  name: 'march.csv',
   text: write(rows.map(([, corrected]) => corrected)),
   postingCount: good.length + rows.length,
 };

@@ -12,6 +12,7 @@ import { OutputPane } from './output/OutputPane.tsx';
 import { RulesPane } from './rules/RulesPane.tsx';
 import { DraftsProvider } from './shared/drafts.tsx';
 import { readPlace } from './shared/editorAddress.ts';
+import { FileUploadProvider } from './source/fileUpload.tsx';
 import { SourcePane } from './source/SourcePane.tsx';
 
 const query = graphql`
@@ -65,9 +66,11 @@ export function StreamInstancePage() {
   };
   return (
     <DraftsProvider key={instanceId}>
-      <InstanceEditor clientId={clientId} instance={editor}>
-        {panes[place.pane] ?? <GridSkeleton />}
-      </InstanceEditor>
+      <FileUploadProvider>
+        <InstanceEditor clientId={clientId} instance={editor}>
+          {panes[place.pane] ?? <GridSkeleton />}
+        </InstanceEditor>
+      </FileUploadProvider>
     </DraftsProvider>
   );
 }

@@ -4,7 +4,7 @@ import type { useAccounts_accounts$key } from '../../../__generated__/useAccount
 import type { useAccounts_stream$key } from '../../../__generated__/useAccounts_stream.graphql.ts';
 import type { useAccountsLatestQuery } from '../../../__generated__/useAccountsLatestQuery.graphql.ts';
 import { useDraft, type Editing } from '../shared/drafts.tsx';
-import { useReadInstance } from '../shared/useReadInstance.ts';
+import { useReadInstances } from '../shared/useReadInstances.ts';
 import { useSaving, type Latest, type Saving } from '../shared/useSaving.ts';
 import { isSameAccounts, toAccountInputs, type AccountDraft } from './accountDraft.ts';
 import { useSaveStreamAccounts } from './useSaveStreamAccounts.ts';
@@ -77,14 +77,15 @@ export function useAccounts(stream: useAccounts_stream$key, instanceId: string):
   const saved = useMemo(() => toDraft(accounts), [accounts]);
   const editing = useDraft('accounts', saved, isSameAccounts);
   const [saveAccounts] = useSaveStreamAccounts();
-  const readInstance = useReadInstance(instanceId);
+  const readInstances = useReadInstances();
   const saving = useSaving({
     revision,
     send: async (sentRevision) => {
       const changed = toAccountInputs(editing.value);
       const input = { streamId: id, instanceId, revision: sentRevision, accounts: changed };
       const { errors } = await saveAccounts({ input, instanceId });
-      if (errors.length === 0) await readInstance();
+      // The instance has another revision now, and is not verified any more: what is done next must name that.
+      if (errors.length === 0) await readInstances([instanceId]);
       return errors;
     },
     readLatest: async (): Promise<Latest | null> => {

@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch';
 import { useTranslation } from 'react-i18next';
 import { useFragment } from 'react-relay';
 import type { InstanceState_instance$key } from '../../../__generated__/InstanceState_instance.graphql.ts';
-import { hasEdits, useDrafts } from '../shared/drafts.tsx';
+import { useHasUnsavedWork } from './useHasUnsavedWork.ts';
 import { instanceStateFragment } from '../shared/InstanceState.ts';
 import type { Refusal } from '../shared/useCommit.ts';
 import { isBusy, isEditable } from './checklist.ts';
@@ -24,7 +24,7 @@ interface InstanceActionsProps {
 export function InstanceActions({ instance, clientId, streamId, onErrors }: InstanceActionsProps) {
   const { t } = useTranslation('streams');
   const state = useFragment(instanceStateFragment, instance);
-  const isEdited = hasEdits(useDrafts());
+  const isEdited = useHasUnsavedWork();
   const commands = useInstanceCommands(streamId, state.id, state.revision);
   const isTrying = state.lastRun?.kind === 'DRY_RUN' && state.lastRun.state === 'RUNNING';
   const canEdit = isEditable(state.status) && !isTrying;

@@ -8,7 +8,7 @@ import { ErrorBoundary } from '../../../components/ErrorBoundary.tsx';
 import { PageBody } from '../../../components/PageBody.tsx';
 import { UnsavedGuard } from '../../../components/UnsavedGuard.tsx';
 import { ErrorsProvider } from '../shared/errorCounts.tsx';
-import { hasEdits, useDrafts } from '../shared/drafts.tsx';
+import { useHasUnsavedWork } from './useHasUnsavedWork.ts';
 import { readPlace } from '../shared/editorAddress.ts';
 import { instanceStateFragment } from '../shared/InstanceState.ts';
 import { LiveInstances } from '../shared/LiveInstances.tsx';
@@ -43,7 +43,7 @@ export function InstanceEditor({ clientId, instance, children }: InstanceEditorP
   const state = useFragment<InstanceState_instance$key>(instanceStateFragment, data);
   const [search] = useSearchParams();
   const place = readPlace(search);
-  const isEdited = hasEdits(useDrafts());
+  const isEdited = useHasUnsavedWork();
   const hasVersions = readShownVersions(search) !== null;
   useRunNotice(data);
   return (

@@ -14,7 +14,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { InstanceState_instance$data } from '../../../__generated__/InstanceState_instance.graphql.ts';
-import { hasEdits, useDrafts } from '../shared/drafts.tsx';
+import { useHasUnsavedWork } from './useHasUnsavedWork.ts';
 import { placeSearch } from '../shared/editorAddress.ts';
 import { checklist, isReady, type Check } from './checklist.ts';
 
@@ -59,13 +59,13 @@ export function ProcessButton({ instance, isBusy, onProcess }: ProcessButtonProp
   const { t } = useTranslation('streams');
   const titleId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const drafts = useDrafts();
+  const hasUnsavedEdits = useHasUnsavedWork();
   const checks = checklist({
     hasFile: instance.source !== null && instance.source !== undefined,
     sourcePane: instance.panes.source,
     rulesPane: instance.panes.rules,
     isVerified: instance.isVerified,
-    hasUnsavedEdits: hasEdits(drafts),
+    hasUnsavedEdits,
     lastRun: instance.lastRun ?? null,
   });
   const close = () => setAnchor(null);

@@ -4,7 +4,7 @@ import type { useRules_rules$key } from '../../../__generated__/useRules_rules.g
 import type { useRules_stream$key } from '../../../__generated__/useRules_stream.graphql.ts';
 import type { useRulesLatestQuery } from '../../../__generated__/useRulesLatestQuery.graphql.ts';
 import { useDraft, type Editing } from '../shared/drafts.tsx';
-import { useReadInstance } from '../shared/useReadInstance.ts';
+import { useReadInstances } from '../shared/useReadInstances.ts';
 import { useSaving, type Latest, type Saving } from '../shared/useSaving.ts';
 import { isSameRules, toRuleInputs, type RulesDraft } from './ruleDraft.ts';
 import { useSaveRules } from './useSaveRules.ts';
@@ -93,13 +93,14 @@ export function useRules(stream: useRules_stream$key, instanceId: string): Rules
   const saved = useMemo(() => toDraft(rules), [rules]);
   const editing = useDraft('rules', saved, isSameRules);
   const [saveRules] = useSaveRules();
-  const readInstance = useReadInstance(instanceId);
+  const readInstances = useReadInstances();
   const saving = useSaving({
     revision,
     send: async (sentRevision) => {
       const input = { streamId: id, revision: sentRevision, rules: toRuleInputs(editing.value) };
       const { errors } = await saveRules({ input });
-      if (errors.length === 0) await readInstance();
+      // The instance has another revision now, and is not verified any more: what is done next must name that.
+      if (errors.length === 0) await readInstances([instanceId]);
       return errors;
     },
     readLatest: async (): Promise<Latest | null> => {

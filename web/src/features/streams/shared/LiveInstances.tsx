@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { fetchQuery, graphql, useFragment, useRelayEnvironment, useSubscription } from 'react-relay';
+import { graphql, useFragment, useSubscription } from 'react-relay';
 import type { LiveInstances_instances$key } from '../../../__generated__/LiveInstances_instances.graphql.ts';
-import type { LiveInstancesQuery } from '../../../__generated__/LiveInstancesQuery.graphql.ts';
 import type { LiveInstancesSubscription } from '../../../__generated__/LiveInstancesSubscription.graphql.ts';
 import { type InstanceAge, isOlder } from './instanceAge.ts';
+import { useReadInstances } from './useReadInstances.ts';
 
 const fragment = graphql`
   fragment LiveInstances_instances on StreamInstance @relay(plural: true) {
@@ -30,16 +30,6 @@ const subscription = graphql`
   }
 `;
 
-const query = graphql`
-  query LiveInstancesQuery($ids: [ID!]!) {
-    nodes(ids: $ids) {
-      ... on StreamInstance {
-        ...InstanceState_instance @alias(as: "state")
-      }
-    }
-  }
-`;
-
 interface LiveInstancesProps {
   readonly clientId: string;
   readonly instances: LiveInstances_instances$key;
@@ -50,7 +40,7 @@ interface LiveInstancesProps {
  * was on its way when the instance changed may arrive after the change and put an earlier state back: then it is read again.
  */
 export function LiveInstances({ clientId, instances }: LiveInstancesProps) {
-  const environment = useRelayEnvironment();
+  const readInstances = useReadInstances();
   const shown = useFragment(fragment, instances);
   const latest = useRef(new Map<string, InstanceAge>());
   const key = shown.map((instance) => instance.id).join(' ');
@@ -71,9 +61,8 @@ export function LiveInstances({ clientId, instances }: LiveInstancesProps) {
       const known = latest.current.get(instance.id);
       return known !== undefined && isOlder(instance, known);
     });
-    if (overtaken.length === 0) return;
-    const ids = overtaken.map((instance) => instance.id);
-    fetchQuery<LiveInstancesQuery>(environment, query, { ids }).subscribe({});
-  }, [environment, shown]);
+    // Where this fails, the next change or the next look at the page brings the state.
+    if (overtaken.length > 0) readInstances(overtaken.map(({ id }) => id)).catch(() => undefined);
+  }, [readInstances, shown]);
   return null;
 }

@@ -9,7 +9,7 @@ import { useParams } from 'react-router';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { formatSize } from './formatSize.ts';
 import { UploadProblems } from './UploadProblems.tsx';
-import { useFileUpload } from './useFileUpload.ts';
+import { useFileUpload } from './fileUpload.tsx';
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const acceptedFiles = `.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,${workbookType}`;
@@ -28,10 +28,10 @@ export function UploadDrop({ instanceId, revision, isReplacement, isDisabled }: 
   const { clientId = '' } = useParams();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const { upload, problem, errors, send, stop, dismiss } = useFileUpload({ clientId, instanceId, revision });
+  const { upload, problem, errors, send, stop, dismiss } = useFileUpload();
   const take = (files: FileList | null) => {
     const file = files?.[0];
-    if (file && !isDisabled) void send(file);
+    if (file && !isDisabled) void send(file, { clientId, instanceId, revision });
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Refusals } from '../shared/Refusals.tsx';
 import type { Refusal } from '../shared/useCommit.ts';
-import type { UploadProblem } from './useFileUpload.ts';
+import type { UploadProblem } from './fileUpload.tsx';
 
 interface UploadProblemsProps {
   readonly problem: UploadProblem | null;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Refusal } from '../shared/useCommit.ts';
 import { uploadFile, UploadError, type UploadFailure } from '../../../relay/uploadFile.ts';
 import { useSetStreamInstanceData } from './useSetStreamInstanceData.ts';
@@ -17,11 +17,26 @@ export interface UploadProblem {
 interface UploadTarget {
   readonly clientId: string;
   readonly instanceId: string;
+  /** Of the instance as it was seen when the file was chosen. */
   readonly revision: number;
 }
 
-/** Sends a file and then makes it the source of the instance; both can be stopped, and both say how they failed. */
-export function useFileUpload({ clientId, instanceId, revision }: UploadTarget) {
+interface FileUpload {
+  readonly upload: UploadState | null;
+  readonly problem: UploadProblem | null;
+  readonly errors: readonly Refusal[];
+  readonly send: (file: File, target: UploadTarget) => Promise<void>;
+  readonly stop: () => void;
+  readonly dismiss: () => void;
+}
+
+const FileUploadContext = createContext<FileUpload | null>(null);
+
+/**
+ * Sends a file and then makes it the source of the instance; both can be stopped, and both say how they failed. It goes on while
+ * another pane is looked at.
+ */
+export function FileUploadProvider({ children }: { readonly children: ReactNode }) {
   const [upload, setUpload] = useState<UploadState | null>(null);
   const [problem, setProblem] = useState<UploadProblem | null>(null);
   const [errors, setErrors] = useState<readonly Refusal[]>([]);
@@ -33,7 +48,7 @@ export function useFileUpload({ clientId, instanceId, revision }: UploadTarget) 
     setProblem(null);
     setErrors([]);
   };
-  const send = async (file: File) => {
+  const send = async (file: File, { clientId, instanceId, revision }: UploadTarget) => {
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
     dismiss();
@@ -50,5 +65,12 @@ export function useFileUpload({ clientId, instanceId, revision }: UploadTarget) 
       setUpload(null);
     }
   };
-  return { upload, problem, errors, send, stop: () => controller.current?.abort(), dismiss };
+  const value = { upload, problem, errors, send, stop: () => controller.current?.abort(), dismiss };
+  return <FileUploadContext value={value}>{children}</FileUploadContext>;
+}
+
+export function useFileUpload(): FileUpload {
+  const value = use(FileUploadContext);
+  if (value === null) throw new Error('There is no FileUploadProvider above');
+  return value;
 }

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<1be1462f340b276fce4bb75537a067b6>>
- * @relayHash bb38ffb15ec8570712895a0f82aba67a
+ * @generated SignedSource<<e0b36ea347c4a328e58ecb5e4751c046>>
+ * @relayHash e79b4c0676c77b8a9beee2e5b8edbd91
  * @lightSyntaxTransform
  */
 
@@ -8,23 +8,23 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 6a80950964e31b7e67cbc66152021dfb430cc55e1dffc1c6f4724a68505dbb51
+// @relayRequestID 23f7aa115e641ea96ae4f711de6e78ee2246024b25110e81cd449d18207a5564
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
-export type LiveInstancesQuery$variables = {
+export type useReadInstancesQuery$variables = {
   ids: ReadonlyArray<string>;
 };
-export type LiveInstancesQuery$data = {
+export type useReadInstancesQuery$data = {
   readonly nodes: ReadonlyArray<{
     readonly state?: {
       readonly " $fragmentSpreads": FragmentRefs<"InstanceState_instance">;
     } | null | undefined;
   } | null | undefined>;
 };
-export type LiveInstancesQuery = {
-  response: LiveInstancesQuery$data;
-  variables: LiveInstancesQuery$variables;
+export type useReadInstancesQuery = {
+  response: useReadInstancesQuery$data;
+  variables: useReadInstancesQuery$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -88,7 +88,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "LiveInstancesQuery",
+    "name": "useReadInstancesQuery",
     "selections": [
       {
         "alias": null,
@@ -132,7 +132,7 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "LiveInstancesQuery",
+    "name": "useReadInstancesQuery",
     "selections": [
       {
         "alias": null,
@@ -471,15 +471,15 @@ return {
     ]
   },
   "params": {
-    "id": "6a80950964e31b7e67cbc66152021dfb430cc55e1dffc1c6f4724a68505dbb51",
+    "id": "23f7aa115e641ea96ae4f711de6e78ee2246024b25110e81cd449d18207a5564",
     "metadata": {},
-    "name": "LiveInstancesQuery",
+    "name": "useReadInstancesQuery",
     "operationKind": "query",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "b43539b297d1f9f6a45afc983c35cf64";
+(node as any).hash = "a4857173e6415d05cbc60b14b121d66a";
 
 export default node;
