@@ -140,14 +140,3 @@ export function suggestColumnRoles(names: readonly string[], rows: readonly Char
   if (name !== undefined && code !== -1) roles[name] = 'name';
   return roles;
 }
-
-/**
- * The text of a cell without what spreadsheets are given so that they leave it alone: `="0100"` and an apostrophe before a
- * sign that would begin a formula.
- */
-export function plainCell(cell: string): string {
-  const text = cell.trim();
-  const wrapped = /^="(.*)"$/su.exec(text);
-  if (wrapped) return (wrapped[1] ?? '').replaceAll('""', '"').trim();
-  return /^'+[=+\-@]/u.test(text) ? text.slice(1) : text;
-}

@@ -10,7 +10,8 @@ import {
   tagCountMax,
   tagLengthMax,
 } from './account.ts';
-import { type ColumnRole, plainCell, suggestColumnRoles } from './chartColumns.ts';
+import { plainCell } from '../text/spreadsheetCell.ts';
+import { type ColumnRole, suggestColumnRoles } from './chartColumns.ts';
 import {
   findPathSeparator,
   isMadeGroup,

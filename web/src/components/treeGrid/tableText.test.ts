@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { protectedCell, tableText, toCsv, toHtml, toTabSeparated } from './tableText.ts';
+import { protectedCell } from '../protectedCell.ts';
+import { tableText, toCsv, toHtml, toTabSeparated } from './tableText.ts';
 import { treeNodes } from './treeRows.ts';
 import type { TreeGridColumn } from './types.ts';
 

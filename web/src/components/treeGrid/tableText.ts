@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { protectedCell, withoutFormula } from '../protectedCell.ts';
 import type { TreeNode } from './treeRows.ts';
 import type { TreeGridColumn, TreeGridRow } from './types.ts';
 
@@ -66,16 +67,6 @@ export function tableText<Row extends TreeGridRow>(
       ...totals.map((row) => ({ level: 0, isTotal: true, cells: cellsOf(row) })),
     ],
   };
-}
-
-/** What a spreadsheet would calculate instead of showing it; a text that is written like that already gets one more apostrophe. */
-function withoutFormula(text: string): string {
-  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-}
-
-/** Digits alone with a leading zero stay text, and nothing that a file says becomes a formula. */
-export function protectedCell(text: string): string {
-  return /^0\d+$/.test(text) ? `="${text}"` : withoutFormula(text);
 }
 
 const writtenCell = ({ text, amount }: TableCell): string => (amount === null ? protectedCell(text) : text);

@@ -33,7 +33,7 @@ const faulty = `${header}\n${good}${[
   'A3,2024-14-01,1000,5.00,,',
   'A4,2024-03-01,1000,five,,',
   'A5,,1000,5.00,,',
-  'A6,2024-13-01,1000,six,,',
+  'A6,2024-13-01,1000,=six,,',
 ].join('\n')}\n`;
 const firstFaultyRow = 42;
 
@@ -154,8 +154,8 @@ describe('the errors of a run', () => {
   });
 
   it.each([
-    ['?code=amountCannotBeParsed', 2, ['five', 'six']],
-    ['?column=3', 2, ['five', 'six']],
+    ['?code=amountCannotBeParsed', 2, ['five', '=six']],
+    ['?column=3', 2, ['five', '=six']],
     ['?column=1&value=2024-13-01', 3, ['2024-13-01', '2024-13-01', '2024-13-01']],
     ['?code=dateCannotBeParsed&value=', 1, ['']],
     ['?code=amountCannotBeParsed&column=1', 0, []],
@@ -199,12 +199,12 @@ describe('the errors of a run', () => {
         row_no: firstFaultyRow + 5,
         errors: [
           { code: 'dateCannotBeParsed', column: { position: 1, name: 'Date' } },
-          { code: 'amountCannotBeParsed', column: { position: 3, name: 'Debit' }, value: 'six' },
+          { code: 'amountCannotBeParsed', column: { position: 3, name: 'Debit' }, value: '=six' },
         ],
       },
     ]);
     expect((await read('offset=45&limit=4')).rows[0]).not.toHaveProperty('errors');
-    const uploadId = await upload(books.session, 'other.csv', Buffer.from(faulty.replace('six', '6.00')));
+    const uploadId = await upload(books.session, 'other.csv', Buffer.from(faulty.replace('=six', '6.00')));
     await books.session.ok('POST', `${file.path}/data`, { upload_id: uploadId });
     expect((await read('offset=45&limit=4&errors=true')).rows[0]?.errors).toEqual([]);
     expect(await countsOf(file)).toMatchObject({ total: 7, is_current: false });
@@ -219,6 +219,8 @@ describe('the errors of a run', () => {
       'row,column,value,code,rules,details',
       `${firstFaultyRow},Date,2024-13-01,dateCannotBeParsed,,`,
     ]);
+    // What a spreadsheet would calculate is text there.
+    expect(lines.filter((line) => line.includes(",'=six,"))).toHaveLength(1);
   });
 
   it('take the place of those of the run before', async () => {

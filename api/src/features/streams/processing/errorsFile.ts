@@ -1,4 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
+import { protectedCell } from '@tributary/engine/text/spreadsheetCell';
 import Papa from 'papaparse';
 import type { Database } from '../../../db/database.ts';
 import type { InstanceAddress } from '../instances.ts';
@@ -12,15 +13,15 @@ const header = ['row', 'column', 'value', 'code', 'rules', 'details'];
 function lineOf(error: ErrorOnWire, ruleNames: ReadonlyMap<number, string>): string[] {
   return [
     error.row === null ? '' : String(error.row),
-    error.column?.name ?? '',
-    error.value ?? '',
+    protectedCell(error.column?.name ?? ''),
+    protectedCell(error.value ?? ''),
     error.code,
-    error.rule_ids.map((id) => ruleNames.get(id) ?? String(id)).join(', '),
+    protectedCell(error.rule_ids.map((id) => ruleNames.get(id) ?? String(id)).join(', ')),
     Object.keys(error.params).length === 0 ? '' : JSON.stringify(error.params),
   ];
 }
 
-/** All errors that are kept, as CSV in the order of rows, details as JSON; read page by page, so that a long list needs little memory. */
+/** All errors that are kept, as CSV in the order of rows, cells safe for a spreadsheet, details as JSON; read page by page, so that a long list needs little memory. */
 export async function* writeErrorsFile(
   db: Database,
   clientId: ClientId,

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { protectedCell } from '../../../components/protectedCell.ts';
 
 /** What the table of errors is written with. */
 export interface ErrorsTableTexts {
@@ -32,28 +33,18 @@ function paramsOf(details: string): NamedValue[] {
   return Object.entries(Object(params)).map(([name, value]) => ({ name, value: String(value) }));
 }
 
-/** A spreadsheet would drop leading zeros of what is digits alone. */
-function keepZeros(text: string): string {
-  return /^0\d+$/.test(text) ? `="${text}"` : text;
-}
-
-/** What a spreadsheet would compute is text: an apostrophe says so. */
-function asText(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : keepZeros(text);
-}
-
 const byteOrderMark = '\uFEFF';
 
-/** The errors as the server lists them, in the words of the reader, for a spreadsheet. */
+/** The errors as the server lists them, its cells safe for a spreadsheet already, in the words of the reader. */
 export function errorsTable(csv: string, { header, titleOf, remedyOf, detailOf }: ErrorsTableTexts): string {
   const { data } = Papa.parse<ErrorLine>(csv, { header: true, skipEmptyLines: true });
   const lines = data.map(({ row, column, value, code, rules, details }) => [
     row,
-    asText(column),
-    asText(value),
+    column,
+    value,
     titleOf(code),
-    asText(detailOf(paramsOf(details))),
-    asText(rules),
+    protectedCell(detailOf(paramsOf(details))),
+    rules,
     remedyOf(code),
     code,
   ]);

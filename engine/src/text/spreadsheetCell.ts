@@ -1,0 +1,16 @@
+/**
+ * A text as a cell of a CSV file that a spreadsheet leaves alone: digits alone with a leading zero are wrapped (`="0100"`), and
+ * what would begin a formula gets an apostrophe, one more where it has some. `plainCell` takes both back.
+ */
+export function protectedCell(text: string): string {
+  if (/^0\d+$/.test(text)) return `="${text}"`;
+  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+/** The text of a cell, trimmed, without what `protectedCell` or a spreadsheet put around it. */
+export function plainCell(cell: string): string {
+  const text = cell.trim();
+  const wrapped = /^="(.*)"$/su.exec(text);
+  if (wrapped) return (wrapped[1] ?? '').replaceAll('""', '"').trim();
+  return /^'+[=+\-@]/u.test(text) ? text.slice(1) : text;
+}
