@@ -1,6 +1,8 @@
 import { processingErrorCatalogue } from '@tributary/engine/postings/errorCatalogue';
+import { fieldMapProblemMeanings } from '@tributary/engine/mapping/fieldMap';
 import { sourceRefusalTexts } from './features/streams/source/refusal.ts';
 import { sourceWarningTexts } from './features/streams/source/warnings.ts';
+import { stateRefusalTexts } from './features/streams/stateRefusals.ts';
 import { errorCatalogue } from './http/errorCatalogue.ts';
 
 function table(header: readonly string[], rows: readonly (readonly string[])[]): string[] {
@@ -34,9 +36,23 @@ export function errorsPage(): string {
     '## Refusals',
     '',
     'Every refusal is a body `{name, id, message, fields?}` with the kind in `name` and in the header `goa-error`; `fields` lists',
-    '`{path, code, message}`.',
+    '`{path, code, message}`. What the state of the data does not allow (409) has one with an empty path; its code is the failure, or',
+    'one of the codes below.',
     '',
     ...table(['Failure', 'Kind', 'Status', 'Message'], refusals),
+    '',
+    '## States that do not allow it',
+    '',
+    'An illegalTransition whose one field has this code. Nothing was changed.',
+    '',
+    ...table(['Code', 'Message'], Object.entries(stateRefusalTexts)),
+    '',
+    '## Field maps that cannot be saved or run',
+    '',
+    'An invalidRequest that names each field by its place in the map (`fields.3`) when it is saved, by its name (`fields.amount`)',
+    'when the file is run.',
+    '',
+    ...table(['Code', 'Meaning'], Object.entries(fieldMapProblemMeanings)),
     '',
     '## Files that cannot be a source',
     '',

@@ -45,6 +45,20 @@ describe.each(languages)('in %s', (language) => {
     for (const code of codes) expect([code, texts[code] ?? '']).not.toEqual([code, '']);
   });
 
+  it('each state that does not allow a change has its text', () => {
+    const texts = textsAt(catalogue('i18n/locales/errors', language), 'codes');
+    const codes = ['conflict', ...codesOfSection('States that do not allow it')];
+    expect(codes).toContain('instance_is_processing');
+    for (const code of codes) expect([code, texts[code] ?? '']).not.toEqual([code, '']);
+  });
+
+  it('each mistake in a field map has its text', () => {
+    const texts = textsAt(catalogue('features/streams/locales', language), 'problem');
+    const codes = codesOfSection('Field maps that cannot be saved or run');
+    expect(codes).toContain('constant_cannot_be_parsed');
+    for (const code of codes) expect([code, texts[code] ?? '']).not.toEqual([code, '']);
+  });
+
   it('each warning about a file has its text', () => {
     const texts = textsAt(catalogue('features/streams/source/locales', language), 'warning');
     const codes = codesOfSection('Warnings about a source');

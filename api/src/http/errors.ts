@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { errorCatalogue, type FailureName } from './errorCatalogue.ts';
 
 export interface FieldError {
-  /** Place in the request: `accounts.3.code`, `query.limit`, `headers.x-client-id`. */
+  /** Place in the request: `accounts.3.code`, `query.limit`, `headers.x-client-id`; empty where it is refused as a whole. */
   readonly path: string;
   /** For programs: `too_big`, `duplicate`, `unknown`. */
   readonly code: string;
@@ -21,7 +21,11 @@ export interface RefusalDetails {
   /** Fill the placeholders of the catalogue's message. */
   readonly values?: Readonly<Record<string, string | number>>;
   readonly fields?: readonly FieldError[];
+  /** Tells apart what a failure says in different words. */
+  readonly code?: string;
 }
+
+const conflictStatus = 409;
 
 /** A refusal from the catalogue. Anything else that is thrown is a defect: masked and logged. */
 export class ApiError extends Error {
@@ -39,13 +43,18 @@ export class ApiError extends Error {
     this.kind = kind;
     this.status = status;
     this.id = newErrorId();
-    this.fields = details.fields;
+    this.fields = details.fields ?? wholeRequest(status, details.code ?? failure, this.message);
   }
 
   toBody(): ErrorBody {
     const body = { name: this.kind, id: this.id, message: this.message };
     return this.fields === undefined ? body : { ...body, fields: this.fields };
   }
+}
+
+/** What the state of the data does not allow is the fault of no field, yet has a code, so that it can be translated. */
+function wholeRequest(status: number, code: string, message: string): readonly FieldError[] | undefined {
+  return status === conflictStatus ? [{ path: '', code, message }] : undefined;
 }
 
 /** One field is wrong: the usual refusal of a service. */

@@ -29,9 +29,10 @@ function unwrap(
   const first = text.charCodeAt(0);
   if (first === openBracket) {
     if (!format.hasBrackets || text.charCodeAt(end - 1) !== closeBracket) return null;
-    return { start: 1, end: end - 1, isNegative: true };
-  }
-  if (isMinus(first) || first === plus) {
+    isNegative = true;
+    start = 1;
+    end -= 1;
+  } else if (isMinus(first) || first === plus) {
     isNegative = first !== plus;
     start = 1;
   } else if (format.hasTrailingMinus && isMinus(text.charCodeAt(end - 1))) {

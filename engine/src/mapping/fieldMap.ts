@@ -96,18 +96,22 @@ export interface FieldMapEntry {
   readonly format?: FieldFormat;
 }
 
+/** What can be wrong with a line of a field map, by code. */
+export const fieldMapProblemMeanings = {
+  missing_required_field: 'A required field has no column and no constant.',
+  duplicate_field: 'A field stands twice.',
+  unknown_column: 'The file has no column at this place.',
+  column_renamed: 'The column at this place has another name.',
+  no_columns: 'A field names neither a column nor a constant.',
+  cannot_be_unused: 'A required field is marked not used, which only a dimension may be.',
+  wrong_format_kind: 'The format is that of another kind of field.',
+  invalid_format: 'The format contradicts itself, the field or the stream type.',
+  constant_cannot_be_parsed: 'The format of the field cannot read its constant.',
+} as const satisfies Record<string, string>;
+
 /** What is wrong with a field map. */
 export interface FieldMapProblem {
-  readonly code:
-    | 'missing_required_field'
-    | 'duplicate_field'
-    | 'unknown_column'
-    | 'column_renamed'
-    | 'no_columns'
-    | 'cannot_be_unused'
-    | 'wrong_format_kind'
-    | 'invalid_format'
-    | 'constant_cannot_be_parsed';
+  readonly code: keyof typeof fieldMapProblemMeanings;
   readonly field: string;
   readonly column: ColumnReference | null;
 }

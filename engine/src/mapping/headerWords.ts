@@ -53,6 +53,7 @@ export const headerWords: readonly (readonly [HeaderMeaning, readonly string[]])
       'journal number',
       'entry number',
       'entry no',
+      'entry id',
       'voucher',
       'voucher number',
     ],

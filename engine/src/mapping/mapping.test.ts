@@ -5,7 +5,7 @@ import { formatAmount, lineAmountMax } from '../money/amount.ts';
 import { createAmountParser, formatAmountAs } from './amounts.ts';
 import { formatDate, parseDate } from './dates.ts';
 import type { AmountFormat, DateFormat, FieldMapEntry } from './fieldMap.ts';
-import { suggestFieldMap } from './suggest.ts';
+import { suggestMap } from './suggest.ts';
 import { suggestStreamType } from './suggestType.ts';
 import { adaptFieldMap, validateFieldMap } from './validate.ts';
 
@@ -24,6 +24,7 @@ describe('amounts', () => {
     ['1 234,56', blank, '1234.5600'],
     ['1\u00a0234,56', blank, '1234.5600'],
     ['(12,00)', blank, '-12.0000'],
+    ['( 1 234,50 )', blank, '-1234.5000'],
     [' 5 ', english, '5.0000'],
     ['.5', english, '0.5000'],
     ['99999999999999.9999', english, '99999999999999.9999'],
@@ -39,6 +40,9 @@ describe('amounts', () => {
     ['1.00001', english],
     ['5-', english],
     ['(5)', english],
+    ['(-5,00)', blank],
+    ['(5,00', blank],
+    ['( )', blank],
     ['', english],
     ['-', english],
     ['1.2.3', english],
@@ -197,7 +201,7 @@ describe('suggestions', () => {
         ['T1', '2012-06-01', 'x', 'Income', '', '1,102.45'],
       ],
     };
-    const suggestions = suggestFieldMap(input);
+    const suggestions = suggestMap(input).fields;
     const found = Object.fromEntries(
       suggestions.flatMap(({ entry: { name, source } }) =>
         source.kind === 'columns' ? [[name, source.columns[0]!.name]] : [],
@@ -233,7 +237,7 @@ describe('suggestions', () => {
   });
 
   it('follow the previous map where its columns are there', () => {
-    const suggestions = suggestFieldMap({
+    const { fields: suggestions } = suggestMap({
       type: 'single-account-entry',
       columnNames: columns.toReversed(),
       sampleRows: [],

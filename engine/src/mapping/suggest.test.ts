@@ -105,6 +105,45 @@ describe('suggestions by values', () => {
   });
 });
 
+describe('the number of an entry', () => {
+  const german = ['Datum', 'Belegnummer', 'Konto', 'Soll', 'Haben'];
+  const rows = [
+    ['02.01.2024', 'R1', '1200', '5,00', ''],
+    ['02.01.2024', 'R1', '4000', '', '5,00'],
+    ['03.01.2024', 'R2', '1200', '7,00', ''],
+    ['03.01.2024', 'R2', '4000', '', '7,00'],
+    ['04.01.2024', 'R3', '1200', '1,00', ''],
+  ];
+  const entryNumber = (sampleRows: readonly (readonly string[])[]) =>
+    suggestMap({ type: 'single-account-entry', columnNames: german, sampleRows }).fields.find(
+      ({ entry }) => entry.name === 'transaction_id',
+    );
+  const belegnummer = { kind: 'columns', columns: [{ position: 1, name: 'Belegnummer' }] };
+
+  it('is that of the document where its rows balance, and proposed with less confidence where they do not', () => {
+    expect(entryNumber(rows)).toMatchObject({
+      entry: { source: belegnummer },
+      confidence: 0.6,
+      reason: 'value_shape',
+    });
+    const byAccount = rows.map((cells, index) => cells.with(1, `R${index}`));
+    expect(entryNumber(byAccount)).toMatchObject({
+      entry: { source: belegnummer },
+      confidence: 0.5,
+      reason: 'header_similar',
+    });
+  });
+
+  it('is another column where that one is called so', () => {
+    const columnNames = [...german, 'Buchungsnummer'];
+    const sampleRows = rows.map((cells, index) => [...cells, String(index >> 1)]);
+    expect(columnsOf({ type: 'single-account-entry', columnNames, sampleRows })).toMatchObject({
+      transaction_id: '6',
+      document_number: '2',
+    });
+  });
+});
+
 describe('suggestions by the map before', () => {
   const column = (name: string, position: number): FieldMapEntry['source'] => ({
     kind: 'columns',
@@ -115,14 +154,16 @@ describe('suggestions by the map before', () => {
     { name: 'description', source: column('Words', 0) },
   ];
 
-  it('keep what is there and look anew only for what is gone', () => {
+  it('keep what is there, and look anew for what is gone or was required and still open', () => {
     const input: SuggestionInput = {
       type: 'single-account-entry',
       columnNames: ['Account', 'Date', 'Words'],
       sampleRows: [['1200', '2024-01-02', 'x']],
       previous,
     };
-    expect(columnsOf(input)).toEqual({ account: '1', description: '3' });
-    expect(suggestMap(input).fields.map(({ reason }) => reason)).toEqual(['previous_map', 'header_name']);
+    expect(columnsOf(input)).toEqual({ account: '1', description: '3', document_entry_date: '2' });
+    const { fields } = suggestMap(input);
+    expect(fields.find(({ reason }) => reason === 'previous_map')?.entry.name).toBe('description');
+    expect(fields.some(({ entry }) => entry.name === 'document_number')).toBe(false);
   });
 });

@@ -12,6 +12,7 @@ import {
   type SuggestionReason,
 } from './suggestion.ts';
 import { ValueClaims } from './suggestValues.ts';
+import { plainCell } from '../text/spreadsheetCell.ts';
 import { adaptEntry } from './validate.ts';
 
 const previousConfidence = 0.98;
@@ -70,6 +71,18 @@ function suggestPrevious(input: SuggestionInput): FieldSuggestion[] {
   });
 }
 
+/** Beside a map of before, what it lost is looked for anew, and what is required and was still open in it. */
+function isWanted(
+  { name, isRequired, alternatives }: FieldDefinition,
+  { previous: before }: SuggestionInput,
+  kept: readonly FieldSuggestion[],
+): boolean {
+  if (before === undefined) return true;
+  const isKept = (field: string) => kept.some(({ entry }) => entry.name === field);
+  if (isKept(name)) return false;
+  return before.some((entry) => entry.name === name) || (isRequired && !alternatives.some(isKept));
+}
+
 /** How the side is told where one column holds the amounts of both sides; `column` where there are two of something. */
 function suggestSide(
   input: SuggestionInput,
@@ -100,16 +113,15 @@ function suggestSide(
  * to balanced entries. Formats are read from the samples; a column whose values a field cannot hold is not proposed
  * for it. Deterministic; nothing is applied.
  */
-export function suggestMap(input: SuggestionInput): MapSuggestion {
+export function suggestMap(asked: SuggestionInput): MapSuggestion {
+  const input = { ...asked, sampleRows: asked.sampleRows.map((cells) => cells.map(plainCell)) };
   const previous = suggestPrevious(input);
-  const isKept = new Set(previous.map(({ entry }) => entry.name));
-  const lost = input.previous?.filter(({ name }) => !isKept.has(name)).map(({ name }) => name);
   const definitions = fieldsOf(input.type).filter((definition) => !definition.isDeprecated);
   const claims = headerClaims(input, definitions);
   const values = new ValueClaims(input, definitions, claims);
   values.claim();
   const fresh = definitions
-    .filter(({ name }) => lost?.includes(name) ?? true)
+    .filter((definition) => isWanted(definition, input, previous))
     .map((definition) => {
       const byDimension =
         definition.kind === 'dimension'
@@ -118,9 +130,4 @@ export function suggestMap(input: SuggestionInput): MapSuggestion {
       return byDimension ?? toSuggestion(input, definition, claims.get(definition.name));
     });
   return { fields: [...previous, ...fresh], side: suggestSide(input, claims, values) };
-}
-
-/** The lines of `suggestMap` alone. */
-export function suggestFieldMap(input: SuggestionInput): readonly FieldSuggestion[] {
-  return suggestMap(input).fields;
 }

@@ -20,6 +20,7 @@ const scores = {
   debitAndCredit: 0.55,
   amount: 0.4,
   transaction: 0.6,
+  transactionByDocument: 0.5,
   indicator: 0.5,
   dimension: 0.5,
 } as const;
@@ -107,19 +108,27 @@ export class ValueClaims {
     this.#add('credit_amount', pair?.[1] ?? found[0], pair ? scores.debitAndCredit : scores.amount);
   }
 
-  /** The column whose values bring the rows together to entries that balance, the finest such division. */
+  /**
+   * The column whose values bring the rows together to entries that balance, the finest such division; else the number of
+   * the document, which most programs give to all rows of an entry.
+   */
   #claimTransaction(): void {
     if (!this.#isOpen('transaction_id') || this.#input.type === 'double-entry') return;
-    const movements = this.#movements();
-    if (!movements) return;
+    const document = this.#claims.get('document_number');
+    const documents = this.#shapes.filter(({ position }) => document?.columns.includes(position));
+    const movements = this.#movements() ?? [];
     let best: ColumnShape | undefined;
     let most = 0;
-    for (const shape of this.#free()) {
+    for (const shape of movements.length === 0 ? [] : [...documents, ...this.#free()]) {
       if (shape.isDate || shape.amount) continue;
       const groups = balancedGroups(shape.texts, movements);
       if (groups > most) [best, most] = [shape, groups];
     }
     this.#add('transaction_id', best, scores.transaction);
+    if (document && this.#isOpen('transaction_id')) {
+      const claim = { ...document, field: 'transaction_id', score: scores.transactionByDocument } as const;
+      this.#claims.set('transaction_id', { ...claim, reason: 'header_similar' });
+    }
   }
 
   #amountsOfField(field: FieldName): Amount[] | null {

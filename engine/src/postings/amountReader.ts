@@ -94,7 +94,11 @@ export function sideTeller(side: AmountSide | undefined, errors: ErrorLog): Side
     const text = comparable(mark);
     if (debitMarks.has(text)) return 'debit';
     if (creditMarks.has(text)) return 'credit';
-    errors.add(row, 'missingValue', { column: side.column, value: mark, params: { field: 'side' } });
+    errors.add(row, 'missingValue', {
+      column: side.column,
+      value: mark,
+      params: { field: 'side_indicator' },
+    });
     return null;
   };
 }

@@ -1,4 +1,5 @@
-import type { ColumnReference, FieldMapEntry, SourceColumn, TextFormat } from '../mapping/fieldMap.ts';
+import type { ColumnReference, FieldFormat, FieldMapEntry, SourceColumn } from '../mapping/fieldMap.ts';
+import { plainCell } from '../text/spreadsheetCell.ts';
 
 /** Reads the text of a field from the cells of a row, without blanks around; '' where there is none. */
 export type CellReader = (cells: readonly string[]) => string;
@@ -8,8 +9,14 @@ export const idPartSeparator = '\u001f';
 
 const nothing: CellReader = () => '';
 
+const equalsSign = 61;
+const apostrophe = 39;
+
+/** Nearly all cells are plain, which their first character says. */
 function cellAt(cells: readonly string[], position: number): string {
-  return (cells[position] ?? '').trim();
+  const text = (cells[position] ?? '').trim();
+  const first = text.charCodeAt(0);
+  return first === equalsSign || first === apostrophe ? plainCell(text) : text;
 }
 
 /** Reads the first non-empty cell of some columns. */
@@ -24,8 +31,8 @@ export function readFirst(columns: readonly ColumnReference[]): CellReader {
   };
 }
 
-function padded(reader: CellReader, format: TextFormat): CellReader {
-  const length = format.padTo ?? 0;
+function padded(reader: CellReader, format: FieldFormat | undefined): CellReader {
+  const length = format?.kind === 'text' ? (format.padTo ?? 0) : 0;
   if (length === 0) return reader;
   return (cells) => {
     const text = reader(cells);
@@ -39,7 +46,7 @@ export function fieldReader(entry: FieldMapEntry | undefined): CellReader {
   const { source, format } = entry;
   const constant = source.kind === 'constant' ? source.value.trim() : '';
   const reader = source.kind === 'constant' ? () => constant : readFirst(source.columns);
-  return format?.kind === 'text' ? padded(reader, format) : reader;
+  return padded(reader, format);
 }
 
 /** The first column of a field, to be named in errors. */
@@ -117,8 +124,8 @@ export function dimensionReaders(entry: FieldMapEntry | undefined): DimensionRea
   }
   const { columns } = entry.source;
   return {
-    cost: readFirst(columnsFor(columns, 'cost')),
-    profit: readFirst(columnsFor(columns, 'profit')),
+    cost: padded(readFirst(columnsFor(columns, 'cost')), entry.format),
+    profit: padded(readFirst(columnsFor(columns, 'profit')), entry.format),
     isMapped: true,
   };
 }

@@ -90,6 +90,13 @@ describe('formats', () => {
     ]);
   });
 
+  it('name the field of the mark that says no side', () => {
+    const rows = [['24,95', '', '?', '1200', '5000', '102', '']];
+    expect(run(datevPlan(), rows).errors.items).toMatchObject([
+      { code: 'missingValue', column: { name: 'SH' }, value: '?', params: { field: 'side_indicator' } },
+    ]);
+  });
+
   it('take the side from the normal side of the account', () => {
     const rows = [
       ['1', '2024-01-01', '5000', '5,00'],
@@ -158,6 +165,18 @@ describe('formats', () => {
   });
 });
 
+describe('cells that were made safe for a spreadsheet', () => {
+  it('are read without what protects them', () => {
+    const rows = [
+      ['="01"', '2024-01-01', '="0400"', '5', '', "'=x"],
+      ['01', '2024-01-01', '4000', '', "'+5", '-'],
+    ];
+    const plan = datevPlan();
+    const result = run(samplePlan({ streamAccounts: plan.streamAccounts }), rows);
+    expect(report(result)).toEqual(['1 D 5.0000', '3 C 5.0000']);
+  });
+});
+
 describe('dimensions', () => {
   const instance = (id: number, code: string, isDefault = false) => ({
     id: id as DimensionInstanceId,
@@ -205,6 +224,20 @@ describe('dimensions', () => {
     expect(result.errors.items).toEqual([]);
     const { accountIds, dimensionInstanceIds } = result.postings.read(0, 2);
     expect(dimensionInstanceIds[[...accountIds].findIndex((id) => id !== 2)]).toBe(expected);
+  });
+
+  it('find codes that lost their leading zeros', () => {
+    const padded = dimensions.map((dimension) =>
+      dimension.type === 'expense' ? { ...dimension, instances: [instance(12, '0010')] } : dimension,
+    );
+    const format = { kind: 'text', padTo: 4 } as const;
+    const fields = plan.fields.map((entry) => (entry.name === 'dimension' ? { ...entry, format } : entry));
+    const result = run({ ...plan, dimensions: padded, fields }, [
+      ['1', '2024-01-01', '5000', '5', '', '10', ''],
+      ['1', '2024-01-01', '1200', '', '5', '', ''],
+    ]);
+    const { accountIds, dimensionInstanceIds } = result.postings.read(0, 2);
+    expect(dimensionInstanceIds[[...accountIds].indexOf(4)]).toBe(12);
   });
 });
 

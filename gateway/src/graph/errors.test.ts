@@ -52,6 +52,21 @@ describe('errors of the api', () => {
     });
   });
 
+  it('have a code but no path where the whole request is refused', async () => {
+    api.on('POST /api/v1/ledger', () =>
+      refusal(409, 'InvalidRequestError', 'Somebody else changed this.', [
+        { path: '', code: 'conflict', message: 'Somebody else changed this.' },
+      ]),
+    );
+    const answer = await gateway.ask(
+      'mutation ($id: ID!) { saveLedger(input: { clientId: $id, accounts: [] }) { errors { message code path } } }',
+      { id: clientId },
+    );
+    expect(answer.data?.['saveLedger']).toEqual({
+      errors: [{ message: 'Somebody else changed this.', code: 'conflict', path: null }],
+    });
+  });
+
   it('are data for wrong credentials', async () => {
     api.on('POST /api/v1/account/login', () =>
       refusal(401, 'UnauthenticatedError', 'The address or the password is wrong.'),

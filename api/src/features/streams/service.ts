@@ -29,6 +29,7 @@ import {
   listInstances,
   removeInstance,
 } from './instanceStore.ts';
+import { refusedByState } from './stateRefusals.ts';
 import { addStream, listStreams, removeStream, renameStream, type StoredStream } from './store.ts';
 import type { StreamKind } from './tables.ts';
 import { statusAfter } from './transitions.ts';
@@ -95,10 +96,7 @@ export async function deleteStream(
   return db.client(clientId, async (transaction) => {
     const stream = await requireLockedStream(transaction, clientId, address);
     const { instance_count } = await withCount(transaction, clientId, stream);
-    if (instance_count > 0) {
-      const reason = 'The stream has instances. Delete them first.';
-      throw new ApiError('illegalTransition', { values: { reason } });
-    }
+    if (instance_count > 0) throw refusedByState('stream_has_instances');
     await removeStream(transaction, clientId, stream.id);
     return { id: stream.id };
   });

@@ -1,12 +1,12 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
-import { ApiError } from '../../http/errors.ts';
 import { listStreamAccounts } from './accounts/store.ts';
 import { contentChange } from './instances.ts';
 import { changeInstance, lockInstancesOfStream } from './instanceStore.ts';
 import { listRules } from './rules/store.ts';
 import { causesOf, staleCauses } from './staleness/causes.ts';
 import { listCountingOfStream, setStaleCauses } from './staleness/store.ts';
+import { refusedByState } from './stateRefusals.ts';
 import { raiseStreamRevision, type StoredStream } from './store.ts';
 import type { InstanceStatus } from './tables.ts';
 
@@ -25,8 +25,7 @@ export async function changeSharedContent(
 ): Promise<number> {
   const instances = await lockInstancesOfStream(transaction, clientId, stream.id);
   if (instances.some((instance) => busy.includes(instance.status))) {
-    const reason = 'An instance of this stream is being processed.';
-    throw new ApiError('illegalTransition', { values: { reason } });
+    throw refusedByState('stream_is_processing');
   }
   await write();
   for (const instance of instances) {

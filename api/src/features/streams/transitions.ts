@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/errors.ts';
+import { refusedByState } from './stateRefusals.ts';
 import type { InstanceStatus } from './tables.ts';
 
 /** Everything that can happen to an instance, asked for by a user or reported by a job. */
@@ -57,17 +57,6 @@ export const transitions: Readonly<Record<InstanceAction, Transition>> = {
   delete: { from: open, to: 'same' },
 };
 
-const statusTexts: Readonly<Record<InstanceStatus, string>> = {
-  new: 'The instance has no file yet.',
-  fetching_data: 'fetching data',
-  fetch_failed: 'The last fetch failed: the instance has no file yet.',
-  data_ready: 'The instance is not processed.',
-  processing: 'The instance is being processed.',
-  process_failed: 'The instance is not processed: its last processing found errors.',
-  processed: 'The instance is processed. Deprocess it first.',
-  deprocessing: 'The instance is being deprocessed.',
-};
-
 /** What the table needs to know of an instance. */
 export interface InstanceState {
   readonly status: InstanceStatus;
@@ -78,7 +67,7 @@ export interface InstanceState {
 export function statusAfter(action: InstanceAction, instance: InstanceState): InstanceStatus {
   const transition = transitions[action];
   if (!transition.from.includes(instance.status)) {
-    throw new ApiError('illegalTransition', { values: { reason: statusTexts[instance.status] } });
+    throw refusedByState(`instance_is_${instance.status}`);
   }
   if (transition.to === 'same') return instance.status;
   if (transition.to === 'before') return instance.status_before ?? 'new';

@@ -222,7 +222,12 @@ describe('the next instance of a stream', () => {
     const refused = await saveMap(books, first, withoutWerk, filter);
     expect(refused).toMatchObject({
       status: 400,
-      body: { fields: [{ path: 'options.row_filter.$and.0.field', code: 'unknown' }] },
+      body: { fields: [{ path: 'options.row_filter.$and.0.field', code: 'unknown_filter_field' }] },
+    });
+    const withoutValue = { row_filter: { $and: [{ field: 'Werk', operator: 'equals' as const }] } };
+    expect(await saveMap(books, first, withoutWerk, withoutValue)).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'options.row_filter.$and.0.value', code: 'invalid' }] },
     });
     expect(await saveMap(books, first, withoutWerk, options)).toMatchObject({ status: 200 });
     const bytes = fileOf('Tag;Beleg;Konto;Wert;SH;Stelle', ['3101;1;400;100,00;S;']);
@@ -237,6 +242,35 @@ describe('the next instance of a stream', () => {
     expect(reset.options.row_filter).toBeNull();
   });
 
+  it('says by code that somebody else saved before, and what its state does not allow', async () => {
+    const first = await deliverFirst(january);
+    const refusalOf = async (path: string, body: object, method: 'POST' | 'PATCH' = 'POST') =>
+      (await books.session.call(method, `${first.path}/${path}`, { body })).body;
+    const ofBefore = { is_verified: true, revision: 1 };
+    expect(await refusalOf('verification', ofBefore, 'PATCH')).toMatchObject({
+      fields: [{ path: '', code: 'conflict' }],
+    });
+    expect(await refusalOf('process', {})).toMatchObject({ fields: [{ path: '', code: 'not_verified' }] });
+    expect(await refusalOf('deprocess', {})).toMatchObject({
+      fields: [{ path: '', code: 'instance_is_data_ready' }],
+    });
+  });
+
+  it('detects header and lines to skip anew where the file is cut at another sign', async () => {
+    const first = await deliverFirst(january);
+    const settings = async (body: object) => {
+      await books.session.ok('PUT', `${first.path}/source`, body);
+      return (await stateOf(first)).source;
+    };
+    const asRead = await settings({});
+    expect(await settings({ separator: '|' })).toMatchObject({ separator: '|' });
+    expect(await settings({ separator: ';' })).toMatchObject({
+      skip_rows: asRead?.skip_rows,
+      has_header: asRead?.has_header,
+      columns: asRead?.columns,
+    });
+  });
+
   it('asks for the contra account among the accounts of the stream, and for the column of the side', async () => {
     const first = await deliverFirst(january);
     const accounts = await books.session.ok<{ accounts: { code: string; row_count: number }[] }>(
@@ -245,7 +279,8 @@ describe('the next instance of a stream', () => {
     );
     expect(accounts.accounts.map(({ code, row_count }) => [code, row_count])).toContainEqual(['9000', 0]);
     const refused = await books.session.call('POST', `${first.path}/dry_run`, { body: {} });
-    expect(refused).toMatchObject({ status: 400, body: { fields: [{ path: 'options.contra_account' }] } });
+    const unknown = { path: 'options.contra_account', code: 'unknown_contra_account' };
+    expect(refused).toMatchObject({ status: 400, body: { fields: [unknown] } });
     const { side_indicator: _side, ...withoutSide } = map;
     expect(await saveMap(books, first, withoutSide, options)).toMatchObject({
       status: 200,

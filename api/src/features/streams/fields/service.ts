@@ -4,7 +4,7 @@ import { validateFieldMap } from '@tributary/engine/mapping/validate';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
-import { ApiError, invalidField } from '../../../http/errors.ts';
+import { ApiError, type FieldError } from '../../../http/errors.ts';
 import { periodsOf } from '../../periods/service.ts';
 import {
   applyAction,
@@ -16,6 +16,7 @@ import {
 import { sourceOf } from '../source/service.ts';
 import type { StoredInstance } from '../instanceStore.ts';
 import type { StoredStream } from '../store.ts';
+import { mistakesOfConditions } from './conditions.ts';
 import {
   emptyFieldMap,
   problemsOfOptions,
@@ -118,7 +119,7 @@ export async function saveFieldMap(
       map,
       problemsOf(type, map, source.columns, await firstDateOf(transaction, clientId, instance)),
     );
-    refuseUnknownFilterFields(map, source.columns);
+    refuseWrongFilter(map, source.columns);
     await applyAction(transaction, clientId, instance, 'edit', {
       ...contentChange(instance),
       field_map: map,
@@ -141,8 +142,15 @@ function refuseMistakes(map: StoredFieldMap, problems: readonly FieldMapProblem[
   });
 }
 
-function refuseUnknownFilterFields(map: StoredFieldMap, columns: readonly { readonly name: string }[]): void {
+function refuseWrongFilter(map: StoredFieldMap, columns: readonly { readonly name: string }[]): void {
+  const { row_filter: filter } = map.options;
+  if (filter === null) return;
   const index = unknownFilterField(map, columns);
-  if (index < 0) return;
-  throw invalidField(`options.row_filter.$and.${index}.field`, 'unknown', 'This is no field and no column.');
+  const unknown: FieldError = {
+    path: `options.row_filter.$and.${index}.field`,
+    code: 'unknown_filter_field',
+    message: 'This is no field and no column.',
+  };
+  const mistakes = [...(index < 0 ? [] : [unknown]), ...mistakesOfConditions(filter, 'options.row_filter')];
+  if (mistakes.length > 0) throw new ApiError('invalidRequest', { fields: mistakes });
 }

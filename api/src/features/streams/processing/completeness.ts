@@ -6,6 +6,7 @@ import { listStreamAccounts } from '../accounts/store.ts';
 import { fieldMapOf, firstDateOf, problemsOf, requireType } from '../fields/service.ts';
 import type { StreamWithInstance } from '../instances.ts';
 import { sourceOf } from '../source/service.ts';
+import { refusedByState } from '../stateRefusals.ts';
 
 /**
  * Nothing runs over a file before its required fields are mapped, nothing in the map is wrong, and the client has said in
@@ -16,10 +17,7 @@ export async function refuseIncompleteMap(
   clientId: ClientId,
   { stream, instance }: StreamWithInstance,
 ): Promise<void> {
-  if ((await currencyOf(transaction, clientId)) === null) {
-    const reason = 'The client has no global currency yet.';
-    throw new ApiError('illegalTransition', { values: { reason } });
-  }
+  if ((await currencyOf(transaction, clientId)) === null) throw refusedByState('no_global_currency');
   const source = await sourceOf(transaction, clientId, instance);
   const firstDate = await firstDateOf(transaction, clientId, instance);
   const map = fieldMapOf(stream, instance);
@@ -47,5 +45,5 @@ async function refuseUnknownContraAccount(
   const accounts = await listStreamAccounts(transaction, clientId, streamId);
   if (accounts.some((account) => account.code === code && account.account_id !== null)) return;
   const message = `The contra account ${code} is no account of the stream with a ledger account.`;
-  throw invalidField('options.contra_account', 'unknown', message);
+  throw invalidField('options.contra_account', 'unknown_contra_account', message);
 }

@@ -1,10 +1,10 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../../db/database.ts';
-import { ApiError } from '../../../http/errors.ts';
 import { applyAction, type InstanceAddress, requireLockedInstance } from '../instances.ts';
 import { changeInstance, type StoredInstance } from '../instanceStore.ts';
 import { causesOf } from '../staleness/causes.ts';
 import { holdWorld, readWorld } from '../staleness/world.ts';
+import { refusedByState } from '../stateRefusals.ts';
 import { statusAfter } from '../transitions.ts';
 import { refuseIncompleteMap } from './completeness.ts';
 import { type InstanceJobPayload, jobKinds } from './jobOrders.ts';
@@ -18,10 +18,6 @@ export interface InstanceCall {
   readonly address: InstanceAddress;
   readonly revision?: number | undefined;
   readonly userId: number;
-}
-
-function refuse(reason: string): ApiError {
-  return new ApiError('illegalTransition', { values: { reason } });
 }
 
 /** A run that is not over: the status says it of a processing, only the run itself of a dry run. */
@@ -41,7 +37,7 @@ export async function refuseBusy(
   instance: StoredInstance,
 ): Promise<void> {
   const run = await runUnderWay(transaction, clientId, instance);
-  if (run !== undefined) throw refuse('A dry run of the instance is under way.');
+  if (run !== undefined) throw refusedByState('dry_run_is_running');
 }
 
 async function enqueueRun(
@@ -91,7 +87,7 @@ export async function startProcessing(
     const { instance } = found;
     statusAfter('process', instance);
     await refuseBusy(transaction, clientId, instance);
-    if (!instance.is_verified) throw refuse('The instance is not verified.');
+    if (!instance.is_verified) throw refusedByState('not_verified');
     await refuseIncompleteMap(transaction, clientId, found);
     const run = {
       instance_id: instance.id,
@@ -174,7 +170,7 @@ export async function rollBack({ db }: Workshop, clientId: ClientId, call: Insta
     const number = instance.rollback_version;
     const version =
       number === null ? undefined : await findVersion(transaction, clientId, instance.id, number);
-    if (version === undefined) throw refuse('There is no published version to go back to.');
+    if (version === undefined) throw refusedByState('no_published_version');
     const { field_map } = version.frozen;
     const causes = causesOf(version, {
       ...(await readWorld(transaction, clientId, stream.id)),

@@ -5,6 +5,7 @@ import { ApiError, type FieldError } from '../../../http/errors.ts';
 import { dimensionsOf } from '../../dimensions/service.ts';
 import { accountsOf } from '../../ledger/service.ts';
 import type { StreamAddress } from '../accounts/service.ts';
+import { mistakesOfConditions } from '../fields/conditions.ts';
 import { toConditions } from '../fields/fieldMap.ts';
 import { requireType } from '../fields/service.ts';
 import { requireLockedStream, requireStream } from '../instances.ts';
@@ -136,8 +137,6 @@ export async function refuseMistakes(
   if (fields.length > 0) throw new ApiError('invalidRequest', { fields });
 }
 
-const valueless = new Set(['is_empty', 'is_not_empty']);
-
 function mistakesOf(
   rule: CheckedRule,
   knownIds: ReadonlySet<number>,
@@ -156,20 +155,14 @@ function mistakesOf(
     add('dimension_instance_id', 'unknown', 'There is no such dimension instance.');
   }
   if (rule.account_id !== null && rule.account_by_code_of !== null) {
-    add('account_by_code_of', 'conflict', 'An account is named by its id or by a code, not by both.');
+    add('account_by_code_of', 'two_targets', 'An account is named by its id or by a code, not by both.');
   }
   if (rule.dimension_instance_id !== null && rule.dimension_by_code_of !== null) {
     add(
       'dimension_by_code_of',
-      'conflict',
+      'two_targets',
       'A dimension instance is named by its id or by a code, not by both.',
     );
   }
-  for (const [index, { operator, value }] of rule.conditions.$and.entries()) {
-    const isList = typeof value === 'object';
-    const takesList = operator === 'in' || operator === 'not_in';
-    const isRight = valueless.has(operator) ? true : value !== undefined && (!isList || takesList);
-    if (!isRight) add(`conditions.$and.${index}.value`, 'invalid', `${operator} does not take this value.`);
-  }
-  return mistakes;
+  return [...mistakes, ...mistakesOfConditions(rule.conditions, 'conditions')];
 }

@@ -14,6 +14,7 @@ import {
 } from '../instances.ts';
 import { errorsOfRows } from '../processing/errors.ts';
 import type { StoredInstance } from '../instanceStore.ts';
+import { refusedByState } from '../stateRefusals.ts';
 import type { StoredStream } from '../store.ts';
 import { statusAfter } from '../transitions.ts';
 import type { SourceAnalysis } from './analyse.ts';
@@ -73,7 +74,10 @@ export async function changeSettings(
   await useSource(db, clientId, address, { upload, file, revision: body.revision });
 }
 
+/** Cut at another sign the rows are others, and so may be the header: it is detected anew, as of another sheet. */
 function layoutAfter(source: StoredSource, body: SourceSettings) {
+  const isCutOtherwise = body.separator !== undefined && body.separator !== source.separator;
+  if (isCutOtherwise) return { hasHeader: body.has_header, skipRows: body.skip_rows };
   return {
     hasHeader: body.has_header ?? source.hasHeader,
     skipRows: body.skip_rows ?? source.skipRows,
@@ -213,7 +217,7 @@ export async function sourceOf(
   const [source] =
     instance.source_id === null ? [] : await listSources(transaction, clientId, [instance.source_id]);
   if (source === undefined) {
-    throw new ApiError('illegalTransition', { values: { reason: 'The instance has no file yet.' } });
+    throw refusedByState('instance_is_new');
   }
   return source;
 }

@@ -23,6 +23,7 @@ import { toStreamType } from './optionChoices.ts';
 import { SuggestionsNotice } from './SuggestionsNotice.tsx';
 import { useFieldName } from './useFieldName.ts';
 import type { FieldMapEditing } from './useFieldMap.ts';
+import { useMapRefusal } from './useMapRefusal.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
 const fragment = graphql`
@@ -60,6 +61,7 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
   const { editing, saving } = fieldMap;
   const { value: draft } = editing;
   const columns = data.source?.columns ?? [];
+  const describe = useMapRefusal(draft);
   const missing = missingFields(draft);
   const offered = openSuggestions(draft, suggestions.fields);
   const offeredOptions = openOptions(draft, suggestions.options);
@@ -137,7 +139,7 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
           dispatch={dispatch}
         />
       </Box>
-      <SaveBar isEdited={editing.isEdited} saving={saving} onDiscard={editing.discard} />
+      <SaveBar isEdited={editing.isEdited} saving={saving} describe={describe} onDiscard={editing.discard} />
     </Box>
   );
 }

@@ -30,7 +30,12 @@ export function FormatEditor({ field, isFixed, dispatch }: FormatEditorProps) {
     case 'code':
       return <CodeFormatEditor {...part} />;
     case 'dimension':
-      return <DimensionKinds field={field} isFixed={isFixed} dispatch={dispatch} />;
+      return (
+        <>
+          <DimensionKinds field={field} isFixed={isFixed} dispatch={dispatch} />
+          <CodeFormatEditor {...part} />
+        </>
+      );
     case 'indicator':
     case 'text':
       return null;

@@ -5,11 +5,13 @@ import type { Refusal } from './useCommit.ts';
 
 interface RefusalsProps {
   readonly errors: readonly Refusal[];
+  /** The words of who knows what the path of a refusal means; null where the code says it all. */
+  readonly describe?: ((error: Refusal) => string | null) | undefined;
   readonly onClose?: () => void;
 }
 
 /** What stands against a change: the translated text of its code or the server's own words, and the id for support. */
-export function Refusals({ errors, onClose }: RefusalsProps) {
+export function Refusals({ errors, describe, onClose }: RefusalsProps) {
   const { t, i18n } = useTranslation('errors');
   if (errors.length === 0) return null;
   const textOf = ({ code, message }: Refusal) =>
@@ -18,7 +20,7 @@ export function Refusals({ errors, onClose }: RefusalsProps) {
     <Alert severity="error" role="alert" {...(onClose ? { onClose, closeText: t('common:close') } : {})}>
       {errors.map((error, index) => (
         <div key={`${error.id} ${String(index)}`}>
-          {textOf(error)}
+          {describe?.(error) ?? textOf(error)}
           {error.id !== '' && (
             <Typography component="span" variant="caption" sx={{ ml: 2 }}>
               {t('id', { id: error.id })}

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Refusals } from './Refusals.tsx';
+import type { Refusal } from './useCommit.ts';
 import type { Saving } from './useSaving.ts';
 
 interface SaveBarProps {
@@ -12,11 +13,12 @@ interface SaveBarProps {
   readonly saving: Saving;
   /** Why it cannot be saved yet. */
   readonly problem?: string | null;
+  readonly describe?: (error: Refusal) => string | null;
   readonly onDiscard: () => void;
 }
 
 /** Marks unsaved edits, saves or drops them, and asks what shall hold when somebody else saved meanwhile. */
-export function SaveBar({ isEdited, saving, problem = null, onDiscard }: SaveBarProps) {
+export function SaveBar({ isEdited, saving, problem = null, describe, onDiscard }: SaveBarProps) {
   const { t } = useTranslation('streams');
   const discard = () => {
     saving.reset();
@@ -46,7 +48,7 @@ export function SaveBar({ isEdited, saving, problem = null, onDiscard }: SaveBar
             {t('conflict.text')}
           </Alert>
         ) : (
-          <Refusals errors={saving.errors} onClose={saving.reset} />
+          <Refusals errors={saving.errors} describe={describe} onClose={saving.reset} />
         )}
         {isEdited && (
           <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>

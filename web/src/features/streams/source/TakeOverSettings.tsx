@@ -29,7 +29,7 @@ interface TakeOverSettingsProps {
   readonly instance: TakeOverSettings_instance$key;
 }
 
-/** The file of the delivery before was read otherwise, and its columns are missing here. */
+/** The file of the delivery before was read otherwise. */
 export function TakeOverSettings({ instance }: TakeOverSettingsProps) {
   const { t } = useTranslation('streams/source');
   const { id, revision, fieldSuggestions } = useFragment(fragment, instance);

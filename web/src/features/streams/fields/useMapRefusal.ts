@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import type { Refusal } from '../shared/useCommit.ts';
+import { toFieldInputs, type FieldMapDraft } from './fieldMapDraft.ts';
+import { useFieldName } from './useFieldName.ts';
+
+/** What is wrong with a field map that was not saved, with the name of its field; null where it is about no field. */
+export function useMapRefusal({ fields }: FieldMapDraft): (error: Refusal) => string | null {
+  const { t, i18n } = useTranslation('streams');
+  const fieldName = useFieldName();
+  return ({ code, path }) => {
+    const [part, index] = path ?? [];
+    const field = part === 'fields' ? toFieldInputs(fields)[Number(index)] : undefined;
+    if (field === undefined || !i18n.exists(`streams:problem.${code ?? ''}`)) return null;
+    return t(`problem.${code ?? ''}`, { subject: fieldName(field.name) });
+  };
+}
