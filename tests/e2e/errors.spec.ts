@@ -213,6 +213,7 @@ test('from the errors of a long file to their cells, columns and rules, until it
     const postings = correctedBooks.postingCount.toLocaleString(language);
     await expect(page.getByText(app.t('streams:notice.processSucceeded', { postings }))).toBeVisible();
     await editor.openPane('output');
+    await page.getByRole('tab', { name: app.like('streams/output:tabs.errors') }).click();
     await expect(page.getByText(app.t('streams/output:errors.noneTitle'))).toBeVisible();
   });
 });

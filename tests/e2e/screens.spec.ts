@@ -36,6 +36,13 @@ for (const language of ['en-GB', 'de-DE'] satisfies Language[]) {
           if (!isPicturedElsewhere) await takeScreenshot(app, menu);
         });
       }
+      await test.step('an address that leads nowhere', async () => {
+        await page.goto(`${app.url}/nowhere`);
+        await expect(page.getByRole('alert')).toContainText(app.t('errors:notFound.title'));
+        await expectAccessible(page);
+        await page.getByRole('link', { name: app.t('errors:toStart') }).click();
+        await expect(page).toHaveURL(/\/c\//);
+      });
     });
   });
 }

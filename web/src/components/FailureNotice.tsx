@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import {
   ForbiddenError,
   GraphError,
@@ -21,9 +22,11 @@ function topicOf(error: unknown): string {
 export function FailureNotice({
   error,
   onRetry,
+  isWholePage = false,
 }: {
   readonly error: unknown;
   readonly onRetry?: () => void;
+  readonly isWholePage?: boolean;
 }) {
   const { t } = useTranslation('errors');
   // The way to the sign-in page is under way already.
@@ -32,7 +35,9 @@ export function FailureNotice({
   const id = error instanceof GraphError ? error.id : null;
   return (
     <Box role="alert" sx={{ p: 6, maxWidth: '70ch' }}>
-      <Typography variant="h2">{t(`${topic}.title`)}</Typography>
+      <Typography variant="h2" component={isWholePage ? 'h1' : 'h2'}>
+        {t(`${topic}.title`)}
+      </Typography>
       <Typography variant="body1" color="textSecondary" sx={{ mt: 1 }}>
         {t(`${topic}.text`)}
       </Typography>
@@ -41,7 +46,11 @@ export function FailureNotice({
           {t('id', { id })}
         </Typography>
       ) : null}
-      {onRetry && topic !== 'forbidden' && topic !== 'notFound' ? (
+      {topic === 'forbidden' || topic === 'notFound' ? (
+        <Button component={Link} to="/" variant="outlined" sx={{ mt: 3 }}>
+          {t('toStart')}
+        </Button>
+      ) : onRetry ? (
         <Button variant="outlined" sx={{ mt: 3 }} onClick={onRetry}>
           {t('retry')}
         </Button>

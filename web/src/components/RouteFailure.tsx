@@ -10,5 +10,5 @@ export function RouteFailure() {
     isRouteErrorResponse(error) && error.status === 404
       ? new NotFoundError({ message: error.statusText, code: 'NOT_FOUND', id: null })
       : error;
-  return <FailureNotice error={known} onRetry={() => void revalidate()} />;
+  return <FailureNotice error={known} onRetry={() => void revalidate()} isWholePage />;
 }

@@ -109,7 +109,10 @@ export function ClientLayout() {
                   <Outlet />
                 </Suspense>
               ) : (
-                <FailureNotice error={new NotFoundError({ message: '', code: 'NOT_FOUND', id: null })} />
+                <FailureNotice
+                  error={new NotFoundError({ message: '', code: 'NOT_FOUND', id: null })}
+                  isWholePage
+                />
               )}
             </ErrorBoundary>
           </Box>

@@ -1,8 +1,15 @@
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { NotFoundError } from '../../relay/errors.ts';
+import { BareLayout } from '../../shell/BareLayout.tsx';
+import { useClientsQuery } from './ClientsPage.tsx';
 
 const notFound = new NotFoundError({ message: 'There is no such page.', code: 'NOT_FOUND', id: null });
 
 export function UnknownPage() {
-  return <FailureNotice error={notFound} />;
+  const data = useClientsQuery();
+  return (
+    <BareLayout query={data} width={560}>
+      <FailureNotice error={notFound} isWholePage />
+    </BareLayout>
+  );
 }

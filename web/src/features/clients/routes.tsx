@@ -32,5 +32,9 @@ export const clientsRoutes: RouteObject[] = [
     }),
     lazy: { Component: async () => (await import('./FirstStepsPage.tsx')).FirstStepsPage },
   },
-  { path: '*', lazy: { Component: async () => (await import('./UnknownPage.tsx')).UnknownPage } },
+  {
+    path: '*',
+    ...clientsQuery,
+    lazy: { Component: async () => (await import('./UnknownPage.tsx')).UnknownPage },
+  },
 ];

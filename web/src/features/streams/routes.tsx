@@ -36,7 +36,7 @@ export const streamsRoutes: RouteObject[] = [
           isSource: place.pane === 'source',
           isRules: place.pane === 'rules',
           isOutput: place.pane === 'output',
-          isErrors: place.tab === 'errors',
+          isErrors: place.tab === null || place.tab === 'errors',
           isEntries: place.tab === 'entries',
         };
       },

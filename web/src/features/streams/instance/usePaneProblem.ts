@@ -17,7 +17,7 @@ export function usePaneProblem(): (problem: PaneProblem) => string {
   return ({ code, subject, count }) => {
     const formatted = formatCount(count, language);
     const named = code !== 'unknownAccount' && subject ? fieldName(subject) : (subject ?? '');
-    if (i18n.exists(`streams:problem.${code}`))
+    if (i18n.exists(`streams:problem.${code}`, { count }))
       return t(`problem.${code}`, { subject: named, count, formatted });
     if (i18n.exists(`streams/output:code.${code}.title`)) {
       return `${t(`code.${code}.title`, { ns: 'streams/output' })} (${formatted})`;

@@ -58,13 +58,15 @@ export function OutputPane({ instance, place }: OutputPaneProps) {
     });
   }, [outcome, refetch]);
   const errorCount = data.lastRun?.errorCount ?? 0;
+  const isDone = errorCount === 0 && data.publishedVersion != null;
+  const tab = place.tab ?? (isDone ? 'balances' : 'errors');
   return (
     <Box sx={{ display: 'grid', gap: 4, pb: 6 }}>
       <RunSummary instance={data} />
       <Tabs
-        value={place.tab}
+        value={tab}
         aria-label={t('tabs.label')}
-        onChange={(_, tab: string) => change({ ...noFilter, tab, code: null }, { isStep: true })}
+        onChange={(_, chosen: string) => change({ ...noFilter, tab: chosen, code: null }, { isStep: true })}
       >
         <Tab
           value="errors"
@@ -75,12 +77,10 @@ export function OutputPane({ instance, place }: OutputPaneProps) {
         <Tab value="entries" id="tab-entries" aria-controls="panel-entries" label={t('tabs.entries')} />
         <Tab value="balances" id="tab-balances" aria-controls="panel-balances" label={t('tabs.balances')} />
       </Tabs>
-      <Box role="tabpanel" id={`panel-${place.tab}`} aria-labelledby={`tab-${place.tab}`}>
-        {data.errorsPart && place.tab === 'errors' && (
-          <ErrorGroups instance={data.errorsPart} place={place} />
-        )}
-        {data.entriesPart && place.tab === 'entries' && <EntriesTable instance={data.entriesPart} />}
-        {place.tab === 'balances' && (
+      <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+        {data.errorsPart && tab === 'errors' && <ErrorGroups instance={data.errorsPart} place={place} />}
+        {data.entriesPart && tab === 'entries' && <EntriesTable instance={data.entriesPart} />}
+        {tab === 'balances' && (
           <Suspense fallback={<GridSkeleton />}>
             <Balances instanceId={data.id} publishedVersion={data.publishedVersion ?? null} />
           </Suspense>

@@ -13,7 +13,7 @@ describe('the address of the editor', () => {
 
   it('drops what it cannot understand', () => {
     const place = readPlace(new URLSearchParams('pane=nowhere&row=-1&offset=x&tab=none'));
-    expect(place).toMatchObject({ pane: 'source', row: null, offset: null, tab: 'errors' });
+    expect(place).toMatchObject({ pane: 'source', row: null, offset: null, tab: null });
   });
 
   it('asks for the page on which a row stands', () => {

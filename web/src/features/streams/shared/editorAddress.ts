@@ -20,7 +20,8 @@ export interface EditorPlace {
   readonly value: string | null;
   /** Whether the list of errors is open that the place names. */
   readonly list: 'rows' | null;
-  readonly tab: 'errors' | 'entries' | 'balances';
+  /** Part of the output; null where the outcome of the last run decides. */
+  readonly tab: 'errors' | 'entries' | 'balances' | null;
 }
 
 const panes: readonly PaneName[] = ['source', 'rules', 'output'];
@@ -56,7 +57,7 @@ export function readPlace(search: URLSearchParams): EditorPlace {
     column: naturalNumber(search.get('column')),
     value: search.get('value'),
     list: search.get('list') === 'rows' ? 'rows' : null,
-    tab: tabs.find((tab) => tab === search.get('tab')) ?? 'errors',
+    tab: tabs.find((tab) => tab === search.get('tab')) ?? null,
   };
 }
 
