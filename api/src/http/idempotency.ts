@@ -31,7 +31,7 @@ export function idempotentRequest(
   userId: UserId,
 ): IdempotentRequest | null {
   const key = request.headers['idempotency-key'];
-  if (key === undefined || request.method !== 'POST') {
+  if (key === undefined || request.method === 'GET') {
     return null;
   }
   if (typeof key !== 'string' || key === '' || key.length > 255) {

@@ -116,6 +116,23 @@ describe('Idempotency-Key', () => {
     expect(await count()).toBe(before + 1);
   });
 
+  it('gives it to a retry of a change and of a removal too', async () => {
+    const { id } = await admin.ok<{ id: number }>('POST', '/legal_entities', { ...entity, code: 'K6' });
+    const twice = async (method: string, key: string, body?: unknown) => {
+      const options = { body, headers: { 'idempotency-key': key } };
+      const path = `/legal_entities/${id}`;
+      return [await admin.call(method, path, options), await admin.call(method, path, options)];
+    };
+    for (const answers of [
+      await twice('POST', 'key-6', { ...entity, code: 'K7' }),
+      await twice('DELETE', 'key-7'),
+    ]) {
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(answers[1]?.body).toEqual(answers[0]?.body);
+      expect(answers[1]?.headers.get('idempotent-replayed')).toBe('true');
+    }
+  });
+
   it('keeps refusals as well', async () => {
     const first = await post('key-2', { ...entity, code: 'K1' });
     const second = await post('key-2', { ...entity, code: 'K1' });

@@ -3369,6 +3369,8 @@ export interface operations {
             header: {
                 /** @description Id of the client */
                 "X-Client-ID": number;
+                /** @description A retry with the same key gets the first answer */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -3724,6 +3726,8 @@ export interface operations {
             header: {
                 /** @description Id of the client */
                 "X-Client-ID": number;
+                /** @description A retry with the same key gets the first answer */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -3961,6 +3965,8 @@ export interface operations {
             header: {
                 /** @description Id of the client */
                 "X-Client-ID": number;
+                /** @description A retry with the same key gets the first answer */
+                "Idempotency-Key"?: string;
             };
             path: {
                 kind: "financial" | "payroll";
@@ -4005,6 +4011,8 @@ export interface operations {
             header: {
                 /** @description Id of the client */
                 "X-Client-ID": number;
+                /** @description A retry with the same key gets the first answer */
+                "Idempotency-Key"?: string;
             };
             path: {
                 kind: "financial" | "payroll";
@@ -4248,6 +4256,8 @@ export interface operations {
             header: {
                 /** @description Id of the client */
                 "X-Client-ID": number;
+                /** @description A retry with the same key gets the first answer */
+                "Idempotency-Key"?: string;
             };
             path: {
                 kind: "financial" | "payroll";
@@ -4402,6 +4412,8 @@ export interface operations {
             header: {
                 /** @description Id of the client */
                 "X-Client-ID": number;
+                /** @description A retry with the same key gets the first answer */
+                "Idempotency-Key"?: string;
             };
             path: {
                 kind: "financial" | "payroll";
@@ -4540,6 +4552,8 @@ export interface operations {
             header: {
                 /** @description Id of the client */
                 "X-Client-ID": number;
+                /** @description A retry with the same key gets the first answer */
+                "Idempotency-Key"?: string;
             };
             path: {
                 kind: "financial" | "payroll";
@@ -4683,6 +4697,8 @@ export interface operations {
             header: {
                 /** @description Id of the client */
                 "X-Client-ID": number;
+                /** @description A retry with the same key gets the first answer */
+                "Idempotency-Key"?: string;
             };
             path: {
                 streamId: number;
@@ -4784,6 +4800,8 @@ export interface operations {
             header: {
                 /** @description Id of the client */
                 "X-Client-ID": number;
+                /** @description A retry with the same key gets the first answer */
+                "Idempotency-Key"?: string;
             };
             path: {
                 streamId: number;
@@ -4845,6 +4863,8 @@ export interface operations {
             header: {
                 /** @description Id of the client */
                 "X-Client-ID": number;
+                /** @description A retry with the same key gets the first answer */
+                "Idempotency-Key"?: string;
             };
             path: {
                 streamId: number;
@@ -4967,6 +4987,8 @@ export interface operations {
             header: {
                 /** @description Id of the client */
                 "X-Client-ID": number;
+                /** @description A retry with the same key gets the first answer */
+                "Idempotency-Key"?: string;
             };
             path: {
                 kind: "financial" | "payroll";
@@ -5125,6 +5147,8 @@ export interface operations {
             header: {
                 /** @description Id of the client */
                 "X-Client-ID": number;
+                /** @description A retry with the same key gets the first answer */
+                "Idempotency-Key"?: string;
             };
             path: {
                 kind: "financial" | "payroll";
@@ -5229,6 +5253,8 @@ export interface operations {
             header: {
                 /** @description Id of the client */
                 "X-Client-ID": number;
+                /** @description A retry with the same key gets the first answer */
+                "Idempotency-Key"?: string;
             };
             path: {
                 kind: "financial" | "payroll";
@@ -6037,6 +6063,8 @@ export interface operations {
             header: {
                 /** @description Id of the client */
                 "X-Client-ID": number;
+                /** @description A retry with the same key gets the first answer */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -6086,6 +6114,8 @@ export interface operations {
             header: {
                 /** @description Id of the client */
                 "X-Client-ID": number;
+                /** @description A retry with the same key gets the first answer */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Dispatcher } from 'undici';
 import type { DeletePath, GetAnswers, GetPath, WriteAnswers, WritePath } from './answers.ts';
 import { makeErrorId, toUpstreamError, UpstreamError } from './errors.ts';
@@ -62,6 +63,7 @@ export class Upstream {
   /** What the answers said of the session so far. */
   sessionState: 'unknown' | 'valid' | 'none';
   #cookie: string | null;
+  #changeCount = 0;
 
   constructor(settings: UpstreamSettings) {
     this.#settings = settings;
@@ -146,8 +148,7 @@ export class Upstream {
     clientId: number | undefined,
     body: unknown,
   ): Promise<unknown> {
-    const { dispatcher, origin, idempotencyKey, signal } = this.#settings;
-    const isPost = method === 'POST';
+    const { dispatcher, origin, signal } = this.#settings;
     const response = await dispatcher
       .request({
         origin,
@@ -156,7 +157,7 @@ export class Upstream {
         headers: {
           ...this.headers(clientId),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(isPost && idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+          ...(method === 'GET' ? {} : this.#nextKey()),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         headersTimeout: deadlineMilliseconds,
@@ -171,6 +172,16 @@ export class Upstream {
     this.#learn(response.statusCode);
     if (response.statusCode < 400) return text === '' ? null : JSON.parse(text);
     throw toUpstreamError(response.statusCode, headerOf(response.headers['goa-error']), text);
+  }
+
+  /** A request may change several things, in an order that a retry repeats: each goes by a key of its own. */
+  #nextKey(): Record<string, string> {
+    const { idempotencyKey } = this.#settings;
+    if (!idempotencyKey) return {};
+    this.#changeCount += 1;
+    if (this.#changeCount === 1) return { 'idempotency-key': idempotencyKey };
+    const text = `${this.#changeCount} ${idempotencyKey}`;
+    return { 'idempotency-key': createHash('sha256').update(text).digest('hex') };
   }
 
   /** Only 401 says that there is no session; any other answer to a call that needs one says that there is. */

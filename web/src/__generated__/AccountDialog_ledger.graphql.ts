@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<912519533bc4b29137a1f5d9e391bdc2>>
+ * @generated SignedSource<<4e17efbdf978908d95b36e1b0183f381>>
  * @lightSyntaxTransform
  */
 
@@ -13,6 +13,7 @@ export type Section = "ASSETS" | "LIABILITIES" | "%future added value";
 import type { FragmentRefs } from "relay-runtime";
 export type AccountDialog_ledger$data = {
   readonly accounts: ReadonlyArray<{
+    readonly closedFrom: string | null | undefined;
     readonly code: string;
     readonly hasPostings: boolean;
     readonly id: string;
@@ -102,6 +103,13 @@ return {
           "alias": null,
           "args": null,
           "kind": "ScalarField",
+          "name": "closedFrom",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
           "name": "position",
           "storageKey": null
         },
@@ -133,6 +141,6 @@ return {
 };
 })();
 
-(node as any).hash = "72262de53da682f19c9cae09335042c2";
+(node as any).hash = "1f5fa7c929ea160d0b283465482fe16e";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<0366cd156e9894f38ef6447ad0efa7c7>>
- * @relayHash e22038818e7f7b7e7fe6dc5099e62fe5
+ * @generated SignedSource<<2033aa50cc5e17e957dc08fe02cfc562>>
+ * @relayHash ed1f3a0295e929de67c2fcc4ed986dcd
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 87a972f8a25648c4b9f2cc99e81bf2008cfea4a67c23514109fd3964e481f9d1
+// @relayRequestID efa556719f542f3514c1d0df0aeccf060870c92d3f41764bd01058ac5ed2d836
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -258,7 +258,7 @@ return {
     ]
   },
   "params": {
-    "id": "87a972f8a25648c4b9f2cc99e81bf2008cfea4a67c23514109fd3964e481f9d1",
+    "id": "efa556719f542f3514c1d0df0aeccf060870c92d3f41764bd01058ac5ed2d836",
     "metadata": {},
     "name": "ChartOfAccountsPageQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<9220ce6673aa5fd9c906e2c4c52d347a>>
- * @relayHash a32babc7419ca15f1125681e0d9f2d18
+ * @generated SignedSource<<0c477e579ad6c4c2c081919c25fb47b4>>
+ * @relayHash 688c3cfe2dacadf9c90f586855ed2d1f
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID eb0b3a6c155df5f6fba8e581680ad97197532e0f9297168858dacf7fcd45c27d
+// @relayRequestID c87d912129302303a0a58b4e7bd40a2cb76b4ebe5cdc314f6971e73be7f0f389
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -348,7 +348,7 @@ return {
     ]
   },
   "params": {
-    "id": "eb0b3a6c155df5f6fba8e581680ad97197532e0f9297168858dacf7fcd45c27d",
+    "id": "c87d912129302303a0a58b4e7bd40a2cb76b4ebe5cdc314f6971e73be7f0f389",
     "metadata": {},
     "name": "useAdoptStarterChartMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<46adddbc3642d6c64da0d52d768b5c25>>
- * @relayHash b5b1ad697d28a0a514e0560800087d74
+ * @generated SignedSource<<0f316456190d6e138c53460df3130206>>
+ * @relayHash 8e8c809fdce0da2e9c71a7db0d024c5e
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 54e8944c819a5a9bd87b907e80b5c0742aaf4cd6e70735ab02ef6063278e4917
+// @relayRequestID 3a08b3b34a088e0de6fffd3e5f243d795b76be6a2732a533528f0cdd1aefc88b
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -771,7 +771,7 @@ return {
     ]
   },
   "params": {
-    "id": "54e8944c819a5a9bd87b907e80b5c0742aaf4cd6e70735ab02ef6063278e4917",
+    "id": "3a08b3b34a088e0de6fffd3e5f243d795b76be6a2732a533528f0cdd1aefc88b",
     "metadata": {},
     "name": "useImportMutation",
     "operationKind": "mutation",

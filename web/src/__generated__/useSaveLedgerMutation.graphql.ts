@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<7cd493ea6e661c8d63cee0dfdde78bdb>>
- * @relayHash 60a3f974a8e4a2b42eba839de8c83d92
+ * @generated SignedSource<<878c535d9a324b695cf0881c6ec4b746>>
+ * @relayHash ad2080c671c6e32322f30e28c1413efc
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID f17b4ed3ea4cdd59a58a8adb6e7bad3b20b9fb50846f12a27429a4ce1a207633
+// @relayRequestID 6ef939208165e93af0cc2d558fdbf1069f5e71287c0ae5b08a2dda46f8653d00
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -379,7 +379,7 @@ return {
     ]
   },
   "params": {
-    "id": "f17b4ed3ea4cdd59a58a8adb6e7bad3b20b9fb50846f12a27429a4ce1a207633",
+    "id": "6ef939208165e93af0cc2d558fdbf1069f5e71287c0ae5b08a2dda46f8653d00",
     "metadata": {},
     "name": "useSaveLedgerMutation",
     "operationKind": "mutation",
