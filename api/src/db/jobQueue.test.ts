@@ -9,6 +9,8 @@ const settings = {
   renewalMilliseconds: 100,
   progressMilliseconds: 50,
   pollMilliseconds: 50,
+  keptMilliseconds: 3_600_000,
+  tidyMilliseconds: 50,
 };
 
 let api: TestApi;
@@ -169,6 +171,36 @@ describe('job queue', () => {
       ({ state }) => state === 'failed',
     );
     expect(defects).toEqual([job.error_id]);
+  });
+
+  it('forgets jobs that ended long ago, and no others', async () => {
+    const queue = startQueue(async () => undefined);
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    const ended = async (hours: number, state: 'finished' | 'failed') =>
+      api.platform.db.installation(async (transaction) => {
+        const { kind, payload: _payload, ...subject } = newOrder();
+        const values = {
+          client_id: subject.clientId,
+          subject_type: subject.subjectType,
+          subject_id: subject.subjectId,
+        };
+        const row = { ...values, kind, payload: '{}', state, finished_at: hoursAgo(hours) };
+        const { id } = await transaction
+          .insertInto('jobs')
+          .values(row)
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return id;
+      });
+    const old = [await ended(2, 'finished'), await ended(3, 'failed')];
+    const young = await ended(0.5, 'finished');
+    const open = await enqueue(queue, newOrder());
+    const present = async () =>
+      api.platform.db.installation(async (transaction) =>
+        (await transaction.selectFrom('jobs').select('id').execute()).map(({ id }) => id),
+      );
+    const left = await until(present, (ids) => !ids.some((id) => old.includes(id)));
+    expect(left).toEqual(expect.arrayContaining([young, open]));
   });
 
   it('gives its jobs back when it stops, for another process to take', async () => {

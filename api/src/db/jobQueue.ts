@@ -19,6 +19,7 @@ import {
   type JobRow,
   type Lease,
   markCancelRequested,
+  removeEndedJobs,
   renewLease,
   requeueJob,
 } from './jobStore.ts';
@@ -31,6 +32,8 @@ const defaultSettings: JobQueueSettings = {
   progressMilliseconds: 400,
   pollMilliseconds: 1000,
   runningCountMax: 2,
+  keptMilliseconds: 7 * 24 * 3_600_000,
+  tidyMilliseconds: 3_600_000,
 };
 
 interface ActiveJob {
@@ -60,6 +63,7 @@ class LeasedJobQueue implements JobQueue {
   #timers: NodeJS.Timeout[] = [];
   #claiming: Promise<void> | null = null;
   #renewing: Promise<void> | null = null;
+  #tidying: Promise<void> | null = null;
   #claimsAgain = false;
   #isStarted = false;
   /** The lock on its folder says that no other process owns a job of an embedded database. */
@@ -105,7 +109,9 @@ class LeasedJobQueue implements JobQueue {
     this.#timers = outsideTransaction(() => [
       setInterval(() => this.wake(), this.#settings.pollMilliseconds),
       setInterval(() => this.#renewDue(), this.#settings.progressMilliseconds),
+      setInterval(() => this.#tidy(), this.#settings.tidyMilliseconds),
     ]);
+    this.#tidy();
     this.wake();
   }
 
@@ -131,6 +137,7 @@ class LeasedJobQueue implements JobQueue {
     this.#timers.forEach(clearInterval);
     await this.#claiming;
     await this.#renewing;
+    await this.#tidying;
     for (const { abort } of this.#active.values()) {
       abort.abort();
     }
@@ -239,6 +246,21 @@ class LeasedJobQueue implements JobQueue {
         .finally(() => {
           this.#renewing = null;
         });
+    }
+  }
+
+  #tidy(): void {
+    this.#tidying ??= outsideTransaction(async () => this.#removeEnded())
+      .catch((error: unknown) => this.#log.error({ err: error }, 'removing old jobs failed'))
+      .finally(() => {
+        this.#tidying = null;
+      });
+  }
+
+  async #removeEnded(): Promise<void> {
+    const { keptMilliseconds } = this.#settings;
+    for (let mayGoOn = true; mayGoOn && this.#isStarted;) {
+      mayGoOn = await this.#db.installation((transaction) => removeEndedJobs(transaction, keptMilliseconds));
     }
   }
 

@@ -138,6 +138,32 @@ export async function requeueJob(transaction: ClientTransaction, lease: Lease, i
   await ownJob(transaction, lease, id).set({ state: 'queued', owner: null, lease_until: null }).execute();
 }
 
+const jobsPerRemoval = 1000;
+
+/** Removes records of jobs that ended so long ago, the oldest first; answers whether any may be left. */
+export async function removeEndedJobs(
+  transaction: ClientTransaction,
+  keptMilliseconds: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('jobs')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('jobs')
+        .select('id')
+        .where('state', 'in', ['finished', 'failed'])
+        .where(
+          'finished_at',
+          '<',
+          sql<Date>`clock_timestamp() - ${keptMilliseconds}::float8 * interval '1 millisecond'`,
+        )
+        .orderBy('id')
+        .limit(jobsPerRemoval),
+    )
+    .executeTakeFirst();
+  return numDeletedRows === BigInt(jobsPerRemoval);
+}
+
 function ownJob(transaction: ClientTransaction, lease: Lease, id: JobId) {
   return transaction
     .updateTable('jobs')

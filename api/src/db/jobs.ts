@@ -56,6 +56,9 @@ export interface JobQueueSettings {
   readonly progressMilliseconds: number;
   readonly pollMilliseconds: number;
   readonly runningCountMax: number;
+  /** How long the record of a job that ended stays, and how often the older ones are removed. */
+  readonly keptMilliseconds: number;
+  readonly tidyMilliseconds: number;
 }
 
 export class LeaseLostError extends Error {
