@@ -1,6 +1,6 @@
 import { groupBy } from './groupBy.ts';
 import type { AccountSection, AccountType, PresentAccount } from './account.ts';
-import type { ParentPlace } from './chartTree.ts';
+import type { ParentPlace } from './treeRows.ts';
 import type { ChartProblem, FileAccount, ReadChart } from './readChart.ts';
 
 /** An account as it shall be after an import; a parent that is new is named by its place in the list. */

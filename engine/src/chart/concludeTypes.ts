@@ -8,7 +8,8 @@ import {
   readTypeColumn,
   type TypeMeaning,
 } from './accountTypeWords.ts';
-import type { ParentPlace, PlacedRow, ResolvedTree } from './chartTree.ts';
+import type { ResolvedTree } from './chartTree.ts';
+import type { ParentPlace, PlacedRow } from './treeRows.ts';
 
 /**
  * What a type was concluded from: the text of the type column, the name of a group of the income statement, the first sign of

@@ -12,16 +12,9 @@ import {
 } from './account.ts';
 import { plainCell } from '../text/spreadsheetCell.ts';
 import { type ColumnRole, suggestColumnRoles } from './chartColumns.ts';
-import {
-  findPathSeparator,
-  isMadeGroup,
-  levelCountMax,
-  type ParentPlace,
-  type PlacedRow,
-  resolveChartTree,
-  suggestTreeSource,
-  type TreeSource,
-} from './chartTree.ts';
+import { resolveChartTree } from './chartTree.ts';
+import { isMadeGroup, levelCountMax, type ParentPlace, type PlacedRow } from './treeRows.ts';
+import { findPathSeparator, suggestTreeSource, type TreeSource } from './treeSource.ts';
 import { concludeTypes, type ConcludedType, type TypeChoice, type TypeConclusion } from './concludeTypes.ts';
 
 /** Why a row, or the file, cannot be taken as it stands. `type_kept` alone does not stand in the way of an import. */

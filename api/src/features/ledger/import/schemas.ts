@@ -1,5 +1,5 @@
 import { columnRoles } from '@tributary/engine/chart/chartColumns';
-import { treeSources } from '@tributary/engine/chart/chartTree';
+import { treeSources } from '@tributary/engine/chart/treeSource';
 import { typeBases } from '@tributary/engine/chart/concludeTypes';
 import { z } from 'zod';
 import { accountSectionSchema, accountTypeSchema } from '../schemas.ts';
