@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestSession } from '../testing/testApi.ts';
+import { startTestApi, type TestApi, type TestClient, type TestSession } from '../testing/testApi.ts';
+import { lockLedger } from './ledger/service.ts';
 
 /** The data that a client is set up with, over HTTP. */
 
@@ -25,10 +26,13 @@ interface InstanceAnswer {
 describe('the master data of a client', () => {
   let api: TestApi;
   let admin: TestSession;
+  let clientId: TestClient['id'];
 
   beforeAll(async () => {
     api = await startTestApi();
-    admin = await (await api.addClient('Master data')).as('org_admin');
+    const client = await api.addClient('Master data');
+    clientId = client.id;
+    admin = await client.as('org_admin');
   });
   afterAll(() => api.close());
 
@@ -206,6 +210,27 @@ describe('the master data of a client', () => {
       status: 409,
       message: expect.stringContaining('takes the results'),
     });
+  });
+
+  it('takes no account for them that becomes revenue in the same moment', async () => {
+    const account = { code: 'RACE', name: 'Race', position: 90 };
+    const { accounts } = await admin.ok<LedgerAnswer>('POST', '/ledger', {
+      accounts: [{ ...account, type: 'balance' }],
+    });
+    const id = accounts.find(({ code }) => code === 'RACE')?.id ?? 0;
+    const before = await admin.ok('GET', '/settings');
+    const { db } = api.platform;
+    let setting: Promise<Refusal & { status: number }> | undefined;
+    await db.client(clientId, async (transaction) => {
+      await lockLedger(transaction, clientId);
+      const changed = { type: 'revenue' as const };
+      const own = transaction.updateTable('accounts').set(changed).where('client_id', '=', clientId);
+      await own.where('id', '=', id).execute();
+      setting = refused('PATCH', '/settings', { settings: { retained_earnings_account_id: id } });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    });
+    expect(await setting).toMatchObject({ status: 400, fields: [{ code: 'type' }] });
+    expect(await admin.ok('GET', '/settings')).toEqual(before);
   });
 
   it('takes another account for the retained earnings of one company, until that is taken back', async () => {

@@ -54,6 +54,38 @@ describe('resolveTree', () => {
     const refusal = expect.objectContaining({ fields: [expect.objectContaining({ path, code })] });
     expect(() => resolveTree(entries, present, 'accounts')).toThrow(refusal);
   });
+
+  describe('holds a tree to 64 levels', () => {
+    const chain = (count: number) =>
+      Array.from({ length: count }, (_, level) => ({
+        key: String(level),
+        ...(level === 0 ? {} : { parent_key: String(level - 1) }),
+        position: 0,
+      }));
+    const tooDeep = (path: string) =>
+      expect.objectContaining({ fields: [expect.objectContaining({ path, code: 'too_deep' })] });
+
+    it('in a body, however long', () => {
+      expect(resolveTree(chain(64), new Map(), 'accounts').order).toHaveLength(64);
+      expect(() => resolveTree(chain(20_000), new Map(), 'accounts')).toThrow(tooDeep('accounts.64.parent'));
+    });
+
+    it('below records that stay, and for those that move with their parent', () => {
+      const stays = new Map<number, number | null>(
+        Array.from({ length: 63 }, (_, index) => [index + 1, index === 0 ? null : index]),
+      );
+      expect(resolveTree([{ parent: 63, position: 0 }], stays, 'accounts').order).toEqual([0]);
+      const below = { key: 'a', parent: 63, position: 0 };
+      const deeper = { parent_key: 'a', position: 0 };
+      expect(() => resolveTree([below, deeper], stays, 'accounts')).toThrow(tooDeep('accounts.1.parent'));
+      const moved = [
+        { key: 'x', position: 0 },
+        { key: 'y', parent_key: 'x', position: 0 },
+        { id: 1, parent_key: 'y', position: 0 },
+      ];
+      expect(() => resolveTree(moved, stays, 'accounts')).toThrow(tooDeep('accounts.2.parent'));
+    });
+  });
 });
 
 describe('inTreeOrder', () => {

@@ -1,3 +1,4 @@
+import { levelCountMax } from '@tributary/engine/chart/treeRows';
 import { invalidField } from '../http/errors.ts';
 
 /** What a node of a whole-tree save says about its place. */
@@ -14,7 +15,8 @@ export type ParentReference = { readonly entry: number } | { readonly id: number
 
 /**
  * The parent of every entry of a whole-tree save, and an order in which parents come before their children.
- * Refuses unknown ids and keys, keys and ids that come twice, and a node that would hang below itself.
+ * Refuses unknown ids and keys, keys and ids that come twice, a node that would hang below itself, and one that would
+ * stand, or push what is below it, deeper than a tree may be.
  */
 export function resolveTree(
   entries: readonly TreeEntry[],
@@ -42,7 +44,46 @@ export function resolveTree(
     }
     return { id: entry.parent };
   });
-  return { parents, order: orderOf(entries, parents, entryOfId, present, path) };
+  const order = orderOf(entries, parents, entryOfId, present, path);
+  refuseDepth(parents, entryOfId, present, path);
+  return { parents, order };
+}
+
+/** Looks at every node of the tree as it would be; the entry that stands nearest above a node too deep is to blame. */
+function refuseDepth(
+  parents: readonly ParentReference[],
+  entryOfId: ReadonlyMap<number, number>,
+  present: ReadonlyMap<number, number | null>,
+  path: string,
+): void {
+  // Records by their id, entries by negative numbers.
+  const nodeOfEntry = (entry: number): number => -1 - entry;
+  const nodeOfId = (id: number): number => {
+    const entry = entryOfId.get(id);
+    return entry === undefined ? id : nodeOfEntry(entry);
+  };
+  const above = new Map<number, number | null>();
+  for (const [id, parent] of present) above.set(nodeOfId(id), parent === null ? null : nodeOfId(parent));
+  for (const [entry, parent] of parents.entries()) {
+    const node = parent !== null && 'entry' in parent ? nodeOfEntry(parent.entry) : (parent?.id ?? null);
+    above.set(nodeOfEntry(entry), node);
+  }
+  const levels = new Map<number, number>();
+  for (const start of above.keys()) {
+    const way: number[] = [];
+    let node: number | null = start;
+    for (; node !== null && !levels.has(node); node = above.get(node) ?? null) way.push(node);
+    const first: number = node === null ? 0 : (levels.get(node) ?? 0) + 1;
+    for (const [depth, each] of way.toReversed().entries()) {
+      levels.set(each, first + depth);
+      if (first + depth < levelCountMax) continue;
+      let blamed: number | null = each;
+      while (blamed !== null && blamed >= 0) blamed = above.get(blamed) ?? null;
+      if (blamed === null) continue;
+      const place = `${path}.${nodeOfEntry(blamed)}.parent`;
+      throw invalidField(place, 'too_deep', `A tree has at most ${levelCountMax} levels.`);
+    }
+  }
 }
 
 function indexBy<Value>(

@@ -4,7 +4,7 @@ import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { judgeByChart } from '../streams/staleness/service.ts';
 import { inTreeOrder, type ParentReference, resolveTree } from '../tree.ts';
-import type { ledgerBodySchema } from './schemas.ts';
+import { accountCountMax, type ledgerBodySchema } from './schemas.ts';
 import {
   addAccounts,
   clearCodes,
@@ -18,7 +18,7 @@ import {
   raiseLedgerRevision,
   shareLedgerRevision,
   type StoredAccount,
-  updateAccount,
+  updateAccounts,
 } from './store.ts';
 
 type LedgerBody = z.output<typeof ledgerBodySchema>;
@@ -81,6 +81,11 @@ export async function accountsOf(
   return listAccounts(transaction, clientId);
 }
 
+/** Keeps the chart, and what the settings say of it, for this transaction alone to change. */
+export async function lockLedger(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+  await lockLedgerRevision(transaction, clientId);
+}
+
 /** Keeps the chart as it is until the transaction ends. */
 export async function holdLedger(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
   await shareLedgerRevision(transaction, clientId);
@@ -101,7 +106,7 @@ function merge(
     section: entry.section ?? (entry.section === undefined ? (present?.section ?? null) : null),
     closed_from:
       entry.closed_from ?? (entry.closed_from === undefined ? (present?.closed_from ?? null) : null),
-    tags: entry.tags ?? present?.tags ?? [],
+    tags: [...new Set(entry.tags ?? present?.tags)],
   };
 }
 
@@ -159,7 +164,7 @@ function inLevels({ order, parents }: ReturnType<typeof resolveTree>): number[] 
   return order.toSorted((left, right) => (levels.get(left) ?? 0) - (levels.get(right) ?? 0));
 }
 
-/** Level by level, so that a parent has its id before its children are written, with one statement for each level. */
+/** New accounts level by level, so that a parent has its id before its children are written; then those that change. */
 async function writeTree(
   transaction: ClientTransaction,
   clientId: ClientId,
@@ -168,7 +173,8 @@ async function writeTree(
   present: ReadonlyMap<number, StoredAccount>,
 ): Promise<boolean> {
   const ids = entries.map((entry) => entry.id);
-  let isChanged = false;
+  let isAdded = false;
+  const changed: StoredAccount[] = [];
   const parentIdOf = (reference: ParentReference | undefined): number | null => {
     if (reference === null || reference === undefined) return null;
     return 'id' in reference ? reference.id : (ids[reference.entry] ?? null);
@@ -183,7 +189,7 @@ async function writeTree(
     );
     for (const [place, { index }] of pending.entries()) ids[index] = added[place];
     pending = [];
-    isChanged = true;
+    isAdded = true;
   };
   for (const index of inLevels(tree)) {
     const entry = entries[index];
@@ -200,18 +206,18 @@ async function writeTree(
     if (account === undefined) {
       pending.push({ index, account: wanted });
     } else if (!isEqual(account, { id: account.id, ...wanted })) {
-      await updateAccount(transaction, clientId, { id: account.id, ...wanted });
-      isChanged = true;
+      changed.push({ id: account.id, ...wanted });
     }
   }
   await flush();
-  return isChanged;
+  await updateAccounts(transaction, clientId, changed);
+  return isAdded || changed.length > 0;
 }
 
 /**
  * Saves the chart as it shall be, in one transaction: adds, moves, renames, reorders. Accounts that the body leaves out stay
- * as they are. Refused whole: a revision that is no longer the present one, a code that is taken, a place below itself, a new
- * type for an account with postings.
+ * as they are. Refused whole: a revision that is no longer the present one, a code that is taken, a place below itself or too
+ * deep, more accounts than a chart may have, a new type for an account with postings.
  */
 export async function saveLedger(db: Database, clientId: ClientId, body: LedgerBody): Promise<Ledger> {
   return db.client(clientId, (transaction) => saveWithin(transaction, clientId, body));
@@ -226,6 +232,10 @@ export async function saveWithin(
   const revision = await lockLedgerRevision(transaction, clientId);
   if (body.revision !== undefined && body.revision !== revision) throw new ApiError('conflict');
   const accounts = await listAccounts(transaction, clientId);
+  const addedCount = body.accounts.filter(({ id }) => id === undefined).length;
+  if (accounts.length + addedCount > accountCountMax) {
+    throw invalidField('accounts', 'too_many', `A chart has at most ${accountCountMax} accounts.`);
+  }
   const present = new Map(accounts.map((account) => [account.id, account]));
   const parentsOfPresent = new Map(accounts.map((account) => [account.id, account.parent]));
   const tree = resolveTree(body.accounts, parentsOfPresent, 'accounts');
@@ -244,7 +254,7 @@ export async function saveWithin(
   const isChanged = await writeTree(transaction, clientId, body.accounts, tree, present);
   if (isChanged) {
     await raiseLedgerRevision(transaction, clientId);
-    await judgeByChart(transaction, clientId, await listAccounts(transaction, clientId));
+    await judgeByChart(transaction, clientId, accounts, await listAccounts(transaction, clientId));
   }
   return ledgerWithin(transaction, clientId);
 }

@@ -174,15 +174,23 @@ export async function clearCodes(
     .execute();
 }
 
-export async function updateAccount(
+const accountsPerUpdate = 2000;
+
+/** Writes known accounts as they shall be. */
+export async function updateAccounts(
   transaction: ClientTransaction,
   clientId: ClientId,
-  { id, parent, ...values }: StoredAccount,
+  accounts: readonly StoredAccount[],
 ): Promise<void> {
-  await transaction
-    .updateTable('accounts')
-    .set({ ...values, parent_id: parent })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .execute();
+  for (let start = 0; start < accounts.length; start += accountsPerUpdate) {
+    const rows = JSON.stringify(accounts.slice(start, start + accountsPerUpdate));
+    await sql`
+      update accounts
+      set parent_id = rows.parent, position = rows.position, code = rows.code, name = rows.name, type = rows.type,
+        section = rows.section, closed_from = rows.closed_from, tags = rows.tags
+      from jsonb_to_recordset(${rows}::jsonb) as rows (
+        id bigint, parent bigint, position integer, code text, name text, type text, section text,
+        closed_from date, tags text[])
+      where accounts.client_id = ${clientId} and accounts.id = rows.id`.execute(transaction);
+  }
 }

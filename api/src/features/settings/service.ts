@@ -2,7 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { invalidField } from '../../http/errors.ts';
-import { accountsOf } from '../ledger/service.ts';
+import { accountsOf, lockLedger } from '../ledger/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import type { settingsBodySchema } from './schemas.ts';
 import {
@@ -75,6 +75,8 @@ export async function changeSettings(
   change: SettingsChange,
 ): Promise<StoredSettings> {
   return db.client(clientId, async (transaction) => {
+    // Otherwise an account could become revenue while it is made to take the results.
+    await lockLedger(transaction, clientId);
     const types = await accountTypesOf(transaction, clientId);
     const id = change.retained_earnings_account_id;
     if (id !== undefined) {

@@ -377,5 +377,17 @@ describe('an import', () => {
       { tag: 'cash', account_count: 2 },
       { tag: 'group', account_count: 1 },
     ]);
+    const account = { position: 2, code: '3', name: 'C', type: 'balance' };
+    await session.ok('POST', '/ledger', { accounts: [{ ...account, tags: ['new', 'new', ' new '] }] });
+    expect(await session.ok('GET', '/ledger/tags')).toContainEqual({ tag: 'new', account_count: 1 });
+  });
+
+  it('is refused, before anything is compared, with more rows than a chart has accounts', async () => {
+    const session = await newClient('Long');
+    const file = `code,name,type\n${'1,A,asset\n'.repeat(20_001)}`;
+    const answer = await session.call('POST', '/actions/ledger/import', {
+      body: parts(file, { preview: 'true' }),
+    });
+    expect(answer).toMatchObject({ status: 400, body: { fields: [{ code: 'too_many_accounts' }] } });
   });
 });

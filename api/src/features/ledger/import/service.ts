@@ -125,6 +125,7 @@ export async function importLedger(
       skipRows: order.skip_rows,
     },
   });
+  refuseTooManyRows(table);
   return db.client(clientId, async (transaction) => {
     const isPreview = order.preview ?? false;
     const ledger = isPreview
@@ -151,6 +152,13 @@ export async function importLedger(
       ...describeComparison(comparison, present),
     };
   });
+}
+
+/** What can only be too large a chart is not compared, which would keep everybody waiting. */
+function refuseTooManyRows({ rows: { length: count } }: UploadedTable): void {
+  if (count <= accountCountMax) return;
+  const message = `The file has ${count} rows; a chart has at most ${accountCountMax} accounts. Nothing was changed.`;
+  throw invalidField('upload_id', 'too_many_accounts', message);
 }
 
 /** The first problem; the preview tells all of them. */
