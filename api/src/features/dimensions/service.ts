@@ -210,6 +210,7 @@ export async function saveInstances(
     if (place === undefined) throw invalidField('from_period_id', 'unknown', 'There is no such period.');
     // The first period is the beginning: nothing lies before it.
     const from = place === 1 ? 0 : place;
+    const treesBefore = await dimensionsOf(transaction, clientId);
     const rows = await listVersions(transaction, clientId, dimensionId);
     const wanted = await wantedOf(transaction, clientId, dimensionId, body, rows);
     const before = new Map(rows.map((row) => [row.id, toVersion(row, calendar)]));
@@ -227,8 +228,8 @@ export async function saveInstances(
     await addVersions(transaction, clientId, dimensionId, added);
     if (changed.length > 0) {
       await raiseDimensionRevision(transaction, clientId, dimensionId);
-      const dimensions = await dimensionsOf(transaction, clientId);
-      await judgeByDimensions(transaction, clientId, dimensions, await periodsOf(transaction, clientId));
+      const trees = { before: treesBefore, after: await dimensionsOf(transaction, clientId) };
+      await judgeByDimensions(transaction, clientId, trees, await periodsOf(transaction, clientId));
     }
     const saved = await listVersions(transaction, clientId, dimensionId);
     return inOrder(

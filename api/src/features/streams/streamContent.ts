@@ -5,7 +5,7 @@ import { contentChange } from './instances.ts';
 import { changeInstance, lockInstancesOfStream } from './instanceStore.ts';
 import { listRules } from './rules/store.ts';
 import { causesOf, staleCauses } from './staleness/causes.ts';
-import { listCountingOfStream, setStaleCauses } from './staleness/store.ts';
+import { lockCountingOfStream, setStaleCauses } from './staleness/store.ts';
 import { refusedByState } from './stateRefusals.ts';
 import { raiseStreamRevision, type StoredStream } from './store.ts';
 import type { InstanceStatus } from './tables.ts';
@@ -46,15 +46,17 @@ async function judgeStream(
     accounts: await listStreamAccounts(transaction, clientId, streamId),
     rules: await listRules(transaction, clientId, streamId),
   };
-  for (const instance of await listCountingOfStream(transaction, clientId, streamId)) {
+  const judged: readonly string[] = ['accounts_changed', 'rules_changed'];
+  const counting = await lockCountingOfStream(transaction, clientId, streamId);
+  const marked = counting.flatMap((instance) => {
     const found = causesOf(instance, content);
     const causes = staleCauses.filter((cause) =>
-      (cause === 'accounts_changed' || cause === 'rules_changed' ? found : instance.stale_causes).includes(
-        cause,
-      ),
+      (judged.includes(cause) ? found : instance.stale_causes).includes(cause),
     );
-    if (causes.join() === instance.stale_causes.join()) continue;
     const content_revision = instance.content_revision + 1;
-    await setStaleCauses(transaction, clientId, { ...instance, content_revision }, causes);
-  }
+    return causes.join() === instance.stale_causes.join()
+      ? []
+      : [{ ...instance, content_revision, stale_causes: causes }];
+  });
+  await setStaleCauses(transaction, clientId, marked);
 }

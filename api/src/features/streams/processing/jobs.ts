@@ -8,6 +8,7 @@ import { cleanClient, removePostingsInPieces } from './cleaning.ts';
 import { writeErrors } from './errorWriting.ts';
 import { type BegunRun, countsOf, doRun, endRun, lockInstanceOf, type RunOutcome } from './fileRun.ts';
 import { jobKinds, payloadOf } from './jobOrders.ts';
+import { holdWorld } from '../staleness/world.ts';
 import { judgeLaterBalances } from './previousBalances.ts';
 import { openVersion, publish } from './publish.ts';
 import { copyPostings, writeBalances } from './running.ts';
@@ -69,6 +70,8 @@ function deprocess(workshop: Workshop): (job: RunningJob) => Promise<void> {
   return async (job) => {
     job.report({ phase: 'removing', done: 0, total: 1 });
     await db.client(job.clientId, async (transaction) => {
+      // Whoever changes chart or dimensions locks instances by their ids; this one begins in the middle.
+      await holdWorld(transaction, job.clientId);
       const { instance } = await lockInstanceOf(transaction, job);
       await job.confirmLease(transaction);
       if (instance.status !== 'deprocessing') return;

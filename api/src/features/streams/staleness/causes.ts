@@ -1,13 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredStreamAccount } from '../accounts/store.ts';
 import type { StoredRule } from '../rules/store.ts';
-import {
-  areDimensionsChanged,
-  type Basis,
-  type ChartAccount,
-  type DimensionEntry,
-  isChartChanged,
-} from './basis.ts';
+import type { Basis } from './basis.ts';
+import { type ChartIndex, isChartChanged } from './chartAnswer.ts';
+import { areDimensionsChanged, type DimensionIndex } from './dimensionAnswer.ts';
 
 /** Why figures no longer are what processing would give. */
 export const staleCauses = [
@@ -28,8 +24,8 @@ export interface SharedContent {
 
 /** Everything outside of the instance that its figures depend on, as it stands. */
 export interface World extends SharedContent {
-  readonly chart: readonly ChartAccount[];
-  readonly dimensions: readonly DimensionEntry[];
+  readonly chart: ChartIndex;
+  readonly dimensions: DimensionIndex;
   /** Digest of what stood before a file of balances; null where amounts are movements. */
   readonly previousBalances: string | null;
 }
@@ -74,9 +70,12 @@ export function causesOf(version: JudgedVersion, world: Partial<World>): StaleCa
   const holds: Record<StaleCause, boolean> = {
     accounts_changed: world.accounts !== undefined && changedAccounts(version, world.accounts).length > 0,
     rules_changed: world.rules !== undefined && areRulesChanged(frozen.rules, world.rules),
-    chart_changed: basis !== null && world.chart !== undefined && isChartChanged(basis, world.chart),
+    chart_changed:
+      basis !== null && world.chart !== undefined && isChartChanged(basis.asked, basis.chart, world.chart),
     dimension_changed:
-      basis !== null && world.dimensions !== undefined && areDimensionsChanged(basis, world.dimensions),
+      basis !== null &&
+      world.dimensions !== undefined &&
+      areDimensionsChanged(basis.asked, basis.dimensions, world.dimensions),
     previous_balances_changed:
       basis !== null &&
       world.previousBalances !== undefined &&

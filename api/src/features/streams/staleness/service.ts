@@ -1,11 +1,14 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../../db/database.ts';
-import type { ChartAccount, DimensionEntry } from './basis.ts';
+import { changeOfChart, type ChartAccount, indexChart } from './chartAnswer.ts';
+import { changeOfDimensions, type DimensionEntry, indexDimensions } from './dimensionAnswer.ts';
 import { causesOf, type StaleCause, staleCauses, type World } from './causes.ts';
 import {
-  type CountingInstance,
-  listCountingAfter,
+  type Change,
+  type JudgedInstance,
+  listCountingTouched,
   listStale,
+  lockCounting,
   setStaleCauses,
   type StaleInstance,
 } from './store.ts';
@@ -49,33 +52,47 @@ export function toDimensionEntries(
 }
 
 /** The causes with one of them judged anew, in the order of the list. */
-function withCause(
-  causes: readonly string[],
-  judged: StaleCause,
-  found: readonly StaleCause[],
-): StaleCause[] {
-  return staleCauses.filter((cause) => (cause === judged ? found : causes).includes(cause));
+function withCause(causes: readonly string[], judged: StaleCause, holds: boolean): StaleCause[] {
+  return staleCauses.filter((cause) => (cause === judged ? holds : causes.includes(cause)));
 }
 
 const instancesPerReading = 200;
 
+/**
+ * Looks at every instance whose figures can be touched, and locks those alone that are. What a version rests on stays as it
+ * is while it counts, so it is read once; the causes beside the judged one can change until the instance is locked.
+ */
 async function judgeAll(
   transaction: ClientTransaction,
   clientId: ClientId,
   judged: StaleCause,
   world: Partial<World>,
+  change: Change,
 ): Promise<void> {
-  let read: CountingInstance[];
+  let read: JudgedInstance[];
   let afterId = 0;
   do {
-    read = await listCountingAfter(transaction, clientId, afterId, instancesPerReading);
-    for (const instance of read) {
-      const found = causesOf({ frozen: { accounts: [], rules: [] }, basis: instance.basis }, world);
-      const causes = withCause(instance.stale_causes, judged, found);
-      if (causes.join() !== instance.stale_causes.join()) {
-        await setStaleCauses(transaction, clientId, instance, causes);
-      }
-    }
+    const page = { afterId, limit: instancesPerReading };
+    read = await listCountingTouched(transaction, clientId, change, page);
+    const holdsOf = new Map(
+      read.map(({ id, basis }) => {
+        const found = causesOf({ frozen: { accounts: [], rules: [] }, basis }, world);
+        return [id, found.includes(judged)] as const;
+      }),
+    );
+    const touched = read.filter(
+      ({ id, stale_causes: causes }) => causes.includes(judged) !== holdsOf.get(id),
+    );
+    const locked = await lockCounting(
+      transaction,
+      clientId,
+      touched.map(({ id }) => id),
+    );
+    const marked = locked.map((instance) => ({
+      ...instance,
+      stale_causes: withCause(instance.stale_causes, judged, holdsOf.get(instance.id) ?? false),
+    }));
+    await setStaleCauses(transaction, clientId, marked);
     afterId = read.at(-1)?.id ?? afterId;
   } while (read.length === instancesPerReading);
 }
@@ -84,20 +101,27 @@ async function judgeAll(
 export async function judgeByChart(
   transaction: ClientTransaction,
   clientId: ClientId,
-  chart: readonly ChartAccount[],
+  before: readonly ChartAccount[],
+  after: readonly ChartAccount[],
 ): Promise<void> {
-  await judgeAll(transaction, clientId, 'chart_changed', { chart });
+  const change = changeOfChart(before, after);
+  if (change.ids.length === 0 && change.codes.length === 0) return;
+  const world = { chart: indexChart(after) };
+  await judgeAll(transaction, clientId, 'chart_changed', world, { kind: 'chart', ...change });
 }
 
 /** After a change of the tree of a dimension, in its transaction. */
 export async function judgeByDimensions(
   transaction: ClientTransaction,
   clientId: ClientId,
-  dimensions: readonly DimensionTree[],
+  trees: { readonly before: readonly DimensionTree[]; readonly after: readonly DimensionTree[] },
   periods: readonly PlacedPeriod[],
 ): Promise<void> {
-  const entries = toDimensionEntries(dimensions, periods);
-  await judgeAll(transaction, clientId, 'dimension_changed', { dimensions: entries });
+  const after = toDimensionEntries(trees.after, periods);
+  const change = changeOfDimensions(toDimensionEntries(trees.before, periods), after);
+  if (change.codes.length === 0 && !change.hasDefaults) return;
+  const world = { dimensions: indexDimensions(after) };
+  await judgeAll(transaction, clientId, 'dimension_changed', world, { kind: 'dimensions', ...change });
 }
 
 /** The instances whose figures are stale, for features that show figures. */

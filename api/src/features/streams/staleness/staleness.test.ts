@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../testing/testApi.ts';
 import type { Instance } from '../instanceView.ts';
-import { type Books, bringIn, type DeliveredFile, isAtRest, setUpBooks, waitFor } from '../testing/books.ts';
+import {
+  acceptAccounts,
+  acceptSuggestions,
+  type Books,
+  bringIn,
+  deliver,
+  type DeliveredFile,
+  isAtRest,
+  setUpBooks,
+  verify,
+  waitFor,
+} from '../testing/books.ts';
 
 /** A change marks the figures that it touches, says why, and marks no others; taking it back takes the mark away. */
 
@@ -223,6 +234,22 @@ describe('the chart of accounts', () => {
   });
 });
 
+describe('a change of many accounts at once', () => {
+  const added = Array.from({ length: 30 }, (_, index) => `B${index}`);
+  const recoded = (name: (code: string) => string) =>
+    Object.fromEntries([...added, '5000', 'N5000'].map((code) => [code, { code: name(code) }]));
+
+  it('touches what a change of one of them would', async () => {
+    const entries = added.map((code, index) => ({ code, name: code, type: 'expense', position: 20 + index }));
+    await saveAccounts({}, entries);
+    expect(await causes()).toEqual(none);
+    await saveAccounts(recoded((code) => `N${code}`));
+    expect(await causes()).toEqual({ ...none, byCode: ['chart_changed'] });
+    await saveAccounts({ N5000: { code: '5000' } });
+    expect(await causes()).toEqual(none);
+  });
+});
+
 describe('a dimension', () => {
   it.each([
     ['a code that the file does not hold', null, [{ code: 'C1' }, { code: 'C3', was: 'C2' }]],
@@ -242,13 +269,13 @@ describe('a dimension', () => {
 });
 
 describe('a change while an instance is processed', () => {
-  it('is found when its figures are published', async () => {
+  it('is found when its figures are published, the type of an account without figures until then too', async () => {
     const rows = Array.from(
       { length: 30_000 },
-      (_, index) => `L${index},2024-02-10,1100,1.00,,,Long\nL${index},2024-02-10,4000,,1.00,,Long`,
+      (_, index) => `L${index},2024-02-10,1200,1.00,,,Long\nL${index},2024-02-10,4000,,1.00,,Long`,
     );
-    await saveAccounts({ '1100': { closed_from: null } });
-    const long = await bringIn(books, {
+    await saveAccounts({}, [{ code: '1200', name: 'Till', type: 'balance', position: 9, parent: null }]);
+    const long = await deliver(books, {
       entity: 'A',
       type: 'single-account-entry',
       fileName: 'long.csv',
@@ -256,11 +283,12 @@ describe('a change while an instance is processed', () => {
       from: '2024-01',
       to: '2024-03',
     });
-    await books.session.ok('POST', `${long.path}/deprocess`, {});
-    await waitFor(books.session, long.path, isAtRest);
+    await acceptSuggestions(books, long);
+    await acceptAccounts(books, long);
+    await verify(books, long);
     await books.session.ok('POST', `${long.path}/process`, {});
     await waitFor(books.session, long.path, ({ progress }) => progress !== null);
-    await saveAccounts({ '1100': { closed_from: '2024-02-01' } });
+    await saveAccounts({ '1200': { type: 'expense', closed_from: '2024-02-01' } });
     const done = await waitFor(books.session, long.path, isAtRest);
     expect(done).toMatchObject({ status: 'processed', is_stale: true, stale_causes: ['chart_changed'] });
     const balance = await books.session.ok<{ stale_instances: object[] }>(
@@ -270,7 +298,10 @@ describe('a change while an instance is processed', () => {
     expect(balance.stale_instances).toMatchObject([
       { instance_id: long.instanceId, stream_name: 'long.csv', stale_causes: ['chart_changed'] },
     ]);
-    await saveAccounts({ '1100': { closed_from: null } });
+    await saveAccounts({ '1200': { closed_from: null } });
+    expect(await readInstance(long)).toMatchObject({ stale_causes: ['chart_changed'] });
+    await books.session.ok('POST', `${long.path}/deprocess`, {});
+    await processAgain(long);
     expect(await readInstance(long)).toMatchObject({ is_stale: false });
   }, 60_000);
 });

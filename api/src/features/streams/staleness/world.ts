@@ -6,6 +6,8 @@ import { periodsOf } from '../../periods/service.ts';
 import { listStreamAccounts } from '../accounts/store.ts';
 import { listRules } from '../rules/store.ts';
 import type { World } from './causes.ts';
+import { indexChart } from './chartAnswer.ts';
+import { indexDimensions } from './dimensionAnswer.ts';
 import { toDimensionEntries } from './service.ts';
 
 /**
@@ -27,7 +29,7 @@ export async function readWorld(
   return {
     accounts: await listStreamAccounts(transaction, clientId, streamId),
     rules: await listRules(transaction, clientId, streamId),
-    chart: await accountsOf(transaction, clientId),
-    dimensions: toDimensionEntries(await dimensionsOf(transaction, clientId), periods),
+    chart: indexChart(await accountsOf(transaction, clientId)),
+    dimensions: indexDimensions(toDimensionEntries(await dimensionsOf(transaction, clientId), periods)),
   };
 }
