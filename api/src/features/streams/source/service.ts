@@ -46,7 +46,7 @@ export async function setData(
   const file = await blaming('upload_id', () =>
     readFile(db, clientId, upload, { hasHeader: body.has_header }),
   );
-  await useSource(db, clientId, address, { upload, file, revision: body.revision });
+  await useSource(db, clientId, address, { upload, file, revision: body.revision, isDelivered: true });
 }
 
 type SourceSettings = z.output<typeof sourceSettingsBodySchema>;
@@ -71,7 +71,7 @@ export async function changeSettings(
       ? readTextAgain(db, clientId, source, body)
       : readSheetAgain(db, clientId, source.sheet, { source, upload, body }),
   );
-  await useSource(db, clientId, address, { upload, file, revision: body.revision });
+  await useSource(db, clientId, address, { upload, file, revision: body.revision, isDelivered: false });
 }
 
 /** Cut at another sign the rows are others, and so may be the header: it is detected anew, as of another sheet. */
@@ -138,13 +138,15 @@ interface NewSource {
   readonly upload: StoredUpload;
   readonly file: ReadFile;
   readonly revision: number | undefined;
+  /** Otherwise what is there is read in another way. */
+  readonly isDelivered: boolean;
 }
 
 async function useSource(
   db: Database,
   clientId: ClientId,
   address: InstanceAddress,
-  { upload, file, revision }: NewSource,
+  { upload, file, revision, isDelivered }: NewSource,
 ): Promise<void> {
   const { analysis, chosen } = file;
   await db.client(clientId, async (transaction) => {
@@ -154,6 +156,7 @@ async function useSource(
     const map = carryFieldMap(stream, instance, analysis);
     const warnings: SourceWarning[] = [...analysis.warnings];
     if (others.length > 0) warnings.push({ code: 'same_bytes', params: { instance_ids: others.join(',') } });
+    if (isDelivered && others.length < twins.length) warnings.push({ code: 'same_file_again', params: {} });
     if (map.lostColumns.length > 0) {
       const params = { reason: 'changed_header', columns: map.lostColumns.join(', ') };
       warnings.push({ code: 'field_map_reset', params });

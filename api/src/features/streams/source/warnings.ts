@@ -1,6 +1,7 @@
 /** What is said of a source that was taken all the same. Words in braces are filled in. */
 export const sourceWarningTexts = {
   same_bytes: 'Another instance of the client holds exactly the same file.',
+  same_file_again: 'The instance held exactly this file already.',
   replacement_characters: 'Some characters cannot be read in this encoding.',
   ragged_rows: '{count} rows have more or fewer cells than the header, first row {first_row}.',
   malformed_quotes: '{count} rows hold quotation marks that are not closed or stand inside a cell.',

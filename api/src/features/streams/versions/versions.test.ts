@@ -301,6 +301,17 @@ describe('the same bytes again', () => {
     expect(replaced.same_bytes_in).toEqual([]);
     expect((await readInstance(books, file)).same_bytes_in).toEqual([]);
   });
+
+  it('warn where the instance itself holds them already, and not when they are only read otherwise', async () => {
+    const { books, file } = await setUp('same file again');
+    await deprocess(books, file);
+    const codes = ({ source }: Instance) => source?.warnings.map(({ code }) => code);
+    expect(codes(await give(books, file, 'renamed.csv', fileOf('100.00')))).toEqual(['same_file_again']);
+    const settings = { separator: ',', has_header: true };
+    const again = await books.session.ok<Instance>('PUT', `${file.path}/source`, settings);
+    expect(codes(again)).toEqual([]);
+    expect(codes(await give(books, file, 'other.csv', fileOf('100.01')))).toEqual([]);
+  });
 });
 
 describe('a deletion', () => {

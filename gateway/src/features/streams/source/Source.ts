@@ -39,7 +39,7 @@ const SourceWarningRef = builder.objectRef<Rest<'Source'>['warnings'][number]>('
   fields: (t) => ({
     code: t.exposeString('code', {
       description:
-        'For example same_bytes, replacement_characters, ragged_rows, formulas_without_values, field_map_reset.',
+        'For example same_bytes, same_file_again, replacement_characters, ragged_rows, formulas_without_values, field_map_reset.',
     }),
     params: t.field({
       type: [ParameterRef],
