@@ -29,6 +29,7 @@ const fragment = graphql`
       type
       section
       tags
+      closedFrom
       position
       hasPostings
       parent {
@@ -49,7 +50,7 @@ interface AccountDialogProps {
   readonly onSaved: () => void;
 }
 
-/** Adds, renames or moves one account; all others stay as they are. */
+/** Adds, renames, moves, tags or closes one account; all others stay as they are. */
 export function AccountDialog(props: AccountDialogProps) {
   const { clientId, ledger, accountId, knownTags, onClose, onSaved } = props;
   const { t } = useTranslation('chart-of-accounts');
@@ -62,6 +63,7 @@ export function AccountDialog(props: AccountDialogProps) {
   const [type, setType] = useState<string>(present?.type ?? 'BALANCE');
   const [section, setSection] = useState<string>(present?.section ?? '');
   const [parentId, setParentId] = useState<string | null>(present?.parent?.id ?? null);
+  const [closedFrom, setClosedFrom] = useState(present?.closedFrom ?? '');
   const [tags, setTags] = useState<readonly string[]>(present?.tags ?? []);
   const parents = useMemo(() => {
     const below = new Set(accountId === null ? [] : [accountId]);
@@ -81,6 +83,7 @@ export function AccountDialog(props: AccountDialogProps) {
       name: name.trim(),
       type: TYPES.find((each) => each === type) ?? 'BALANCE',
       section: SECTIONS.find((each) => each === section) ?? null,
+      closedFrom: closedFrom === '' ? null : closedFrom,
       tags,
     };
     const done = await commit({ input: { clientId, revision, accounts: [entry] } });
@@ -136,6 +139,14 @@ export function AccountDialog(props: AccountDialogProps) {
           <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 4 }}>
             <TagsField value={tags} knownTags={knownTags} onChange={setTags} />
             <SingleChoice label={t('parent')} options={parents} value={parentId} onChange={setParentId} />
+            <TextField
+              type="date"
+              label={t('closedFrom')}
+              value={closedFrom}
+              helperText={t('closedFromHint')}
+              slotProps={{ inputLabel: { shrink: true } }}
+              onChange={(event) => setClosedFrom(event.target.value)}
+            />
             <UserErrors errors={errors} />
           </Box>
         </DialogContent>

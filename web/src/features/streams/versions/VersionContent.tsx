@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { graphql, useLazyLoadQuery } from 'react-relay';
 import type { VersionContentQuery } from '../../../__generated__/VersionContentQuery.graphql.ts';
-import { useFieldName } from '../fields/useFieldName.ts';
+import { toField, toOptions } from '../fields/readFieldMap.ts';
 import { useRuleText } from '../rules/useRuleText.ts';
 import { ChangeMark, changeOf, Additions } from './changes.tsx';
+import { VersionMap } from './VersionMap.tsx';
+import { VersionPart } from './VersionPart.tsx';
 
 const query = graphql`
   query VersionContentQuery($id: ID!, $version: Int!) {
@@ -18,13 +16,10 @@ const query = graphql`
       ... on StreamInstance {
         versionContent(version: $version) {
           fields {
-            name
-            sources {
-              position
-              name
-            }
-            constant
-            isNotUsed
+            ...readFieldMap_field
+          }
+          options {
+            ...readFieldMap_options
           }
           accounts {
             code
@@ -83,7 +78,6 @@ interface VersionContentProps {
 /** The frozen copy that a version was processed with; what has changed since is marked where it stands. */
 export function VersionContent({ instanceId, version }: VersionContentProps) {
   const { t } = useTranslation('streams/versions');
-  const fieldName = useFieldName();
   const ruleText = useRuleText();
   const { node } = useLazyLoadQuery<VersionContentQuery>(
     query,
@@ -93,30 +87,15 @@ export function VersionContent({ instanceId, version }: VersionContentProps) {
   const content = node?.versionContent;
   if (!content) return null;
   const { changedFields, changedAccounts, changedRules } = content;
-  const options = changedFields.filter(({ name }) => content.fields.every((field) => field.name !== name));
   return (
     <Box sx={{ display: 'grid', gap: 4, mt: 2 }}>
-      <Part version={version} title={t('content.fields')} columns={[t('content.field'), t('content.column')]}>
-        {content.fields.map(({ name, sources, constant, isNotUsed }) => (
-          <TableRow key={name}>
-            <TableCell>
-              {fieldName(name)} <ChangeMark change={changeOf(changedFields, name)} />
-            </TableCell>
-            <TableCell>
-              {isNotUsed
-                ? t('content.notUsed')
-                : constant === null || constant === undefined
-                  ? sources.map((source) => source.name).join(', ') || '–'
-                  : t('content.constant', { text: constant })}
-            </TableCell>
-          </TableRow>
-        ))}
-      </Part>
-      <Additions
-        changes={options}
-        nameOf={(name) => t(`option.${name}`, { defaultValue: fieldName(name) })}
+      <VersionMap
+        version={version}
+        fields={content.fields.map(toField)}
+        options={toOptions(content.options)}
+        changes={changedFields}
       />
-      <Part
+      <VersionPart
         version={version}
         title={t('content.accounts')}
         columns={[t('content.account'), t('content.type'), t('content.ledgerAccount')]}
@@ -130,12 +109,16 @@ export function VersionContent({ instanceId, version }: VersionContentProps) {
             <TableCell>{account ? `${account.code} ${account.name}` : '–'}</TableCell>
           </TableRow>
         ))}
-      </Part>
+      </VersionPart>
       <Additions
         changes={changedAccounts.filter(({ change }) => change === 'ADDED')}
         nameOf={(code) => code}
       />
-      <Part version={version} title={t('content.rules')} columns={[t('content.rule'), t('content.meaning')]}>
+      <VersionPart
+        version={version}
+        title={t('content.rules')}
+        columns={[t('content.rule'), t('content.meaning')]}
+      >
         {content.rules.length === 0 ? (
           <TableRow>
             <TableCell colSpan={2}>{t('content.noRules')}</TableCell>
@@ -150,7 +133,7 @@ export function VersionContent({ instanceId, version }: VersionContentProps) {
             </TableRow>
           ))
         )}
-      </Part>
+      </VersionPart>
       <Additions changes={changedRules.filter(({ change }) => change === 'ADDED')} nameOf={(name) => name} />
     </Box>
   );
@@ -174,36 +157,4 @@ function toRuleValue(rule: Content['rules'][number]) {
     dimensionInstance: rule.dimensionInstance ?? null,
     dimensionByCodeOf: rule.dimensionByCodeOf ?? null,
   };
-}
-
-interface PartProps {
-  readonly version: number;
-  readonly title: string;
-  readonly columns: readonly string[];
-  readonly children: React.ReactNode;
-}
-
-function Part({ version, title, columns, children }: PartProps) {
-  const { t } = useTranslation('streams/versions');
-  // The panes of the editor have regions of the same title.
-  const label = `${t('item.title', { version })}: ${title}`;
-  return (
-    <Box>
-      <Typography variant="h3" component="h4" sx={{ mb: 1 }}>
-        {title}
-      </Typography>
-      <Box tabIndex={0} role="region" aria-label={label} sx={{ overflow: 'auto', maxHeight: 320 }}>
-        <Table size="small" stickyHeader>
-          <TableHead>
-            <TableRow>
-              {columns.map((column) => (
-                <TableCell key={column}>{column}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>{children}</TableBody>
-        </Table>
-      </Box>
-    </Box>
-  );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { VersionChangeKind } from '../../../__generated__/VersionContentQuery.graphql.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 
-interface Change {
+export interface Change {
   readonly name: string;
   readonly change: VersionChangeKind;
 }
