@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<017900224e1e2dd2b2ba3337d8da235f>>
- * @relayHash 9aec444357f50efe6c49446dd7facc3f
+ * @generated SignedSource<<70e5fe99b49da438e8d31030ec1cdc3d>>
+ * @relayHash d846e06535dcbcae35498f505d166b9b
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 5df3c04bd744051871d3d1b6c69aec65d4c38ad2f61d7796ab2cf3c4de63ca23
+// @relayRequestID 80d827386026c3df6b3c56458a5880a8be73911caec03719b47ea2f5c67e5eb5
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -71,95 +71,102 @@ v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "code",
+  "name": "revision",
   "storageKey": null
 },
 v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "name",
+  "name": "code",
   "storageKey": null
 },
 v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "value",
+  "name": "name",
   "storageKey": null
 },
 v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "sheet",
+  "name": "value",
   "storageKey": null
 },
 v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "hasHeader",
+  "name": "sheet",
   "storageKey": null
 },
 v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "skipRows",
+  "name": "hasHeader",
   "storageKey": null
 },
 v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "encoding",
+  "name": "skipRows",
   "storageKey": null
 },
 v12 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "separator",
+  "name": "encoding",
   "storageKey": null
 },
 v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "separator",
+  "storageKey": null
+},
+v14 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "position",
   "storageKey": null
 },
-v14 = [
-  (v13/*:: as any*/),
-  (v6/*:: as any*/)
+v15 = [
+  (v14/*:: as any*/),
+  (v7/*:: as any*/)
 ],
-v15 = {
+v16 = {
   "alias": null,
   "args": null,
   "concreteType": "SourceColumn",
   "kind": "LinkedField",
   "name": "columns",
   "plural": true,
-  "selections": (v14/*:: as any*/),
-  "storageKey": null
-},
-v16 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "confidence",
+  "selections": (v15/*:: as any*/),
   "storageKey": null
 },
 v17 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "confidence",
+  "storageKey": null
+},
+v18 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "reason",
   "storageKey": null
 },
-v18 = [
-  (v6/*:: as any*/),
+v19 = [
+  (v7/*:: as any*/),
   {
     "alias": null,
     "args": null,
@@ -182,8 +189,8 @@ v18 = [
     "name": "sources",
     "plural": true,
     "selections": [
-      (v13/*:: as any*/),
-      (v6/*:: as any*/),
+      (v14/*:: as any*/),
+      (v7/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -311,7 +318,7 @@ v18 = [
     "storageKey": null
   }
 ],
-v19 = {
+v20 = {
   "alias": null,
   "args": null,
   "concreteType": "MapOptions",
@@ -341,7 +348,7 @@ v19 = {
           "name": "operator",
           "storageKey": null
         },
-        (v7/*:: as any*/),
+        (v8/*:: as any*/),
         {
           "alias": null,
           "args": null,
@@ -449,13 +456,7 @@ return {
             "kind": "InlineFragment",
             "selections": [
               (v4/*:: as any*/),
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "revision",
-                "storageKey": null
-              },
+              (v5/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -500,7 +501,7 @@ return {
                     "name": "warnings",
                     "plural": true,
                     "selections": [
-                      (v5/*:: as any*/),
+                      (v6/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -509,18 +510,18 @@ return {
                         "name": "params",
                         "plural": true,
                         "selections": [
-                          (v6/*:: as any*/),
-                          (v7/*:: as any*/)
+                          (v7/*:: as any*/),
+                          (v8/*:: as any*/)
                         ],
                         "storageKey": null
                       }
                     ],
                     "storageKey": null
                   },
-                  (v8/*:: as any*/),
                   (v9/*:: as any*/),
                   (v10/*:: as any*/),
                   (v11/*:: as any*/),
+                  (v12/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -528,7 +529,7 @@ return {
                     "name": "detectedEncoding",
                     "storageKey": null
                   },
-                  (v12/*:: as any*/),
+                  (v13/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -537,7 +538,7 @@ return {
                     "name": "sheets",
                     "plural": true,
                     "selections": [
-                      (v6/*:: as any*/),
+                      (v7/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -555,7 +556,7 @@ return {
                     "name": "firstRowNo",
                     "storageKey": null
                   },
-                  (v15/*:: as any*/)
+                  (v16/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -578,7 +579,7 @@ return {
                     "plural": false,
                     "selections": [
                       (v3/*:: as any*/),
-                      (v6/*:: as any*/)
+                      (v7/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -639,11 +640,11 @@ return {
                     "name": "sourceSettings",
                     "plural": false,
                     "selections": [
-                      (v11/*:: as any*/),
                       (v12/*:: as any*/),
-                      (v8/*:: as any*/),
+                      (v13/*:: as any*/),
                       (v9/*:: as any*/),
-                      (v10/*:: as any*/)
+                      (v10/*:: as any*/),
+                      (v11/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -655,8 +656,8 @@ return {
                     "name": "suggestions",
                     "plural": true,
                     "selections": [
-                      (v16/*:: as any*/),
                       (v17/*:: as any*/),
+                      (v18/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -671,7 +672,7 @@ return {
                         "kind": "LinkedField",
                         "name": "field",
                         "plural": false,
-                        "selections": (v18/*:: as any*/),
+                        "selections": (v19/*:: as any*/),
                         "storageKey": null
                       }
                     ],
@@ -685,9 +686,9 @@ return {
                     "name": "options",
                     "plural": false,
                     "selections": [
-                      (v16/*:: as any*/),
                       (v17/*:: as any*/),
-                      (v19/*:: as any*/)
+                      (v18/*:: as any*/),
+                      (v20/*:: as any*/)
                     ],
                     "storageKey": null
                   }
@@ -721,7 +722,7 @@ return {
                     "name": "totalCount",
                     "storageKey": null
                   },
-                  (v15/*:: as any*/),
+                  (v16/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -761,8 +762,8 @@ return {
                             "plural": true,
                             "selections": [
                               (v3/*:: as any*/),
-                              (v5/*:: as any*/),
-                              (v7/*:: as any*/),
+                              (v6/*:: as any*/),
+                              (v8/*:: as any*/),
                               {
                                 "alias": null,
                                 "args": null,
@@ -770,7 +771,7 @@ return {
                                 "kind": "LinkedField",
                                 "name": "column",
                                 "plural": false,
-                                "selections": (v14/*:: as any*/),
+                                "selections": (v15/*:: as any*/),
                                 "storageKey": null
                               }
                             ],
@@ -793,6 +794,7 @@ return {
                 "name": "fieldMap",
                 "plural": false,
                 "selections": [
+                  (v5/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -800,10 +802,10 @@ return {
                     "kind": "LinkedField",
                     "name": "fields",
                     "plural": true,
-                    "selections": (v18/*:: as any*/),
+                    "selections": (v19/*:: as any*/),
                     "storageKey": null
                   },
-                  (v19/*:: as any*/)
+                  (v20/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -836,7 +838,7 @@ return {
     ]
   },
   "params": {
-    "id": "5df3c04bd744051871d3d1b6c69aec65d4c38ad2f61d7796ab2cf3c4de63ca23",
+    "id": "80d827386026c3df6b3c56458a5880a8be73911caec03719b47ea2f5c67e5eb5",
     "metadata": {},
     "name": "SourceFileQuery",
     "operationKind": "query",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<25886d55efd169a6d98b2db1bb435854>>
+ * @generated SignedSource<<907cc0cdc6ea8a82a9b996d0db685dcc>>
  * @lightSyntaxTransform
  */
 
@@ -11,10 +11,10 @@ import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type useFieldMap_instance$data = {
   readonly fieldMap: {
+    readonly revision: number;
     readonly " $fragmentSpreads": FragmentRefs<"useFieldMap_fieldMap">;
   };
   readonly id: string;
-  readonly revision: number;
   readonly " $fragmentType": "useFieldMap_instance";
 };
 export type useFieldMap_instance$key = {
@@ -46,18 +46,18 @@ return {
     {
       "alias": null,
       "args": null,
-      "kind": "ScalarField",
-      "name": "revision",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
       "concreteType": "FieldMap",
       "kind": "LinkedField",
       "name": "fieldMap",
       "plural": false,
       "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "revision",
+          "storageKey": null
+        },
         {
           "kind": "InlineDataFragmentSpread",
           "name": "useFieldMap_fieldMap",
@@ -330,6 +330,6 @@ return {
 };
 })();
 
-(node as any).hash = "1cd257277a45eb3cad1074384791c342";
+(node as any).hash = "0fa42301df4ea44c94eab81223cc8c3a";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<0a6c97175b65e218c4304fc96b0dd02d>>
- * @relayHash 2c63b630d261055290b382cdee6f4559
+ * @generated SignedSource<<9fd08da423745b83392633b55b9f39aa>>
+ * @relayHash d32824dda75c53d13ae2d8cb4e3f44dc
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 14d4dfd93efbe0c9205ebb6dc2192b3cd9c65ac5934ab76854c418b198ce792f
+// @relayRequestID 21d316046ebdd5ea2e5c3c971744b43480f0f29683e952cda80b1acbba5c96c0
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -119,73 +119,80 @@ v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "name",
+  "name": "revision",
   "storageKey": null
 },
 v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "value",
+  "name": "name",
   "storageKey": null
 },
 v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "sheet",
+  "name": "value",
   "storageKey": null
 },
 v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "hasHeader",
+  "name": "sheet",
   "storageKey": null
 },
 v12 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "skipRows",
+  "name": "hasHeader",
   "storageKey": null
 },
 v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "encoding",
+  "name": "skipRows",
   "storageKey": null
 },
 v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "separator",
+  "name": "encoding",
   "storageKey": null
 },
 v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "separator",
+  "storageKey": null
+},
+v16 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "position",
   "storageKey": null
 },
-v16 = [
-  (v15/*:: as any*/),
-  (v8/*:: as any*/)
+v17 = [
+  (v16/*:: as any*/),
+  (v9/*:: as any*/)
 ],
-v17 = {
+v18 = {
   "alias": null,
   "args": null,
   "concreteType": "SourceColumn",
   "kind": "LinkedField",
   "name": "columns",
   "plural": true,
-  "selections": (v16/*:: as any*/),
+  "selections": (v17/*:: as any*/),
   "storageKey": null
 },
-v18 = [
+v19 = [
   {
     "alias": null,
     "args": null,
@@ -220,22 +227,22 @@ v18 = [
     "storageKey": null
   }
 ],
-v19 = {
+v20 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "confidence",
   "storageKey": null
 },
-v20 = {
+v21 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "reason",
   "storageKey": null
 },
-v21 = [
-  (v8/*:: as any*/),
+v22 = [
+  (v9/*:: as any*/),
   {
     "alias": null,
     "args": null,
@@ -258,8 +265,8 @@ v21 = [
     "name": "sources",
     "plural": true,
     "selections": [
-      (v15/*:: as any*/),
-      (v8/*:: as any*/),
+      (v16/*:: as any*/),
+      (v9/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -387,7 +394,7 @@ v21 = [
     "storageKey": null
   }
 ],
-v22 = {
+v23 = {
   "alias": null,
   "args": null,
   "concreteType": "MapOptions",
@@ -417,7 +424,7 @@ v22 = {
           "name": "operator",
           "storageKey": null
         },
-        (v9/*:: as any*/),
+        (v10/*:: as any*/),
         {
           "alias": null,
           "args": null,
@@ -527,13 +534,7 @@ return {
             "selections": [
               (v4/*:: as any*/),
               (v7/*:: as any*/),
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "revision",
-                "storageKey": null
-              },
+              (v8/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -696,18 +697,18 @@ return {
                         "name": "params",
                         "plural": true,
                         "selections": [
-                          (v8/*:: as any*/),
-                          (v9/*:: as any*/)
+                          (v9/*:: as any*/),
+                          (v10/*:: as any*/)
                         ],
                         "storageKey": null
                       }
                     ],
                     "storageKey": null
                   },
-                  (v10/*:: as any*/),
                   (v11/*:: as any*/),
                   (v12/*:: as any*/),
                   (v13/*:: as any*/),
+                  (v14/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -715,7 +716,7 @@ return {
                     "name": "detectedEncoding",
                     "storageKey": null
                   },
-                  (v14/*:: as any*/),
+                  (v15/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -724,7 +725,7 @@ return {
                     "name": "sheets",
                     "plural": true,
                     "selections": [
-                      (v8/*:: as any*/),
+                      (v9/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -735,7 +736,7 @@ return {
                     ],
                     "storageKey": null
                   },
-                  (v17/*:: as any*/)
+                  (v18/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -754,7 +755,7 @@ return {
                     "kind": "LinkedField",
                     "name": "source",
                     "plural": false,
-                    "selections": (v18/*:: as any*/),
+                    "selections": (v19/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -764,7 +765,7 @@ return {
                     "kind": "LinkedField",
                     "name": "rules",
                     "plural": false,
-                    "selections": (v18/*:: as any*/),
+                    "selections": (v19/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -774,7 +775,7 @@ return {
                     "kind": "LinkedField",
                     "name": "output",
                     "plural": false,
-                    "selections": (v18/*:: as any*/),
+                    "selections": (v19/*:: as any*/),
                     "storageKey": null
                   }
                 ],
@@ -906,7 +907,7 @@ return {
                     "plural": false,
                     "selections": [
                       (v4/*:: as any*/),
-                      (v8/*:: as any*/)
+                      (v9/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -967,11 +968,11 @@ return {
                     "name": "sourceSettings",
                     "plural": false,
                     "selections": [
-                      (v13/*:: as any*/),
                       (v14/*:: as any*/),
-                      (v10/*:: as any*/),
+                      (v15/*:: as any*/),
                       (v11/*:: as any*/),
-                      (v12/*:: as any*/)
+                      (v12/*:: as any*/),
+                      (v13/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -983,8 +984,8 @@ return {
                     "name": "suggestions",
                     "plural": true,
                     "selections": [
-                      (v19/*:: as any*/),
                       (v20/*:: as any*/),
+                      (v21/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -999,7 +1000,7 @@ return {
                         "kind": "LinkedField",
                         "name": "field",
                         "plural": false,
-                        "selections": (v21/*:: as any*/),
+                        "selections": (v22/*:: as any*/),
                         "storageKey": null
                       }
                     ],
@@ -1013,9 +1014,9 @@ return {
                     "name": "options",
                     "plural": false,
                     "selections": [
-                      (v19/*:: as any*/),
                       (v20/*:: as any*/),
-                      (v22/*:: as any*/)
+                      (v21/*:: as any*/),
+                      (v23/*:: as any*/)
                     ],
                     "storageKey": null
                   }
@@ -1049,7 +1050,7 @@ return {
                     "name": "totalCount",
                     "storageKey": null
                   },
-                  (v17/*:: as any*/),
+                  (v18/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -1090,7 +1091,7 @@ return {
                             "selections": [
                               (v4/*:: as any*/),
                               (v5/*:: as any*/),
-                              (v9/*:: as any*/),
+                              (v10/*:: as any*/),
                               {
                                 "alias": null,
                                 "args": null,
@@ -1098,7 +1099,7 @@ return {
                                 "kind": "LinkedField",
                                 "name": "column",
                                 "plural": false,
-                                "selections": (v16/*:: as any*/),
+                                "selections": (v17/*:: as any*/),
                                 "storageKey": null
                               }
                             ],
@@ -1121,6 +1122,7 @@ return {
                 "name": "fieldMap",
                 "plural": false,
                 "selections": [
+                  (v8/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -1128,10 +1130,10 @@ return {
                     "kind": "LinkedField",
                     "name": "fields",
                     "plural": true,
-                    "selections": (v21/*:: as any*/),
+                    "selections": (v22/*:: as any*/),
                     "storageKey": null
                   },
-                  (v22/*:: as any*/)
+                  (v23/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -1164,7 +1166,7 @@ return {
     ]
   },
   "params": {
-    "id": "14d4dfd93efbe0c9205ebb6dc2192b3cd9c65ac5934ab76854c418b198ce792f",
+    "id": "21d316046ebdd5ea2e5c3c971744b43480f0f29683e952cda80b1acbba5c96c0",
     "metadata": {},
     "name": "useRollbackStreamInstanceMutation",
     "operationKind": "mutation",

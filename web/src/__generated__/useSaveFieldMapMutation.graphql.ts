@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<c949260999e2a58480c054a055796f46>>
- * @relayHash 61017e69e5b372c9c49fe03a16ecd311
+ * @generated SignedSource<<12488864a438e8f01f55b084c9c1ef86>>
+ * @relayHash 75f109be7b80bdc0878c623034fe3633
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 3db5641b29b7d6328460510eca3bb10528ef5062ddb81bfd105bd103fa37f146
+// @relayRequestID 97f9ed8ebbafb60edefeb20490193a602dcbf67ac91021e3d8ee57f154344e4c
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -167,31 +167,38 @@ v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "position",
+  "name": "revision",
   "storageKey": null
 },
 v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "position",
+  "storageKey": null
+},
+v9 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "name",
   "storageKey": null
 },
-v9 = [
-  (v7/*:: as any*/),
-  (v8/*:: as any*/)
+v10 = [
+  (v8/*:: as any*/),
+  (v9/*:: as any*/)
 ],
-v10 = {
+v11 = {
   "alias": null,
   "args": null,
   "concreteType": "SourceColumn",
   "kind": "LinkedField",
   "name": "columns",
   "plural": true,
-  "selections": (v9/*:: as any*/),
+  "selections": (v10/*:: as any*/),
   "storageKey": null
 },
-v11 = [
+v12 = [
   {
     "alias": null,
     "args": null,
@@ -226,8 +233,8 @@ v11 = [
     "storageKey": null
   }
 ],
-v12 = [
-  (v8/*:: as any*/),
+v13 = [
+  (v9/*:: as any*/),
   {
     "alias": null,
     "args": null,
@@ -250,8 +257,8 @@ v12 = [
     "name": "sources",
     "plural": true,
     "selections": [
-      (v7/*:: as any*/),
       (v8/*:: as any*/),
+      (v9/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -379,14 +386,14 @@ v12 = [
     "storageKey": null
   }
 ],
-v13 = {
+v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "value",
   "storageKey": null
 },
-v14 = {
+v15 = {
   "alias": null,
   "args": null,
   "concreteType": "MapOptions",
@@ -416,7 +423,7 @@ v14 = {
           "name": "operator",
           "storageKey": null
         },
-        (v13/*:: as any*/),
+        (v14/*:: as any*/),
         {
           "alias": null,
           "args": null,
@@ -451,14 +458,14 @@ v14 = {
   ],
   "storageKey": null
 },
-v15 = {
+v16 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "confidence",
   "storageKey": null
 },
-v16 = {
+v17 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -546,13 +553,7 @@ return {
                 "name": "status",
                 "storageKey": null
               },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "revision",
-                "storageKey": null
-              },
+              (v7/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -684,7 +685,7 @@ return {
                     "name": "rowCount",
                     "storageKey": null
                   },
-                  (v10/*:: as any*/)
+                  (v11/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -703,7 +704,7 @@ return {
                     "kind": "LinkedField",
                     "name": "source",
                     "plural": false,
-                    "selections": (v11/*:: as any*/),
+                    "selections": (v12/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -713,7 +714,7 @@ return {
                     "kind": "LinkedField",
                     "name": "rules",
                     "plural": false,
-                    "selections": (v11/*:: as any*/),
+                    "selections": (v12/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -723,7 +724,7 @@ return {
                     "kind": "LinkedField",
                     "name": "output",
                     "plural": false,
-                    "selections": (v11/*:: as any*/),
+                    "selections": (v12/*:: as any*/),
                     "storageKey": null
                   }
                 ],
@@ -863,6 +864,7 @@ return {
                 "name": "fieldMap",
                 "plural": false,
                 "selections": [
+                  (v7/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -870,10 +872,10 @@ return {
                     "kind": "LinkedField",
                     "name": "fields",
                     "plural": true,
-                    "selections": (v12/*:: as any*/),
+                    "selections": (v13/*:: as any*/),
                     "storageKey": null
                   },
-                  (v14/*:: as any*/)
+                  (v15/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -893,8 +895,8 @@ return {
                     "name": "suggestions",
                     "plural": true,
                     "selections": [
-                      (v15/*:: as any*/),
                       (v16/*:: as any*/),
+                      (v17/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -909,7 +911,7 @@ return {
                         "kind": "LinkedField",
                         "name": "field",
                         "plural": false,
-                        "selections": (v12/*:: as any*/),
+                        "selections": (v13/*:: as any*/),
                         "storageKey": null
                       }
                     ],
@@ -923,9 +925,9 @@ return {
                     "name": "options",
                     "plural": false,
                     "selections": [
-                      (v15/*:: as any*/),
                       (v16/*:: as any*/),
-                      (v14/*:: as any*/)
+                      (v17/*:: as any*/),
+                      (v15/*:: as any*/)
                     ],
                     "storageKey": null
                   }
@@ -959,7 +961,7 @@ return {
                     "name": "totalCount",
                     "storageKey": null
                   },
-                  (v10/*:: as any*/),
+                  (v11/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -1000,7 +1002,7 @@ return {
                             "selections": [
                               (v4/*:: as any*/),
                               (v5/*:: as any*/),
-                              (v13/*:: as any*/),
+                              (v14/*:: as any*/),
                               {
                                 "alias": null,
                                 "args": null,
@@ -1008,7 +1010,7 @@ return {
                                 "kind": "LinkedField",
                                 "name": "column",
                                 "plural": false,
-                                "selections": (v9/*:: as any*/),
+                                "selections": (v10/*:: as any*/),
                                 "storageKey": null
                               }
                             ],
@@ -1033,7 +1035,7 @@ return {
     ]
   },
   "params": {
-    "id": "3db5641b29b7d6328460510eca3bb10528ef5062ddb81bfd105bd103fa37f146",
+    "id": "97f9ed8ebbafb60edefeb20490193a602dcbf67ac91021e3d8ee57f154344e4c",
     "metadata": {},
     "name": "useSaveFieldMapMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<8ab57c1b4d54fef99c46345c58b1652d>>
- * @relayHash a9510a5a9a1ec03d73d35935fba0862f
+ * @generated SignedSource<<fe6f2dd80f724a85ddb5cd701fcbdafc>>
+ * @relayHash cf11d864897e16aa4c90e85e4e5ad0cb
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID e8e571dfbcc45323f2b7c97715cdbfd82b5858de525404bd0ffe3092faea56b2
+// @relayRequestID 5b8ea4e3f316d3a7b022bfc8e9b98419d4a46f1d097480815bcdfda277e059e8
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -120,73 +120,80 @@ v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "name",
+  "name": "revision",
   "storageKey": null
 },
 v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "value",
+  "name": "name",
   "storageKey": null
 },
 v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "sheet",
+  "name": "value",
   "storageKey": null
 },
 v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "hasHeader",
+  "name": "sheet",
   "storageKey": null
 },
 v12 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "skipRows",
+  "name": "hasHeader",
   "storageKey": null
 },
 v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "encoding",
+  "name": "skipRows",
   "storageKey": null
 },
 v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "separator",
+  "name": "encoding",
   "storageKey": null
 },
 v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "separator",
+  "storageKey": null
+},
+v16 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "position",
   "storageKey": null
 },
-v16 = [
-  (v15/*:: as any*/),
-  (v8/*:: as any*/)
+v17 = [
+  (v16/*:: as any*/),
+  (v9/*:: as any*/)
 ],
-v17 = {
+v18 = {
   "alias": null,
   "args": null,
   "concreteType": "SourceColumn",
   "kind": "LinkedField",
   "name": "columns",
   "plural": true,
-  "selections": (v16/*:: as any*/),
+  "selections": (v17/*:: as any*/),
   "storageKey": null
 },
-v18 = [
+v19 = [
   {
     "alias": null,
     "args": null,
@@ -221,22 +228,22 @@ v18 = [
     "storageKey": null
   }
 ],
-v19 = {
+v20 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "confidence",
   "storageKey": null
 },
-v20 = {
+v21 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "reason",
   "storageKey": null
 },
-v21 = [
-  (v8/*:: as any*/),
+v22 = [
+  (v9/*:: as any*/),
   {
     "alias": null,
     "args": null,
@@ -259,8 +266,8 @@ v21 = [
     "name": "sources",
     "plural": true,
     "selections": [
-      (v15/*:: as any*/),
-      (v8/*:: as any*/),
+      (v16/*:: as any*/),
+      (v9/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -388,7 +395,7 @@ v21 = [
     "storageKey": null
   }
 ],
-v22 = {
+v23 = {
   "alias": null,
   "args": null,
   "concreteType": "MapOptions",
@@ -418,7 +425,7 @@ v22 = {
           "name": "operator",
           "storageKey": null
         },
-        (v9/*:: as any*/),
+        (v10/*:: as any*/),
         {
           "alias": null,
           "args": null,
@@ -528,13 +535,7 @@ return {
             "selections": [
               (v4/*:: as any*/),
               (v7/*:: as any*/),
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "revision",
-                "storageKey": null
-              },
+              (v8/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -697,18 +698,18 @@ return {
                         "name": "params",
                         "plural": true,
                         "selections": [
-                          (v8/*:: as any*/),
-                          (v9/*:: as any*/)
+                          (v9/*:: as any*/),
+                          (v10/*:: as any*/)
                         ],
                         "storageKey": null
                       }
                     ],
                     "storageKey": null
                   },
-                  (v10/*:: as any*/),
                   (v11/*:: as any*/),
                   (v12/*:: as any*/),
                   (v13/*:: as any*/),
+                  (v14/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -716,7 +717,7 @@ return {
                     "name": "detectedEncoding",
                     "storageKey": null
                   },
-                  (v14/*:: as any*/),
+                  (v15/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -725,7 +726,7 @@ return {
                     "name": "sheets",
                     "plural": true,
                     "selections": [
-                      (v8/*:: as any*/),
+                      (v9/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -736,7 +737,7 @@ return {
                     ],
                     "storageKey": null
                   },
-                  (v17/*:: as any*/)
+                  (v18/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -755,7 +756,7 @@ return {
                     "kind": "LinkedField",
                     "name": "source",
                     "plural": false,
-                    "selections": (v18/*:: as any*/),
+                    "selections": (v19/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -765,7 +766,7 @@ return {
                     "kind": "LinkedField",
                     "name": "rules",
                     "plural": false,
-                    "selections": (v18/*:: as any*/),
+                    "selections": (v19/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -775,7 +776,7 @@ return {
                     "kind": "LinkedField",
                     "name": "output",
                     "plural": false,
-                    "selections": (v18/*:: as any*/),
+                    "selections": (v19/*:: as any*/),
                     "storageKey": null
                   }
                 ],
@@ -907,7 +908,7 @@ return {
                     "plural": false,
                     "selections": [
                       (v4/*:: as any*/),
-                      (v8/*:: as any*/)
+                      (v9/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -968,11 +969,11 @@ return {
                     "name": "sourceSettings",
                     "plural": false,
                     "selections": [
-                      (v13/*:: as any*/),
                       (v14/*:: as any*/),
-                      (v10/*:: as any*/),
+                      (v15/*:: as any*/),
                       (v11/*:: as any*/),
-                      (v12/*:: as any*/)
+                      (v12/*:: as any*/),
+                      (v13/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -984,8 +985,8 @@ return {
                     "name": "suggestions",
                     "plural": true,
                     "selections": [
-                      (v19/*:: as any*/),
                       (v20/*:: as any*/),
+                      (v21/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -1000,7 +1001,7 @@ return {
                         "kind": "LinkedField",
                         "name": "field",
                         "plural": false,
-                        "selections": (v21/*:: as any*/),
+                        "selections": (v22/*:: as any*/),
                         "storageKey": null
                       }
                     ],
@@ -1014,9 +1015,9 @@ return {
                     "name": "options",
                     "plural": false,
                     "selections": [
-                      (v19/*:: as any*/),
                       (v20/*:: as any*/),
-                      (v22/*:: as any*/)
+                      (v21/*:: as any*/),
+                      (v23/*:: as any*/)
                     ],
                     "storageKey": null
                   }
@@ -1050,7 +1051,7 @@ return {
                     "name": "totalCount",
                     "storageKey": null
                   },
-                  (v17/*:: as any*/),
+                  (v18/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -1091,7 +1092,7 @@ return {
                             "selections": [
                               (v4/*:: as any*/),
                               (v5/*:: as any*/),
-                              (v9/*:: as any*/),
+                              (v10/*:: as any*/),
                               {
                                 "alias": null,
                                 "args": null,
@@ -1099,7 +1100,7 @@ return {
                                 "kind": "LinkedField",
                                 "name": "column",
                                 "plural": false,
-                                "selections": (v16/*:: as any*/),
+                                "selections": (v17/*:: as any*/),
                                 "storageKey": null
                               }
                             ],
@@ -1122,6 +1123,7 @@ return {
                 "name": "fieldMap",
                 "plural": false,
                 "selections": [
+                  (v8/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -1129,10 +1131,10 @@ return {
                     "kind": "LinkedField",
                     "name": "fields",
                     "plural": true,
-                    "selections": (v21/*:: as any*/),
+                    "selections": (v22/*:: as any*/),
                     "storageKey": null
                   },
-                  (v22/*:: as any*/)
+                  (v23/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -1165,7 +1167,7 @@ return {
     ]
   },
   "params": {
-    "id": "e8e571dfbcc45323f2b7c97715cdbfd82b5858de525404bd0ffe3092faea56b2",
+    "id": "5b8ea4e3f316d3a7b022bfc8e9b98419d4a46f1d097480815bcdfda277e059e8",
     "metadata": {},
     "name": "useSetStreamInstanceDataMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<47025d8ec5e19c636ac6a5f0c20785b1>>
- * @relayHash f0be1e663817eb51e2b5493100e25fd6
+ * @generated SignedSource<<5876825f3a11681ad063e269a2b21715>>
+ * @relayHash 0df299f7ed777ffa735df410e99ffc6d
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 16c696a45b4d5cfafd43af9ad846b12e325829f98c6887e69caf41efec1b7a12
+// @relayRequestID b028682ce246af06ba68813897f961766ed20031299b796e9203f5c190b4e833
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -124,73 +124,80 @@ v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "name",
+  "name": "revision",
   "storageKey": null
 },
 v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "value",
+  "name": "name",
   "storageKey": null
 },
 v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "sheet",
+  "name": "value",
   "storageKey": null
 },
 v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "hasHeader",
+  "name": "sheet",
   "storageKey": null
 },
 v12 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "skipRows",
+  "name": "hasHeader",
   "storageKey": null
 },
 v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "encoding",
+  "name": "skipRows",
   "storageKey": null
 },
 v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "separator",
+  "name": "encoding",
   "storageKey": null
 },
 v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "separator",
+  "storageKey": null
+},
+v16 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "position",
   "storageKey": null
 },
-v16 = [
-  (v15/*:: as any*/),
-  (v8/*:: as any*/)
+v17 = [
+  (v16/*:: as any*/),
+  (v9/*:: as any*/)
 ],
-v17 = {
+v18 = {
   "alias": null,
   "args": null,
   "concreteType": "SourceColumn",
   "kind": "LinkedField",
   "name": "columns",
   "plural": true,
-  "selections": (v16/*:: as any*/),
+  "selections": (v17/*:: as any*/),
   "storageKey": null
 },
-v18 = [
+v19 = [
   {
     "alias": null,
     "args": null,
@@ -225,22 +232,22 @@ v18 = [
     "storageKey": null
   }
 ],
-v19 = {
+v20 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "confidence",
   "storageKey": null
 },
-v20 = {
+v21 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "reason",
   "storageKey": null
 },
-v21 = [
-  (v8/*:: as any*/),
+v22 = [
+  (v9/*:: as any*/),
   {
     "alias": null,
     "args": null,
@@ -263,8 +270,8 @@ v21 = [
     "name": "sources",
     "plural": true,
     "selections": [
-      (v15/*:: as any*/),
-      (v8/*:: as any*/),
+      (v16/*:: as any*/),
+      (v9/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -392,7 +399,7 @@ v21 = [
     "storageKey": null
   }
 ],
-v22 = {
+v23 = {
   "alias": null,
   "args": null,
   "concreteType": "MapOptions",
@@ -422,7 +429,7 @@ v22 = {
           "name": "operator",
           "storageKey": null
         },
-        (v9/*:: as any*/),
+        (v10/*:: as any*/),
         {
           "alias": null,
           "args": null,
@@ -532,13 +539,7 @@ return {
             "selections": [
               (v4/*:: as any*/),
               (v7/*:: as any*/),
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "revision",
-                "storageKey": null
-              },
+              (v8/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -701,18 +702,18 @@ return {
                         "name": "params",
                         "plural": true,
                         "selections": [
-                          (v8/*:: as any*/),
-                          (v9/*:: as any*/)
+                          (v9/*:: as any*/),
+                          (v10/*:: as any*/)
                         ],
                         "storageKey": null
                       }
                     ],
                     "storageKey": null
                   },
-                  (v10/*:: as any*/),
                   (v11/*:: as any*/),
                   (v12/*:: as any*/),
                   (v13/*:: as any*/),
+                  (v14/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -720,7 +721,7 @@ return {
                     "name": "detectedEncoding",
                     "storageKey": null
                   },
-                  (v14/*:: as any*/),
+                  (v15/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -729,7 +730,7 @@ return {
                     "name": "sheets",
                     "plural": true,
                     "selections": [
-                      (v8/*:: as any*/),
+                      (v9/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -740,7 +741,7 @@ return {
                     ],
                     "storageKey": null
                   },
-                  (v17/*:: as any*/)
+                  (v18/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -759,7 +760,7 @@ return {
                     "kind": "LinkedField",
                     "name": "source",
                     "plural": false,
-                    "selections": (v18/*:: as any*/),
+                    "selections": (v19/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -769,7 +770,7 @@ return {
                     "kind": "LinkedField",
                     "name": "rules",
                     "plural": false,
-                    "selections": (v18/*:: as any*/),
+                    "selections": (v19/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -779,7 +780,7 @@ return {
                     "kind": "LinkedField",
                     "name": "output",
                     "plural": false,
-                    "selections": (v18/*:: as any*/),
+                    "selections": (v19/*:: as any*/),
                     "storageKey": null
                   }
                 ],
@@ -911,7 +912,7 @@ return {
                     "plural": false,
                     "selections": [
                       (v4/*:: as any*/),
-                      (v8/*:: as any*/)
+                      (v9/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -972,11 +973,11 @@ return {
                     "name": "sourceSettings",
                     "plural": false,
                     "selections": [
-                      (v13/*:: as any*/),
                       (v14/*:: as any*/),
-                      (v10/*:: as any*/),
+                      (v15/*:: as any*/),
                       (v11/*:: as any*/),
-                      (v12/*:: as any*/)
+                      (v12/*:: as any*/),
+                      (v13/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -988,8 +989,8 @@ return {
                     "name": "suggestions",
                     "plural": true,
                     "selections": [
-                      (v19/*:: as any*/),
                       (v20/*:: as any*/),
+                      (v21/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -1004,7 +1005,7 @@ return {
                         "kind": "LinkedField",
                         "name": "field",
                         "plural": false,
-                        "selections": (v21/*:: as any*/),
+                        "selections": (v22/*:: as any*/),
                         "storageKey": null
                       }
                     ],
@@ -1018,9 +1019,9 @@ return {
                     "name": "options",
                     "plural": false,
                     "selections": [
-                      (v19/*:: as any*/),
                       (v20/*:: as any*/),
-                      (v22/*:: as any*/)
+                      (v21/*:: as any*/),
+                      (v23/*:: as any*/)
                     ],
                     "storageKey": null
                   }
@@ -1054,7 +1055,7 @@ return {
                     "name": "totalCount",
                     "storageKey": null
                   },
-                  (v17/*:: as any*/),
+                  (v18/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -1095,7 +1096,7 @@ return {
                             "selections": [
                               (v4/*:: as any*/),
                               (v5/*:: as any*/),
-                              (v9/*:: as any*/),
+                              (v10/*:: as any*/),
                               {
                                 "alias": null,
                                 "args": null,
@@ -1103,7 +1104,7 @@ return {
                                 "kind": "LinkedField",
                                 "name": "column",
                                 "plural": false,
-                                "selections": (v16/*:: as any*/),
+                                "selections": (v17/*:: as any*/),
                                 "storageKey": null
                               }
                             ],
@@ -1126,6 +1127,7 @@ return {
                 "name": "fieldMap",
                 "plural": false,
                 "selections": [
+                  (v8/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -1133,10 +1135,10 @@ return {
                     "kind": "LinkedField",
                     "name": "fields",
                     "plural": true,
-                    "selections": (v21/*:: as any*/),
+                    "selections": (v22/*:: as any*/),
                     "storageKey": null
                   },
-                  (v22/*:: as any*/)
+                  (v23/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -1169,7 +1171,7 @@ return {
     ]
   },
   "params": {
-    "id": "16c696a45b4d5cfafd43af9ad846b12e325829f98c6887e69caf41efec1b7a12",
+    "id": "b028682ce246af06ba68813897f961766ed20031299b796e9203f5c190b4e833",
     "metadata": {},
     "name": "useSetStreamInstanceSourceMutation",
     "operationKind": "mutation",

@@ -77,6 +77,9 @@ export const FieldMapRef = builder.objectRef<Rest<'FieldMap'>>('FieldMap').imple
   description: 'Which column of the file is which field.',
   authScopes: withParent,
   fields: (t) => ({
+    revision: t.exposeInt('revision', {
+      description: 'Revision of the instance under which this map was read; a save names it.',
+    }),
     fields: t.expose('fields', {
       type: [FieldRef],
       description: 'Every field of the stream type, mapped or not.',

@@ -75,11 +75,11 @@ export function useAccounts(stream: useAccounts_stream$key, instanceId: string):
   const { id, revision, accounts } = useFragment(fragment, stream);
   const environment = useRelayEnvironment();
   const saved = useMemo(() => toDraft(accounts), [accounts]);
-  const editing = useDraft('accounts', saved, isSameAccounts);
+  const editing = useDraft('accounts', saved, revision, isSameAccounts);
   const [saveAccounts] = useSaveStreamAccounts();
   const readInstances = useReadInstances();
   const saving = useSaving({
-    revision,
+    revision: editing.revision,
     send: async (sentRevision) => {
       const changed = toAccountInputs(editing.value);
       const input = { streamId: id, instanceId, revision: sentRevision, accounts: changed };

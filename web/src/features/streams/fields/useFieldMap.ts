@@ -25,8 +25,8 @@ const mapFragment = graphql`
 const fragment = graphql`
   fragment useFieldMap_instance on StreamInstance {
     id
-    revision
     fieldMap {
+      revision
       ...useFieldMap_fieldMap
     }
   }
@@ -57,14 +57,14 @@ export interface FieldMapEditing {
 
 /** The field map as it is edited, and its saving. */
 export function useFieldMap(instance: useFieldMap_instance$key): FieldMapEditing {
-  const { id, revision, fieldMap } = useFragment(fragment, instance);
+  const { id, fieldMap } = useFragment(fragment, instance);
   const environment = useRelayEnvironment();
   const [search] = useSearchParams();
   const saved = useMemo<FieldMapDraft>(() => toDraft(fieldMap), [fieldMap]);
-  const editing = useDraft('fieldMap', saved, isSameFieldMap);
+  const editing = useDraft('fieldMap', saved, fieldMap.revision, isSameFieldMap);
   const [saveFieldMap] = useSaveFieldMap();
   const saving = useSaving({
-    revision,
+    revision: editing.revision,
     send: async (sentRevision) => {
       const { fields, options } = editing.value;
       const rowFilter = options.rowFilter?.map((condition) => ({ ...condition })) ?? null;

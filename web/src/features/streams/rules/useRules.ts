@@ -91,11 +91,11 @@ export function useRules(stream: useRules_stream$key, instanceId: string): Rules
   const { id, revision, rules } = useFragment(fragment, stream);
   const environment = useRelayEnvironment();
   const saved = useMemo(() => toDraft(rules), [rules]);
-  const editing = useDraft('rules', saved, isSameRules);
+  const editing = useDraft('rules', saved, revision, isSameRules);
   const [saveRules] = useSaveRules();
   const readInstances = useReadInstances();
   const saving = useSaving({
-    revision,
+    revision: editing.revision,
     send: async (sentRevision) => {
       const input = { streamId: id, revision: sentRevision, rules: toRuleInputs(editing.value) };
       const { errors } = await saveRules({ input });

@@ -32,25 +32,21 @@ export function SaveBar({ isEdited, saving, problem = null, describe, onDiscard 
     >
       <Stack spacing={2}>
         {saving.hasConflict ? (
-          <Alert
-            severity="warning"
-            action={
-              <Stack direction="row" spacing={2}>
-                <Button size="small" color="inherit" onClick={discard}>
-                  {t('conflict.takeTheirs')}
-                </Button>
-                <Button size="small" color="inherit" onClick={() => void saving.save()}>
-                  {t('conflict.saveMine')}
-                </Button>
-              </Stack>
-            }
-          >
+          <Alert severity="warning">
             {t('conflict.text')}
+            <Stack direction="row" sx={{ mt: 1, flexWrap: 'wrap', columnGap: 2 }}>
+              <Button size="small" color="inherit" onClick={discard}>
+                {t('conflict.takeTheirs')}
+              </Button>
+              <Button size="small" color="inherit" onClick={() => void saving.save()}>
+                {t('conflict.saveMine')}
+              </Button>
+            </Stack>
           </Alert>
         ) : (
           <Refusals errors={saving.errors} describe={describe} onClose={saving.reset} />
         )}
-        {isEdited && (
+        {isEdited && !saving.hasConflict && (
           <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
             <Typography variant="body2" role="status" sx={{ flexGrow: 1 }}>
               {problem ?? t('common.unsaved')}

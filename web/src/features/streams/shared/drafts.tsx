@@ -11,9 +11,10 @@ interface DraftTypes {
 
 export type DraftName = keyof DraftTypes;
 
-/** What was typed, and what was saved when the typing began. */
+/** What was typed, and what was saved when the typing began, under which revision. */
 export interface Draft<Value> {
   readonly base: Value;
+  readonly revision: number;
   readonly value: Value;
 }
 
@@ -50,6 +51,8 @@ export interface Editing<Value> {
   readonly value: Value;
   /** What was saved when the typing began. */
   readonly base: Value;
+  /** The revision that was seen then: a save names it, however far the record has got since. */
+  readonly revision: number;
   readonly isEdited: boolean;
   readonly change: (value: Value) => void;
   readonly discard: () => void;
@@ -59,19 +62,21 @@ export interface Editing<Value> {
 export function useDraft<Name extends DraftName>(
   name: Name,
   saved: DraftTypes[Name],
+  savedRevision: number,
   isSame: (left: DraftTypes[Name], right: DraftTypes[Name]) => boolean,
 ): Editing<DraftTypes[Name]> {
   const { drafts, setDraft } = use(DraftsContext);
   const draft = drafts[name];
   const base = draft?.base ?? saved;
+  const revision = draft?.revision ?? savedRevision;
   const change = useCallback(
     (value: DraftTypes[Name]) => {
-      setDraft(name, isSame(value, base) ? null : { base, value });
+      setDraft(name, isSame(value, base) ? null : { base, revision, value });
     },
-    [setDraft, name, base, isSame],
+    [setDraft, name, base, revision, isSame],
   );
   const discard = useCallback(() => {
     setDraft(name, null);
   }, [setDraft, name]);
-  return { value: draft?.value ?? saved, base, isEdited: draft !== null, change, discard };
+  return { value: draft?.value ?? saved, base, revision, isEdited: draft !== null, change, discard };
 }
