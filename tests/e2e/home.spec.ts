@@ -32,7 +32,11 @@ test('what waits leads to its errors, what is there to its figures', async ({ pa
     for (const code of ['dateCannotBeParsed', 'unknownAccount', 'matchingRuleConflict']) {
       await expect(page.getByRole('button', { name: t(`streams/output:code.${code}.title`) })).toBeVisible();
     }
-    await page.goBack();
+    await app.open('streams');
+    const delivery = page.getByRole('region', { name: 'DE01 expenses' });
+    await delivery.getByRole('link', { name: app.like('streams:list.errors_other') }).click();
+    await expect(page).toHaveURL(/tab=errors/);
+    await app.open('home');
   });
 
   await test.step('a legal entity leads to its trial balance', async () => {

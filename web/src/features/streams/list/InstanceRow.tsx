@@ -2,7 +2,6 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import { Link as RouterLink } from 'react-router';
@@ -11,7 +10,7 @@ import { formatCount } from '../../../components/amount.ts';
 import { formatDateTime, formatPeriod } from '../../../components/dates.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { isBusy } from '../instance/checklist.ts';
-import { instancePath } from '../shared/editorAddress.ts';
+import { instancePath, placeSearch } from '../shared/editorAddress.ts';
 import { RunProgress } from '../shared/RunProgress.tsx';
 import { StaleLabel, StatusLabel } from '../shared/StatusLabel.tsx';
 
@@ -54,12 +53,14 @@ export function InstanceRow({ instance, clientId, streamId }: InstanceRowProps) 
   const { t } = useTranslation('streams');
   const language = useLanguage();
   const data = useFragment(fragment, instance);
-  const { source, lastRun } = data;
-  const { status } = data;
+  const { source, status } = data;
+  const path = instancePath(clientId, streamId, data.id);
+  const errorCount = data.lastRun?.errorCount ?? 0;
+  const isToMend = errorCount > 0 && (status === 'DATA_READY' || status === 'PROCESS_FAILED');
   return (
     <TableRow hover>
       <TableCell sx={{ width: 220 }}>
-        <Link component={RouterLink} to={instancePath(clientId, streamId, data.id)} sx={{ fontWeight: 500 }}>
+        <Link component={RouterLink} to={path} sx={{ fontWeight: 500 }}>
           {formatPeriod({ startDate: data.fromPeriod.startDate, endDate: data.toPeriod.endDate }, language)}
         </Link>
       </TableCell>
@@ -68,13 +69,15 @@ export function InstanceRow({ instance, clientId, streamId }: InstanceRowProps) 
           <StatusLabel status={status} />
           {data.isStale && <StaleLabel causes={data.staleCauses} />}
           {isBusy(status) && <RunProgress progress={data.progress} isCompact />}
-          {status === 'PROCESS_FAILED' && lastRun && lastRun.errorCount > 0 && (
-            <Typography variant="caption" color="text.secondary">
-              {t('list.errors', {
-                count: lastRun.errorCount,
-                formatted: formatCount(lastRun.errorCount, language),
-              })}
-            </Typography>
+          {isToMend && (
+            <Link
+              component={RouterLink}
+              to={`${path}${placeSearch({ pane: 'output', tab: 'errors' })}`}
+              variant="caption"
+              sx={{ color: 'error.main' }}
+            >
+              {t('list.errors', { count: errorCount, formatted: formatCount(errorCount, language) })}
+            </Link>
           )}
         </Stack>
       </TableCell>
