@@ -104,7 +104,12 @@ export function describeLogins(): readonly string[] {
   const rows = [
     ...members.map(({ title, email, password }) => [clientName, title, email, password]),
     ...[outsider, otherViewer].map(({ title, email, password }) => [otherClientName, title, email, password]),
-    ['all clients', 'platform administrator', platformAdministrator.email, platformAdministrator.password],
+    [
+      'the installation',
+      'platform administrator',
+      platformAdministrator.email,
+      platformAdministrator.password,
+    ],
   ];
   const width = (column: number): number => Math.max(...rows.map((row) => (row[column] ?? '').length));
   return rows.map((row) =>

@@ -25,6 +25,7 @@ import './features/streams/processing/processingMutations.ts';
 import './features/streams/rules/ruleMutations.ts';
 import './features/streams/streamMutations.ts';
 import './features/streams/versions/instanceVersions.ts';
+import './features/trial-balance/FigureCoverage.ts';
 import './features/trial-balance/TrialBalance.ts';
 import './features/trial-balance/clientTransactions.ts';
 import './features/users/clientUserMutations.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { financeAdministrator, outsider } from '../../demo/src/users.ts';
+import { type DemonstrationMember, financeAdministrator, members, outsider } from '../../demo/src/users.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { App } from './support/app.ts';
 import { useDemonstration } from './support/useDemonstration.ts';
@@ -9,6 +9,12 @@ import { useDemonstration } from './support/useDemonstration.ts';
 const demonstration = useDemonstration();
 
 test.use({ locale: 'en-GB' });
+
+function memberWith(role: DemonstrationMember['role']): DemonstrationMember {
+  const member = members.find((each) => each.role === role);
+  if (member === undefined) throw new Error(`The demonstration has no ${role}`);
+  return member;
+}
 
 test('what waits leads to its errors, what is there to its figures', async ({ page }) => {
   const app = new App(page, demonstration().product.url, 'en-GB');
@@ -57,4 +63,43 @@ test('where nothing waits, it says so', async ({ page }) => {
     'Jun 2012 – Apr 2016',
   );
   await expectAccessible(page);
+});
+
+test('those who only read see what figures there are, and begin with them', async ({ page }) => {
+  const app = new App(page, demonstration().product.url, 'en-GB');
+  const { t } = app;
+  await app.signIn(memberWith('ORG_VIEWER'));
+  const figures = page.getByRole('table', { name: t('home:figures.title') });
+  await expect(figures.getByRole('row')).toHaveCount(1 + 6);
+  await expect(figures.getByRole('row').filter({ hasText: 'BG03' })).toContainText('Jan 2023 – Dec 2025');
+  await expectAccessible(page);
+  await app.open('trialBalance');
+  await expect(page).toHaveURL(/from=2025-01-01&to=2025-12-31/);
+  const grid = page.getByRole('treegrid', { name: t('trial-balance:title') });
+  await expect(grid.getByRole('row', { name: /Fixed assets/ })).toBeVisible();
+
+  await test.step('figures that do not arrive leave those before them, until another attempt', async () => {
+    await page.context().setOffline(true);
+    await page.getByRole('checkbox', { name: t('trial-balance:filter.functional') }).check();
+    await expect(page.getByRole('alert').getByText(t('errors:unreachable.title'))).toBeVisible();
+    await expect(page.getByRole('status').getByText(t('trial-balance:keptFigures'))).toBeVisible();
+    await expect(grid.getByRole('row', { name: /Fixed assets/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: t('errors:retry') }).click();
+    await expect(grid.getByRole('row', { name: /BGN Total/ })).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+});
+
+test('other roles are told what they can look at', async ({ page }) => {
+  const app = new App(page, demonstration().product.url, 'en-GB');
+  const { t } = app;
+  await app.signIn(memberWith('ORG_PLANNER'));
+  await expect(page.getByText(t('home:role.noFigures'))).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: t('home:role.open') })).toHaveCount(2);
+  await expectAccessible(page);
+  await page.goto(`${page.url()}/setup`);
+  await expect(page.getByText(t('setup:readOnly'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('setup:entities.add') })).toBeHidden();
 });

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { App } from './support/app.ts';
 import { Editor } from './support/editor.ts';
 import { correctFile } from './support/files.ts';
+import { exportGrid, readExportedCsv } from './support/gridTable.ts';
 import { takeScreenshot } from './support/screenshots.ts';
 import { createDelivery, createStream } from './support/streams.ts';
 import { useDemonstration } from './support/useDemonstration.ts';
@@ -67,6 +68,10 @@ async function seeThatItIsStale(app: App, page: Page, streamName: string): Promi
   await expect(notice).toContainText(t('trial-balance:stale.causes.RULES_CHANGED'));
   await expectAccessible(page);
   await takeScreenshot(app, 'stale-figures');
+  const { notes } = await readExportedCsv(await exportGrid(app, 'csv'), app.language, 3);
+  const note = notes.get(t('trial-balance:notes.outOfDate'));
+  expect(note).toContain(streamName);
+  expect(note).toContain(t('trial-balance:stale.causes.RULES_CHANGED'));
   await notice.getByRole('link', { name: streamName }).click();
   await expect(page.getByRole('heading', { level: 1, name: streamName })).toBeVisible();
 }

@@ -47,6 +47,7 @@ export interface GetAnswers {
   '/actuals/financial/streams/{streamId}/accounts': Rest<'StreamAccounts'>;
   '/actuals/financial/streams/{streamId}/rules': Rest<'Rules'>;
   '/data_audit/trial_balance': Rest<'TrialBalance'>;
+  '/data_audit/trial_balance/coverage': Rest<'FigureCoverage'>[];
   '/data_audit/trial_balance/transactions': Rest<'Transactions'>;
   '/data_audit/trial_balance/transactions/{id}/source': Rest<'SourceRow'>;
 }

@@ -1023,6 +1023,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/data_audit/trial_balance/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** From when to when each legal entity has figures */
+        get: operations["getDataAuditTrialBalanceCoverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/data_audit/trial_balance/transactions": {
         parameters: {
             query?: never;
@@ -1963,6 +1980,12 @@ export interface components {
                 turnover: components["schemas"]["AmountLists"];
                 closing: components["schemas"]["AmountLists"];
             }[];
+        };
+        FigureCoverage: {
+            legal_entity_id: number;
+            from_period_id: number;
+            to_period_id: number;
+            published_at: string | null;
         };
         Transaction: {
             id: string;
@@ -5791,6 +5814,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TrialBalance"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDataAuditTrialBalanceCoverage: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the client */
+                "X-Client-ID": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FigureCoverage"][];
                 };
             };
             /** @description Default Response */

@@ -143,7 +143,12 @@ export interface ExportedTable {
 
 function splitNotes(rows: readonly (readonly string[])[]): [ReadonlyMap<string, string>, typeof rows] {
   const end = rows.findIndex((cells) => cells.every((cell) => cell === ''));
-  return [new Map(rows.slice(1, end).map(([name = '', value = '']) => [name, value])), rows.slice(end + 1)];
+  const notes = new Map<string, string>();
+  for (const [name = '', value = ''] of rows.slice(1, end)) {
+    const before = notes.get(name);
+    notes.set(name, before === undefined ? value : `${before}\n${value}`);
+  }
+  return [notes, rows.slice(end + 1)];
 }
 
 export async function readExportedCsv(

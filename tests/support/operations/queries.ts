@@ -150,6 +150,7 @@ const clientFields: readonly Operation[] = [
     ', $filter: TrialBalanceFilter!',
     ({ range }) => ({ filter: { ...range, aggregate: true } }),
   ),
+  onClient('figureCoverage', trialBalance, `{ ${everything('FigureCoverage')} }`),
   onClient(
     'transactions(filter: $filter, first: 3)',
     trialBalance,

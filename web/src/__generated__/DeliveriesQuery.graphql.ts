@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<6bce8181008440017006c18da8ac8780>>
- * @relayHash be6d7bd1136f86cf3e2815c5325bec11
+ * @generated SignedSource<<e37f2effb18abd74f70e4408958909c1>>
+ * @relayHash a74e1f48c98e58f15d348947428ca589
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID f230b37d0e2852afd47683fcfa3f2ea9d5b0a0f9f5cb1b40806e32b9f0537a58
+// @relayRequestID f7b6132cbe3ca2a5c23fe02195ffc249028e4f599a7da7546e8d8600fb6ea19a
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -50,6 +50,13 @@ v2 = {
 v3 = {
   "alias": null,
   "args": null,
+  "kind": "ScalarField",
+  "name": "totalCount",
+  "storageKey": null
+},
+v4 = {
+  "alias": null,
+  "args": null,
   "concreteType": "Period",
   "kind": "LinkedField",
   "name": "fromPeriod",
@@ -66,7 +73,7 @@ v3 = {
   ],
   "storageKey": null
 },
-v4 = {
+v5 = {
   "alias": null,
   "args": null,
   "concreteType": "Period",
@@ -85,7 +92,7 @@ v4 = {
   ],
   "storageKey": null
 },
-v5 = {
+v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -158,13 +165,7 @@ return {
             "name": "streamInstances",
             "plural": false,
             "selections": [
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "totalCount",
-                "storageKey": null
-              },
+              (v3/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -203,8 +204,8 @@ return {
                         "name": "staleCauses",
                         "storageKey": null
                       },
-                      (v3/*:: as any*/),
                       (v4/*:: as any*/),
+                      (v5/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -239,7 +240,7 @@ return {
                         "plural": false,
                         "selections": [
                           (v2/*:: as any*/),
-                          (v5/*:: as any*/)
+                          (v6/*:: as any*/)
                         ],
                         "storageKey": null
                       }
@@ -268,7 +269,7 @@ return {
                 "name": "code",
                 "storageKey": null
               },
-              (v5/*:: as any*/),
+              (v6/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -293,6 +294,7 @@ return {
             "name": "streams",
             "plural": false,
             "selections": [
+              (v3/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -310,7 +312,7 @@ return {
                     "plural": false,
                     "selections": [
                       (v2/*:: as any*/),
-                      (v5/*:: as any*/),
+                      (v6/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -345,8 +347,8 @@ return {
                             "name": "openCount",
                             "storageKey": null
                           },
-                          (v3/*:: as any*/),
                           (v4/*:: as any*/),
+                          (v5/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -372,7 +374,7 @@ return {
     ]
   },
   "params": {
-    "id": "f230b37d0e2852afd47683fcfa3f2ea9d5b0a0f9f5cb1b40806e32b9f0537a58",
+    "id": "f7b6132cbe3ca2a5c23fe02195ffc249028e4f599a7da7546e8d8600fb6ea19a",
     "metadata": {},
     "name": "DeliveriesQuery",
     "operationKind": "query",

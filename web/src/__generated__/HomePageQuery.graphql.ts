@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<8f2e18c5ba2c0e4db4a131b99af0fa48>>
- * @relayHash a952abe32003c961f575e01d36484a98
+ * @generated SignedSource<<dd111a1d1c560772458e72fa93ee7606>>
+ * @relayHash d1c62025966d0f85dd9a877f5fbedf91
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 241ff9e748480814b83bd5eaf46bd553cbf2ed8508dd6f4b686e98148371bc40
+// @relayRequestID ede1fca94e858e62b75cd2e37532294b4a557ea8fd1b309d20b55d63a03ae98f
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type HomePageQuery$variables = {
@@ -21,9 +21,7 @@ export type HomePageQuery$data = {
     readonly name: string;
     readonly presence: {
       readonly hasAccounts: boolean;
-      readonly hasFinancialRules: boolean;
       readonly hasFinancialStreamData: boolean;
-      readonly hasInitialBalance: boolean;
     };
   } | null | undefined;
 };
@@ -97,20 +95,6 @@ v1 = [
             "kind": "ScalarField",
             "name": "hasFinancialStreamData",
             "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "hasFinancialRules",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "hasInitialBalance",
-            "storageKey": null
           }
         ],
         "storageKey": null
@@ -137,7 +121,7 @@ return {
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "241ff9e748480814b83bd5eaf46bd553cbf2ed8508dd6f4b686e98148371bc40",
+    "id": "ede1fca94e858e62b75cd2e37532294b4a557ea8fd1b309d20b55d63a03ae98f",
     "metadata": {},
     "name": "HomePageQuery",
     "operationKind": "query",
@@ -146,6 +130,6 @@ return {
 };
 })();
 
-(node as any).hash = "7df9da48db5d4153404bb29c7435dc14";
+(node as any).hash = "4c6ea66d3556f2e38e1b9a024adade71";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<09b56257782026e94419fa9033a18d11>>
+ * @generated SignedSource<<5e4f00c8f3fd8c7be9b2f1dfb4950ba8>>
  * @lightSyntaxTransform
  */
 
@@ -38,6 +38,7 @@ export type LedgerContents_client$data = {
         };
       };
     }>;
+    readonly totalCount: number;
   };
   readonly " $fragmentType": "LedgerContents_client";
 };
@@ -109,6 +110,13 @@ return {
       "name": "streams",
       "plural": false,
       "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "totalCount",
+          "storageKey": null
+        },
         {
           "alias": null,
           "args": null,
@@ -222,6 +230,6 @@ return {
 };
 })();
 
-(node as any).hash = "dc5417b9722c564c6b83f712e04d46a3";
+(node as any).hash = "e94cd5cf13cc845623fe56844e97d1db";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<9002606e3db37d8fb1079e8c3aaf74f4>>
- * @relayHash ed55ac2688cc47d7e1f6abd6ce2cc80f
+ * @generated SignedSource<<d0dc43f93325d3932ce8a549a8753423>>
+ * @relayHash 241bd18b24a4977a644e0b696798777d
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID bf89095289ec17e26aea151d6bf46a1625be27b29e5309cc94022432ea6e514e
+// @relayRequestID 4b478d3b8f8b7d657d7e599154ca89aade40e0e44bb74e68ca05327e99c4d973
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -408,7 +408,7 @@ return {
     ]
   },
   "params": {
-    "id": "bf89095289ec17e26aea151d6bf46a1625be27b29e5309cc94022432ea6e514e",
+    "id": "4b478d3b8f8b7d657d7e599154ca89aade40e0e44bb74e68ca05327e99c4d973",
     "metadata": {},
     "name": "TrialBalanceFiguresQuery",
     "operationKind": "query",

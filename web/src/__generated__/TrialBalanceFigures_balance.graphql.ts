@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<98e5cb6491e1b50bc2fa386b79bb596a>>
+ * @generated SignedSource<<e6a9a1581ec8564f526736dc0ab2af3d>>
  * @lightSyntaxTransform
  */
 
@@ -61,7 +61,7 @@ export type TrialBalanceFigures_balance$data = {
       readonly eliminationDebit: ReadonlyArray<string> | null | undefined;
     };
   }>;
-  readonly " $fragmentSpreads": FragmentRefs<"StaleFigures_balance">;
+  readonly " $fragmentSpreads": FragmentRefs<"useStaleDeliveries_balance">;
   readonly " $fragmentType": "TrialBalanceFigures_balance";
 };
 export type TrialBalanceFigures_balance$key = {
@@ -154,7 +154,7 @@ return {
     {
       "args": null,
       "kind": "FragmentSpread",
-      "name": "StaleFigures_balance"
+      "name": "useStaleDeliveries_balance"
     },
     (v0/*:: as any*/),
     {
@@ -288,6 +288,6 @@ return {
 };
 })();
 
-(node as any).hash = "f91d7bf4c7fcb44b6e2698e0117fd59f";
+(node as any).hash = "c51ebb75ef89f5af4c3f4270757fddc8";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<9af35f10fd0c2f7a85463c7c69eda7a8>>
- * @relayHash e4fb61404255db14e9581f8de7e78c54
+ * @generated SignedSource<<3ddc9d96dacc69bebb6349d6e116bac0>>
+ * @relayHash 3c99c0af4c9f965e9a3403d7000485b9
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID a2c4ffcaacc0bb7f563ff6c154c58311329f8196d825b0b4c9bb59314e7692e0
+// @relayRequestID 12580f8f2901d022df16229039822259a6bd99cc1e2e342116884479f3b2c31a
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type defaultRangeQuery$variables = {
@@ -16,18 +16,11 @@ export type defaultRangeQuery$variables = {
 };
 export type defaultRangeQuery$data = {
   readonly client: {
-    readonly id: string;
-    readonly streamInstances: {
-      readonly edges: ReadonlyArray<{
-        readonly node: {
-          readonly id: string;
-          readonly toPeriod: {
-            readonly endDate: string;
-            readonly id: string;
-          };
-        };
-      }>;
-    };
+    readonly figureCoverage: ReadonlyArray<{
+      readonly toPeriod: {
+        readonly endDate: string;
+      };
+    }>;
   } | null | undefined;
 };
 export type defaultRangeQuery = {
@@ -43,84 +36,59 @@ var v0 = [
     "name": "clientId"
   }
 ],
-v1 = {
+v1 = [
+  {
+    "kind": "Variable",
+    "name": "id",
+    "variableName": "clientId"
+  }
+],
+v2 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "endDate",
+  "storageKey": null
+},
+v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
-},
-v2 = [
-  {
-    "alias": null,
-    "args": [
-      {
-        "kind": "Variable",
-        "name": "id",
-        "variableName": "clientId"
-      }
-    ],
-    "concreteType": "Client",
-    "kind": "LinkedField",
-    "name": "client",
-    "plural": false,
+};
+return {
+  "fragment": {
+    "argumentDefinitions": (v0/*:: as any*/),
+    "kind": "Fragment",
+    "metadata": null,
+    "name": "defaultRangeQuery",
     "selections": [
-      (v1/*:: as any*/),
       {
         "alias": null,
-        "args": [
-          {
-            "kind": "Literal",
-            "name": "first",
-            "value": 100
-          },
-          {
-            "kind": "Literal",
-            "name": "status",
-            "value": "PROCESSED"
-          }
-        ],
-        "concreteType": "StreamInstanceConnection",
+        "args": (v1/*:: as any*/),
+        "concreteType": "Client",
         "kind": "LinkedField",
-        "name": "streamInstances",
+        "name": "client",
         "plural": false,
         "selections": [
           {
             "alias": null,
             "args": null,
-            "concreteType": "StreamInstanceEdge",
+            "concreteType": "FigureCoverage",
             "kind": "LinkedField",
-            "name": "edges",
+            "name": "figureCoverage",
             "plural": true,
             "selections": [
               {
                 "alias": null,
                 "args": null,
-                "concreteType": "StreamInstance",
+                "concreteType": "Period",
                 "kind": "LinkedField",
-                "name": "node",
+                "name": "toPeriod",
                 "plural": false,
                 "selections": [
-                  (v1/*:: as any*/),
-                  {
-                    "alias": null,
-                    "args": null,
-                    "concreteType": "Period",
-                    "kind": "LinkedField",
-                    "name": "toPeriod",
-                    "plural": false,
-                    "selections": [
-                      (v1/*:: as any*/),
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "endDate",
-                        "storageKey": null
-                      }
-                    ],
-                    "storageKey": null
-                  }
+                  (v2/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -128,19 +96,9 @@ v2 = [
             "storageKey": null
           }
         ],
-        "storageKey": "streamInstances(first:100,status:\"PROCESSED\")"
+        "storageKey": null
       }
     ],
-    "storageKey": null
-  }
-];
-return {
-  "fragment": {
-    "argumentDefinitions": (v0/*:: as any*/),
-    "kind": "Fragment",
-    "metadata": null,
-    "name": "defaultRangeQuery",
-    "selections": (v2/*:: as any*/),
     "type": "Query",
     "abstractKey": null
   },
@@ -149,10 +107,47 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
     "name": "defaultRangeQuery",
-    "selections": (v2/*:: as any*/)
+    "selections": [
+      {
+        "alias": null,
+        "args": (v1/*:: as any*/),
+        "concreteType": "Client",
+        "kind": "LinkedField",
+        "name": "client",
+        "plural": false,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "FigureCoverage",
+            "kind": "LinkedField",
+            "name": "figureCoverage",
+            "plural": true,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "Period",
+                "kind": "LinkedField",
+                "name": "toPeriod",
+                "plural": false,
+                "selections": [
+                  (v2/*:: as any*/),
+                  (v3/*:: as any*/)
+                ],
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          },
+          (v3/*:: as any*/)
+        ],
+        "storageKey": null
+      }
+    ]
   },
   "params": {
-    "id": "a2c4ffcaacc0bb7f563ff6c154c58311329f8196d825b0b4c9bb59314e7692e0",
+    "id": "12580f8f2901d022df16229039822259a6bd99cc1e2e342116884479f3b2c31a",
     "metadata": {},
     "name": "defaultRangeQuery",
     "operationKind": "query",
@@ -161,6 +156,6 @@ return {
 };
 })();
 
-(node as any).hash = "c25141a4631290619e0e3ded45a9412f";
+(node as any).hash = "48c5558c51e2531eb941ad0c2329ef9f";
 
 export default node;

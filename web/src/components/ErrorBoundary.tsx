@@ -1,37 +1,85 @@
-import { Component, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { Component, useState, type ReactNode } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../relay/errors.ts';
+import { AttemptContext } from '../relay/useLazyQuery.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 
 interface BoundaryProps {
   readonly children: ReactNode;
+  readonly kept: ReactNode;
   /** A change of it gives the content another chance. */
   readonly resetKey: string;
+  readonly content: unknown;
+  readonly onRetry: () => void;
 }
 
 interface BoundaryState {
   readonly error: Error | null;
   readonly resetKey: string;
+  readonly content: unknown;
+}
+
+/** Whoever lost the right to look is not shown what was there before. */
+function isRefusal(error: Error): boolean {
+  return [ForbiddenError, NotFoundError, UnauthenticatedError].some((kind) => error instanceof kind);
+}
+
+function resetsOf({ resetKey, content }: BoundaryProps): Omit<BoundaryState, 'error'> {
+  return { resetKey, content };
 }
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { error: null, resetKey: this.props.resetKey };
+  override state: BoundaryState = { error: null, ...resetsOf(this.props) };
 
   static getDerivedStateFromError(reason: unknown): Partial<BoundaryState> {
     return { error: reason instanceof Error ? reason : new Error(String(reason)) };
   }
 
   static getDerivedStateFromProps(props: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
-    return props.resetKey === state.resetKey ? null : { error: null, resetKey: props.resetKey };
+    const isSame = props.resetKey === state.resetKey && props.content === state.content;
+    return isSame ? null : { error: null, ...resetsOf(props) };
   }
 
   override render(): ReactNode {
-    if (!this.state.error) return this.props.children;
-    return <FailureNotice error={this.state.error} onRetry={() => this.setState({ error: null })} />;
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return (
+      <>
+        <FailureNotice error={error} onRetry={this.props.onRetry} />
+        {isRefusal(error) ? null : this.props.kept}
+      </>
+    );
   }
 }
 
-/** A part that fails alone: the rest of the screen stays as it is, and another address tries again. */
-export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** What was there before, shown below the notice. */
+  readonly kept?: ReactNode;
+  /** What is drawn, where it may lag behind the address: another one gets a chance of its own. */
+  readonly content?: unknown;
+}
+
+/** A part that fails alone: the rest of the screen stays as it is, and another address or attempt tries again. */
+export function ErrorBoundary({ children, kept = null, content }: ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
-  return <Boundary resetKey={pathname + search}>{children}</Boundary>;
+  const { revalidate } = useRevalidator();
+  const [attempt, setAttempt] = useState(0);
+  const retry = async () => {
+    // The page's own query is started by its route.
+    await revalidate();
+    setAttempt((count) => count + 1);
+  };
+  return (
+    <AttemptContext value={attempt}>
+      <Boundary
+        resetKey={`${pathname}${search} ${attempt}`}
+        kept={kept}
+        content={content}
+        onRetry={() => void retry()}
+      >
+        {children}
+      </Boundary>
+    </AttemptContext>
+  );
 }

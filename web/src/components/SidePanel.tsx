@@ -11,10 +11,12 @@ interface SidePanelProps {
   readonly subtitle?: ReactNode;
   readonly children: ReactNode;
   readonly onClose: () => void;
+  /** Another panel stands in its place for the while. */
+  readonly isCovered?: boolean;
 }
 
 /** Details beside the page, which stays usable; Escape closes it and gives the focus back. */
-export function SidePanel({ title, subtitle, children, onClose }: SidePanelProps) {
+export function SidePanel({ title, subtitle, children, onClose, isCovered = false }: SidePanelProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
@@ -43,7 +45,7 @@ export function SidePanel({ title, subtitle, children, onClose }: SidePanelProps
         borderLeft: '1px solid',
         borderColor: 'divider',
         bgcolor: 'background.paper',
-        display: 'flex',
+        display: isCovered ? 'none' : 'flex',
         flexDirection: 'column',
         minHeight: 0,
         height: '100%',

@@ -20,6 +20,11 @@ export interface QueryRouteData<TQuery extends OperationType> {
   readonly queryRef: PreloadedQuery<TQuery>;
 }
 
+/** The same address once more: a failed page is tried again. */
+export function isAskedAgain({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href;
+}
+
 /** Starts a page's query as soon as its address is known, before its code has arrived. */
 export function queryRoute<TQuery extends OperationType>(options: QueryRouteOptions<TQuery>) {
   const variablesOf = (params: RouteParameters, url: URL) => options.variables(params, url.searchParams);
@@ -34,6 +39,7 @@ export function queryRoute<TQuery extends OperationType>(options: QueryRouteOpti
     },
     /** What only changes how the page looks (an open panel, a chosen tab) asks the server nothing. */
     shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+      if (isAskedAgain(change)) return true;
       const before = JSON.stringify(variablesOf(change.currentParams, change.currentUrl));
       return before !== JSON.stringify(variablesOf(change.nextParams, change.nextUrl));
     },

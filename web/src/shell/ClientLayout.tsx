@@ -76,6 +76,7 @@ export function ClientLayout() {
         group: client?.name ?? '',
         address: clientAddress(client?.id ?? '', item.path),
       })),
+      { label: t('shell.clients'), group: '', address: '/clients' },
       ...(viewer?.clients ?? []).map((each) => ({
         label: each.client.name,
         group: t('shell.clients'),

@@ -1,5 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
+import { listCoverage } from './coverageStore.ts';
 import {
   type BalanceSum,
   type FigureFilter,
@@ -65,3 +66,6 @@ export async function postingPage(
 }
 
 export const postingByKey: typeof findPosting = findPosting;
+
+/** For each company with deliveries that count, from when to when they do. */
+export const coverageOf: typeof listCoverage = listCoverage;

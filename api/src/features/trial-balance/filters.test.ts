@@ -284,6 +284,22 @@ describe('the filters of the trial balance', () => {
     expect(cellCount).toBeGreaterThan(700);
   });
 
+  it('says from when to when each company has figures', async () => {
+    const coverage = await group.session.ok<readonly Record<string, unknown>[]>(
+      'GET',
+      '/data_audit/trial_balance/coverage',
+    );
+    const someTime: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(coverage).toEqual(
+      ['A', 'B', 'U'].map((code) => ({
+        legal_entity_id: group.books.entityIds.get(code),
+        from_period_id: group.periodId('2024-01'),
+        to_period_id: group.periodId('2025-12'),
+        published_at: someTime,
+      })),
+    );
+  });
+
   it('asked for a figure without a currency, several functional ones are refused', async () => {
     const range = { from_period_id: group.periodId('2024-01'), to_period_id: group.periodId('2024-12') };
     const path = '/data_audit/trial_balance/transactions';

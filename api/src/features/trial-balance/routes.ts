@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { route } from '../../http/route.ts';
 import { readTrialBalance } from './balanceService.ts';
+import { readCoverage } from './coverage.ts';
 import {
+  figureCoverageSchema,
   sourceRowSchema,
   transactionsQuerySchema,
   transactionsSchema,
@@ -19,6 +21,14 @@ export const trialBalanceRoutes = [
     query: trialBalanceQuerySchema,
     response: trialBalanceSchema,
     handler: ({ db, clientId, query }) => readTrialBalance(db, clientId, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/data_audit/trial_balance/coverage',
+    summary: 'From when to when each legal entity has figures',
+    permission: { on: 'trial_balance', do: 'browse' },
+    response: z.array(figureCoverageSchema),
+    handler: ({ db, clientId }) => readCoverage(db, clientId),
   }),
   route({
     method: 'GET',

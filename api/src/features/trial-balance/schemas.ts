@@ -135,6 +135,16 @@ export const trialBalanceSchema = z
   })
   .meta({ id: 'TrialBalance' });
 
+export const figureCoverageSchema = z
+  .object({
+    legal_entity_id: z.int(),
+    from_period_id: z.int(),
+    to_period_id: z.int(),
+    /** When the latest of its deliveries began to count. */
+    published_at: z.string().nullable(),
+  })
+  .meta({ id: 'FigureCoverage' });
+
 export const transactionsQuerySchema = z.strictObject({
   ...pageQueryShape,
   /** The account of the figure, or several. Without any, the total. */

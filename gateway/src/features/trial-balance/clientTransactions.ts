@@ -43,7 +43,11 @@ const TransactionFilterRef = builder.inputType('TransactionFilter', {
       defaultValue: 'sourceData',
       description: 'Where the figure comes from.',
     }),
-    side: t.field({ type: SideEnum, description: 'Only one side of a turnover.' }),
+    side: t.field({
+      type: SideEnum,
+      description:
+        'One side: of a turnover its lines, of an opening or closing the accounts and legal entities whose net stands on it.',
+    }),
     excludeClosed: t.boolean({ defaultValue: true, description: 'Without closing entries.' }),
     useFunctionalCurrency: t.boolean({
       defaultValue: false,

@@ -2,16 +2,19 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { HomePageQuery } from '../../__generated__/HomePageQuery.graphql.ts';
+import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { PageBody } from '../../components/PageBody.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { GridSkeleton } from '../../components/Skeletons.tsx';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { Deliveries } from './Deliveries.tsx';
+import { Figures } from './Figures.tsx';
 import { NextSteps } from './NextSteps.tsx';
+import { RoleScreens } from './RoleScreens.tsx';
 import { nextSteps } from './steps.ts';
 
-/** What is there, and what comes next. */
+/** What is there, and what comes next, as far as it is for the role. */
 export function HomePage() {
   const { t } = useTranslation('home');
   const permissions = usePermissions();
@@ -24,29 +27,28 @@ export function HomePage() {
         presence {
           hasAccounts
           hasFinancialStreamData
-          hasFinancialRules
-          hasInitialBalance
         }
       }
     }
   `);
   if (!client) return null;
   const { presence, currency } = client;
-  const steps = nextSteps({ ...presence, hasCurrency: currency != null }, permissions);
+  const isKeeper = permissions.can('financial_streams', 'browse');
   const hasDeliveries =
-    presence.hasFinancialStreamData &&
-    permissions.can('financial_streams', 'browse') &&
-    permissions.can('financial_stream_instances', 'read');
+    presence.hasFinancialStreamData && permissions.can('financial_stream_instances', 'read');
+  const mayReadFigures = permissions.can('trial_balance', 'read');
+  const steps = nextSteps({ ...presence, hasCurrency: currency != null }, permissions);
   return (
     <PageBody>
       <PageHeader title={client.name} {...(currency ? { description: t('currency', { currency }) } : {})} />
-      {hasDeliveries ? (
+      <ErrorBoundary>
         <Suspense fallback={<GridSkeleton rowCount={8} />}>
-          <Deliveries clientId={client.id} />
+          {isKeeper && hasDeliveries ? <Deliveries clientId={client.id} /> : null}
+          {isKeeper && !hasDeliveries ? <NextSteps steps={steps} /> : null}
+          {!isKeeper && mayReadFigures ? <Figures clientId={client.id} /> : null}
+          {!isKeeper && !mayReadFigures ? <RoleScreens /> : null}
         </Suspense>
-      ) : (
-        <NextSteps steps={steps} />
-      )}
+      </ErrorBoundary>
     </PageBody>
   );
 }

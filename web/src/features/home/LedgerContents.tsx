@@ -15,10 +15,9 @@ import type {
 } from '../../__generated__/LedgerContents_client.graphql.ts';
 import { formatCount } from '../../components/amount.ts';
 import { formatDateTime, formatPeriod } from '../../components/dates.ts';
-import { usePermissions } from '../../components/PermissionsContext.ts';
-import { clientAddress } from '../../components/useClientAddress.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { streamsPath } from '../streams/shared/editorAddress.ts';
+import { EntityName } from './EntityName.tsx';
 
 const fragment = graphql`
   fragment LedgerContents_client on Client {
@@ -30,6 +29,7 @@ const fragment = graphql`
       currency
     }
     streams(first: 100) {
+      totalCount
       edges {
         node {
           id
@@ -59,8 +59,10 @@ type Stream = LedgerContents_client$data['streams']['edges'][number]['node'];
 /** The legal entities with their streams: which periods count, and since when. */
 export function LedgerContents({ client }: { readonly client: LedgerContents_client$key }) {
   const { t } = useTranslation('home');
+  const language = useLanguage();
   const { id: clientId, legalEntities, streams } = useFragment(fragment, client);
   const nodes = streams.edges.map((edge) => edge.node);
+  const hidden = streams.totalCount - nodes.length;
   return (
     <Paper variant="outlined" component="section" aria-labelledby="ledger-contents">
       <Typography id="ledger-contents" variant="h2" sx={{ px: 2, py: 3 }}>
@@ -79,10 +81,17 @@ export function LedgerContents({ client }: { readonly client: LedgerContents_cli
         <TableBody>
           {legalEntities.map((entity) => {
             const own = nodes.filter((stream) => stream.legalEntity.id === entity.id);
+            // Its streams may be among those that are not listed here.
+            if (own.length === 0 && hidden > 0) return null;
             return <EntityRows key={entity.id} clientId={clientId} entity={entity} streams={own} />;
           })}
         </TableBody>
       </Table>
+      {hidden > 0 && (
+        <Link component={RouterLink} to={streamsPath(clientId)} sx={{ display: 'block', px: 2, py: 3 }}>
+          {t('ledger.more', { count: hidden, formatted: formatCount(hidden, language) })}
+        </Link>
+      )}
     </Paper>
   );
 }
@@ -95,27 +104,9 @@ interface EntityRowsProps {
 
 function EntityRows({ clientId, entity, streams }: EntityRowsProps) {
   const { t } = useTranslation('home');
-  const permissions = usePermissions();
-  const hasFigures = streams.some((stream) => stream.summary.processedCount > 0);
-  const search = new URLSearchParams({ entity: entity.id }).toString();
   const name = (
     <TableCell component="th" scope="row" rowSpan={Math.max(1, streams.length)} sx={{ verticalAlign: 'top' }}>
-      <Typography component="span" variant="body2" sx={{ fontWeight: 500 }}>
-        {hasFigures && permissions.isInMenu('trial_balance') ? (
-          <Link
-            component={RouterLink}
-            to={`${clientAddress(clientId, 'data-audit/balance')}?${search}`}
-            title={t('ledger.toTrialBalance', { entity: entity.name })}
-          >
-            {entity.name}
-          </Link>
-        ) : (
-          entity.name
-        )}
-      </Typography>
-      <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 2 }}>
-        {`${entity.code} · ${entity.currency}`}
-      </Typography>
+      <EntityName entity={entity} hasFigures={streams.some(({ summary }) => summary.processedCount > 0)} />
     </TableCell>
   );
   if (streams.length === 0) {

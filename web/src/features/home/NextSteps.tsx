@@ -13,7 +13,7 @@ import type { NextStep } from './steps.ts';
 export function NextSteps({ steps }: { readonly steps: readonly NextStep[] }) {
   const { t } = useTranslation('home');
   const addressOf = useClientAddress();
-  const next = steps.find((step) => !step.isDone) ?? steps.at(-1);
+  const next = steps.find((step) => !step.isDone && step.path !== null) ?? steps.at(-1);
   return (
     <Paper variant="outlined" sx={{ maxWidth: 760 }}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -47,6 +47,7 @@ export function NextSteps({ steps }: { readonly steps: readonly NextStep[] }) {
               </Typography>
               <Typography variant="body2" color="textSecondary">
                 {t(`steps.${step.name}.text`)}
+                {step.path === null && !step.isDone ? ` ${t('byAdministrator')}` : null}
               </Typography>
             </Box>
             {step.path === null ? null : (
@@ -60,11 +61,6 @@ export function NextSteps({ steps }: { readonly steps: readonly NextStep[] }) {
             )}
           </Box>
         ))}
-        {steps.length === 0 ? (
-          <Box component="li" sx={{ p: 5 }}>
-            {t('nothing')}
-          </Box>
-        ) : null}
       </Box>
     </Paper>
   );

@@ -4,7 +4,6 @@ interface Presence {
   readonly hasCurrency: boolean;
   readonly hasAccounts: boolean;
   readonly hasFinancialStreamData: boolean;
-  readonly hasFinancialRules: boolean;
 }
 
 export interface NextStep {
@@ -14,18 +13,15 @@ export interface NextStep {
   readonly path: string | null;
 }
 
-/** The way from an empty client to figures, as far as the role goes it. */
+/** The way from an empty client to figures, for those who bring in the books. */
 export function nextSteps(presence: Presence, { can, isInMenu }: Permissions): readonly NextStep[] {
   const isSetUp = presence.hasCurrency && presence.hasAccounts;
-  const steps: NextStep[] = [];
-  if (can('ledger', 'browse')) {
-    const path = can('periods', 'add') ? (isSetUp ? 'setup' : 'first-steps') : null;
-    steps.push({ name: 'setUp', isDone: isSetUp, path });
-  }
-  if (can('financial_streams', 'browse')) {
-    steps.push({ name: 'streams', isDone: presence.hasFinancialStreamData, path: 'streams' });
-  }
-  if (isInMenu('trial_balance'))
-    steps.push({ name: 'trialBalance', isDone: false, path: 'data-audit/balance' });
-  return steps;
+  const setUpPath = isSetUp ? 'setup' : 'first-steps';
+  return [
+    { name: 'setUp', isDone: isSetUp, path: can('periods', 'add') ? setUpPath : null },
+    { name: 'streams', isDone: presence.hasFinancialStreamData, path: 'streams' },
+    ...(isInMenu('trial_balance')
+      ? [{ name: 'trialBalance', isDone: false, path: 'data-audit/balance' } as const]
+      : []),
+  ];
 }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -11,6 +12,7 @@ import { Link, useNavigate } from 'react-router';
 import type { FirstStepsWizardPageQuery } from '../../__generated__/FirstStepsWizardPageQuery.graphql.ts';
 import { PageBody } from '../../components/PageBody.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { usePermissions } from '../../components/PermissionsContext.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
@@ -22,12 +24,21 @@ import { PeriodsForm } from './PeriodsForm.tsx';
 
 const STEPS = ['periods', 'currency', 'entities', 'accounts'] as const;
 
+/** What a step changes, as the permissions name it. */
+const objectTypes = {
+  periods: 'periods',
+  currency: 'currencies',
+  entities: 'legal_entities',
+  accounts: 'ledger',
+} as const;
+
 /** Everything that a client needs before its first file, one thing after the other. */
 export function FirstStepsWizardPage() {
   const { t } = useTranslation('setup');
   const addressOf = useClientAddress();
   const navigate = useNavigate();
   const { search, change } = useQueryState();
+  const { can } = usePermissions();
   const { client } = useRouteQuery<FirstStepsWizardPageQuery>(graphql`
     query FirstStepsWizardPageQuery($clientId: ID!) {
       client(id: $clientId) {
@@ -65,6 +76,7 @@ export function FirstStepsWizardPage() {
   const index = STEPS.indexOf(step);
   const next = STEPS[index + 1];
   const previous = STEPS[index - 1];
+  const isReadOnly = !can(objectTypes[step], 'edit');
   const go = (to: string) => change({ step: to }, { isStep: true });
   return (
     <PageBody>
@@ -80,13 +92,18 @@ export function FirstStepsWizardPage() {
         <Typography variant="h2" id="step-title" sx={{ mb: 3 }}>
           {t(`${step}.title`)}
         </Typography>
-        {step === 'periods' ? <PeriodsForm client={client} isReadOnly={false} /> : null}
-        {step === 'currency' ? <CurrencyForm client={client} isReadOnly={false} /> : null}
-        {step === 'entities' ? <LegalEntities client={client} isReadOnly={false} /> : null}
-        {step === 'accounts' && isDone.accounts ? (
+        {isReadOnly ? (
+          <Alert severity="info" sx={{ mb: 3 }}>
+            {t('readOnly')}
+          </Alert>
+        ) : null}
+        {step === 'periods' ? <PeriodsForm client={client} isReadOnly={isReadOnly} /> : null}
+        {step === 'currency' ? <CurrencyForm client={client} isReadOnly={isReadOnly} /> : null}
+        {step === 'entities' ? <LegalEntities client={client} isReadOnly={isReadOnly} /> : null}
+        {step === 'accounts' && !isReadOnly && isDone.accounts ? (
           <ChartImport clientId={client.id} onDone={() => void navigate(addressOf('streams'))} />
         ) : null}
-        {step === 'accounts' && !isDone.accounts ? (
+        {step === 'accounts' && !isReadOnly && !isDone.accounts ? (
           <BeginChart
             clientId={client.id}
             onDone={() => void navigate(addressOf('streams'))}

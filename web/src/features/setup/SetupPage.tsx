@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -17,6 +18,15 @@ import { Users } from './Users.tsx';
 
 const TABS = ['entities', 'periods', 'currency', 'retained', 'users'] as const;
 
+/** What a tab changes, as the permissions name it. */
+const objectTypes = {
+  entities: 'legal_entities',
+  periods: 'periods',
+  currency: 'currencies',
+  retained: 'settings',
+  users: 'users',
+} as const;
+
 export function SetupPage() {
   const { t } = useTranslation('setup');
   const { can } = usePermissions();
@@ -35,6 +45,7 @@ export function SetupPage() {
   `);
   if (!client) return null;
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'entities';
+  const isReadOnly = !can(objectTypes[tab], 'edit');
   return (
     <PageBody>
       <PageHeader title={t('title')} />
@@ -55,15 +66,16 @@ export function SetupPage() {
         ))}
       </Tabs>
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
-        {tab === 'entities' ? (
-          <LegalEntities client={client} isReadOnly={!can('legal_entities', 'edit')} />
+        {isReadOnly ? (
+          <Alert severity="info" sx={{ mb: 4, maxWidth: 720 }}>
+            {t('readOnly')}
+          </Alert>
         ) : null}
-        {tab === 'periods' ? <PeriodsForm client={client} isReadOnly={!can('periods', 'edit')} /> : null}
-        {tab === 'currency' ? <CurrencyForm client={client} isReadOnly={!can('currencies', 'edit')} /> : null}
-        {tab === 'retained' ? (
-          <RetainedEarningsForm client={client} isReadOnly={!can('settings', 'edit')} />
-        ) : null}
-        {tab === 'users' ? <Users client={client} isReadOnly={!can('users', 'edit')} /> : null}
+        {tab === 'entities' ? <LegalEntities client={client} isReadOnly={isReadOnly} /> : null}
+        {tab === 'periods' ? <PeriodsForm client={client} isReadOnly={isReadOnly} /> : null}
+        {tab === 'currency' ? <CurrencyForm client={client} isReadOnly={isReadOnly} /> : null}
+        {tab === 'retained' ? <RetainedEarningsForm client={client} isReadOnly={isReadOnly} /> : null}
+        {tab === 'users' ? <Users client={client} isReadOnly={isReadOnly} /> : null}
       </Box>
     </PageBody>
   );

@@ -2,7 +2,7 @@ import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, useLazyLoadQuery } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { PostingsPanelQuery } from '../../__generated__/PostingsPanelQuery.graphql.ts';
 import { Amount } from '../../components/Amount.tsx';
 import { formatCount, isZero } from '../../components/amount.ts';
@@ -13,6 +13,7 @@ import { GridSkeleton } from '../../components/Skeletons.tsx';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { NotFoundError } from '../../relay/errors.ts';
+import { useLazyQuery } from '../../relay/useLazyQuery.ts';
 import type { BalanceFilter } from './balanceFilter.ts';
 import { amountOf, type BalanceRow } from './balanceRows.ts';
 import type { Figure } from './figure.ts';
@@ -43,24 +44,28 @@ export function PostingsPanel(props: PostingsPanelProps) {
   const { figure, row, column } = props;
   const postingId = search.get('posting');
   if (!column) return null;
-  if (postingId !== null) return <SourceRowPanel postingId={postingId} clientId={props.clientId} />;
   const period = formatPeriod(
     { startDate: column.fromPeriod.startDate, endDate: column.toPeriod.endDate },
     language,
   );
   const side = t(figure.side === 'DEBIT' ? 'common:debit' : 'common:credit');
+  // The list stays below an open row: whoever goes back finds it as they left it.
   return (
-    <SidePanel
-      title={`${row.code} ${row.name}`.trim()}
-      subtitle={`${t(`parts.${figure.part}`)} ${side} · ${t(`data.${figure.dataType}`)} · ${period}`}
-      onClose={() => change({ figure: null, posting: null })}
-    >
-      <ErrorBoundary>
-        <Suspense fallback={<GridSkeleton rowCount={8} />}>
-          <Postings {...props} column={column} />
-        </Suspense>
-      </ErrorBoundary>
-    </SidePanel>
+    <>
+      <SidePanel
+        title={`${row.code} ${row.name}`.trim()}
+        subtitle={`${t(`parts.${figure.part}`)} ${side} · ${t(`data.${figure.dataType}`)} · ${period}`}
+        onClose={() => change({ figure: null, posting: null })}
+        isCovered={postingId !== null}
+      >
+        <ErrorBoundary>
+          <Suspense fallback={<GridSkeleton rowCount={8} />}>
+            <Postings {...props} column={column} />
+          </Suspense>
+        </ErrorBoundary>
+      </SidePanel>
+      {postingId === null ? null : <SourceRowPanel postingId={postingId} clientId={props.clientId} />}
+    </>
   );
 }
 
@@ -75,7 +80,7 @@ function Postings(props: PostingsPanelProps & { readonly column: Column }) {
     () => ({ clientId, filter: transactionVariables({ figure, row, column, filter }) }),
     [clientId, column, figure, filter, row],
   );
-  const { client } = useLazyLoadQuery<PostingsPanelQuery>(
+  const { client } = useLazyQuery<PostingsPanelQuery>(
     graphql`
       query PostingsPanelQuery($clientId: ID!, $filter: TransactionFilter!) {
         client(id: $clientId) {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, useLazyLoadQuery } from 'react-relay';
+import { graphql } from 'react-relay';
 import { Link } from 'react-router';
 import type { SourceRowPanelQuery } from '../../__generated__/SourceRowPanelQuery.graphql.ts';
 import { formatCount } from '../../components/amount.ts';
@@ -15,6 +15,7 @@ import { GridSkeleton } from '../../components/Skeletons.tsx';
 import { clientAddress } from '../../components/useClientAddress.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useLazyQuery } from '../../relay/useLazyQuery.ts';
 import { SourceRowTable } from './SourceRowTable.tsx';
 
 interface SourceRowPanelProps {
@@ -49,7 +50,7 @@ function SourceRow({ postingId, clientId }: SourceRowPanelProps) {
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
   const permissions = usePermissions();
-  const { client } = useLazyLoadQuery<SourceRowPanelQuery>(
+  const { client } = useLazyQuery<SourceRowPanelQuery>(
     graphql`
       query SourceRowPanelQuery($clientId: ID!, $id: ID!) {
         client(id: $clientId) {

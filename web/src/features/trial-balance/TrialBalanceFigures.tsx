@@ -17,6 +17,7 @@ import { columnIdOf, figureFrom } from './figure.ts';
 import { PostingsPanel } from './PostingsPanel.tsx';
 import { StaleFigures } from './StaleFigures.tsx';
 import { useBalanceColumns } from './useBalanceColumns.tsx';
+import { useStaleDeliveries } from './useStaleDeliveries.ts';
 
 export const figuresQuery = graphql`
   query TrialBalanceFiguresQuery($clientId: ID!, $filter: TrialBalanceFilter!) {
@@ -31,13 +32,15 @@ export const figuresQuery = graphql`
 
 const LEVELS_OPEN_AT_FIRST = 99;
 
+/** `previous`: newer ones are on their way; `kept`: they did not arrive. */
+export type FiguresAge = 'present' | 'previous' | 'kept';
+
 interface TrialBalanceFiguresProps {
   readonly queryRef: PreloadedQuery<TrialBalanceFiguresQuery>;
   readonly filter: BalanceFilter;
   /** What was chosen, in words. */
   readonly notes: readonly (readonly [string, string])[];
-  /** Whether newer figures are on their way. */
-  readonly isOld: boolean;
+  readonly age: FiguresAge;
 }
 
 export function TrialBalanceFigures({ queryRef, ...rest }: TrialBalanceFiguresProps) {
@@ -48,7 +51,7 @@ export function TrialBalanceFigures({ queryRef, ...rest }: TrialBalanceFiguresPr
 
 const balanceFragment = graphql`
   fragment TrialBalanceFigures_balance on TrialBalance {
-    ...StaleFigures_balance
+    ...useStaleDeliveries_balance
     currency
     carriedForward
     columns {
@@ -113,10 +116,11 @@ function levelOf(text: string | null): number {
   return Number.isInteger(level) && level > 0 ? level : LEVELS_OPEN_AT_FIRST;
 }
 
-function FiguresGrid({ balance, clientId, filter, notes, isOld }: FiguresGridProps) {
+function FiguresGrid({ balance, clientId, filter, notes, age }: FiguresGridProps) {
   const { t } = useTranslation('trial-balance');
   const { search, change } = useQueryState();
   const answer = useFragment(balanceFragment, balance);
+  const staleDeliveries = useStaleDeliveries(answer);
   const rows = useMemo(
     () =>
       balanceRows(answer, {
@@ -133,10 +137,12 @@ function FiguresGrid({ balance, clientId, filter, notes, isOld }: FiguresGridPro
   const column = figure
     ? answer.columns.findIndex((each) => each.fromPeriod.startDate === figure.column)
     : -1;
+  const isFigureShown = chosenRow !== undefined && column >= 0;
   const amountsIn = [
     answer.currency ? t('amountsIn', { currency: answer.currency }) : t('noTotal'),
     ...(isNarrowedByDimension(filter) ? [t('onlyPart')] : []),
   ].join(' · ');
+  const statusText = { present: amountsIn, previous: t('updating'), kept: t('keptFigures') }[age];
   const report = useMemo(
     () => ({
       title: t('title'),
@@ -144,9 +150,10 @@ function FiguresGrid({ balance, clientId, filter, notes, isOld }: FiguresGridPro
         ...notes,
         [t('notes.amounts'), amountsIn] as const,
         ...(answer.carriedForward ? [[t('notes.carriedForward'), t('acrossYears')] as const] : []),
+        ...staleDeliveries.map(({ name, cause }) => [t('notes.outOfDate'), `${name} – ${cause}`] as const),
       ],
     }),
-    [amountsIn, answer.carriedForward, notes, t],
+    [amountsIn, answer.carriedForward, notes, staleDeliveries, t],
   );
   if (isWithoutAccounts(rows)) {
     return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
@@ -161,9 +168,9 @@ function FiguresGrid({ balance, clientId, filter, notes, isOld }: FiguresGridPro
           flexDirection: 'column',
           px: 6,
           pb: 3,
-          opacity: isOld ? 0.55 : 1,
+          opacity: age === 'previous' ? 0.55 : 1,
         }}
-        aria-busy={isOld}
+        aria-busy={age === 'previous'}
       >
         <TreeGridToolbar
           columns={columns}
@@ -174,10 +181,15 @@ function FiguresGrid({ balance, clientId, filter, notes, isOld }: FiguresGridPro
           report={report}
         >
           <Box sx={{ typography: 'body2', color: 'text.secondary' }} role="status">
-            {isOld ? t('updating') : amountsIn}
+            {statusText}
           </Box>
         </TreeGridToolbar>
-        <StaleFigures balance={answer} />
+        {search.has('figure') && !isFigureShown ? (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {t('figureNotShown')}
+          </Alert>
+        ) : null}
+        <StaleFigures deliveries={staleDeliveries} />
         {answer.carriedForward ? (
           <Alert severity="info" sx={{ mb: 2 }}>
             {t('acrossYears')}
@@ -190,7 +202,7 @@ function FiguresGrid({ balance, clientId, filter, notes, isOld }: FiguresGridPro
           chosen={figure ? { rowId: figure.rowId, columnId: columnIdOf(figure) } : null}
         />
       </Box>
-      {figure && chosenRow && column >= 0 ? (
+      {figure && chosenRow && isFigureShown ? (
         <PostingsPanel
           key={search.get('figure')}
           clientId={clientId}

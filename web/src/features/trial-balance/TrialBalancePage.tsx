@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { Suspense, useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { PageBody } from '../../components/PageBody.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { usePermissions } from '../../components/PermissionsContext.ts';
 import { GridSkeleton } from '../../components/Skeletons.tsx';
 import { useClientAddress } from '../../components/useClientAddress.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -17,12 +18,13 @@ import { filterOf } from './balanceFilter.ts';
 import { balanceNotes } from './balanceNotes.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { frameOf, type TrialBalanceRouteData } from './routes.tsx';
-import { TrialBalanceFigures } from './TrialBalanceFigures.tsx';
+import { TrialBalanceFigures, type FiguresAge } from './TrialBalanceFigures.tsx';
 
 export function TrialBalancePage() {
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
   const addressOf = useClientAddress();
+  const { can } = usePermissions();
   const [search] = useSearchParams();
   const { queryRef, figuresRef } = useLoaderData<TrialBalanceRouteData>();
   useReleasedQuery(queryRef);
@@ -71,6 +73,7 @@ export function TrialBalancePage() {
     [figuresRef, filter, notes],
   );
   const shown = useDeferredValue(wanted);
+  const [last, setLast] = useState<Shown | null>(null);
   if (!client || !filter) {
     return (
       <PageBody>
@@ -79,9 +82,11 @@ export function TrialBalancePage() {
           title={t('noPeriods.title')}
           description={t('noPeriods.text')}
           action={
-            <Button component={Link} to={addressOf('setup')} variant="contained">
-              {t('noPeriods.action')}
-            </Button>
+            can('periods', 'add') ? (
+              <Button component={Link} to={addressOf('setup')} variant="contained">
+                {t('noPeriods.action')}
+              </Button>
+            ) : null
           }
         />
       </PageBody>
@@ -96,26 +101,42 @@ export function TrialBalancePage() {
           {t('common:unknownDropped', { count: filter.unknownCount })}
         </Alert>
       ) : null}
-      <ErrorBoundary>
+      <ErrorBoundary
+        content={shown?.figuresRef}
+        kept={last ? <ShownFigures shown={last} age="kept" onShown={setLast} /> : null}
+      >
         <Suspense fallback={<GridSkeleton />}>
-          {shown ? <ShownFigures shown={shown} isOld={shown.figuresRef !== figuresRef} /> : <GridSkeleton />}
+          {shown ? (
+            <ShownFigures
+              shown={shown}
+              age={shown.figuresRef === figuresRef ? 'present' : 'previous'}
+              onShown={setLast}
+            />
+          ) : (
+            <GridSkeleton />
+          )}
         </Suspense>
       </ErrorBoundary>
     </PageBody>
   );
 }
 
-interface ShownFiguresProps {
-  readonly shown: {
-    readonly figuresRef: NonNullable<TrialBalanceRouteData['figuresRef']>;
-    readonly filter: NonNullable<ReturnType<typeof filterOf>>;
-    readonly notes: ReturnType<typeof balanceNotes>;
-  };
-  readonly isOld: boolean;
+interface Shown {
+  readonly figuresRef: NonNullable<TrialBalanceRouteData['figuresRef']>;
+  readonly filter: NonNullable<ReturnType<typeof filterOf>>;
+  readonly notes: ReturnType<typeof balanceNotes>;
 }
 
-function ShownFigures({ shown, isOld }: ShownFiguresProps) {
+interface ShownFiguresProps {
+  readonly shown: Shown;
+  readonly age: FiguresAge;
+  /** The figures are there: they are kept should the next ones not arrive. */
+  readonly onShown: (shown: Shown) => void;
+}
+
+function ShownFigures({ shown, age, onShown }: ShownFiguresProps) {
   useReleasedQuery(shown.figuresRef);
+  useEffect(() => onShown(shown), [onShown, shown]);
   const { figuresRef, filter, notes } = shown;
-  return <TrialBalanceFigures queryRef={figuresRef} filter={filter} notes={notes} isOld={isOld} />;
+  return <TrialBalanceFigures queryRef={figuresRef} filter={filter} notes={notes} age={age} />;
 }

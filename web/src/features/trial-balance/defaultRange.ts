@@ -1,7 +1,6 @@
 import { fetchQuery, graphql } from 'react-relay';
 import type { Environment } from 'relay-runtime';
 import type { defaultRangeQuery } from '../../__generated__/defaultRangeQuery.graphql.ts';
-import { ForbiddenError } from '../../relay/errors.ts';
 import type { DateRange, FilterPeriod } from './balanceFilter.ts';
 
 const STORAGE_KEY = 'tributary.trialBalance.range';
@@ -21,37 +20,25 @@ export function rememberRange(clientId: string, range: DateRange): void {
   localStorage.setItem(`${STORAGE_KEY}.${clientId}`, JSON.stringify(range));
 }
 
-/** The end of the latest processed data; null where there is none, or the role may not look at streams. */
-async function latestProcessedDate(environment: Environment, clientId: string): Promise<string | null> {
-  try {
-    const answer = await fetchQuery<defaultRangeQuery>(
-      environment,
-      graphql`
-        query defaultRangeQuery($clientId: ID!) {
-          client(id: $clientId) {
-            id
-            streamInstances(status: PROCESSED, first: 100) {
-              edges {
-                node {
-                  id
-                  toPeriod {
-                    id
-                    endDate
-                  }
-                }
-              }
+/** The end of the latest figures; null where there are none. */
+async function latestFiguresDate(environment: Environment, clientId: string): Promise<string | null> {
+  const answer = await fetchQuery<defaultRangeQuery>(
+    environment,
+    graphql`
+      query defaultRangeQuery($clientId: ID!) {
+        client(id: $clientId) {
+          figureCoverage {
+            toPeriod {
+              endDate
             }
           }
         }
-      `,
-      { clientId },
-    ).toPromise();
-    const dates = answer?.client?.streamInstances.edges.map((edge) => edge.node.toPeriod.endDate) ?? [];
-    return dates.toSorted().at(-1) ?? null;
-  } catch (error) {
-    if (error instanceof ForbiddenError) return null;
-    throw error;
-  }
+      }
+    `,
+    { clientId },
+  ).toPromise();
+  const dates = answer?.client?.figureCoverage.map(({ toPeriod }) => toPeriod.endDate) ?? [];
+  return dates.toSorted().at(-1) ?? null;
 }
 
 function fiscalYearAround(date: string, periods: readonly FilterPeriod[]): DateRange | null {
@@ -61,7 +48,7 @@ function fiscalYearAround(date: string, periods: readonly FilterPeriod[]): DateR
   return first && last ? { from: first.startDate, to: last.endDate } : null;
 }
 
-/** The range of the last visit, else the fiscal year of the latest processed data, else the present one. */
+/** The range of the last visit, else the fiscal year of the latest figures, else the present one. */
 export async function defaultRange(
   environment: Environment,
   clientId: string,
@@ -72,7 +59,7 @@ export async function defaultRange(
     periods.some((period) => period.startDate <= date && date <= period.endDate);
   if (stored && isCovered(stored.from) && isCovered(stored.to)) return stored;
   const today = new Date().toISOString().slice(0, 10);
-  const latest = (await latestProcessedDate(environment, clientId)) ?? today;
+  const latest = (await latestFiguresDate(environment, clientId)) ?? today;
   const whole = { from: periods[0]?.startDate ?? today, to: periods.at(-1)?.endDate ?? today };
   return fiscalYearAround(latest, periods) ?? fiscalYearAround(whole.from, periods) ?? whole;
 }

@@ -12,6 +12,7 @@ import frameQuery, { type TrialBalancePageQuery } from '../../__generated__/Tria
 import { changedSearch } from '../../components/useQueryState.ts';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { getEnvironment } from '../../relay/environment.ts';
+import { isAskedAgain } from '../../relay/queryRoute.ts';
 import { balanceVariables, filterOf } from './balanceFilter.ts';
 import { defaultRange, rememberRange } from './defaultRange.ts';
 
@@ -72,9 +73,10 @@ async function loadTrialBalance({
 const LOOK_ONLY = { figure: null, posting: null, level: null };
 
 /** What is open beside the grid, or how deep the tree is, asks for no new figures. */
-function isAnotherFilter({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+function isAnotherFilter(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl } = change;
   const key = (url: URL) => `${url.pathname}?${changedSearch(url.searchParams, LOOK_ONLY)}`;
-  return key(currentUrl) !== key(nextUrl);
+  return isAskedAgain(change) || key(currentUrl) !== key(nextUrl);
 }
 
 export const trialBalanceRoutes: RouteObject[] = [

@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, useLazyLoadQuery } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { Language, StarterChartQuery } from '../../../__generated__/StarterChartQuery.graphql.ts';
 import { usePermissions } from '../../../components/PermissionsContext.ts';
 import { TreeGrid } from '../../../components/treeGrid/TreeGrid.tsx';
@@ -14,6 +14,7 @@ import { useExpansion } from '../../../components/treeGrid/useExpansion.ts';
 import { UserErrors } from '../../../components/UserErrors.tsx';
 import type { LanguageTag } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
 import { useAdoptStarterChart } from './useAdoptStarterChart.ts';
 import { useSetRetainedEarnings } from './useSetRetainedEarnings.ts';
 
@@ -42,7 +43,7 @@ export function StarterChart({ clientId, onDone }: StarterChartProps) {
   const [takesRetained, setTakesRetained] = useState(true);
   const adopt = useAdoptStarterChart();
   const retain = useSetRetainedEarnings();
-  const { client } = useLazyLoadQuery<StarterChartQuery>(
+  const { client } = useLazyQuery<StarterChartQuery>(
     graphql`
       query StarterChartQuery($clientId: ID!, $language: Language!) {
         client(id: $clientId) {

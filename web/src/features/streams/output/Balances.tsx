@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { graphql, useLazyLoadQuery } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { BalancesQuery } from '../../../__generated__/BalancesQuery.graphql.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
 import { BalancesTable } from './BalancesTable.tsx';
 
 const query = graphql`
@@ -21,7 +22,7 @@ interface PublishedBalancesProps {
 
 function PublishedBalances({ instanceId, publishedVersion }: PublishedBalancesProps) {
   const options = { fetchPolicy: 'store-and-network', fetchKey: publishedVersion } as const;
-  const { node } = useLazyLoadQuery<BalancesQuery>(query, { id: instanceId }, options);
+  const { node } = useLazyQuery<BalancesQuery>(query, { id: instanceId }, options);
   return node?.balances ? <BalancesTable instance={node.balances} /> : null;
 }
 

@@ -7,7 +7,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
-import { graphql, useLazyLoadQuery, usePaginationFragment } from 'react-relay';
+import { graphql, usePaginationFragment } from 'react-relay';
 import { Link as RouterLink } from 'react-router';
 import type { ErrorCauses_instance$key } from '../../../__generated__/ErrorCauses_instance.graphql.ts';
 import type { ErrorCausesPaginationQuery } from '../../../__generated__/ErrorCausesPaginationQuery.graphql.ts';
@@ -17,6 +17,7 @@ import type {
 } from '../../../__generated__/ErrorCausesQuery.graphql.ts';
 import { formatCount } from '../../../components/amount.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
 import { placeSearch } from '../shared/editorAddress.ts';
 import { ErrorLinks } from './ErrorLinks.tsx';
 import type { ErrorContext, ErrorFilter } from './errorNavigation.ts';
@@ -145,11 +146,7 @@ function LoadedErrorCauses({ instance, context, code, filter }: LoadedErrorCause
 export function ErrorCauses(props: ErrorCausesProps) {
   const { context, code } = props;
   const list = useErrorList(`causes ${code}`);
-  const { node } = useLazyLoadQuery<ErrorCausesQuery>(
-    query,
-    { id: context.instanceId, code },
-    list.loadOptions,
-  );
+  const { node } = useLazyQuery<ErrorCausesQuery>(query, { id: context.instanceId, code }, list.loadOptions);
   const instance = node?.causes;
   return instance ? <LoadedErrorCauses {...props} instance={instance} /> : null;
 }

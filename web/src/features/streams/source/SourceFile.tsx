@@ -3,12 +3,13 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useDeferredValue } from 'react';
-import { graphql, useFragment, useLazyLoadQuery } from 'react-relay';
+import { graphql, useFragment } from 'react-relay';
 import type { SourceFileQuery } from '../../../__generated__/SourceFileQuery.graphql.ts';
 import type { SourceFile_instance$key } from '../../../__generated__/SourceFile_instance.graphql.ts';
 import { formatCount } from '../../../components/amount.ts';
 import { formatDateTime } from '../../../components/dates.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
 import { FieldMapEditor } from '../fields/FieldMapEditor.tsx';
 import { useFieldMap } from '../fields/useFieldMap.ts';
 import { isEditable } from '../instance/checklist.ts';
@@ -117,7 +118,7 @@ export function SourceFile({ instanceId, place }: SourceFileProps) {
   const { finishedAt } = useErrorsOfRun();
   // The errors in the rows are those of the last run.
   const fetchKey = finishedAt ?? '';
-  const { node } = useLazyLoadQuery<SourceFileQuery>(query, variables, {
+  const { node } = useLazyQuery<SourceFileQuery>(query, variables, {
     fetchPolicy: 'store-and-network',
     fetchKey,
   });

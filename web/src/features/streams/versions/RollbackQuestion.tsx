@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
-import { graphql, useLazyLoadQuery } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { RollbackQuestionQuery } from '../../../__generated__/RollbackQuestionQuery.graphql.ts';
 import { formatDateTime } from '../../../components/dates.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
 import { ConfirmedAction } from '../shared/ConfirmedAction.tsx';
 import type { Refusal } from '../shared/useCommit.ts';
 
@@ -46,7 +47,7 @@ interface RollbackQuestionProps {
 export function RollbackQuestion({ instanceId, onConfirm, onClose }: RollbackQuestionProps) {
   const { t } = useTranslation('streams/versions');
   const language = useLanguage();
-  const { node } = useLazyLoadQuery<RollbackQuestionQuery>(
+  const { node } = useLazyQuery<RollbackQuestionQuery>(
     query,
     { id: instanceId },
     { fetchPolicy: 'network-only' },

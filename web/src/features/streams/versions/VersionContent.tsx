@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
-import { graphql, useLazyLoadQuery } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { VersionContentQuery } from '../../../__generated__/VersionContentQuery.graphql.ts';
+import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
 import { toField, toOptions } from '../fields/readFieldMap.ts';
 import { useRuleText } from '../rules/useRuleText.ts';
 import { ChangeMark, changeOf, Additions } from './changes.tsx';
@@ -79,7 +80,7 @@ interface VersionContentProps {
 export function VersionContent({ instanceId, version }: VersionContentProps) {
   const { t } = useTranslation('streams/versions');
   const ruleText = useRuleText();
-  const { node } = useLazyLoadQuery<VersionContentQuery>(
+  const { node } = useLazyQuery<VersionContentQuery>(
     query,
     { id: instanceId, version },
     { fetchPolicy: 'store-and-network' },

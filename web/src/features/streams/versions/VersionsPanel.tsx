@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, useLazyLoadQuery, usePaginationFragment } from 'react-relay';
+import { graphql, usePaginationFragment } from 'react-relay';
 import type { VersionsPanel_instance$key } from '../../../__generated__/VersionsPanel_instance.graphql.ts';
 import type { VersionsPanelPaginationQuery } from '../../../__generated__/VersionsPanelPaginationQuery.graphql.ts';
 import type { VersionsPanelQuery } from '../../../__generated__/VersionsPanelQuery.graphql.ts';
@@ -9,6 +9,7 @@ import { ErrorBoundary } from '../../../components/ErrorBoundary.tsx';
 import { SidePanel } from '../../../components/SidePanel.tsx';
 import { GridSkeleton } from '../../../components/Skeletons.tsx';
 import { useQueryState } from '../../../components/useQueryState.ts';
+import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
 import { VersionItem } from './VersionItem.tsx';
 import { readShownVersions, versionsParameter } from './versionsAddress.ts';
 
@@ -79,7 +80,7 @@ interface VersionsPanelProps {
 }
 
 function LoadedVersions({ instanceId, revision }: VersionsPanelProps) {
-  const { node } = useLazyLoadQuery<VersionsPanelQuery>(
+  const { node } = useLazyQuery<VersionsPanelQuery>(
     query,
     { id: instanceId },
     { fetchPolicy: 'store-and-network', fetchKey: revision },

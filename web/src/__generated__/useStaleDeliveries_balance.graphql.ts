@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<8453f3fb224246e326e54f007b8396a5>>
+ * @generated SignedSource<<113942637041142c28ed5eed8314e721>>
  * @lightSyntaxTransform
  */
 
@@ -10,7 +10,7 @@
 import type { ReaderFragment } from 'relay-runtime';
 export type StaleCause = "ACCOUNTS_CHANGED" | "CHART_CHANGED" | "DIMENSION_CHANGED" | "PREVIOUS_BALANCES_CHANGED" | "RULES_CHANGED" | "%future added value";
 import type { FragmentRefs } from "relay-runtime";
-export type StaleFigures_balance$data = {
+export type useStaleDeliveries_balance$data = {
   readonly staleInstances: ReadonlyArray<{
     readonly causes: ReadonlyArray<StaleCause>;
     readonly fromPeriod: {
@@ -23,18 +23,18 @@ export type StaleFigures_balance$data = {
       readonly endDate: string;
     };
   }>;
-  readonly " $fragmentType": "StaleFigures_balance";
+  readonly " $fragmentType": "useStaleDeliveries_balance";
 };
-export type StaleFigures_balance$key = {
-  readonly " $data"?: StaleFigures_balance$data;
-  readonly " $fragmentSpreads": FragmentRefs<"StaleFigures_balance">;
+export type useStaleDeliveries_balance$key = {
+  readonly " $data"?: useStaleDeliveries_balance$data;
+  readonly " $fragmentSpreads": FragmentRefs<"useStaleDeliveries_balance">;
 };
 
 const node: ReaderFragment = {
   "argumentDefinitions": [],
   "kind": "Fragment",
   "metadata": null,
-  "name": "StaleFigures_balance",
+  "name": "useStaleDeliveries_balance",
   "selections": [
     {
       "alias": null,
@@ -116,6 +116,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "ed5db38c0fe912806f9bb8881ca57d97";
+(node as any).hash = "44a6be0c2881ae869416dd7ddc1668b8";
 
 export default node;
