@@ -7,10 +7,11 @@ import {
   decodeLocalId,
   decodeLocalIds,
   decodeStreamPartId,
+  decodeTransactionId,
   encodeClientId,
   encodeId,
   encodeInstanceId,
-  parseId,
+  encodeTransactionId,
 } from './ids.ts';
 
 describe('global ids', () => {
@@ -19,7 +20,8 @@ describe('global ids', () => {
     expect(decodeInstanceId(encodeInstanceId(key))).toEqual(key);
     expect(decodeClientId(encodeClientId(4))).toBe(4);
     expect(decodeLocalId('Account', encodeId('Account', 4, 9), 4)).toBe(9);
-    expect(parseId(encodeId('Transaction', 4, '1-1-4-3-156'))?.local).toBe('1-1-4-3-156');
+    const line = encodeTransactionId(4, { id: '1-1-4-3-156', currency: 'EUR' });
+    expect(decodeTransactionId(line, 4)).toEqual({ clientId: 4, transactionId: '1-1-4-3-156' });
   });
 
   it.each([
@@ -36,6 +38,13 @@ describe('global ids', () => {
   ])('of %s name no record', (_, id) => {
     expect(decodeLocalId('Account', id, 4)).toBe(absentId);
     expect(decodeLocalIds('Account', [id], 4)).toEqual([absentId]);
+  });
+
+  it('of a posting in two currencies are two, because its amounts are', () => {
+    const [euro, lev] = ['EUR', 'BGN'].map((currency) =>
+      encodeTransactionId(4, { id: '1-1-4-3-156', currency }),
+    );
+    expect(euro).not.toBe(lev);
   });
 
   it('of parts of a stream belong to that stream', () => {

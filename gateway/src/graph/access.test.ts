@@ -73,6 +73,24 @@ describe('scopes', () => {
   });
 });
 
+describe('the client that a header names', () => {
+  it.each([
+    ['its global id', own, { id: own }],
+    ['its number', '1', { id: own }],
+    ['the id of something else', encodeId('Period', 1, 1), null],
+    ['nothing that is an id', 'nonsense', null],
+  ])('is the current one: %s', async (_, header, currentClient) => {
+    const query = '{ viewer { currentClient { id } } }';
+    api.on('GET /api/v1/permissions', (call) =>
+      call.headers['x-client-id'] === '1'
+        ? { body: allRights }
+        : refusal(404, 'ResourceNotFoundError', 'It does not exist.'),
+    );
+    const answer = await gateway.ask(query, {}, { 'x-client-id': header });
+    expect(answer).toEqual({ data: { viewer: { currentClient } } });
+  });
+});
+
 describe('ids of another client or type', () => {
   const unknown = [
     ['an unknown one', encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 3, instanceId: 99 })],

@@ -1,5 +1,6 @@
 import { builder } from '../../builder.ts';
 import { edgesComplexity, fileReadingCost } from '../../graph/limits.ts';
+import { encodeTransactionId } from '../../ids.ts';
 import type { Upstream } from '../../rest/upstream.ts';
 import { can } from '../../scopes.ts';
 import { AccountRef } from '../ledger/Account.ts';
@@ -56,13 +57,16 @@ export const TransactionSourceRef = builder.objectRef<Of<'SourceRow'>>('Transact
   }),
 });
 
-export const TransactionRef = builder.objectRef<Of<'Transaction'>>('Transaction');
-
-builder.node(TransactionRef, {
-  description: 'A line of a drill-down: one of those that add up to a figure.',
+export const TransactionRef = builder.objectRef<Of<'Transaction'>>('Transaction').implement({
+  description:
+    'A line of a drill-down: one of those that add up to a figure. It answers a question and is no record: `node` does not find it.',
   authScopes: can('read', 'trial_balance'),
-  id: { resolve: ({ clientId, record }) => `${clientId}/${record.id}`, description: 'Global id.' },
   fields: (t) => ({
+    id: t.id({
+      description:
+        'Names the posting in this currency, until another version of its instance is published; `transactionSource` takes it.',
+      resolve: ({ clientId, record }) => encodeTransactionId(clientId, record),
+    }),
     type: t.field({
       type: TransactionTypeEnum,
       description: 'What it is.',

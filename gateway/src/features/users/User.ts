@@ -1,4 +1,5 @@
 import { builder } from '../../builder.ts';
+import { encodeInstallationId } from '../../ids.ts';
 import type { Rest } from '../../rest/answers.ts';
 import { LanguageEnum, RoleEnum } from '../shared/enums.ts';
 import type { Of } from '../shared/ofClient.ts';
@@ -13,13 +14,12 @@ export interface UserShape {
   readonly is_platform_admin: boolean;
 }
 
-export const UserRef = builder.objectRef<UserShape>('User');
-
-builder.node(UserRef, {
-  description: 'A person who can sign in.',
+export const UserRef = builder.objectRef<UserShape>('User').implement({
+  description:
+    'A person who can sign in, as shown beside what belongs to them; `node` finds members (`ClientUser`) and, for administrators, users (`AdminUser`).',
   authScopes: { signedIn: true },
-  id: { resolve: ({ id }) => `0/${id}`, description: 'Global id.' },
   fields: (t) => ({
+    id: t.id({ description: 'Global id.', resolve: ({ id }) => encodeInstallationId('User', id) }),
     email: t.exposeString('email', { description: 'Address to sign in with.' }),
     firstName: t.exposeString('first_name', { description: 'First name.' }),
     lastName: t.exposeString('last_name', { description: 'Last name.' }),
