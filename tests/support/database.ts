@@ -6,7 +6,10 @@ import { checkLedgers } from './ledgerOracle.ts';
 
 export type DatabaseKind = 'embedded' | 'server';
 
-export const databaseKinds: readonly DatabaseKind[] = ['embedded', 'server'];
+/** The kind that this run of a file is for: the project names it. */
+export const databaseKinds: readonly DatabaseKind[] = [
+  process.env['TEST_DATABASE_KIND'] === 'server' ? 'server' : 'embedded',
+];
 
 /** A database of the product under test: a folder, or a database of the server. */
 export interface TestDatabase {

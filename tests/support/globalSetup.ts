@@ -1,22 +1,28 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type DatabaseServer, startDatabaseServer } from './databaseServer.ts';
+import { startDatabaseServer } from './databaseServer.ts';
 
-/** Before the files that run the product: a folder for what they make, and a database server unless one is named. */
+/**
+ * Before the files that run the product: a folder for what they make, and a database server, unless they are named. Every
+ * project calls it; what the first of them made serves all, and goes with it.
+ */
 
-let folder: string | undefined;
-let server: DatabaseServer | undefined;
+const undo: (() => void | Promise<void>)[] = [];
 
 export async function setup(): Promise<void> {
-  folder = await mkdtemp(path.join(tmpdir(), 'tributary-tests-'));
-  process.env['TRIBUTARY_TEST_FOLDER'] = folder;
-  if (process.env['TEST_DATABASE_URL'] !== undefined) return;
-  server = await startDatabaseServer();
-  process.env['TEST_DATABASE_URL'] = server.url;
+  if (process.env['TRIBUTARY_TEST_FOLDER'] === undefined) {
+    const folder = await mkdtemp(path.join(tmpdir(), 'tributary-tests-'));
+    process.env['TRIBUTARY_TEST_FOLDER'] = folder;
+    undo.push(() => rm(folder, { recursive: true, force: true }));
+  }
+  if (process.env['TEST_DATABASE_URL'] === undefined) {
+    const server = await startDatabaseServer();
+    process.env['TEST_DATABASE_URL'] = server.url;
+    undo.push(server.stop);
+  }
 }
 
 export async function teardown(): Promise<void> {
-  server?.stop();
-  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+  for (const step of undo.splice(0).toReversed()) await step();
 }

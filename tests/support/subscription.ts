@@ -17,35 +17,30 @@ function parseEvents(text: string): readonly SubscriptionEvent[] {
   });
 }
 
-/** The first event of a subscription, or null when it ends or the time passes without one. */
-export async function firstEvent(
+/** What a subscription tells, until it ends; a stream that is torn off is an error. */
+export async function* subscribe(
   url: string,
   session: GraphSession,
   subscription: { readonly query: string; readonly variables: Readonly<Record<string, unknown>> },
-  millisecondsMax: number,
-): Promise<SubscriptionEvent | null> {
-  const signal = AbortSignal.timeout(millisecondsMax);
-  try {
-    const response = await request(`${url}/graphql`, {
-      method: 'POST',
-      signal,
-      headers: {
-        'content-type': 'application/json',
-        accept: 'text/event-stream',
-        'graphql-require-preflight': '1',
-        ...(session.cookie === undefined ? {} : { cookie: session.cookie }),
-      },
-      body: JSON.stringify(subscription),
-    });
-    let text = '';
-    for await (const chunk of response.body) {
-      text += (chunk as Buffer).toString('utf8');
-      const [event] = parseEvents(text.slice(0, text.lastIndexOf('\n\n') + 2));
-      if (event !== undefined) return event;
-    }
-    return null;
-  } catch (error) {
-    if (signal.aborted) return null;
-    throw error;
+  signal: AbortSignal,
+): AsyncGenerator<SubscriptionEvent, undefined> {
+  const response = await request(`${url}/graphql`, {
+    method: 'POST',
+    signal,
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      'graphql-require-preflight': '1',
+      ...(session.cookie === undefined ? {} : { cookie: session.cookie }),
+    },
+    body: JSON.stringify(subscription),
+  });
+  let text = '';
+  for await (const chunk of response.body) {
+    text += (chunk as Buffer).toString('utf8');
+    const end = text.lastIndexOf('\n\n') + 2;
+    if (end < 2) continue;
+    yield* parseEvents(text.slice(0, end));
+    text = text.slice(end);
   }
 }

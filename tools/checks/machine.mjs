@@ -64,6 +64,9 @@ export function prepareMachine() {
     });
   }
   const chromium = findChromium() ?? '';
+  if (onPath('hledger') === undefined) {
+    process.stdout.write('hledger is not there: no other program checks the ledgers of this run.\n');
+  }
   const postgres = findPostgres();
   if (postgres === undefined) {
     throw new Error(

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { root } from '../start/prepare.mjs';
 
 /**
- * A step is one program with its arguments, run in a folder of the tree.
- * @typedef {{ name: string, folder?: string, command: string[], environment?: Record<string, string> }} Step
+ * A step is one program with its arguments, run in a folder of the tree. Some need the tree, or both cores, for themselves.
+ * @typedef {{ name: string, folder?: string, command: string[], environment?: Record<string, string>, isAlone?: boolean }} Step
  */
 
 /** @param {string} folder @param {string} program @param {...string} args @returns {string[]} */
@@ -40,6 +40,8 @@ export const textSteps = [
   {
     name: 'printed files',
     command: [process.execPath, path.join(root, 'tools/checks/printed.mjs'), '--check'],
+    // It prints them, and for a moment the Relay artifacts are not there.
+    isAlone: true,
   },
   { name: 'house rules', folder: 'tests', command: bin('tests', 'vitest', 'run', 'house') },
 ];
@@ -52,50 +54,101 @@ export const unitSteps = [
   { ...vitest('tests', 'golden'), name: 'golden cases' },
 ];
 
-/** Everything that runs the product. @param {{ databaseUrl: string, chromium: string }} machine @returns {Step[]} */
-export function productSteps({ databaseUrl, chromium }) {
-  const environment = { TEST_DATABASE_URL: databaseUrl, CHROMIUM_PATH: chromium };
+/**
+ * Everything that runs the product. Each of these fills two cores by itself, but for the two of the api, which wait for their
+ * databases.
+ * @param {{ databaseUrl: string, chromium: string, folder: string }} machine @returns {Step[]}
+ */
+export function productSteps({ databaseUrl, chromium, folder }) {
+  const environment = {
+    TEST_DATABASE_URL: databaseUrl,
+    CHROMIUM_PATH: chromium,
+    // One folder for all: the demonstration is loaded once for each kind of database.
+    TRIBUTARY_TEST_FOLDER: folder,
+  };
   return [
     { ...vitest('api'), name: 'api on the embedded database' },
     { ...vitest('api'), name: 'api on PostgreSQL', environment },
-    { ...vitest('tests', 'proofs'), name: 'proofs on both databases', environment },
-    { ...vitest('tests', 'contract'), name: 'contract of api and gateway', environment },
+    {
+      ...vitest('tests', 'proofs', 'contract'),
+      name: 'proofs on both databases, contract of api and gateway',
+      environment,
+      isAlone: true,
+    },
     {
       name: 'end to end in Chromium',
       folder: 'tests',
       command: bin('tests', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'),
       environment,
+      isAlone: true,
     },
   ];
 }
 
-/** @param {Step} step @returns {Promise<{ name: string, isPassed: boolean, seconds: number }>} */
+/** @typedef {{ name: string, isPassed: boolean, seconds: number }} Result */
+
+/**
+ * A step that runs beside another one says what it has to say when it has ended.
+ * @param {Step} step @returns {Promise<Result>}
+ */
 function runStep(step) {
   const start = Date.now();
   const [program = '', ...args] = step.command;
-  process.stdout.write(`\n── ${step.name}\n`);
+  const title = `\n── ${step.name}\n`;
+  if (step.isAlone === true) process.stdout.write(title);
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: path.join(root, step.folder ?? '.'),
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: step.isAlone === true ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...step.environment },
       shell: process.platform === 'win32',
     });
+    /** @type {Buffer[]} */
+    const words = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (/** @type {Buffer} */ chunk) => words.push(chunk));
+    }
     /** @param {boolean} isPassed */
-    const end = (isPassed) => resolve({ name: step.name, isPassed, seconds: (Date.now() - start) / 1000 });
+    const end = (isPassed) => {
+      if (step.isAlone !== true) process.stdout.write(Buffer.concat([Buffer.from(title), ...words]));
+      resolve({ name: step.name, isPassed, seconds: (Date.now() - start) / 1000 });
+    };
     child.on('error', () => end(false));
     child.on('close', (code) => end(code === 0));
   });
 }
 
+/** As many as there are cores on a small machine; each brings threads of its own. */
+const besideEachOther = 2;
+
+/** @param {readonly Step[]} steps @returns {Promise<Result[]>} */
+async function runBesideEachOther(steps) {
+  /** @type {Result[]} */
+  const results = [];
+  const open = steps.entries();
+  const run = async () => {
+    for (const [index, step] of open) results[index] = await runStep(step);
+  };
+  await Promise.all(Array.from({ length: besideEachOther }, run));
+  return results;
+}
+
 /**
- * Runs all of them, one after the other, whatever the ones before said, and sums up.
+ * Runs all of them in their order, whatever the ones before said, and sums up.
  * @param {readonly Step[]} steps
  */
 export async function runSteps(steps) {
-  /** @type {Awaited<ReturnType<typeof runStep>>[]} */
+  /** @type {Result[]} */
   const results = [];
-  for (const step of steps) results.push(await runStep(step));
+  /** @type {Step[]} */
+  let group = [];
+  for (const step of steps) {
+    if (step.isAlone === true) {
+      results.push(...(await runBesideEachOther(group)), await runStep(step));
+      group = [];
+    } else group.push(step);
+  }
+  results.push(...(await runBesideEachOther(group)));
   process.stdout.write('\n');
   for (const { name, isPassed, seconds } of results) {
     process.stdout.write(`${isPassed ? 'passed' : 'FAILED'}  ${seconds.toFixed(1).padStart(7)} s  ${name}\n`);
