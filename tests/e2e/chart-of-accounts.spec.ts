@@ -161,10 +161,11 @@ test('tags are edited, and filter the chart', async ({ page }) => {
     await dialog.getByRole('combobox', { name: t('chart-of-accounts:tags') }).fill('liquid');
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('liquid', { exact: true })).toBeVisible();
+    await dialog.getByLabel(t('chart-of-accounts:closedFrom')).fill('2031-07-01');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: t('common:save') }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(chart.getByRole('row', { name: new RegExp(`${name} .*liquid`) })).toBeVisible();
+    await expect(chart.getByRole('row', { name: new RegExp(`${name} .*liquid.*2031-07-01`) })).toBeVisible();
   }
   const all = await chart.getAttribute('aria-rowcount');
   await page.getByRole('combobox', { name: t('chart-of-accounts:tags') }).click();

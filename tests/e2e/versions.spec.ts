@@ -91,6 +91,7 @@ async function compareVersions(app: App, page: Page): Promise<void> {
   expect((await download).suggestedFilename()).toBe(firstFile.name);
   await version.getByRole('button', { name: t('streams/versions:item.show') }).click();
   await expect(version.getByText(t('streams/versions:since.ADDED', { names: 'Rent' }))).toBeVisible();
+  await expect(version.getByText(t('streams/fields:options.title'))).toBeVisible();
   await expectAccessible(page);
   await takeScreenshot(app, 'versions');
   await page
