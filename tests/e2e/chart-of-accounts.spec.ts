@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from 'playwright/test';
-import { findClient } from '../support/books.ts';
+import { findClient, saveChart } from '../support/books.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { Product } from '../support/product.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -95,7 +95,8 @@ test('a German file is previewed, imported, and has nothing to change the second
   const app = new App(page, product.url, 'en-GB');
   const { t } = app;
   const bytes = Buffer.from(germanChart, 'latin1');
-  await openChart(app, await makeClient('German'));
+  const clientId = await makeClient('German');
+  await openChart(app, clientId);
   await page.getByRole('button', { name: t('chart-of-accounts:begin.file.title') }).click();
   await giveFile(app, bytes);
   await expect(tab(app, 'added', germanCount)).toBeVisible();
@@ -143,7 +144,14 @@ test('a German file is previewed, imported, and has nothing to change the second
     await expect(
       page.getByRole('row', { name: /Name: Bank → Hausbank; Tags: None → Sparkasse/ }),
     ).toBeVisible();
-    await page.getByRole('button', { name: t('chart-of-accounts:import.save_one', { shown: 1 }) }).click();
+    const save = page.getByRole('button', { name: t('chart-of-accounts:import.save_one', { shown: 1 }) });
+    const session = await product.logIn(administrator);
+    await saveChart({ session, clientId }, [{ code: '1600', name: 'Kasse', type: 'balance' }]);
+    await save.click();
+    await expect(page.getByText(t('errors:codes.conflict'))).toBeVisible();
+    await page.getByRole('button', { name: t('chart-of-accounts:import.compareAgain') }).click();
+    await expect(tab(app, 'left', germanCount)).toBeVisible();
+    await save.click();
     await expect(chart.getByRole('row', { name: /Hausbank 1800 .*Sparkasse/ })).toBeVisible();
   });
 });

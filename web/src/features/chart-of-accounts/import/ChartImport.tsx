@@ -64,6 +64,11 @@ export function ChartImport({ clientId, onDone }: ChartImportProps) {
         <Alert severity="error">{`${t(`import.failure.${problem.failure}`)} ${problem.detail ?? ''}`}</Alert>
       ) : null}
       <UserErrors errors={errors} />
+      {errors && preview ? (
+        <Button sx={{ justifySelf: 'start' }} disabled={isWorking} onClick={() => void change({})}>
+          {t('import.compareAgain')}
+        </Button>
+      ) : null}
       {preview ? (
         <>
           <ImportProblems preview={preview} />
