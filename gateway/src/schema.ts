@@ -6,6 +6,7 @@ import './features/admin/clientMutations.ts';
 import './features/clients/clientMutations.ts';
 import './features/clients/clientQuery.ts';
 import './features/config/configQuery.ts';
+import './features/currencies/Currency.ts';
 import './features/dimensions/saveDimensionInstances.ts';
 import './features/ledger/LedgerTag.ts';
 import './features/ledger/StarterChart.ts';

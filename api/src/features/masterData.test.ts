@@ -88,6 +88,20 @@ describe('the master data of a client', () => {
     expect(refusal.fields?.[0]?.path).toContain(field);
   });
 
+  it('lists the currencies that it knows, with the decimals of their minor units', async () => {
+    const currencies = await admin.ok<{ code: string; minor_digits: number }[]>('GET', '/currencies');
+    const digits = new Map(currencies.map(({ code, minor_digits }) => [code, minor_digits]));
+    expect(['EUR', 'JPY', 'KWD', 'BGN', 'DEM'].map((code) => digits.get(code))).toEqual([2, 0, 3, 2, 2]);
+    expect(digits.size).toBe(currencies.length);
+    const [first] = currencies;
+    const entity = await admin.ok<{ id: number }>('POST', '/legal_entities', {
+      name: 'First of the list',
+      code: 'L1',
+      currency: first?.code,
+    });
+    await admin.ok('DELETE', `/legal_entities/${entity.id}`);
+  });
+
   it('keeps legal entities with unique codes and known currencies', async () => {
     const entity = { name: 'Стара планина ЕООД', code: 'BG03', currency: 'BGN' };
     const added = await admin.ok<{ id: number }>('POST', '/legal_entities', entity);

@@ -17,6 +17,7 @@ export interface GetAnswers {
   '/clients': Rest<'ClientSummary'>[];
   '/client': Rest<'Client'>;
   '/config/config.json': Rest<'Config'>;
+  '/currencies': Rest<'Currency'>[];
   '/settings': Rest<'Settings'>;
   '/users': Rest<'ClientUser'>[];
   '/admin/users': Rest<'AdminUser'>[];

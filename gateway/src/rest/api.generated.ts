@@ -224,6 +224,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/currencies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The currencies that the product knows, in the order of their codes */
+        get: operations["getCurrencies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/client/currency": {
         parameters: {
             query?: never;
@@ -1288,6 +1305,14 @@ export interface components {
                 uploadBytesMax: number;
             };
         };
+        Currency: {
+            /**
+             * @description ISO 4217 currency code
+             * @example EUR
+             */
+            code: string;
+            minor_digits: number;
+        };
         GlobalCurrency: {
             currency: string | null;
         };
@@ -1962,6 +1987,7 @@ export interface components {
                 carried_forward: boolean;
             }[];
             currency: string | null;
+            currencies: components["schemas"]["Currency"][];
             carried_forward: boolean;
             stale_instances: components["schemas"]["StaleInstance"][];
             records?: {
@@ -2697,6 +2723,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Config"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCurrencies: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the client */
+                "X-Client-ID"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Currency"][];
                 };
             };
             /** @description Default Response */

@@ -70,6 +70,12 @@ const plain = (name: string, path: readonly string[], access: Access, document: 
 const roots: readonly Operation[] = [
   plain('Query.setup', ['setup'], 'public', `{ setup { ${everything('SetupState')} } }`),
   plain('Query.config', ['config'], 'public', `{ config { ${everything('Config')} } }`),
+  plain(
+    'Query.currencies',
+    ['currencies', '0', 'code'],
+    'signedIn',
+    `{ currencies { ${everything('Currency')} } }`,
+  ),
   {
     ...plain('Query.viewer', ['viewer', 'user'], 'signedIn', '{ viewer { user { id } } }'),
     isSilent: true,

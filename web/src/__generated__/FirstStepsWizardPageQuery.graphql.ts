@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<1cb82bd8bc8e23a4f2806cdb263535c4>>
- * @relayHash 864dc41dda84de5057b7204be49b023a
+ * @generated SignedSource<<7f013651d2b346773e2feee1a4b2ff04>>
+ * @relayHash a20aada9ddfefc2d3536f41126ec01c5
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 89412d8e4cc718ac86f37ee4a59e401cb970079815ed7356a2384650613da23c
+// @relayRequestID fe917c810f6e46df18fdee26a000177c1427a7606d4b0c9e663abc4cada428e6
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -35,6 +35,7 @@ export type FirstStepsWizardPageQuery$data = {
     };
     readonly " $fragmentSpreads": FragmentRefs<"CurrencyForm_client" | "LegalEntities_client" | "PeriodsForm_client">;
   } | null | undefined;
+  readonly " $fragmentSpreads": FragmentRefs<"useCurrencyOptions_query">;
 };
 export type FirstStepsWizardPageQuery = {
   response: FirstStepsWizardPageQuery$data;
@@ -105,6 +106,13 @@ v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "code",
+  "storageKey": null
+},
+v8 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "startDate",
   "storageKey": null
 };
@@ -115,6 +123,11 @@ return {
     "metadata": null,
     "name": "FirstStepsWizardPageQuery",
     "selections": [
+      {
+        "args": null,
+        "kind": "FragmentSpread",
+        "name": "useCurrencyOptions_query"
+      },
       {
         "alias": null,
         "args": (v1/*:: as any*/),
@@ -188,6 +201,18 @@ return {
     "selections": [
       {
         "alias": null,
+        "args": null,
+        "concreteType": "Currency",
+        "kind": "LinkedField",
+        "name": "currencies",
+        "plural": true,
+        "selections": [
+          (v7/*:: as any*/)
+        ],
+        "storageKey": null
+      },
+      {
+        "alias": null,
         "args": (v1/*:: as any*/),
         "concreteType": "Client",
         "kind": "LinkedField",
@@ -214,7 +239,7 @@ return {
                 "plural": true,
                 "selections": [
                   (v2/*:: as any*/),
-                  (v7/*:: as any*/),
+                  (v8/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -246,7 +271,7 @@ return {
                 "name": "fiscalYearStart",
                 "storageKey": null
               },
-              (v7/*:: as any*/)
+              (v8/*:: as any*/)
             ],
             "storageKey": null
           },
@@ -260,13 +285,7 @@ return {
             "selections": [
               (v2/*:: as any*/),
               (v3/*:: as any*/),
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "code",
-                "storageKey": null
-              },
+              (v7/*:: as any*/),
               (v4/*:: as any*/)
             ],
             "storageKey": null
@@ -278,7 +297,7 @@ return {
     ]
   },
   "params": {
-    "id": "89412d8e4cc718ac86f37ee4a59e401cb970079815ed7356a2384650613da23c",
+    "id": "fe917c810f6e46df18fdee26a000177c1427a7606d4b0c9e663abc4cada428e6",
     "metadata": {},
     "name": "FirstStepsWizardPageQuery",
     "operationKind": "query",
@@ -287,6 +306,6 @@ return {
 };
 })();
 
-(node as any).hash = "73322c5634b735cc2e869365ada87575";
+(node as any).hash = "ca101fcdaede4f074f2d31d9747f5551";
 
 export default node;

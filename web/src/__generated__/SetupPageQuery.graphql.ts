@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<99e450e95fdf9d577f44b5250fff616b>>
- * @relayHash 78e41902d1edcdb0832b230e802fd4c2
+ * @generated SignedSource<<a990071ba9e7ab9d33d266cda25c4720>>
+ * @relayHash ae785bce14c8717e4f4f1d34d0bbdceb
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 82fa71103a3db9c831619f3c7c392b5145d2d5d9d2c9c26735f141dfde27dadb
+// @relayRequestID f0f8a4dd03f3a35b23189a838839a060878d67d304db4b26c2038663e4c7f80a
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -20,6 +20,7 @@ export type SetupPageQuery$data = {
     readonly id: string;
     readonly " $fragmentSpreads": FragmentRefs<"CurrencyForm_client" | "LegalEntities_client" | "PeriodsForm_client" | "RetainedEarningsForm_client" | "Users_client">;
   } | null | undefined;
+  readonly " $fragmentSpreads": FragmentRefs<"useCurrencyOptions_query">;
 };
 export type SetupPageQuery = {
   response: SetupPageQuery$data;
@@ -52,21 +53,21 @@ v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "currency",
+  "name": "code",
   "storageKey": null
 },
 v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "name",
+  "name": "currency",
   "storageKey": null
 },
 v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "code",
+  "name": "name",
   "storageKey": null
 },
 v6 = {
@@ -86,6 +87,11 @@ return {
     "metadata": null,
     "name": "SetupPageQuery",
     "selections": [
+      {
+        "args": null,
+        "kind": "FragmentSpread",
+        "name": "useCurrencyOptions_query"
+      },
       {
         "alias": null,
         "args": (v1/*:: as any*/),
@@ -135,6 +141,18 @@ return {
     "selections": [
       {
         "alias": null,
+        "args": null,
+        "concreteType": "Currency",
+        "kind": "LinkedField",
+        "name": "currencies",
+        "plural": true,
+        "selections": [
+          (v3/*:: as any*/)
+        ],
+        "storageKey": null
+      },
+      {
+        "alias": null,
         "args": (v1/*:: as any*/),
         "concreteType": "Client",
         "kind": "LinkedField",
@@ -142,7 +160,7 @@ return {
         "plural": false,
         "selections": [
           (v2/*:: as any*/),
-          (v3/*:: as any*/),
+          (v4/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -152,9 +170,9 @@ return {
             "plural": true,
             "selections": [
               (v2/*:: as any*/),
-              (v4/*:: as any*/),
               (v5/*:: as any*/),
-              (v3/*:: as any*/)
+              (v3/*:: as any*/),
+              (v4/*:: as any*/)
             ],
             "storageKey": null
           },
@@ -280,8 +298,8 @@ return {
                 "plural": true,
                 "selections": [
                   (v2/*:: as any*/),
+                  (v3/*:: as any*/),
                   (v5/*:: as any*/),
-                  (v4/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -353,7 +371,7 @@ return {
     ]
   },
   "params": {
-    "id": "82fa71103a3db9c831619f3c7c392b5145d2d5d9d2c9c26735f141dfde27dadb",
+    "id": "f0f8a4dd03f3a35b23189a838839a060878d67d304db4b26c2038663e4c7f80a",
     "metadata": {},
     "name": "SetupPageQuery",
     "operationKind": "query",
@@ -362,6 +380,6 @@ return {
 };
 })();
 
-(node as any).hash = "697f55ddddddcf3dd5c9ebbbaa11aecf";
+(node as any).hash = "ccf572234f71d933f100fe172008c7d3";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<d0dc43f93325d3932ce8a549a8753423>>
- * @relayHash 241bd18b24a4977a644e0b696798777d
+ * @generated SignedSource<<5538feb2a5b5bcd8d1405a1cf88b0683>>
+ * @relayHash 41b0844e62654532ebdec6c1eed3d3af
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 4b478d3b8f8b7d657d7e599154ca89aade40e0e44bb74e68ca05327e99c4d973
+// @relayRequestID 7a62b06b0acc0ca16061d5b838ea8790cd2b3995fc310716340696af5b43c40d
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -97,12 +97,19 @@ v6 = {
   "name": "currency",
   "storageKey": null
 },
-v7 = [
+v7 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "code",
+  "storageKey": null
+},
+v8 = [
   (v2/*:: as any*/),
   (v4/*:: as any*/),
   (v5/*:: as any*/)
 ],
-v8 = [
+v9 = [
   {
     "alias": null,
     "args": null,
@@ -277,6 +284,25 @@ return {
               {
                 "alias": null,
                 "args": null,
+                "concreteType": "Currency",
+                "kind": "LinkedField",
+                "name": "currencies",
+                "plural": true,
+                "selections": [
+                  (v7/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "minorDigits",
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
                 "kind": "ScalarField",
                 "name": "carriedForward",
                 "storageKey": null
@@ -296,7 +322,7 @@ return {
                     "kind": "LinkedField",
                     "name": "fromPeriod",
                     "plural": false,
-                    "selections": (v7/*:: as any*/),
+                    "selections": (v8/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -306,7 +332,7 @@ return {
                     "kind": "LinkedField",
                     "name": "toPeriod",
                     "plural": false,
-                    "selections": (v7/*:: as any*/),
+                    "selections": (v8/*:: as any*/),
                     "storageKey": null
                   }
                 ],
@@ -330,13 +356,7 @@ return {
                     "plural": false,
                     "selections": [
                       (v2/*:: as any*/),
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "code",
-                        "storageKey": null
-                      },
+                      (v7/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -373,7 +393,7 @@ return {
                     "kind": "LinkedField",
                     "name": "opening",
                     "plural": false,
-                    "selections": (v8/*:: as any*/),
+                    "selections": (v9/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -383,7 +403,7 @@ return {
                     "kind": "LinkedField",
                     "name": "turnover",
                     "plural": false,
-                    "selections": (v8/*:: as any*/),
+                    "selections": (v9/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -393,7 +413,7 @@ return {
                     "kind": "LinkedField",
                     "name": "closing",
                     "plural": false,
-                    "selections": (v8/*:: as any*/),
+                    "selections": (v9/*:: as any*/),
                     "storageKey": null
                   }
                 ],
@@ -408,7 +428,7 @@ return {
     ]
   },
   "params": {
-    "id": "4b478d3b8f8b7d657d7e599154ca89aade40e0e44bb74e68ca05327e99c4d973",
+    "id": "7a62b06b0acc0ca16061d5b838ea8790cd2b3995fc310716340696af5b43c40d",
     "metadata": {},
     "name": "TrialBalanceFiguresQuery",
     "operationKind": "query",

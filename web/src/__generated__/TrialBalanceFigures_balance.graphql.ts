@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<e6a9a1581ec8564f526736dc0ab2af3d>>
+ * @generated SignedSource<<594c4a2396f433fbc1c56f0d938d4079>>
  * @lightSyntaxTransform
  */
 
@@ -23,6 +23,10 @@ export type TrialBalanceFigures_balance$data = {
       readonly id: string;
       readonly startDate: string;
     };
+  }>;
+  readonly currencies: ReadonlyArray<{
+    readonly code: string;
+    readonly minorDigits: number;
   }>;
   readonly currency: string | null | undefined;
   readonly rows: ReadonlyArray<{
@@ -81,11 +85,18 @@ v1 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "code",
+  "storageKey": null
+},
+v2 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v2 = [
-  (v1/*:: as any*/),
+v3 = [
+  (v2/*:: as any*/),
   {
     "alias": null,
     "args": null,
@@ -101,7 +112,7 @@ v2 = [
     "storageKey": null
   }
 ],
-v3 = [
+v4 = [
   {
     "alias": null,
     "args": null,
@@ -160,6 +171,25 @@ return {
     {
       "alias": null,
       "args": null,
+      "concreteType": "Currency",
+      "kind": "LinkedField",
+      "name": "currencies",
+      "plural": true,
+      "selections": [
+        (v1/*:: as any*/),
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "minorDigits",
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
       "kind": "ScalarField",
       "name": "carriedForward",
       "storageKey": null
@@ -179,7 +209,7 @@ return {
           "kind": "LinkedField",
           "name": "fromPeriod",
           "plural": false,
-          "selections": (v2/*:: as any*/),
+          "selections": (v3/*:: as any*/),
           "storageKey": null
         },
         {
@@ -189,7 +219,7 @@ return {
           "kind": "LinkedField",
           "name": "toPeriod",
           "plural": false,
-          "selections": (v2/*:: as any*/),
+          "selections": (v3/*:: as any*/),
           "storageKey": null
         }
       ],
@@ -212,14 +242,8 @@ return {
           "name": "account",
           "plural": false,
           "selections": [
+            (v2/*:: as any*/),
             (v1/*:: as any*/),
-            {
-              "alias": null,
-              "args": null,
-              "kind": "ScalarField",
-              "name": "code",
-              "storageKey": null
-            },
             {
               "alias": null,
               "args": null,
@@ -235,7 +259,7 @@ return {
               "name": "parent",
               "plural": false,
               "selections": [
-                (v1/*:: as any*/)
+                (v2/*:: as any*/)
               ],
               "storageKey": null
             }
@@ -256,7 +280,7 @@ return {
           "kind": "LinkedField",
           "name": "opening",
           "plural": false,
-          "selections": (v3/*:: as any*/),
+          "selections": (v4/*:: as any*/),
           "storageKey": null
         },
         {
@@ -266,7 +290,7 @@ return {
           "kind": "LinkedField",
           "name": "turnover",
           "plural": false,
-          "selections": (v3/*:: as any*/),
+          "selections": (v4/*:: as any*/),
           "storageKey": null
         },
         {
@@ -276,7 +300,7 @@ return {
           "kind": "LinkedField",
           "name": "closing",
           "plural": false,
-          "selections": (v3/*:: as any*/),
+          "selections": (v4/*:: as any*/),
           "storageKey": null
         }
       ],
@@ -288,6 +312,6 @@ return {
 };
 })();
 
-(node as any).hash = "c51ebb75ef89f5af4c3f4270757fddc8";
+(node as any).hash = "312bdf4f5ab32d9667d4b8f60b13dacf";
 
 export default node;

@@ -1,7 +1,5 @@
 import { useLanguage } from '../i18n/useLanguage.ts';
-import { formatAmount, isFinerThan } from './amount.ts';
-
-const SHOWN_DIGITS = 2;
+import { formatAmount, isFinerThan, SHOWN_DIGITS } from './amount.ts';
 
 /** A figure with tabular digits; where two decimals would hide something, the exact one is said on pointing at it. */
 export function Amount({ value, isTotal = false }: { readonly value: string; readonly isTotal?: boolean }) {

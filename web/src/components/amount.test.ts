@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAmount, isFinerThan, isZero, plainAmount, shownAmount } from './amount.ts';
+import { formatAmount, isFinerThan, isZero, plainAmount, writtenAmount } from './amount.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
@@ -30,9 +30,11 @@ describe('an amount', () => {
   });
 
   it('goes to a spreadsheet with the digits that are shown', () => {
-    expect(plainAmount('-1234.5678', 'de-DE')).toBe('-1234,57');
-    expect(plainAmount('1234.5000', 'en-GB')).toBe('1234.50');
-    expect(plainAmount('0.0000', 'bg-BG')).toBe('0,00');
-    expect(shownAmount('-12345678901234567890.1250')).toBe('-12345678901234567890.13');
+    expect(plainAmount('-1234.5678', 'de-DE', 2)).toBe('-1234,57');
+    expect(plainAmount('1234.5000', 'en-GB', 2)).toBe('1234.50');
+    expect(plainAmount('0.0000', 'bg-BG', 2)).toBe('0,00');
+    expect(plainAmount('1234.5678', 'de-DE', 0)).toBe('1235');
+    expect(plainAmount('1234.5678', 'de-DE', 3)).toBe('1234,568');
+    expect(writtenAmount('-12345678901234567890.1250', 2)).toBe('-12345678901234567890.13');
   });
 });

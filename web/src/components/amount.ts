@@ -3,6 +3,8 @@ import type { LanguageTag } from '../i18n/languages.ts';
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 const MINUS = '\u2212';
 export const ZERO_SIGN = '–';
+/** Of every figure on the screen; what is exported has the decimals of its currency's minor unit. */
+export const SHOWN_DIGITS = 2;
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -47,7 +49,7 @@ interface AmountFormat {
 export function formatAmount(amount: string, language: LanguageTag, format: AmountFormat = {}): string {
   if (!isDecimal(amount)) return amount;
   if (format.zero !== null && isZero(amount)) return format.zero ?? ZERO_SIGN;
-  const parts = formatOf(language, format.digits ?? 2, format.isGrouped ?? true).formatToParts(
+  const parts = formatOf(language, format.digits ?? SHOWN_DIGITS, format.isGrouped ?? true).formatToParts(
     // Intl reads decimal strings since ES2023; the library's formatToParts is declared for numbers alone.
     amount as unknown as number,
   );
@@ -58,14 +60,14 @@ export function formatAmount(amount: string, language: LanguageTag, format: Amou
     .join('');
 }
 
-/** The digits that are shown of an amount, without grouping and with a decimal point, as programs read numbers. */
-export function shownAmount(amount: string): string {
-  return formatAmount(amount, 'en-GB', { zero: null, isGrouped: false }).replace(MINUS, '-');
+/** An amount with so many decimals, without grouping and with a decimal point, as programs read numbers. */
+export function writtenAmount(amount: string, digits: number): string {
+  return formatAmount(amount, 'en-GB', { digits, zero: null, isGrouped: false }).replace(MINUS, '-');
 }
 
 /** The same with the language's decimal sign: what a spreadsheet of that language reads as a number. */
-export function plainAmount(amount: string, language: LanguageTag): string {
-  return shownAmount(amount).replace('.', language === 'en-GB' ? '.' : ',');
+export function plainAmount(amount: string, language: LanguageTag, digits: number): string {
+  return writtenAmount(amount, digits).replace('.', language === 'en-GB' ? '.' : ',');
 }
 
 export function formatCount(count: number, language: LanguageTag): string {

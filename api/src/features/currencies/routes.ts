@@ -1,8 +1,17 @@
+import { z } from 'zod';
 import { route } from '../../http/route.ts';
-import { globalCurrencyBodySchema, globalCurrencySchema } from './schemas.ts';
-import { setGlobalCurrency } from './service.ts';
+import { currencyEntrySchema, globalCurrencyBodySchema, globalCurrencySchema } from './schemas.ts';
+import { currencyCatalogue, setGlobalCurrency } from './service.ts';
 
 export const currencyRoutes = [
+  route({
+    method: 'GET',
+    path: '/currencies',
+    summary: 'The currencies that the product knows, in the order of their codes',
+    permission: 'signedIn',
+    response: z.array(currencyEntrySchema),
+    handler: () => currencyCatalogue(),
+  }),
   route({
     method: 'POST',
     path: '/client/currency',

@@ -1,11 +1,24 @@
 import type { ClientId } from '@tributary/engine/ids';
-import { isCurrencyCode } from '@tributary/engine/money/currency';
+import { currencyCodes, isCurrencyCode, minorDigitsOf } from '@tributary/engine/money/currency';
+import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
+import type { currencyEntrySchema } from './schemas.ts';
 import { findGlobalCurrency, hasVersions, lockGlobalCurrency, saveGlobalCurrency } from './store.ts';
 
 interface GlobalCurrency {
   readonly currency: string | null;
+}
+
+type CurrencyEntry = z.input<typeof currencyEntrySchema>;
+
+export function currencyEntry(code: string): CurrencyEntry {
+  return { code, minor_digits: minorDigitsOf(code) };
+}
+
+/** Currencies of ISO 4217, and those that the euro replaced. */
+export function currencyCatalogue(): CurrencyEntry[] {
+  return currencyCodes.map((code) => currencyEntry(code));
 }
 
 /** The global currency of a client, for features that need it inside a transaction of their own. */

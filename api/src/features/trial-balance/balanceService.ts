@@ -12,6 +12,7 @@ import type { AccountId, ClientId, LegalEntityId, PeriodId } from '@tributary/en
 import { type Amount, formatAmount, parseAmount } from '@tributary/engine/money/amount';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
+import { currencyEntry } from '../currencies/service.ts';
 import { type BalanceSum, balancesOf } from '../postings/readService.ts';
 import {
   type CurrencyGroup,
@@ -143,7 +144,13 @@ function toAnswer(balances: readonly GroupBalance[], query: Query): Omit<Answer,
     : periodIds.map((id) => ({ from_period_id: id, to_period_id: id, carried_forward: false }));
   const lines = balances.flatMap((balance) => linesOf(balance, isAggregate));
   const currency = balances.length === 1 ? (balances[0]?.currency ?? null) : null;
-  const head = { columns, currency, carried_forward: isCarried };
+  const currencies = balances.flatMap((balance) => (balance.currency === null ? [] : [balance.currency]));
+  const head = {
+    columns,
+    currency,
+    currencies: currencies.map((code) => currencyEntry(code)),
+    carried_forward: isCarried,
+  };
   if (query.layout === 'records') {
     return { ...head, records: lines.map((line) => toRecord(line, columns)) };
   }

@@ -17,6 +17,7 @@ interface TrialBalance {
     readonly to_period_id: number;
     readonly carried_forward: boolean;
   }[];
+  readonly currencies: readonly { readonly code: string; readonly minor_digits: number }[];
   readonly records: readonly {
     readonly account_id: number | null;
     readonly computed: 'result_of_earlier_years' | 'total' | null;
@@ -123,6 +124,10 @@ describe('the filters of the trial balance', () => {
   it('several functional currencies stand side by side, and nothing adds them', async () => {
     const balance = await read({ isFunctional: true });
     expect(balance.currency).toBeNull();
+    expect(balance.currencies).toEqual([
+      { code: 'EUR', minor_digits: 2 },
+      { code: 'USD', minor_digits: 2 },
+    ]);
     const turnover = lines(balance, 'turnover');
     expect(turnover.filter((line) => line.startsWith('1200 '))).toEqual([
       '1200 EUR: 1060 155',

@@ -9,6 +9,7 @@ import {
   pageQueryShape,
   plainDateSchema,
 } from '../../http/commonSchemas.ts';
+import { currencyEntrySchema } from '../currencies/schemas.ts';
 import { columnSchema, staleCauseSchema } from '../streams/schemas.ts';
 
 export const dataTypeSchema = z.enum(['sourceData', 'elimination', 'adjustment']);
@@ -109,6 +110,8 @@ export const trialBalanceSchema = z
     ),
     /** Null where the rows are in different functional currencies: then no total adds them. */
     currency: z.string().nullable(),
+    /** Of all rows. */
+    currencies: z.array(currencyEntrySchema),
     /** Some column says so. */
     carried_forward: z.boolean(),
     stale_instances: z.array(staleInstanceSchema),

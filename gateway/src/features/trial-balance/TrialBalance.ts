@@ -4,6 +4,7 @@ import { decodeLocalId, decodeLocalIds } from '../../ids.ts';
 import type { Rest } from '../../rest/answers.ts';
 import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
+import { CurrencyRef } from '../currencies/Currency.ts';
 import { AccountRef } from '../ledger/Account.ts';
 import { PeriodRef } from '../periods/Period.ts';
 import { findAccount, getPeriod } from '../shared/lookups.ts';
@@ -134,6 +135,11 @@ const TrialBalanceRef = builder.objectRef<Of<'TrialBalance'>>('TrialBalance').im
       description:
         'Currency of the amounts, ISO 4217; null where the rows are in different functional currencies: then each has a total of its own.',
       resolve: ({ record }) => record.currency,
+    }),
+    currencies: t.field({
+      type: [CurrencyRef],
+      description: 'Currencies of all rows.',
+      resolve: ({ record }) => record.currencies,
     }),
     carriedForward: t.boolean({
       description:

@@ -5,7 +5,7 @@ import type { TreeGridColumn, TreeGridRow } from './types.ts';
 
 export interface TableCell {
   readonly text: string;
-  /** The figure behind the text, with the digits that are shown and a decimal point; null for a text. */
+  /** The figure behind the text, with the decimals of its currency and a decimal point; null for a text. */
   readonly amount: string | null;
 }
 

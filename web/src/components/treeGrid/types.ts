@@ -21,7 +21,7 @@ export interface TreeGridColumn<Row extends TreeGridRow> {
   readonly hasRule?: boolean;
   /** What copy and export write. */
   readonly text: (row: Row) => string;
-  /** Of a figure: its digits as they are shown, with a decimal point. Text is protected against being read as a formula. */
+  /** Of a figure: its digits with the decimals of its currency and a decimal point. Text is protected against being read as a formula. */
   readonly amount?: (row: Row) => string;
   /** What copy and export write in place of the text, where one column of the screen shows several things. */
   readonly written?: readonly { readonly header: string; readonly text: (row: Row) => string }[];

@@ -31,8 +31,10 @@ describe('a grid as a workbook', () => {
   });
 
   it.each([
-    ['-1234.50', { type: Number, value: -1234.5 }],
+    ['-1234.50', { type: Number, value: -1234.5, format: '#,##0.00;-#,##0.00;"–"' }],
     ['0.00', { type: Number, value: 0 }],
+    ['1234', { type: Number, value: 1234, format: '#,##0;-#,##0;"–"' }],
+    ['1234.500', { type: Number, value: 1234.5, format: '#,##0.000;-#,##0.000;"–"' }],
     ['9999999999999.99', { type: Number, value: 9999999999999.99 }],
     ['-10000000000000.01', { type: String, value: '-10000000000000,01', align: 'right' }],
   ])('writes %s with all its digits', (amount, expected) => {

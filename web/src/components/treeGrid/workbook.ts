@@ -1,4 +1,5 @@
 import writeExcelFile, { type Cell, type Row } from 'write-excel-file/browser';
+import { ZERO_SIGN } from '../amount.ts';
 import type { TableCell, TableLine, TableReport, TableText } from './tableText.ts';
 
 /** A spreadsheet holds 15 digits of a number; an amount with more stays whole as a text. */
@@ -7,14 +8,19 @@ const SHEET_NAME_LENGTH_MAX = 31;
 const NAME_WIDTH = 42;
 const TEXT_WIDTH = 14;
 
-/** Zero is a dash, as on the screen. */
-const FIGURE_FORMAT = '#,##0.00;-#,##0.00;"–"';
+/** With the decimals that the figure is written with; zero is a dash, as on the screen. */
+function formatOf(figure: string): string {
+  const decimals = figure.split('.')[1]?.length ?? 0;
+  const digits = decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`;
+  return `${digits};-${digits};"${ZERO_SIGN}"`;
+}
 
 function toCell(cell: TableCell, line: TableLine, indent: number): Cell {
   const weight = line.isTotal ? ({ fontWeight: 'bold' } as const) : {};
-  const isNumber =
-    cell.amount !== null && cell.amount.replaceAll(/\D/g, '').replace(/^0+/, '').length <= NUMBER_DIGITS_MAX;
-  if (isNumber) return { type: Number, value: Number(cell.amount), format: FIGURE_FORMAT, ...weight };
+  const { amount } = cell;
+  if (amount !== null && amount.replaceAll(/\D/g, '').replace(/^0+/, '').length <= NUMBER_DIGITS_MAX) {
+    return { type: Number, value: Number(amount), format: formatOf(amount), ...weight };
+  }
   if (cell.text === '') return null;
   return {
     type: String,

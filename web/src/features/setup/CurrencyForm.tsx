@@ -1,25 +1,25 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { CurrencyForm_client$key } from '../../__generated__/CurrencyForm_client.graphql.ts';
 import type { CurrencyFormMutation } from '../../__generated__/CurrencyFormMutation.graphql.ts';
+import type { useCurrencyOptions_query$key } from '../../__generated__/useCurrencyOptions_query.graphql.ts';
 import { SingleChoice } from '../../components/SingleChoice.tsx';
 import { UserErrors } from '../../components/UserErrors.tsx';
-import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
-import { currencyOptions } from './currencies.ts';
+import { useCurrencyOptions } from './useCurrencyOptions.ts';
 
 interface CurrencyFormProps {
+  readonly query: useCurrencyOptions_query$key;
   readonly client: CurrencyForm_client$key;
   readonly isReadOnly: boolean;
 }
 
-export function CurrencyForm({ client, isReadOnly }: CurrencyFormProps) {
+export function CurrencyForm({ query, client, isReadOnly }: CurrencyFormProps) {
   const { t } = useTranslation('setup');
-  const language = useLanguage();
   const data = useFragment(
     graphql`
       fragment CurrencyForm_client on Client {
@@ -43,7 +43,7 @@ export function CurrencyForm({ client, isReadOnly }: CurrencyFormProps) {
     }
   `);
   const [currency, setCurrency] = useState<string | null>(data.currency ?? null);
-  const options = useMemo(() => currencyOptions(language), [language]);
+  const options = useCurrencyOptions(query);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (currency !== null) void commit({ input: { clientId: data.id, currency } });

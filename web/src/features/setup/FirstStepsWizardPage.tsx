@@ -39,8 +39,9 @@ export function FirstStepsWizardPage() {
   const navigate = useNavigate();
   const { search, change } = useQueryState();
   const { can } = usePermissions();
-  const { client } = useRouteQuery<FirstStepsWizardPageQuery>(graphql`
+  const query = useRouteQuery<FirstStepsWizardPageQuery>(graphql`
     query FirstStepsWizardPageQuery($clientId: ID!) {
+      ...useCurrencyOptions_query
       client(id: $clientId) {
         id
         name
@@ -64,6 +65,7 @@ export function FirstStepsWizardPage() {
       }
     }
   `);
+  const { client } = query;
   if (!client) return null;
   const isDone = {
     periods: client.periodSet.periods.length > 0,
@@ -98,8 +100,8 @@ export function FirstStepsWizardPage() {
           </Alert>
         ) : null}
         {step === 'periods' ? <PeriodsForm client={client} isReadOnly={isReadOnly} /> : null}
-        {step === 'currency' ? <CurrencyForm client={client} isReadOnly={isReadOnly} /> : null}
-        {step === 'entities' ? <LegalEntities client={client} isReadOnly={isReadOnly} /> : null}
+        {step === 'currency' ? <CurrencyForm query={query} client={client} isReadOnly={isReadOnly} /> : null}
+        {step === 'entities' ? <LegalEntities query={query} client={client} isReadOnly={isReadOnly} /> : null}
         {step === 'accounts' && !isReadOnly && isDone.accounts ? (
           <ChartImport clientId={client.id} onDone={() => void navigate(addressOf('streams'))} />
         ) : null}

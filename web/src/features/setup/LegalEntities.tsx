@@ -12,17 +12,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { LegalEntities_client$key } from '../../__generated__/LegalEntities_client.graphql.ts';
+import type { useCurrencyOptions_query$key } from '../../__generated__/useCurrencyOptions_query.graphql.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { UserErrors } from '../../components/UserErrors.tsx';
 import { LegalEntityForm } from './LegalEntityForm.tsx';
 import { useDeleteLegalEntity } from './useDeleteLegalEntity.ts';
 
 interface LegalEntitiesProps {
+  readonly query: useCurrencyOptions_query$key;
   readonly client: LegalEntities_client$key;
   readonly isReadOnly: boolean;
 }
 
-export function LegalEntities({ client, isReadOnly }: LegalEntitiesProps) {
+export function LegalEntities({ query, client, isReadOnly }: LegalEntitiesProps) {
   const { t } = useTranslation('setup');
   const { remove, isBusy, errors } = useDeleteLegalEntity();
   const [editedId, setEditedId] = useState<string | null>(null);
@@ -90,6 +92,7 @@ export function LegalEntities({ client, isReadOnly }: LegalEntitiesProps) {
       {isReadOnly ? null : (
         <LegalEntityForm
           key={editedId ?? `new ${data.legalEntities.length}`}
+          query={query}
           clientId={data.id}
           entity={edited}
           currency={data.currency ?? null}

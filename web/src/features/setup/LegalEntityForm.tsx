@@ -2,18 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { LegalEntityFormCreateMutation } from '../../__generated__/LegalEntityFormCreateMutation.graphql.ts';
 import type { LegalEntityFormUpdateMutation } from '../../__generated__/LegalEntityFormUpdateMutation.graphql.ts';
+import type { useCurrencyOptions_query$key } from '../../__generated__/useCurrencyOptions_query.graphql.ts';
 import { SingleChoice } from '../../components/SingleChoice.tsx';
 import { UserErrors } from '../../components/UserErrors.tsx';
-import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
-import { currencyOptions } from './currencies.ts';
+import { useCurrencyOptions } from './useCurrencyOptions.ts';
 
 interface LegalEntityFormProps {
+  readonly query: useCurrencyOptions_query$key;
   readonly clientId: string;
   /** Null for a new one. */
   readonly entity: {
@@ -27,9 +28,9 @@ interface LegalEntityFormProps {
   readonly onClose: () => void;
 }
 
-export function LegalEntityForm({ clientId, entity, currency: proposed, onClose }: LegalEntityFormProps) {
+export function LegalEntityForm(props: LegalEntityFormProps) {
+  const { query, clientId, entity, currency: proposed, onClose } = props;
   const { t } = useTranslation('setup');
-  const language = useLanguage();
   const creation = useGraphMutation<LegalEntityFormCreateMutation>(graphql`
     mutation LegalEntityFormCreateMutation($input: CreateLegalEntityInput!) {
       createLegalEntity(input: $input) {
@@ -61,7 +62,7 @@ export function LegalEntityForm({ clientId, entity, currency: proposed, onClose 
   const [name, setName] = useState(entity?.name ?? '');
   const [code, setCode] = useState(entity?.code ?? '');
   const [currency, setCurrency] = useState(entity?.currency ?? proposed);
-  const options = useMemo(() => currencyOptions(language), [language]);
+  const options = useCurrencyOptions(query);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (currency === null) return;

@@ -31,8 +31,9 @@ export function SetupPage() {
   const { t } = useTranslation('setup');
   const { can } = usePermissions();
   const { search, change } = useQueryState();
-  const { client } = useRouteQuery<SetupPageQuery>(graphql`
+  const query = useRouteQuery<SetupPageQuery>(graphql`
     query SetupPageQuery($clientId: ID!) {
+      ...useCurrencyOptions_query
       client(id: $clientId) {
         id
         ...LegalEntities_client
@@ -43,6 +44,7 @@ export function SetupPage() {
       }
     }
   `);
+  const { client } = query;
   if (!client) return null;
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'entities';
   const isReadOnly = !can(objectTypes[tab], 'edit');
@@ -71,9 +73,9 @@ export function SetupPage() {
             {t('readOnly')}
           </Alert>
         ) : null}
-        {tab === 'entities' ? <LegalEntities client={client} isReadOnly={isReadOnly} /> : null}
+        {tab === 'entities' ? <LegalEntities query={query} client={client} isReadOnly={isReadOnly} /> : null}
         {tab === 'periods' ? <PeriodsForm client={client} isReadOnly={isReadOnly} /> : null}
-        {tab === 'currency' ? <CurrencyForm client={client} isReadOnly={isReadOnly} /> : null}
+        {tab === 'currency' ? <CurrencyForm query={query} client={client} isReadOnly={isReadOnly} /> : null}
         {tab === 'retained' ? <RetainedEarningsForm client={client} isReadOnly={isReadOnly} /> : null}
         {tab === 'users' ? <Users client={client} isReadOnly={isReadOnly} /> : null}
       </Box>

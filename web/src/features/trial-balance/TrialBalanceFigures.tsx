@@ -53,6 +53,10 @@ const balanceFragment = graphql`
   fragment TrialBalanceFigures_balance on TrialBalance {
     ...useStaleDeliveries_balance
     currency
+    currencies {
+      code
+      minorDigits
+    }
     carriedForward
     columns {
       fromPeriod {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { balanceRows } from './balanceRows.ts';
+import { balanceRows, writtenDigits } from './balanceRows.ts';
 
 type Answer = Parameters<typeof balanceRows>[0];
 type AnswerRow = Answer['rows'][number];
@@ -57,5 +57,14 @@ describe('the rows of a trial balance', () => {
         `${currency}/RESULT_OF_EARLIER_YEARS < ${currency}/TOTAL`,
       ]),
     );
+  });
+
+  it('are exported with the decimals of the minor unit of their currency', () => {
+    const currencies = [
+      { code: 'JPY', minorDigits: 0 },
+      { code: 'KWD', minorDigits: 3 },
+    ];
+    const digitsOf = writtenDigits({ currencies } as unknown as Answer);
+    expect(['JPY', 'KWD', null].map((currency) => digitsOf({ currency }))).toEqual([0, 3, 2]);
   });
 });

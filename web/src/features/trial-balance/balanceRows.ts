@@ -1,3 +1,4 @@
+import { SHOWN_DIGITS } from '../../components/amount.ts';
 import type { TreeGridRow } from '../../components/treeGrid/types.ts';
 import type { TrialBalanceFigures_balance$data } from '../../__generated__/TrialBalanceFigures_balance.graphql.ts';
 import { PARTS, SIDES, type Figure } from './figure.ts';
@@ -107,4 +108,10 @@ export function dataTypesShown(answer: Answer): readonly Figure['dataType'][] {
     );
   const others = (['ELIMINATION', 'ADJUSTMENT'] as const).filter(isHeld);
   return others.length === 0 || isHeld('SOURCE_DATA') ? ['SOURCE_DATA', ...others] : others;
+}
+
+/** How many decimals the figures of a row are exported with: those of the minor unit of its currency. */
+export function writtenDigits(answer: Answer): (row: Pick<BalanceRow, 'currency'>) => number {
+  const digits = new Map(answer.currencies.map(({ code, minorDigits }) => [code, minorDigits]));
+  return ({ currency }) => digits.get(currency ?? '') ?? SHOWN_DIGITS;
 }

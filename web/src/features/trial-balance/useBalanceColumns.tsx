@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { TrialBalanceFigures_balance$data } from '../../__generated__/TrialBalanceFigures_balance.graphql.ts';
 import { Amount } from '../../components/Amount.tsx';
-import { isZero, plainAmount, shownAmount, ZERO_SIGN } from '../../components/amount.ts';
+import { isZero, plainAmount, writtenAmount, ZERO_SIGN } from '../../components/amount.ts';
 import { formatPeriod } from '../../components/dates.ts';
 import type { TreeGridColumn } from '../../components/treeGrid/types.ts';
 import { changedSearch } from '../../components/useQueryState.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { amountOf, dataTypesShown, type BalanceRow } from './balanceRows.ts';
+import { amountOf, dataTypesShown, writtenDigits, type BalanceRow } from './balanceRows.ts';
 import { columnIdOf, figureText, PARTS, SIDES, type Figure } from './figure.ts';
 
 const ACCOUNT_WIDTH = 320;
@@ -69,6 +69,7 @@ export function useBalanceColumns(
       render: (row) => <AccountName row={row} />,
     };
     if (!isAnyRow) return [account];
+    const digitsOf = writtenDigits(answer);
     const figures = answer.columns.flatMap((column, columnIndex) =>
       PARTS.flatMap((part) =>
         types.flatMap((dataType) =>
@@ -86,9 +87,9 @@ export function useBalanceColumns(
               groups: [period, partTitle],
               width: FIGURE_WIDTH,
               align: 'end',
-              amount: (row) => shownAmount(amountOf(row, columnIndex, kind)),
+              amount: (row) => writtenAmount(amountOf(row, columnIndex, kind), digitsOf(row)),
               hasRule: side === 'DEBIT',
-              text: (row) => plainAmount(amountOf(row, columnIndex, kind), language),
+              text: (row) => plainAmount(amountOf(row, columnIndex, kind), language, digitsOf(row)),
               render: (row) => (
                 <FigureLink
                   amount={amountOf(row, columnIndex, kind)}
