@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, test } from 'playwright/test';
 import { findClient, saveChart } from '../support/books.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { Product } from '../support/product.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { App } from './support/app.ts';
+import { exportTable } from './support/exports.ts';
 import { takeScreenshot } from './support/screenshots.ts';
 
 /** The chart of accounts of clients that have none: the starter chart, a German file twice, tags. */
@@ -51,10 +53,21 @@ async function openChart(app: App, clientId: string): Promise<void> {
 const tab = ({ page, t }: App, list: string, count: number): Locator =>
   page.getByRole('tab', { name: t(`chart-of-accounts:import.lists.${list}`, { shown: count }) });
 
-async function giveFile({ page }: App, bytes: Buffer): Promise<void> {
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'skr.csv', mimeType: 'text/csv', buffer: bytes });
+async function giveFile({ page }: App, bytes: Buffer, name = 'skr.csv'): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: bytes });
+}
+
+/** What was exported is a chart that the import takes, and finds nothing to change in. */
+async function expectSameAgain(app: App): Promise<void> {
+  const { page, t } = app;
+  const files = [await exportTable(app, page, 'workbook'), await exportTable(app, page, 'csv')];
+  await page.getByRole('button', { name: t('chart-of-accounts:import.open') }).click();
+  for (const file of files) {
+    await giveFile(app, await readFile(await file.path()), file.suggestedFilename());
+    await expect(page.getByText(t('chart-of-accounts:import.nothingToDo'))).toBeVisible();
+    for (const list of ['added', 'changed', 'left']) await expect(tab(app, list, 0)).toBeVisible();
+  }
+  await page.getByRole('button', { name: t('common:close'), exact: true }).click();
 }
 
 test.beforeAll(async () => {
@@ -118,6 +131,8 @@ test('a German file is previewed, imported, and has nothing to change the second
   const chart = page.getByRole('treegrid', { name: t('chart-of-accounts:title') });
   await expect(chart.getByRole('row', { name: /Büroeinrichtung 0650/ })).toBeVisible();
 
+  await test.step('what is exported can be imported', () => expectSameAgain(app));
+
   await test.step('the same file again', async () => {
     await page.getByRole('button', { name: t('chart-of-accounts:import.open') }).click();
     await giveFile(app, bytes);
@@ -175,6 +190,7 @@ test('tags are edited, and filter the chart', async ({ page }) => {
     await expect(dialog).toHaveCount(0);
     await expect(chart.getByRole('row', { name: new RegExp(`${name} .*liquid.*2031-07-01`) })).toBeVisible();
   }
+  await expectSameAgain(app);
   const all = await chart.getAttribute('aria-rowcount');
   await page.getByRole('combobox', { name: t('chart-of-accounts:tags') }).click();
   await page

@@ -2,8 +2,8 @@ import { expect, type Locator, type Page, test } from 'playwright/test';
 import { financeAdministrator, organisationAdministrator } from '../../demo/src/users.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { App } from './support/app.ts';
+import { exportTable } from './support/exports.ts';
 import {
-  exportGrid,
   type GridTable,
   readClipboard,
   readExportedCsv,
@@ -85,21 +85,21 @@ test.describe('what leaves the screen', () => {
         const shown = await readGrid(grid, language);
         expect(shown.lines.length).toBeGreaterThan(10);
 
-        const csv = await readExportedCsv(await exportGrid(app, 'csv'), language, headerCount);
+        const csv = await readExportedCsv(await exportTable(app, page, 'csv'), language, headerCount);
         expect(csv.table).toEqual(shown);
-        expect(csv.notes.get(app.t('trial-balance:notes.client'))).toBe('Nordwind Group');
+        expect(csv.notes.get(app.t('common:table.client'))).toBe('Nordwind Group');
         expect(csv.notes.get(app.t('trial-balance:notes.range'))).toMatch(/202[45]/);
         const currency = query.includes('functional') ? /currencies/ : /EUR/;
         expect(csv.notes.get(app.t('trial-balance:notes.amounts'))).toMatch(currency);
         const carried = csv.notes.has(app.t('trial-balance:notes.carriedForward'));
         expect(carried).toBe(query.includes('to=2025-12-31&aggregate'));
 
-        const workbook = await readExportedWorkbook(await exportGrid(app, 'workbook'), headerCount);
+        const workbook = await readExportedWorkbook(await exportTable(app, page, 'workbook'), headerCount);
         expect(workbook.table).toEqual(withoutLevels(shown));
         expect(workbook.notes).toEqual(csv.notes);
 
-        await page.getByRole('button', { name: app.t('common:treeGrid.copy'), exact: true }).click();
-        await expect(page.getByText(app.like('common:treeGrid.copied_other'))).toBeVisible();
+        await page.getByRole('button', { name: app.t('common:table.copy'), exact: true }).click();
+        await expect(page.getByText(app.like('common:table.copied_other'))).toBeVisible();
         expect(await readClipboard(page, language, headerCount)).toEqual(withoutLevels(shown));
       });
     });

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { expect, type Download, type Locator, type Page } from 'playwright/test';
 import { readSheet } from 'read-excel-file/node';
-import type { App } from './app.ts';
 import type { Language } from './words.ts';
 
 /** A tree grid as it is read from the screen, from an exported file and from the clipboard, in one shape. */
@@ -186,12 +185,4 @@ export async function readClipboard(page: Page, language: Language, headerCount:
     language,
     headerCount,
   );
-}
-
-/** Saves the grid by the menu above it. */
-export async function exportGrid({ page, t }: App, kind: 'csv' | 'workbook'): Promise<Download> {
-  await page.getByRole('button', { name: t('common:treeGrid.export'), exact: true }).click();
-  const started = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: t(`common:treeGrid.${kind}`), exact: true }).click();
-  return started;
 }

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<145505b5d7c5a80c466dff6cb12e4e9f>>
+ * @generated SignedSource<<231cf941de04cbb053b0ae0837557b3d>>
  * @lightSyntaxTransform
  */
 
@@ -8,6 +8,7 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
+export type DimensionType = "EXPENSE" | "REVENUE" | "%future added value";
 import type { FragmentRefs } from "relay-runtime";
 export type DimensionTree_dimension$data = {
   readonly id: string;
@@ -21,6 +22,7 @@ export type DimensionTree_dimension$data = {
     } | null | undefined;
   }>;
   readonly name: string;
+  readonly type: DimensionType;
   readonly " $fragmentSpreads": FragmentRefs<"InstanceDialog_dimension">;
   readonly " $fragmentType": "DimensionTree_dimension";
 };
@@ -52,6 +54,13 @@ return {
   "selections": [
     (v0/*:: as any*/),
     (v1/*:: as any*/),
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "type",
+      "storageKey": null
+    },
     {
       "alias": null,
       "args": null,
@@ -102,6 +111,6 @@ return {
 };
 })();
 
-(node as any).hash = "e6fcadca8d226e7e4e46719dfec85823";
+(node as any).hash = "4d810dd4912faf14a514e9f16c8530ea";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<36e5696b7582da98c4b6122c83f5df43>>
- * @relayHash b4ec0206bfd3d50f17d760a567d2221a
+ * @generated SignedSource<<db43e0c80d19333e4e883200df32f9ab>>
+ * @relayHash be1e36b520ad57e592019f388ed36859
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 999931a4e3fb3b1605d22effd9ef02932b315f758052fbbc6d044cf0b897a78e
+// @relayRequestID db029104ce7c74403fb3792bfd094d8b4fad9a992c17c79d917605000b546eb7
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -198,7 +198,7 @@ return {
     ]
   },
   "params": {
-    "id": "999931a4e3fb3b1605d22effd9ef02932b315f758052fbbc6d044cf0b897a78e",
+    "id": "db029104ce7c74403fb3792bfd094d8b4fad9a992c17c79d917605000b546eb7",
     "metadata": {},
     "name": "DimensionsPageQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<3835b6d383183dbc3b685dea0baa7d58>>
- * @relayHash b32b3c4658a4daa85b8da19b34f0a050
+ * @generated SignedSource<<9461bc50bf2b5cd15c2e98f60b44d3b5>>
+ * @relayHash 293c3a28e517454208a439930601c5c0
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID fec83ba5d8699250544e412e3fdba0c5fef98f25cf4db94138842054569d1aee
+// @relayRequestID a477b00b8818e9fa6cdb14a159e671a529d16caa4f77fdd38c13b02fe0fe03e0
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -165,6 +165,13 @@ return {
               {
                 "alias": null,
                 "args": null,
+                "kind": "ScalarField",
+                "name": "type",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
                 "concreteType": "DimensionInstance",
                 "kind": "LinkedField",
                 "name": "instances",
@@ -252,7 +259,7 @@ return {
     ]
   },
   "params": {
-    "id": "fec83ba5d8699250544e412e3fdba0c5fef98f25cf4db94138842054569d1aee",
+    "id": "a477b00b8818e9fa6cdb14a159e671a529d16caa4f77fdd38c13b02fe0fe03e0",
     "metadata": {},
     "name": "InstanceDialogMutation",
     "operationKind": "mutation",

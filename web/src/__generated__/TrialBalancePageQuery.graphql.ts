@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<0ac04383f48688e81fe95a1f2ea23872>>
- * @relayHash b5e2ed218ad4aa3b7860d33a6c16ca3f
+ * @generated SignedSource<<511f3052c802ae62723093785bd56b5d>>
+ * @relayHash 3ec037e4db6bc9012072129004615ac7
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID f72b4c2effb67d7cdd69c40f6f1ac6ca8af89bc89e96dcd411c720102204e9ed
+// @relayRequestID 1a03e7827a697e674964048c69235325978577a091be70d417394e939c36ffc9
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -31,7 +31,6 @@ export type TrialBalancePageQuery$data = {
       readonly id: string;
       readonly name: string;
     }>;
-    readonly name: string;
     readonly periodSet: {
       readonly periods: ReadonlyArray<{
         readonly endDate: string;
@@ -71,13 +70,6 @@ v2 = {
   "storageKey": null
 },
 v3 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "name",
-  "storageKey": null
-},
-v4 = {
   "alias": null,
   "args": null,
   "concreteType": "PeriodSet",
@@ -121,17 +113,24 @@ v4 = {
   ],
   "storageKey": null
 },
-v5 = {
+v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "code",
   "storageKey": null
 },
+v5 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
+  "storageKey": null
+},
 v6 = [
   (v2/*:: as any*/),
-  (v5/*:: as any*/),
-  (v3/*:: as any*/)
+  (v4/*:: as any*/),
+  (v5/*:: as any*/)
 ];
 return {
   "fragment": {
@@ -149,13 +148,12 @@ return {
         "plural": false,
         "selections": [
           (v2/*:: as any*/),
-          (v3/*:: as any*/),
           {
             "args": null,
             "kind": "FragmentSpread",
             "name": "FilterBar_client"
           },
-          (v4/*:: as any*/),
+          (v3/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -211,7 +209,6 @@ return {
         "selections": [
           (v2/*:: as any*/),
           (v3/*:: as any*/),
-          (v4/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -221,8 +218,8 @@ return {
             "plural": true,
             "selections": [
               (v2/*:: as any*/),
-              (v3/*:: as any*/),
-              (v5/*:: as any*/)
+              (v5/*:: as any*/),
+              (v4/*:: as any*/)
             ],
             "storageKey": null
           },
@@ -235,7 +232,7 @@ return {
             "plural": true,
             "selections": [
               (v2/*:: as any*/),
-              (v3/*:: as any*/),
+              (v5/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -245,8 +242,8 @@ return {
                 "plural": true,
                 "selections": [
                   (v2/*:: as any*/),
+                  (v4/*:: as any*/),
                   (v5/*:: as any*/),
-                  (v3/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -266,7 +263,7 @@ return {
     ]
   },
   "params": {
-    "id": "f72b4c2effb67d7cdd69c40f6f1ac6ca8af89bc89e96dcd411c720102204e9ed",
+    "id": "1a03e7827a697e674964048c69235325978577a091be70d417394e939c36ffc9",
     "metadata": {},
     "name": "TrialBalancePageQuery",
     "operationKind": "query",
@@ -275,6 +272,6 @@ return {
 };
 })();
 
-(node as any).hash = "adf520d80721caaab5ffa2623f1fb84b";
+(node as any).hash = "7c8679ab27bc85d29610229aebb0aba4";
 
 export default node;

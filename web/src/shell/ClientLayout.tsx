@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import { Outlet, useNavigation } from 'react-router';
 import type { ClientLayoutQuery } from '../__generated__/ClientLayoutQuery.graphql.ts';
+import { ClientNameContext } from '../components/ClientNameContext.ts';
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
 import { FailureNotice } from '../components/FailureNotice.tsx';
 import { PermissionsContext, type Permissions } from '../components/PermissionsContext.ts';
@@ -106,9 +107,11 @@ export function ClientLayout() {
           >
             <ErrorBoundary>
               {client ? (
-                <Suspense fallback={<PageSkeleton />}>
-                  <Outlet />
-                </Suspense>
+                <ClientNameContext value={client.name}>
+                  <Suspense fallback={<PageSkeleton />}>
+                    <Outlet />
+                  </Suspense>
+                </ClientNameContext>
               ) : (
                 <FailureNotice
                   error={new NotFoundError({ message: '', code: 'NOT_FOUND', id: null })}

@@ -66,6 +66,7 @@ export function AccountsTree({ ledger, tags, onEdit }: AccountsTreeProps) {
   const expansion = useExpansion(rows, level);
   const columns = useMemo(() => accountColumns(t, onEdit), [onEdit, t]);
   const isFiltered = chosen.length > 0;
+  const tagNote = [t('tags'), chosen.map(({ id }) => id).join(', ')] as const;
   const taggedCount = accounts.filter((account) => chosen.some(({ id }) => account.tags.includes(id))).length;
   return (
     <>
@@ -80,6 +81,7 @@ export function AccountsTree({ ledger, tags, onEdit }: AccountsTreeProps) {
         level={level}
         onLevel={(next) => change({ level: String(next) })}
         fileName={t('title')}
+        report={{ title: t('title'), notes: isFiltered ? [tagNote] : [] }}
       >
         <Box component="span" role="status">
           {isFiltered

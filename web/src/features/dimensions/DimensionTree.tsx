@@ -34,6 +34,7 @@ export function DimensionTree({ dimension, mayEdit }: DimensionTreeProps) {
       fragment DimensionTree_dimension on Dimension {
         id
         name
+        type
         instances {
           id
           code
@@ -109,6 +110,7 @@ export function DimensionTree({ dimension, mayEdit }: DimensionTreeProps) {
             level={level}
             onLevel={(next) => change({ level: String(next) })}
             fileName={data.name}
+            report={{ title: data.name, notes: [[t('title'), t(`types.${data.type}`)]] }}
           >
             {addButton}
             <span>{t('count', { count: rows.length })}</span>

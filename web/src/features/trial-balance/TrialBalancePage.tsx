@@ -33,7 +33,6 @@ export function TrialBalancePage() {
       query TrialBalancePageQuery($clientId: ID!) {
         client(id: $clientId) {
           id
-          name
           ...FilterBar_client
           periodSet {
             periods {
@@ -65,7 +64,7 @@ export function TrialBalancePage() {
   const filter = useMemo(() => filterOf(search, frame), [search, frame]);
   const { client } = data;
   const notes = useMemo(
-    () => (client && filter ? balanceNotes({ clientName: client.name, filter, ...frame }, t, language) : []),
+    () => (client && filter ? balanceNotes({ filter, ...frame }, t, language) : []),
     [client, filter, frame, language, t],
   );
   const wanted = useMemo(

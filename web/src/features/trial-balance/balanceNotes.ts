@@ -10,7 +10,6 @@ interface Named {
 }
 
 interface NotesInput {
-  readonly clientName: string;
   readonly filter: BalanceFilter;
   readonly legalEntities: readonly Named[];
   readonly dimensionInstances: readonly Named[];
@@ -37,7 +36,6 @@ export function balanceNotes(
   const yesOrNo = (isOn: boolean) => t(isOn ? 'notes.yes' : 'notes.no');
   const range = { startDate: filter.from.startDate, endDate: filter.to.endDate };
   return [
-    [t('notes.client'), input.clientName],
     [t('notes.range'), formatPeriod(range, language)],
     [t('filter.legalEntities'), orAll(entities)],
     [t('filter.dimensions'), orAll(instances)],

@@ -4,21 +4,23 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FileKind } from './useTableExport.ts';
 
 interface ExportMenuProps {
   readonly isBusy: boolean;
-  readonly onCsv: () => void;
-  readonly onWorkbook: () => void;
+  /** What the button says; without it that something is exported. */
+  readonly label?: string;
+  readonly onSave: (kind: FileKind) => void;
 }
 
-/** The kinds of file in which a grid can be saved. */
-export function ExportMenu({ isBusy, onCsv, onWorkbook }: ExportMenuProps) {
+/** The kinds of file in which a table can be saved. */
+export function ExportMenu({ isBusy, label, onSave }: ExportMenuProps) {
   const { t } = useTranslation();
   const menuId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const choose = (save: () => void) => () => {
+  const choose = (kind: FileKind) => () => {
     setAnchor(null);
-    save();
+    onSave(kind);
   };
   return (
     <>
@@ -32,11 +34,11 @@ export function ExportMenu({ isBusy, onCsv, onWorkbook }: ExportMenuProps) {
         aria-controls={anchor ? menuId : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {t('treeGrid.export')}
+        {label ?? t('table.export')}
       </Button>
       <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose(onWorkbook)}>{t('treeGrid.workbook')}</MenuItem>
-        <MenuItem onClick={choose(onCsv)}>{t('treeGrid.csv')}</MenuItem>
+        <MenuItem onClick={choose('xlsx')}>{t('table.workbook')}</MenuItem>
+        <MenuItem onClick={choose('csv')}>{t('table.csv')}</MenuItem>
       </Menu>
     </>
   );

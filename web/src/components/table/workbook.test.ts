@@ -10,12 +10,16 @@ function rowOf(amount: string, name = '=1+1') {
     { text: amount.replace('.', ','), amount },
   ];
   const line = { level: 3, isTotal: false, cells };
-  return workbookRows({ headers: [['Code', 'Name', 'Debit']], lines: [line] }, report).at(-1);
+  return workbookRows(
+    { headers: [['Code', 'Name', 'Debit']], lines: [line], stickyCount: 2 },
+    report,
+    'en-GB',
+  ).at(-1);
 }
 
 describe('a grid as a workbook', () => {
   it('states above the table what it shows', () => {
-    const rows = workbookRows({ headers: [['Code']], lines: [] }, report);
+    const rows = workbookRows({ headers: [['Code']], lines: [], stickyCount: 1 }, report, 'en-GB');
     expect(rows.slice(0, 3)).toMatchObject([
       [{ value: 'Trial balance' }],
       [{ value: 'Currency' }, { value: 'EUR' }],
