@@ -68,6 +68,10 @@ export const gridStyles: SxProps<Theme> = {
   },
   '& .treegrid-action': {
     p: 0,
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    verticalAlign: 'bottom',
     border: 0,
     bgcolor: 'transparent',
     color: 'inherit',

@@ -36,7 +36,11 @@ export function useGridView<Row extends TreeGridRow>(input: GridViewInput<Row>) 
   const sticky = useMemo(() => all.filter((placed) => placed.column.isSticky), [all]);
   const scrolled = useMemo(() => all.filter((placed) => !placed.column.isSticky), [all]);
   const stickyWidth = sticky.reduce((sum, placed) => sum + placed.width, 0);
-  const totalWidth = all.reduce((sum, placed) => sum + placed.width, 0);
+  // Rules and backgrounds go on to the end of the view where the columns do not fill it.
+  const totalWidth = Math.max(
+    viewWidth,
+    all.reduce((sum, placed) => sum + placed.width, 0),
+  );
   const columnKey = scrolled.map((placed) => placed.width).join();
   const columnView = useVirtualizer({
     horizontal: true,

@@ -46,8 +46,13 @@ export function accountColumns(
   });
   return [
     {
-      ...column('name', t('name'), 460, ({ name }) => name),
+      ...column('name', t('name'), 320, ({ name }) => name),
       isSticky: true,
+      // The tree says it on the screen; a table without it could not be imported again.
+      written: [
+        { header: t('name'), text: ({ account }) => account.name },
+        { header: t('group'), text: ({ path }) => path },
+      ],
       render: ({ id, account }) =>
         onEdit ? (
           <button type="button" tabIndex={-1} className="treegrid-action" onClick={() => onEdit(id)}>
@@ -65,6 +70,5 @@ export function accountColumns(
     column('postings', t('postings'), 110, ({ hasPostings }) =>
       hasPostings ? t('common:yes') : t('common:no'),
     ),
-    { id: 'group', header: t('group'), width: 320, text: (row) => row.path, open },
   ];
 }

@@ -59,12 +59,12 @@ export function InstanceRow({ instance, clientId, streamId }: InstanceRowProps) 
   const isToMend = errorCount > 0 && (status === 'DATA_READY' || status === 'PROCESS_FAILED');
   return (
     <TableRow hover>
-      <TableCell sx={{ width: 220 }}>
+      <TableCell>
         <Link component={RouterLink} to={path} sx={{ fontWeight: 500 }}>
           {formatPeriod({ startDate: data.fromPeriod.startDate, endDate: data.toPeriod.endDate }, language)}
         </Link>
       </TableCell>
-      <TableCell sx={{ width: 420 }}>
+      <TableCell>
         <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
           <StatusLabel status={status} />
           {data.isStale && <StaleLabel causes={data.staleCauses} />}
@@ -81,11 +81,11 @@ export function InstanceRow({ instance, clientId, streamId }: InstanceRowProps) 
           )}
         </Stack>
       </TableCell>
-      <TableCell>{source ? source.fileName : t('list.noFile')}</TableCell>
-      <TableCell align="right" sx={{ width: 140, fontVariantNumeric: 'tabular-nums' }}>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>{source ? source.fileName : t('list.noFile')}</TableCell>
+      <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {source ? formatCount(source.rowCount, language) : ''}
       </TableCell>
-      <TableCell sx={{ width: 190 }}>{source ? formatDateTime(source.uploadedAt, language) : ''}</TableCell>
+      <TableCell>{source ? formatDateTime(source.uploadedAt, language) : ''}</TableCell>
     </TableRow>
   );
 }

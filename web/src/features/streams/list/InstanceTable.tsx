@@ -6,6 +6,39 @@ import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+const COLUMNS = [
+  { key: 'range', width: 220 },
+  { key: 'status', width: 400 },
+  { key: 'file' },
+  { key: 'rows', width: 120, align: 'right' },
+  { key: 'uploaded', width: 190 },
+] as const;
+
+const fixedLayout = { tableLayout: 'fixed' } as const;
+
+/** The headers of all tables of deliveries below it, seen once; each table has them again for those who do not see. */
+export function InstanceTableHead() {
+  const { t } = useTranslation('streams');
+  return (
+    <Table size="small" aria-hidden sx={fixedLayout}>
+      <TableBody>
+        <TableRow>
+          {COLUMNS.map(({ key, ...column }) => (
+            <TableCell
+              key={key}
+              align={'align' in column ? column.align : 'left'}
+              width={'width' in column ? column.width : undefined}
+              sx={{ border: 0, fontWeight: 600, color: 'text.secondary' }}
+            >
+              {t(`list.${key}`)}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableBody>
+    </Table>
+  );
+}
+
 interface InstanceTableProps {
   readonly label: string;
   readonly children: ReactNode;
@@ -14,14 +47,17 @@ interface InstanceTableProps {
 export function InstanceTable({ label, children }: InstanceTableProps) {
   const { t } = useTranslation('streams');
   return (
-    <Table size="small" aria-label={label}>
+    <Table size="small" aria-label={label} sx={fixedLayout}>
       <TableHead>
         <TableRow>
-          <TableCell>{t('list.range')}</TableCell>
-          <TableCell>{t('list.status')}</TableCell>
-          <TableCell>{t('list.file')}</TableCell>
-          <TableCell align="right">{t('list.rows')}</TableCell>
-          <TableCell>{t('list.uploaded')}</TableCell>
+          {COLUMNS.map(({ key, ...column }) => (
+            <TableCell
+              key={key}
+              width={'width' in column ? column.width : undefined}
+              aria-label={t(`list.${key}`)}
+              sx={{ border: 0, p: 0 }}
+            />
+          ))}
         </TableRow>
       </TableHead>
       <TableBody>{children}</TableBody>

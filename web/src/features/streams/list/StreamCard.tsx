@@ -65,7 +65,7 @@ export function StreamCard({ stream, client, clientId, streamsConnectionId }: St
 
   return (
     <Paper variant="outlined" component="section" aria-labelledby={headingId}>
-      <Stack direction="row" spacing={4} sx={{ px: 4, py: 2.5, alignItems: 'center' }}>
+      <Stack direction="row" spacing={4} sx={{ pl: 2, pr: 1, pt: 1, alignItems: 'center' }}>
         <Typography id={headingId} variant="subtitle1" component="h2" sx={{ fontWeight: 600 }}>
           {data.name}
         </Typography>

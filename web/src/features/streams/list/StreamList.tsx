@@ -11,6 +11,7 @@ import { PageBody } from '../../../components/PageBody.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { LiveInstances } from '../shared/LiveInstances.tsx';
 import { CreateStreamDialog } from './CreateStreamDialog.tsx';
+import { InstanceTableHead } from './InstanceTable.tsx';
 import { StreamCard } from './StreamCard.tsx';
 
 const fragment = graphql`
@@ -80,7 +81,8 @@ export function StreamList({ client }: StreamListProps) {
       {streams.length === 0 ? (
         <EmptyState title={t('list.emptyTitle')} description={t('list.emptyText')} action={createButton} />
       ) : (
-        <Stack spacing={4}>
+        <Stack spacing={2}>
+          <InstanceTableHead />
           {streams.map((stream) => (
             <StreamCard
               key={stream.id}
