@@ -204,4 +204,20 @@ test('tags are edited, and filter the chart', async ({ page }) => {
   await expect(chart.getByRole('row', { name: /Cash and cash equivalents 13/ })).toBeVisible();
   await expectAccessible(page);
   await takeScreenshot(app, 'chart-tags');
+
+  await test.step('beside the tags a part of code or name finds, and the address says both', async () => {
+    const find = page.getByRole('searchbox', { name: t('chart-of-accounts:find') });
+    await find.fill('hand');
+    await expect(chart).toHaveAttribute('aria-rowcount', '4');
+    await expect(
+      page.getByText(t('chart-of-accounts:countFound_one', { count: 1, all: Number(all) - 1 })),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/find=hand&tag=liquid/);
+    await page.reload();
+    await expect(find).toHaveValue('hand');
+    await expect(chart).toHaveAttribute('aria-rowcount', '4');
+    await find.fill('no such account');
+    await expect(page.getByText(t('chart-of-accounts:nothingFound'))).toBeVisible();
+    await expectAccessible(page);
+  });
 });

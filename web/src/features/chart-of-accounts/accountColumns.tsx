@@ -10,17 +10,33 @@ export interface AccountRow extends TreeGridRow {
   readonly path: string;
 }
 
-/** The accounts that bear one of the tags, with those above them; without tags all of them. */
-export function accountRows(accounts: readonly Account[], tags: readonly string[]): readonly AccountRow[] {
+export interface AccountFilter {
+  /** One of these; any where the list is empty. */
+  readonly tags: readonly string[];
+  /** Part of code or name, whatever the case; every account where it is blank. */
+  readonly text: string;
+}
+
+/** The accounts that the filter finds, without those above them. */
+export function foundAccounts(accounts: readonly Account[], filter: AccountFilter): readonly Account[] {
+  const wanted = filter.text.trim().toLocaleLowerCase();
+  return accounts.filter(
+    ({ code, name, tags }) =>
+      (filter.tags.length === 0 || tags.some((tag) => filter.tags.includes(tag))) &&
+      `${code} ${name}`.toLocaleLowerCase().includes(wanted),
+  );
+}
+
+/** The accounts that were found, with those above them. */
+export function accountRows(accounts: readonly Account[], found: readonly Account[]): readonly AccountRow[] {
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const above = ({ parent }: Account): readonly Account[] => {
     const next = parent ? byId.get(parent.id) : undefined;
     return next ? [...above(next), next] : [];
   };
-  const tagged = accounts.filter((account) => account.tags.some((tag) => tags.includes(tag)));
-  const shown = new Set([...tagged, ...tagged.flatMap(above)]);
+  const shown = new Set([...found, ...found.flatMap(above)]);
   return accounts
-    .filter((account) => tags.length === 0 || shown.has(account))
+    .filter((account) => shown.has(account))
     .map((account) => ({
       id: account.id,
       parentId: account.parent?.id ?? null,
@@ -50,8 +66,8 @@ export function accountColumns(
       isSticky: true,
       // The tree says it on the screen; a table without it could not be imported again.
       written: [
-        { header: t('name'), text: ({ account }) => account.name },
         { header: t('group'), text: ({ path }) => path },
+        { header: t('name'), text: ({ account }) => account.name },
       ],
       render: ({ id, account }) =>
         onEdit ? (

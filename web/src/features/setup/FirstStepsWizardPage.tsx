@@ -119,11 +119,11 @@ export function FirstStepsWizardPage() {
           <Button variant="outlined" disabled={!isDone[step]} onClick={() => go(next)}>
             {t('common:next')}
           </Button>
-        ) : (
+        ) : can('financial_streams', 'browse') ? (
           <Button component={Link} to={addressOf('streams')} variant="outlined" disabled={!isDone.accounts}>
             {t('wizard.toStreams')}
           </Button>
-        )}
+        ) : null}
       </Box>
     </PageBody>
   );
