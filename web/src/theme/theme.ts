@@ -13,7 +13,7 @@ declare module '@mui/material/styles' {
 
 function muiPalette(tokens: SchemeTokens): PaletteOptions {
   return {
-    primary: { main: tokens.accent, contrastText: tokens.accentContrast },
+    primary: { main: tokens.accent, dark: tokens.accentHover, contrastText: tokens.accentContrast },
     secondary: { main: tokens.textSecondary },
     error: { main: tokens.error },
     warning: { main: tokens.warning },

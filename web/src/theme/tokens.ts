@@ -10,6 +10,8 @@ export interface SchemeTokens {
   readonly textSecondary: string;
   readonly accent: string;
   readonly accentContrast: string;
+  /** The accent under the pointer, further from its contrast colour. */
+  readonly accentHover: string;
   readonly accentSoft: string;
   readonly hover: string;
   readonly error: string;
@@ -38,6 +40,7 @@ export const lightPalette: SchemeTokens = {
   textSecondary: '#5a5a66',
   accent: '#2a56c6',
   accentContrast: '#ffffff',
+  accentHover: '#1f449e',
   accentSoft: '#e9effc',
   hover: '#f1f2f5',
   error: '#b3261e',
@@ -72,6 +75,7 @@ export const darkPalette: SchemeTokens = {
   textSecondary: '#a9a9b4',
   accent: '#8fabff',
   accentContrast: '#0d1530',
+  accentHover: '#a9beff',
   accentSoft: '#222c4d',
   hover: '#25252b',
   error: '#ff9a92',
