@@ -24,7 +24,17 @@ async function mapByHand(app: App, editor: Editor, page: Page): Promise<void> {
     t('streams/fields:format.dateOrder'),
     t('streams/fields:format.choices.dateOrder.MDY'),
   );
+  const debit = editor.field('debit_amount');
+  await expect(debit.getByText(t('streams/fields:format.marked', { value: 'EUR' }))).toBeVisible();
   await editor.toggleFormat('debit_amount');
+  const currencyMark = debit.getByRole('textbox', { name: t('streams/fields:format.currencyMark') });
+  await expect(currencyMark).toHaveValue('EUR');
+  await currencyMark.fill('5-');
+  await editor.fieldMap.getByRole('button', { name: t('streams:common.save'), exact: true }).click();
+  const subject = t('streams/fields:name.debit_amount');
+  await expect(page.getByText(t('streams:problem.invalid_currency_mark', { subject }))).toBeVisible();
+  await currencyMark.fill('');
+  await currencyMark.pressSequentially(' EUR ');
   await expectAccessible(page);
   await editor.toggleFormat('document_entry_date');
   await editor.toggleFormat('debit_amount');
@@ -111,6 +121,8 @@ test('a German file is mapped by hand once, and the next one takes the map over'
     await editor.acceptSuggestions();
     await expect(map.getByText(app.like('streams/fields:missing_other'))).toBeHidden();
     await expect(map.getByText(t('streams/fields:format.choices.dateOrder.MDY')).first()).toBeVisible();
+    const marked = t('streams/fields:format.marked', { value: 'EUR' });
+    await expect(editor.field('debit_amount').getByText(marked)).toBeVisible();
     await editor.save(map);
     await processWhole(app, editor, 2);
     await seeRent(app, page, 4, 512.75);

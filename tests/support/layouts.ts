@@ -16,7 +16,7 @@ import {
 /** Files as programs of several countries write them, brought in by what the product proposes for them. */
 
 const fieldSelection = `name sources { position name dimensionKind } constant isNotUsed format {
-  dateOrder numbering dayOffset decimalSign thousandsSign hasTrailingMinus hasBrackets negative sign padTo
+  dateOrder numbering dayOffset decimalSign thousandsSign hasTrailingMinus hasBrackets currencyMark negative sign padTo
   debitMarks creditMarks stornoMarks
 }`;
 

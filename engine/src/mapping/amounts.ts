@@ -8,6 +8,8 @@ const hyphen = 45;
 const minusSign = 0x2212;
 const openBracket = 40;
 const closeBracket = 41;
+const comma = 44;
+const fullStop = 46;
 
 /** Up to this many digits an integer is exact in a double (below 2^53), which spares making a text of it. */
 const exactDigits = 15;
@@ -18,32 +20,65 @@ function isMinus(code: number): boolean {
   return code === hyphen || code === minusSign;
 }
 
-/** The bounds of the digits of a text and its sign, or null where signs and brackets are not as the format allows. */
-function unwrap(
-  text: string,
-  format: AmountFormat,
-): { start: number; end: number; isNegative: boolean } | null {
-  let start = 0;
-  let end = text.length;
-  let isNegative = false;
-  const first = text.charCodeAt(0);
+/** A part of a text: from `start`, up to but not including `end`. */
+interface Bounds {
+  start: number;
+  end: number;
+}
+
+function dropBlanks(text: string, bounds: Bounds): void {
+  while (bounds.start < bounds.end && blanks.has(text.charCodeAt(bounds.start))) bounds.start += 1;
+  while (bounds.start < bounds.end && blanks.has(text.charCodeAt(bounds.end - 1))) bounds.end -= 1;
+}
+
+interface CurrencyMark {
+  readonly text: string;
+  /** A word, which a full stop may end. */
+  readonly isWord: boolean;
+}
+
+function currencyMarkIn({ currencyMark }: AmountFormat): CurrencyMark | null {
+  return currencyMark ? { text: currencyMark, isWord: /\p{L}$/u.test(currencyMark) } : null;
+}
+
+/** Drops the mark at one end of the bounds; false where there is none. */
+function dropMark(text: string, bounds: Bounds, mark: CurrencyMark): boolean {
+  const { start, end } = bounds;
+  const { length } = mark.text;
+  if (text.startsWith(mark.text, start)) {
+    const next = text.charCodeAt(start + length);
+    // In `Fr.50` the full stop may end the abbreviation or begin the decimals.
+    if (mark.isWord && (next === fullStop || next === comma)) return false;
+    bounds.start = start + length;
+  } else if (end - length >= start && text.startsWith(mark.text, end - length)) {
+    bounds.end = end - length;
+  } else return false;
+  dropBlanks(text, bounds);
+  return true;
+}
+
+/** Where a sign stands that makes an amount negative; `none` where nothing does. */
+type NegativeSign = 'none' | 'before' | 'behind' | 'around';
+
+/** Takes the sign or the brackets off the bounds; null where the format allows no such. */
+function dropSign(text: string, bounds: Bounds, format: AmountFormat): NegativeSign | null {
+  const first = text.charCodeAt(bounds.start);
+  const last = text.charCodeAt(bounds.end - 1);
+  let sign: NegativeSign;
   if (first === openBracket) {
-    if (!format.hasBrackets || text.charCodeAt(end - 1) !== closeBracket) return null;
-    isNegative = true;
-    start = 1;
-    end -= 1;
+    if (!format.hasBrackets || last !== closeBracket) return null;
+    bounds.start += 1;
+    bounds.end -= 1;
+    sign = 'around';
   } else if (isMinus(first) || first === plus) {
-    isNegative = first !== plus;
-    start = 1;
-  } else if (format.hasTrailingMinus && isMinus(text.charCodeAt(end - 1))) {
-    isNegative = true;
-    end -= 1;
-  }
-  if (start > 0 || end < text.length) {
-    while (start < end && blanks.has(text.charCodeAt(start))) start += 1;
-    while (start < end && blanks.has(text.charCodeAt(end - 1))) end -= 1;
-  }
-  return { start, end, isNegative };
+    bounds.start += 1;
+    sign = first === plus ? 'none' : 'before';
+  } else if (format.hasTrailingMinus && isMinus(last)) {
+    bounds.end -= 1;
+    sign = 'behind';
+  } else return 'none';
+  dropBlanks(text, bounds);
+  return sign;
 }
 
 /** Whether groups of digits are well formed: one to three digits first, then always three. */
@@ -83,23 +118,27 @@ function magnitudeOf(
 }
 
 /**
- * Reads amounts of one format: a sign before (always allowed), after or brackets around (where the format says so),
- * digits, groups of exactly three where the format has a thousands sign, at most four decimals. Gives null, never a
- * guess, for everything else: another sign, a group of another length (`1.23` is not 123), a fifth decimal, an empty
- * text, more than `lineAmountMax`.
+ * Reads amounts of one format: a sign before (always allowed), after or brackets around (where the format says so), the
+ * currency mark of the format at most once, digits, groups of exactly three where the format has a thousands sign, at
+ * most four decimals. Gives null, never a guess, for everything else: another sign, another mark, a group of another
+ * length (`1.23` is not 123), a fifth decimal, an empty text, more than `lineAmountMax`.
  */
 export function createAmountParser(format: AmountFormat): (text: string) => Amount | null {
   const decimalCode = format.decimalSign.charCodeAt(0);
   const thousandsCode = format.thousandsSign === '' ? -1 : format.thousandsSign.charCodeAt(0);
+  const mark = currencyMarkIn(format);
   const isThousands = (code: number): boolean =>
     code === thousandsCode ||
     (thousandsCode === 0x20 && blanks.has(code)) ||
     (thousandsCode === 39 && code === 0x2019);
   return (cell) => {
     const text = cell.trim();
-    const bounds = unwrap(text, format);
-    if (!bounds) return null;
-    const { start, end, isNegative } = bounds;
+    const bounds: Bounds = { start: 0, end: text.length };
+    const isMarkOutside = mark !== null && dropMark(text, bounds, mark);
+    const sign = dropSign(text, bounds, format);
+    if (sign === null) return null;
+    if (mark !== null && !isMarkOutside) dropMark(text, bounds, mark);
+    const { start, end } = bounds;
     const grouping: Grouping = { hasGroups: false, digitsInGroup: 0 };
     let digits = 0;
     let fractionDigits = -1;
@@ -117,18 +156,21 @@ export function createAmountParser(format: AmountFormat): (text: string) => Amou
       } else return null;
     }
     if (digits === 0 || fractionDigits > amountDecimals) return null;
+    // In `500,-` the dash stands for the decimals.
+    if (fractionDigits === 0 && sign === 'behind') return null;
     if (fractionDigits < 0 && grouping.hasGroups && !closesGroup(grouping)) return null;
     const magnitude = magnitudeOf(text, start, end, Math.max(fractionDigits, 0), digits);
-    return magnitude === null ? null : isNegative ? -magnitude : magnitude;
+    return magnitude === null || sign === 'none' ? magnitude : -magnitude;
   };
 }
 
-/** Writes an amount by the format with four decimals, the reverse of its parser. */
+/** Writes an amount by the format with four decimals and the currency mark before them, the reverse of its parser. */
 export function formatAmountAs(amount: Amount, format: AmountFormat): string {
   const isNegative = amount < 0n;
   const [whole = '0', fraction = ''] = formatAmount(isNegative ? -amount : amount).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, format.thousandsSign);
-  const text = `${grouped}${format.decimalSign}${fraction}`;
+  const mark = format.currencyMark ? `${format.currencyMark} ` : '';
+  const text = `${mark}${grouped}${format.decimalSign}${fraction}`;
   if (!isNegative) return text;
   if (format.hasBrackets) return `(${text})`;
   return format.hasTrailingMinus ? `${text}-` : `-${text}`;

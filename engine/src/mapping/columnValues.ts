@@ -1,7 +1,9 @@
 import { createAmountParser } from './amounts.ts';
+import { currencyMarkOf } from './currencyMarks.ts';
 import { detectAmountFormat, detectDateFormat, type DetectedFormat } from './detectFormats.ts';
 import type { AmountFormat } from './fieldMap.ts';
 import { markShare, sideMarks } from './indicatorMarks.ts';
+import { readNamedMonth } from './namedMonths.ts';
 import type { Amount } from '../money/amount.ts';
 
 /** Codes that the client's books know; values equal to them tell what a column holds. */
@@ -17,7 +19,9 @@ export interface ColumnShape {
   readonly texts: readonly string[];
   readonly filledCount: number;
   readonly isDate: boolean;
-  /** Set where every filled value is an amount and most are written with decimals. */
+  /** Whether every filled value is a month by its name, with a year. */
+  readonly isNamedPeriod: boolean;
+  /** Set where every filled value is an amount and most are written with decimals or a currency mark. */
   readonly amount: DetectedFormat<AmountFormat> | null;
   readonly accountShare: number;
   readonly costShare: number;
@@ -25,15 +29,19 @@ export interface ColumnShape {
   readonly isSideIndicator: boolean;
 }
 
-const decimalsShareMin = 0.5;
+const evidentShareMin = 0.5;
 
 function shareIn(filled: readonly string[], codes: ReadonlySet<string> | undefined): number {
   if (!codes || codes.size === 0 || filled.length === 0) return 0;
   return filled.filter((text) => codes.has(text)).length / filled.length;
 }
 
-function isWithDecimals(text: string, { decimalSign }: AmountFormat): boolean {
-  return text.includes(decimalSign);
+function isMarkedOrWithDecimals(text: string, { decimalSign, currencyMark }: AmountFormat): boolean {
+  return text.includes(decimalSign) || (currencyMark !== undefined && currencyMarkOf(text) === currencyMark);
+}
+
+function isMonthOfYear(text: string): boolean {
+  return readNamedMonth(text)?.numbers.length === 1;
 }
 
 /** Reads the shape of a column from its sample values. */
@@ -42,9 +50,10 @@ export function shapeOfColumn(position: number, cells: readonly string[], codes:
   const filled = texts.filter((text) => text !== '');
   const accountShare = shareIn(filled, codes.accounts);
   const isDate = filled.length > 0 && detectDateFormat(texts, 'date')?.share === 1;
-  const found = isDate ? null : detectAmountFormat(texts);
-  const decimals = found && filled.filter((text) => isWithDecimals(text, found.format)).length;
-  const isAmount = found?.share === 1 && (decimals ?? 0) >= filled.length * decimalsShareMin;
+  const isMonths = !isDate && filled.length > 0 && filled.every(isMonthOfYear);
+  const found = isDate || isMonths ? null : detectAmountFormat(texts);
+  const evident = found && filled.filter((text) => isMarkedOrWithDecimals(text, found.format)).length;
+  const isAmount = found?.share === 1 && (evident ?? 0) >= filled.length * evidentShareMin;
   const isMarked =
     markShare(texts, [...sideMarks.debit, ...sideMarks.credit]) === 1 &&
     markShare(texts, sideMarks.debit) > 0 &&
@@ -54,6 +63,7 @@ export function shapeOfColumn(position: number, cells: readonly string[], codes:
     texts,
     filledCount: filled.length,
     isDate,
+    isNamedPeriod: isMonths,
     amount: isAmount ? found : null,
     accountShare,
     costShare: shareIn(filled, codes.costInstances),

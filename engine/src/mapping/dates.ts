@@ -1,10 +1,17 @@
 import { dayOf, dayOfParts, partsOfDay, type Day } from '../dates/plainDate.ts';
 import type { DateFormat } from './fieldMap.ts';
+import { readNamedMonth, withoutYearMark } from './namedMonths.ts';
 
 /** A date or period as read from a cell: a day, or a year with the number of a month or period (1 to 16). */
 export type ParsedDate =
   | { readonly kind: 'day'; readonly day: Day }
-  | { readonly kind: 'period'; readonly year: number; readonly number: number };
+  | {
+      readonly kind: 'period';
+      readonly year: number;
+      readonly number: number;
+      /** Set where the number was written as the name of a month, which is no number of a fiscal period. */
+      readonly isCalendarMonth?: true;
+    };
 
 const separated = /^(\d{1,4})[.\-/ ]{1,2}(\d{1,2})[.\-/ ]{1,2}(\d{1,4})\.?$/;
 const compactYearFirst = /^(\d{4})(\d{2})(\d{2})$/;
@@ -13,6 +20,7 @@ const dayMonthPattern = /^(\d{1,2})(?:[.\-/ ](\d{1,2})\.?|(\d{2}))$/;
 const yearPeriodPattern = /^(\d{4})[.\-/ ]?[PM]?(\d{1,3})$/i;
 const periodYearPattern = /^[PM]?(\d{1,3})[.\-/ ]?(\d{4})$/i;
 const serialPattern = /^(\d{1,6})(?:\.\d+)?$/;
+const wordPattern = /\p{L}/u;
 const timePattern = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
 
 /** The day number of 1899-12-30, from which spreadsheets count. */
@@ -45,9 +53,12 @@ function parseThreeParts(text: string, order: DateFormat['order']): Day | null {
 
 function parseDayMonth(text: string, format: DateFormat): Day | null {
   const match = dayMonthPattern.exec(text);
-  if (!match || !format.firstDate) return null;
-  const day = Number(match[1]);
-  const month = Number(match[2] ?? match[3]);
+  return match && firstDayOf(Number(match[1]), Number(match[2] ?? match[3]), format);
+}
+
+/** The first such day of a year on or after the format's first date. */
+function firstDayOf(day: number, month: number, format: DateFormat): Day | null {
+  if (!format.firstDate) return null;
   const firstDay = dayOf(format.firstDate);
   const { year } = partsOfDay(firstDay);
   // A 29 February may be up to eight years away.
@@ -76,22 +87,65 @@ function parseDayByOrder(text: string, format: DateFormat): Day | null {
   return format.order === 'day_month' ? parseDayMonth(date, format) : parseThreeParts(date, format.order);
 }
 
-/**
- * Reads a cell by its format; null where it is no such date. Parts may be separated by one of `. - / blank` or not at
- * all; a time after a date is dropped; years of two digits mean 1970 to 2069; the day offset is added.
- */
-export function parseDate(text: string, format: DateFormat): ParsedDate | null {
-  const trimmed = text.trim();
+function parseNumbers(text: string, format: DateFormat): ParsedDate | null {
   if (format.order === 'year_month') {
-    const match = yearPeriodPattern.exec(trimmed);
+    const match = yearPeriodPattern.exec(text);
     return match && parsePeriodNumber(match[1], match[2]);
   }
   if (format.order === 'month_year') {
-    const match = periodYearPattern.exec(trimmed);
+    const match = periodYearPattern.exec(text);
     return match && parsePeriodNumber(match[2], match[1]);
   }
-  const day = parseDayByOrder(trimmed, format);
+  return dayWithOffset(parseDayByOrder(text, format), format);
+}
+
+function dayWithOffset(day: Day | null, format: DateFormat): ParsedDate | null {
   return day === null ? null : { kind: 'day', day: day + (format.dayOffset ?? 0) };
+}
+
+function parseNamed(text: string, format: DateFormat): ParsedDate | null {
+  const named = readNamedMonth(text);
+  if (!named) return null;
+  const { month, numbers } = named;
+  const [first = '', second = ''] = numbers;
+  const isWhole = numbers.length === 2;
+  switch (format.order) {
+    case 'year_month_day':
+      return isWhole ? dayWithOffset(dayOfParts(yearOf(first), month, Number(second)), format) : null;
+    case 'day_month_year':
+    case 'month_day_year':
+      return isWhole ? dayWithOffset(dayOfParts(yearOf(second), month, Number(first)), format) : null;
+    case 'day_month':
+      return isWhole ? null : dayWithOffset(firstDayOf(Number(first), month, format), format);
+    case 'year_month':
+    case 'month_year': {
+      const year = yearOf(first);
+      return isWhole || Number.isNaN(year)
+        ? null
+        : { kind: 'period', year, number: month, isCalendarMonth: true };
+    }
+    case 'serial':
+      return null;
+  }
+}
+
+/** Dates with a word in them, tried only where numbers alone gave nothing. */
+function parseWords(text: string, format: DateFormat): ParsedDate | null {
+  if (format.order === 'serial' || !wordPattern.test(text)) return null;
+  const written = withoutYearMark(text);
+  const named = parseNamed(written.replace(timePattern, ''), format);
+  return named ?? (written === text ? null : parseNumbers(written, format));
+}
+
+/**
+ * Reads a cell by its format; null where it is no such date. Parts may be separated by any of `. - / blank` or not at
+ * all; a time after a date is dropped; years of two digits mean 1970 to 2069; the day offset is added. The month may be
+ * a name: it tells itself which part it is, and the order says only where day and year stand (`Mar-24` is March 2024
+ * as a month with its year, 24 March as a day without one).
+ */
+export function parseDate(text: string, format: DateFormat): ParsedDate | null {
+  const trimmed = text.trim();
+  return parseNumbers(trimmed, format) ?? parseWords(trimmed, format);
 }
 
 const separatorOf = { year_month_day: '-', day_month_year: '.', month_day_year: '/' } as const;

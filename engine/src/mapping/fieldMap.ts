@@ -30,7 +30,10 @@ export type DateOrder =
   | 'day_month'
   | 'serial';
 
-/** How a date or an accounting period is written. Parts may be separated by any of `. - / space` or not at all. */
+/**
+ * How a date or an accounting period is written. Parts may be separated by any of `. - / space` or not at all; a month
+ * may be a number or its name in English, German or Bulgarian.
+ */
 export interface DateFormat {
   readonly kind: 'date';
   readonly order: DateOrder;
@@ -40,7 +43,8 @@ export interface DateFormat {
   readonly firstDate?: PlainDate;
   /**
    * What the month of `year_month` and `month_year` counts: calendar months, or periods of the client's fiscal year.
-   * Numbers 13 to 16 (special closing periods, as SAP has them) count as the last period of the year.
+   * Numbers 13 to 16 (special closing periods, as SAP has them) count as the last period of the year. The name of a month
+   * is a calendar month in either.
    */
   readonly numbering?: 'calendar_month' | 'fiscal_period';
 }
@@ -67,6 +71,11 @@ export interface AmountFormat {
   readonly hasTrailingMinus?: boolean;
   /** `(1 234.50)` is negative. */
   readonly hasBrackets?: boolean;
+  /**
+   * A text that may stand before or behind the digits, inside or outside of sign or brackets (`€ 5`, `-€5`, `5 лв.`). It
+   * is only passed over: it neither chooses nor checks a currency. Cells without it are read too, those with another not.
+   */
+  readonly currencyMark?: string;
   /** A negative amount is posted as a positive one on the other side instead of as a storno on its own. */
   readonly swap?: boolean;
   /** Default `column`. Only for `amount`, and for `debit_amount` (then `credit_amount` names the same column). */

@@ -56,6 +56,46 @@ describe('suggestions by values', () => {
     expect(columnsOf({ ...books, sampleRows: rows })).not.toHaveProperty('transaction_id');
   });
 
+  it('see months by name and amounts with a mark', () => {
+    const rows = books.sampleRows.map(
+      ([id = '', , account = '', text = '', debit = '', credit = '', cost = '']) => [
+        id,
+        '02-Jan-2024',
+        account,
+        text,
+        ...[debit, credit].map((amount) => (amount === '' ? '' : `€ ${amount}`)),
+        cost,
+      ],
+    );
+    const input = { ...books, sampleRows: rows };
+    expect(columnsOf(input)).toEqual(columnsOf(books));
+    const formats = suggestMap(input).fields.flatMap(({ entry }) => entry.format ?? []);
+    expect(formats).toMatchObject([
+      { order: 'day_month_year' },
+      { decimalSign: '.', currencyMark: '€' },
+      { decimalSign: '.', currencyMark: '€' },
+    ]);
+  });
+
+  it('take a column of months for the period where no column holds dates', () => {
+    const months = { ...books, sampleRows: books.sampleRows.map((cells) => cells.with(1, 'Jan-24')) };
+    const { document_entry_date: date, ...others } = columnsOf(books);
+    expect(columnsOf(months)).toEqual({ ...others, accounting_period: date });
+  });
+
+  it.each([
+    ['debit_positive', ['€ 5.00', '€-5.00']],
+    ['debit_positive', ['$5.00', '($5.00)']],
+    ['unsigned', ['€ 5.00', '€ 6.00']],
+  ] as const)('take a global amount for %s by %j', (sign, samples) => {
+    const columnNames = ['global_currency_amount'];
+    const sampleRows = samples.map((sample) => [sample]);
+    const found = suggestMap({ type: 'double-entry', columnNames, sampleRows }).fields.find(
+      ({ entry }) => entry.name === 'global_currency_amount',
+    );
+    expect(found?.entry.format).toMatchObject({ sign });
+  });
+
   const oneAmount = (rows: readonly (readonly string[])[]): SuggestionInput => ({
     type: 'single-account-entry',
     columnNames: ['Date', 'Id', 'Account', 'Amount', 'Column 5'],

@@ -87,11 +87,14 @@ export class ValueClaims {
     this.#add('credit_account', credit ?? debit, scores.accountsOfBothSides);
   }
 
-  /** Two columns of dates leave open which is meant, unless they hold the same. */
+  /** Two columns of dates leave open which is meant, unless they hold the same. Without any, months by name date a row. */
   #claimDate(): void {
     if (this.#claims.has('accounting_period')) return;
     const dates = this.#free().filter(({ isDate }) => isDate);
     if (dates.length === 1) this.#add('document_entry_date', dates[0], scores.date);
+    const periods = this.#free().filter((shape) => shape.isNamedPeriod);
+    const isDated = dates.length > 0 || this.#claims.has('document_entry_date');
+    if (!isDated && periods.length === 1) this.#add('accounting_period', periods[0], scores.date);
   }
 
   #claimIndicator(): void {
@@ -120,7 +123,7 @@ export class ValueClaims {
     let best: ColumnShape | undefined;
     let most = 0;
     for (const shape of movements.length === 0 ? [] : [...documents, ...this.#free()]) {
-      if (shape.isDate || shape.amount) continue;
+      if (shape.isDate || shape.isNamedPeriod || shape.amount) continue;
       const groups = balancedGroups(shape.texts, movements);
       if (groups > most) [best, most] = [shape, groups];
     }

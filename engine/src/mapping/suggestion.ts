@@ -1,4 +1,5 @@
 import type { PlainDate } from '../dates/plainDate.ts';
+import { createAmountParser } from './amounts.ts';
 import type { KnownCodes } from './columnValues.ts';
 import { detectAmountFormat, detectDateFormat } from './detectFormats.ts';
 import type { AmountFormat, FieldFormat, FieldMapEntry } from './fieldMap.ts';
@@ -91,7 +92,8 @@ export function formatFor(
 /** A global amount with negative values is debit-positive, one without is unsigned. */
 function withGlobalSign(name: FieldName, format: AmountFormat, samples: readonly string[]): AmountFormat {
   if (name !== 'global_currency_amount') return format;
-  const hasNegative = samples.some((sample) => /^\s*[-(\u2212]|-\s*$/.test(sample));
+  const parse = createAmountParser(format);
+  const hasNegative = samples.some((sample) => (parse(sample) ?? 0n) < 0n);
   return { ...format, sign: hasNegative ? 'debit_positive' : 'unsigned' };
 }
 

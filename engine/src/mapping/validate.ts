@@ -1,5 +1,6 @@
 import { parsePlainDate } from '../dates/plainDate.ts';
 import { createAmountParser } from './amounts.ts';
+import { isCurrencyMark } from './currencyMarks.ts';
 import { parseDate } from './dates.ts';
 import type { AmountFormat, ColumnReference, FieldMapEntry, FieldMapProblem } from './fieldMap.ts';
 import {
@@ -30,6 +31,7 @@ function columnsOf(entry: FieldMapEntry): readonly ColumnReference[] {
 
 function isAmountFormatValid(format: AmountFormat, entry: FieldMapEntry, type: StreamType): boolean {
   if (format.decimalSign === format.thousandsSign) return false;
+  if (format.currencyMark !== undefined && !isCurrencyMark(format.currencyMark)) return false;
   const isMainAmount = entry.name === 'amount' || entry.name === 'debit_amount';
   const sideFrom = format.side?.from ?? 'column';
   if (sideFrom !== 'column' && !isMainAmount) return false;

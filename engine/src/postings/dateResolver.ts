@@ -145,7 +145,8 @@ export class DateResolver {
   }
 
   #accountingPeriod(parsed: ParsedDate): AccountingPeriod | null {
-    if (parsed.kind === 'period' && this.#periodFormat.numbering === 'fiscal_period') {
+    const isNumbered = parsed.kind === 'period' && !parsed.isCalendarMonth;
+    if (isNumbered && this.#periodFormat.numbering === 'fiscal_period') {
       return this.#fiscalPeriod(parsed.year, parsed.number);
     }
     const day = parsed.kind === 'day' ? parsed.day : lastDayOfMonth(parsed.year, parsed.number);

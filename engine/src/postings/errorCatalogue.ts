@@ -44,8 +44,8 @@ export const processingErrorCatalogue = {
   amountCannotBeParsed: {
     area: 'mapping',
     meaning:
-      'The cell is no amount with the decimal and thousands signs stated, or has more than four decimals.',
-    remedy: 'Choose other signs in the field map, or correct the row in the file.',
+      'The cell is no amount with the decimal and thousands signs and the currency mark stated, or has more than four decimals.',
+    remedy: 'Choose other signs or the right currency mark in the field map, or correct the row in the file.',
   },
   transactionIDNotGenerated: {
     area: 'mapping',

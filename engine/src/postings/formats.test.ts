@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DimensionId, DimensionInstanceId, PeriodId } from '../ids.ts';
-import type { AmountFormat, FieldMapEntry } from '../mapping/fieldMap.ts';
+import type { AmountFormat, DateFormat, FieldMapEntry } from '../mapping/fieldMap.ts';
 import { formatAmount } from '../money/amount.ts';
+import { generatePeriods } from '../periods/period.ts';
 import { mapped, run, samplePlan } from '../testing/samplePlan.ts';
 import type { Dimension, ProcessingPlan } from './plan.ts';
 import type { ProcessingResult } from './result.ts';
@@ -162,6 +163,47 @@ describe('formats', () => {
     ]);
     expect(result.balances.map(({ periodId }) => periodId)).toEqual([12, 12]);
     expect(new Set(result.postings.read(0, 2).days)).toEqual(new Set([Date.UTC(2024, 11, 31) / 86_400_000]));
+  });
+});
+
+describe('a month by its name', () => {
+  const periods = generatePeriods(
+    { cycle: '1m', fiscalYearStart: 4, startDate: '2024-01-01' },
+    '2024-12-31',
+  ).map((period) => ({ ...period, id: period.ordering as PeriodId }));
+  const plan = samplePlan({ today: '2024-12-31', periods });
+  const periodsOf = (text: string, format: Partial<DateFormat>) =>
+    run(
+      {
+        ...plan,
+        fields: [
+          plan.fields[0]!,
+          {
+            ...mapped('accounting_period', plan.columnNames, 'date'),
+            format: { kind: 'date', order: 'month_year', ...format },
+          },
+          ...plan.fields.slice(2, 5),
+        ],
+      },
+      [
+        ['1', text, '1200', '5', '', ''],
+        ['1', text, '4000', '', '5', ''],
+      ],
+    );
+
+  it.each(['calendar_month', 'fiscal_period'] as const)(
+    'is a calendar month where numbers count %ss',
+    (numbering) => {
+      const result = periodsOf('Mar-24', { numbering });
+      expect(result.balances.map(({ periodId }) => periodId)).toEqual([3, 3]);
+    },
+  );
+
+  it('is no date where the word names none', () => {
+    expect(periodsOf('Mrch-24', {}).errors.items).toMatchObject([
+      { code: 'dateCannotBeParsed', value: 'Mrch-24' },
+      { code: 'dateCannotBeParsed', value: 'Mrch-24' },
+    ]);
   });
 });
 

@@ -1,3 +1,6 @@
+import { currencyMarkOf } from '../mapping/currencyMarks.ts';
+import { readNamedMonth, withoutYearMark } from '../mapping/namedMonths.ts';
+
 /** How the rows of a file are laid out. */
 export interface TableLayout {
   /** Lines before the header row (or before the data where there is no header). */
@@ -26,9 +29,23 @@ export function uniqueColumnNames(header: readonly string[], columnCount = heade
 const numberPattern = /^[(+-]?[\d.,' \u00a0]*\d[\d.,' \u00a0]*[)-]?$/;
 const datePattern = /^\d{1,4}[.\-/]\d{1,2}[.\-/]\d{1,4}(?:[T ].*)?$/;
 
+const decimalsPattern = /\d[.,]\d/;
+
+/** `€ 1,50`; without decimals it may as well be the name of a column, `EUR 2023`. */
+function isMarkedAmount(text: string): boolean {
+  const mark = decimalsPattern.test(text) ? currencyMarkOf(text) : '';
+  return mark !== '' && numberPattern.test(text.replace(mark, '').replace(/\s+/g, ''));
+}
+
+/** A day of a named month; a month of a year may as well be the name of a column. */
+function isNamedDay(text: string): boolean {
+  return readNamedMonth(text)?.numbers.length === 2;
+}
+
 function isValue(cell: string): boolean {
-  const text = cell.trim();
-  return text !== '' && (numberPattern.test(text) || datePattern.test(text));
+  const text = withoutYearMark(cell.trim());
+  if (text === '') return false;
+  return numberPattern.test(text) || datePattern.test(text) || isMarkedAmount(text) || isNamedDay(text);
 }
 
 function widthOf(row: readonly string[]): number {

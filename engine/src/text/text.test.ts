@@ -124,6 +124,31 @@ describe('layout', () => {
     expect(detectLayout(rows)).toMatchObject({ skipRows, hasHeader: true }),
   );
 
+  it.each([
+    ['a named day', '31-Jan-2024'],
+    ['a day with the mark of its year', '31.1.2024 г.'],
+    ['an amount with a mark', '($1,234.56)'],
+    ['an amount with a mark behind', '1\u00a0234,56 лв.'],
+  ])('takes %s for a value, not for the name of a column', (_name, value) => {
+    const texts = ['Rent', 'Cash'];
+    expect(detectLayout([texts, [value, 'Cash'], [value, 'Bank']])).toMatchObject({ hasHeader: true });
+    expect(
+      detectLayout([
+        [value, 'Cash'],
+        [value, 'Bank'],
+      ]),
+    ).toMatchObject({ hasHeader: false });
+  });
+
+  it.each(['Jan 2024', 'Januar 2024', 'EUR 2023'])('lets a column be called %s', (name) =>
+    expect(
+      detectLayout([
+        ['Account', name],
+        ['1200', '5.00'],
+      ]),
+    ).toMatchObject({ hasHeader: true }),
+  );
+
   it('sees that there is no header', () => {
     const rows = [
       ['2024-01-01', '1200', '5.00'],

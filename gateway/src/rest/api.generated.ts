@@ -1176,6 +1176,7 @@ export interface components {
             thousands_sign?: "" | "." | "," | " " | "'";
             has_trailing_minus?: boolean;
             has_brackets?: boolean;
+            currency_mark?: string;
             /** @enum {string} */
             negative?: "storno" | "swap";
             /** @enum {string} */
@@ -1701,6 +1702,7 @@ export interface components {
             thousands_sign?: "" | "." | "," | " " | "'";
             has_trailing_minus?: boolean;
             has_brackets?: boolean;
+            currency_mark?: string;
             /** @enum {string} */
             negative?: "storno" | "swap";
             /** @enum {string} */

@@ -1,6 +1,6 @@
 /**
  * The export of a small German program, month by month: two lines before the header, windows-1252, dates as in America, one
- * amount with a mark of its own for the side (B and G), planned rows among the actual ones, no number of an entry.
+ * amount in EUR with a mark of its own for the side (B and G), planned rows among the actual ones, no number of an entry.
  */
 
 const header = 'Buchungsdatum;Sachkonto;Betrag;Art;Szenario;Erläuterung';
@@ -14,10 +14,10 @@ export const march = {
   name: 'buchungen-03.csv',
   encoding: 'latin1',
   text: write('März', [
-    '03/02/2026;1200;1.190,00;B;Ist;Verkauf über Theke',
-    '03/02/2026;4000;1.190,00;G;Ist;Verkauf über Theke',
-    '03/05/2026;6200;500,25;B;Ist;Miete für März',
-    '03/05/2026;1200;500,25;G;Ist;Miete für März',
+    '03/02/2026;1200;1.190,00 EUR;B;Ist;Verkauf über Theke',
+    '03/02/2026;4000;1.190,00 EUR;G;Ist;Verkauf über Theke',
+    '03/05/2026;6200;500,25 EUR;B;Ist;Miete für März',
+    '03/05/2026;1200;500,25 EUR;G;Ist;Miete für März',
     '03/05/2026;6200;777,00;B;Plan;Geplante Erhöhung',
   ]),
 } as const;
@@ -26,8 +26,8 @@ export const april = {
   name: 'buchungen-04.csv',
   encoding: 'latin1',
   text: write('April', [
-    '04/02/2026;6200;512,75;B;Ist;Miete für April',
-    '04/02/2026;1200;512,75;G;Ist;Miete für April',
+    '04/02/2026;6200;512,75 EUR;B;Ist;Miete für April',
+    '04/02/2026;1200;512,75 EUR;G;Ist;Miete für April',
     '04/02/2026;6200;777,00;B;Plan;Geplante Erhöhung',
   ]),
 } as const;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<70e5fe99b49da438e8d31030ec1cdc3d>>
- * @relayHash d846e06535dcbcae35498f505d166b9b
+ * @generated SignedSource<<2bb3fd1eaaa204eb10f064c6847b92e5>>
+ * @relayHash 442b2e774ebe4ccb131e851ae76bf250
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 80d827386026c3df6b3c56458a5880a8be73911caec03719b47ea2f5c67e5eb5
+// @relayRequestID f6431f2898aef1de9db3f291618d728e8b435bcdcf24d3456d4cc15227ff4edf
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -270,6 +270,13 @@ v19 = [
         "args": null,
         "kind": "ScalarField",
         "name": "hasBrackets",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "currencyMark",
         "storageKey": null
       },
       {
@@ -838,7 +845,7 @@ return {
     ]
   },
   "params": {
-    "id": "80d827386026c3df6b3c56458a5880a8be73911caec03719b47ea2f5c67e5eb5",
+    "id": "f6431f2898aef1de9db3f291618d728e8b435bcdcf24d3456d4cc15227ff4edf",
     "metadata": {},
     "name": "SourceFileQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<ff037ebec22d2cc0b5bb483210bcd30a>>
- * @relayHash a8d29ac3c585db01b32639a38b63f783
+ * @generated SignedSource<<98ee90fed530797b7a9866f85bd98193>>
+ * @relayHash d9bb95771c164c96e7f7aa9505ee1f78
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID a5097bcf98257e37fdd11a12d212b7fc0311a73dfc697e404cb9929637f6d2f6
+// @relayRequestID e0e29709464cbcf98f77fee203b4aaf2d0d8c3baffe1448335f3d1de3dfe10a0
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -225,6 +225,13 @@ v4 = [
         "args": null,
         "kind": "ScalarField",
         "name": "hasBrackets",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "currencyMark",
         "storageKey": null
       },
       {
@@ -677,7 +684,7 @@ return {
     ]
   },
   "params": {
-    "id": "a5097bcf98257e37fdd11a12d212b7fc0311a73dfc697e404cb9929637f6d2f6",
+    "id": "e0e29709464cbcf98f77fee203b4aaf2d0d8c3baffe1448335f3d1de3dfe10a0",
     "metadata": {},
     "name": "VersionContentQuery",
     "operationKind": "query",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<036698bcbb2de163b71c1a3784f028fd>>
+ * @generated SignedSource<<9899fba6679e6da3ca4cbccf160d842d>>
  * @lightSyntaxTransform
  */
 
@@ -18,6 +18,7 @@ export type readFieldMap_field$data = {
   readonly constant: string | null | undefined;
   readonly format: {
     readonly creditMarks: ReadonlyArray<string> | null | undefined;
+    readonly currencyMark: string | null | undefined;
     readonly dateOrder: DateOrder | null | undefined;
     readonly dayOffset: number | null | undefined;
     readonly debitMarks: ReadonlyArray<string> | null | undefined;
@@ -52,6 +53,6 @@ const node: ReaderInlineDataFragment = {
   "name": "readFieldMap_field"
 };
 
-(node as any).hash = "c3e16b8b373dc7e565f89346f89043d2";
+(node as any).hash = "d5b94b5cf9142ed882fadac95ed9139c";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<218e9685ee157a51065a7956a5975646>>
- * @relayHash bb75186a6a5ef6eba80f1a78cca579bc
+ * @generated SignedSource<<157d175cb79a5ddbb46f752a03b3a01c>>
+ * @relayHash d427e791fe78a286c12d011f1630dd9a
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 758f2a8cbaf40998f4222a3edc45d317228a77fb2676ef5e0c8be0f19a508e0f
+// @relayRequestID 90eb78a77b0148b526b001dd8ceea98e893da2310346241eb42aa44263c180a8
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -168,6 +168,13 @@ v4 = [
         "args": null,
         "kind": "ScalarField",
         "name": "hasBrackets",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "currencyMark",
         "storageKey": null
       },
       {
@@ -436,7 +443,7 @@ return {
     ]
   },
   "params": {
-    "id": "758f2a8cbaf40998f4222a3edc45d317228a77fb2676ef5e0c8be0f19a508e0f",
+    "id": "90eb78a77b0148b526b001dd8ceea98e893da2310346241eb42aa44263c180a8",
     "metadata": {},
     "name": "useFieldMapLatestQuery",
     "operationKind": "query",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<907cc0cdc6ea8a82a9b996d0db685dcc>>
+ * @generated SignedSource<<fea621a16fd1c53b8de727a12f468b8b>>
  * @lightSyntaxTransform
  */
 
@@ -184,6 +184,13 @@ return {
                           "args": null,
                           "kind": "ScalarField",
                           "name": "hasBrackets",
+                          "storageKey": null
+                        },
+                        {
+                          "alias": null,
+                          "args": null,
+                          "kind": "ScalarField",
+                          "name": "currencyMark",
                           "storageKey": null
                         },
                         {

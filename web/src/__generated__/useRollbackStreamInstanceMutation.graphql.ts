@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<9fd08da423745b83392633b55b9f39aa>>
- * @relayHash d32824dda75c53d13ae2d8cb4e3f44dc
+ * @generated SignedSource<<d483391031b9c95e3e4e754c0bdc4495>>
+ * @relayHash bc29269ba3eb6b8a60c600ba8f5e7acf
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 21d316046ebdd5ea2e5c3c971744b43480f0f29683e952cda80b1acbba5c96c0
+// @relayRequestID 4b0fe7ea141e6e9c513ab69b04c031f4cf7c7af2956b933c61ffdef08fcb76b3
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -346,6 +346,13 @@ v22 = [
         "args": null,
         "kind": "ScalarField",
         "name": "hasBrackets",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "currencyMark",
         "storageKey": null
       },
       {
@@ -1166,7 +1173,7 @@ return {
     ]
   },
   "params": {
-    "id": "21d316046ebdd5ea2e5c3c971744b43480f0f29683e952cda80b1acbba5c96c0",
+    "id": "4b0fe7ea141e6e9c513ab69b04c031f4cf7c7af2956b933c61ffdef08fcb76b3",
     "metadata": {},
     "name": "useRollbackStreamInstanceMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<12488864a438e8f01f55b084c9c1ef86>>
- * @relayHash 75f109be7b80bdc0878c623034fe3633
+ * @generated SignedSource<<8d01669feb3914c69eb4fe752a187d05>>
+ * @relayHash 95328215cf56d0c28603f251ae396a7d
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 97f9ed8ebbafb60edefeb20490193a602dcbf67ac91021e3d8ee57f154344e4c
+// @relayRequestID 0b30571c75dc5e47395762891904b66b8ea9879d01852928e9ea02b89a73b31a
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -36,6 +36,7 @@ export type FieldInput = {
 };
 export type FieldFormatInput = {
   creditMarks?: ReadonlyArray<string> | null | undefined;
+  currencyMark?: string | null | undefined;
   dateOrder?: DateOrder | null | undefined;
   dayOffset?: number | null | undefined;
   debitMarks?: ReadonlyArray<string> | null | undefined;
@@ -338,6 +339,13 @@ v13 = [
         "args": null,
         "kind": "ScalarField",
         "name": "hasBrackets",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "currencyMark",
         "storageKey": null
       },
       {
@@ -1035,7 +1043,7 @@ return {
     ]
   },
   "params": {
-    "id": "97f9ed8ebbafb60edefeb20490193a602dcbf67ac91021e3d8ee57f154344e4c",
+    "id": "0b30571c75dc5e47395762891904b66b8ea9879d01852928e9ea02b89a73b31a",
     "metadata": {},
     "name": "useSaveFieldMapMutation",
     "operationKind": "mutation",

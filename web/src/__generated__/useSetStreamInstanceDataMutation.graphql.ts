@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<fe6f2dd80f724a85ddb5cd701fcbdafc>>
- * @relayHash cf11d864897e16aa4c90e85e4e5ad0cb
+ * @generated SignedSource<<3e49266347d1ad28256f589203738453>>
+ * @relayHash 244718b20309da9d53499512f64942db
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 5b8ea4e3f316d3a7b022bfc8e9b98419d4a46f1d097480815bcdfda277e059e8
+// @relayRequestID e93c42b2815d21f19cf390f76605214fbde8b9400c2360cdf368cf57785f53e2
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -347,6 +347,13 @@ v22 = [
         "args": null,
         "kind": "ScalarField",
         "name": "hasBrackets",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "currencyMark",
         "storageKey": null
       },
       {
@@ -1167,7 +1174,7 @@ return {
     ]
   },
   "params": {
-    "id": "5b8ea4e3f316d3a7b022bfc8e9b98419d4a46f1d097480815bcdfda277e059e8",
+    "id": "e93c42b2815d21f19cf390f76605214fbde8b9400c2360cdf368cf57785f53e2",
     "metadata": {},
     "name": "useSetStreamInstanceDataMutation",
     "operationKind": "mutation",

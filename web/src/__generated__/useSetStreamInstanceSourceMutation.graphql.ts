@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<5876825f3a11681ad063e269a2b21715>>
- * @relayHash 0df299f7ed777ffa735df410e99ffc6d
+ * @generated SignedSource<<553c2fc5ecba24dbb51058f78a002c8b>>
+ * @relayHash 0d95a964b3bbc0bf3d1248bbba1c7d06
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID b028682ce246af06ba68813897f961766ed20031299b796e9203f5c190b4e833
+// @relayRequestID c05ff270c961aecb75ce31e665773142fa402c5c3bf7b3dd5285c16148ba24eb
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -351,6 +351,13 @@ v22 = [
         "args": null,
         "kind": "ScalarField",
         "name": "hasBrackets",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "currencyMark",
         "storageKey": null
       },
       {
@@ -1171,7 +1178,7 @@ return {
     ]
   },
   "params": {
-    "id": "b028682ce246af06ba68813897f961766ed20031299b796e9203f5c190b4e833",
+    "id": "c05ff270c961aecb75ce31e665773142fa402c5c3bf7b3dd5285c16148ba24eb",
     "metadata": {},
     "name": "useSetStreamInstanceSourceMutation",
     "operationKind": "mutation",

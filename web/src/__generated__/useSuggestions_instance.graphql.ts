@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<e6ea2131a424534a5fb541d91853d7a8>>
+ * @generated SignedSource<<517a9160afcfe1287012ae1b840a7ee0>>
  * @lightSyntaxTransform
  */
 
@@ -210,6 +210,13 @@ return {
                           "args": null,
                           "kind": "ScalarField",
                           "name": "hasBrackets",
+                          "storageKey": null
+                        },
+                        {
+                          "alias": null,
+                          "args": null,
+                          "kind": "ScalarField",
+                          "name": "currencyMark",
                           "storageKey": null
                         },
                         {

@@ -118,6 +118,7 @@ function toAmountFormat({ name, format }: WireEntry, { fields, options }: Stored
     thousandsSign: format.thousands_sign ?? '',
     hasTrailingMinus: format.has_trailing_minus ?? false,
     hasBrackets: format.has_brackets ?? false,
+    ...(format.currency_mark === undefined ? {} : { currencyMark: format.currency_mark }),
     swap: format.negative === 'swap',
     ...(name === globalAmountField ? { sign: format.sign ?? 'unsigned' } : {}),
     ...(storno === null ? {} : { storno }),
@@ -222,6 +223,7 @@ function toWireFormat(name: string, format: FieldFormat | undefined): WireFormat
       thousands_sign: format.thousandsSign,
       has_trailing_minus: format.hasTrailingMinus ?? false,
       has_brackets: format.hasBrackets ?? false,
+      ...(format.currencyMark === undefined ? {} : { currency_mark: format.currencyMark }),
       negative: format.swap ? 'swap' : 'storno',
       ...(name === globalAmountField ? { sign: format.sign ?? 'unsigned' } : {}),
     };

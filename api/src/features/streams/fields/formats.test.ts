@@ -1,27 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, startTestApi } from '../../../testing/testApi.ts';
 import { acceptAccounts, type Books, deliver, type DeliveredFile, setUpBooks } from '../testing/books.ts';
-import { type Choice, type Choices, outcomeOf, saveMap } from '../testing/maps.ts';
+import {
+  amount,
+  amountCase,
+  amounts,
+  both,
+  column,
+  comma,
+  dates,
+  english,
+  type FormatCase,
+  sale,
+} from '../testing/formatCases.ts';
+import { type Choices, outcomeOf, saveMap } from '../testing/maps.ts';
 import type { StreamTypeName } from '../tables.ts';
 import type { WireOptions } from './fieldMap.ts';
 
 /** Every way in which a file can be written, one case each: from the bytes to the sums in the ledger. */
-
-interface Case {
-  readonly name: string;
-  readonly type?: StreamTypeName;
-  readonly rows: readonly string[];
-  /** What the file maps otherwise than the plain map of its type. */
-  readonly map?: Choices;
-  readonly options?: Partial<WireOptions>;
-  readonly types?: Readonly<Record<string, 'closing' | 'retained'>>;
-  /** `code: debit credit`, or codes of errors. */
-  readonly gives: readonly string[];
-}
-
-const column = (name: string): Choice => ({ columns: [name] });
-const english = { decimal_sign: '.', thousands_sign: '' } as const;
-const amount = (name: string, format: object = english): Choice => ({ columns: [name], format });
 
 const plainMaps: Readonly<Record<StreamTypeName, Choices>> = {
   'single-account-entry': {
@@ -51,76 +47,8 @@ const plainMaps: Readonly<Record<StreamTypeName, Choices>> = {
   },
 };
 
-const sale = ['1200: 5.0000 0.0000', '4000: 0.0000 5.0000'];
-
-/** One entry a row: the shortest file for dates and amounts. */
-const dated = (date: string): string[] => ['date;debit;credit;amount', `${date};1200;4000;5`];
-const dateCase = (name: string, date: string, format: object, gives: readonly string[] = sale): Case => ({
-  name: `a date ${name}: ${date}`,
-  type: 'double-entry',
-  rows: dated(date),
-  map: { document_entry_date: { columns: ['date'], format } },
-  gives,
-});
-const periodCase = (name: string, period: string, format: object, gives: readonly string[] = sale): Case => ({
-  name: `an accounting period ${name}: ${period}`,
-  type: 'double-entry',
-  rows: dated(period),
-  map: { document_entry_date: null, accounting_period: { columns: ['date'], format } },
-  gives,
-});
-const amountCase = (text: string, format: object, gives: readonly string[]): Case => ({
-  name: `an amount ${text} by ${JSON.stringify(format)}`,
-  type: 'double-entry',
-  rows: ['date;debit;credit;amount', `2024-03-31;1200;4000;"${text}"`],
-  map: { amount: amount('amount', format) },
-  gives,
-});
-const both = (text: string): string[] => [`1200: ${text} 0.0000`, `4000: 0.0000 ${text}`];
-
-const dates: readonly Case[] = [
-  dateCase('year first', '2024-03-31', { date_order: 'ymd' }),
-  dateCase('day first', '31.03.2024', { date_order: 'dmy' }),
-  dateCase('month first', '03/31/2024', { date_order: 'mdy' }),
-  dateCase('without separators', '31032024', { date_order: 'dmy' }),
-  dateCase('with a time', '2024-03-31T23:59:00', { date_order: 'ymd' }),
-  dateCase('without year', '3103', { date_order: 'dm' }),
-  dateCase('without year that lost its zero', '103', { date_order: 'dm' }),
-  dateCase('as a day number', '45382', { date_order: 'serial' }),
-  dateCase('that stands for the day before', '2025-01-01', { date_order: 'ymd', day_offset: -1 }),
-  dateCase('that stands for the day after', '2023-12-31', { date_order: 'ymd', day_offset: 1 }),
-  dateCase('in another order', '31.03.2024', { date_order: 'mdy' }, ['dateCannotBeParsed']),
-  dateCase('that does not exist', '2024-02-30', { date_order: 'ymd' }, ['dateCannotBeParsed']),
-  dateCase('before the books', '2023-12-31', { date_order: 'ymd' }, ['dateBeforeClientStartDate']),
-  dateCase('beyond the range', '2025-01-01', { date_order: 'ymd' }, ['dateNotInStreamRange']),
-  periodCase('year first', '2024-03', { date_order: 'ym' }),
-  periodCase('month first', '03/2024', { date_order: 'my' }),
-  periodCase('as SAP writes the thirteenth', '2024013', { date_order: 'ym', numbering: 'fiscal_period' }),
-  periodCase('as SAP writes the sixteenth', '2024016', { date_order: 'ym', numbering: 'calendar_month' }),
-  periodCase('beyond the sixteenth', '2024017', { date_order: 'ym' }, ['dateCannotBeParsed']),
-];
-
-const comma = { decimal_sign: ',', thousands_sign: '.' } as const;
-const amounts: readonly Case[] = [
-  amountCase('1234.50', english, both('1234.5000')),
-  amountCase('1.234,50', comma, both('1234.5000')),
-  amountCase('1,234.50', { decimal_sign: '.', thousands_sign: ',' }, both('1234.5000')),
-  amountCase('1 234,50', { decimal_sign: ',', thousands_sign: ' ' }, both('1234.5000')),
-  amountCase("1'234.50", { decimal_sign: '.', thousands_sign: "'" }, both('1234.5000')),
-  amountCase('5,1234', comma, both('5.1234')),
-  amountCase('5,12345', comma, ['amountCannotBeParsed']),
-  amountCase('1.23', comma, ['amountCannotBeParsed']),
-  amountCase('-5', english, both('-5.0000')),
-  amountCase('5-', { ...english, has_trailing_minus: true }, both('-5.0000')),
-  amountCase('5-', english, ['amountCannotBeParsed']),
-  amountCase('(5)', { ...english, has_brackets: true }, both('-5.0000')),
-  amountCase('(5)', english, ['amountCannotBeParsed']),
-  amountCase('-5', { ...english, negative: 'storno' }, both('-5.0000')),
-  amountCase('-5', { ...english, negative: 'swap' }, ['1200: 0.0000 5.0000', '4000: 5.0000 0.0000']),
-];
-
 const accountHeader = 'id;date;account;debit;credit;more';
-const sources: readonly Case[] = [
+const sources: readonly FormatCase[] = [
   {
     name: 'a transaction id joined of two columns',
     rows: [accountHeader, '1;2024-03-31;1200;5;;a', '1;2024-03-31;4000;;5;a', '1;2024-03-31;1200;7;;b'],
@@ -170,7 +98,7 @@ const sources: readonly Case[] = [
 
 const oneAmount: Choices = { debit_amount: amount('amount'), credit_amount: amount('amount') };
 const sideHeader = 'id;date;account;amount;mark';
-const sides: readonly Case[] = [
+const sides: readonly FormatCase[] = [
   {
     name: 'the side from the sign',
     rows: [sideHeader, '1;2024-03-31;1200;5;', '1;2024-03-31;4000;-5;'],
@@ -185,7 +113,7 @@ const sides: readonly Case[] = [
     options: { side_from: 'sign_credit' },
     gives: sale,
   },
-  ...(['S/H', 'D/C', 'Soll/Haben', 'Дт/Кт'] as const).map((pair): Case => {
+  ...(['S/H', 'D/C', 'Soll/Haben', 'Дт/Кт'] as const).map((pair): FormatCase => {
     const [debit = '', credit = ''] = pair.split('/');
     return {
       name: `the side from an indicator ${pair}`,
@@ -253,7 +181,7 @@ const filterRows = [
   '2024-03-31;1200;4000;5;Actual',
   '2024-03-31;1200;4000;70;Budget',
 ];
-const filters: readonly Case[] = (
+const filters: readonly FormatCase[] = (
   [
     ['equals', 'actual'],
     ['not_equals', 'Budget'],
@@ -266,14 +194,14 @@ const filters: readonly Case[] = (
     ['in', ['Actual', 'Forecast']],
     ['not_in', ['Budget']],
   ] as const
-).map(([operator, value]): Case => ({
+).map(([operator, value]): FormatCase => ({
   name: `rows whose column ${operator} ${String(value)}`,
   type: 'double-entry',
   rows: filterRows,
   options: flat([{ field: 'scenario', operator, value: typeof value === 'string' ? value : [...value] }]),
   gives: sale,
 }));
-const fills: readonly Case[] = (['is_empty', 'is_not_empty'] as const).map((operator): Case => ({
+const fills: readonly FormatCase[] = (['is_empty', 'is_not_empty'] as const).map((operator): FormatCase => ({
   name: `rows whose field ${operator}`,
   type: 'double-entry',
   rows: ['date;debit;credit;amount;text', '2024-03-31;1200;4000;5;x', '2024-03-31;1200;4000;70;'],
@@ -290,7 +218,7 @@ const balanceRows = [
   'feb;2024-02-29;2000;-100;',
   'feb;2024-02-29;4000;-30;',
 ];
-const meanings: readonly Case[] = [
+const meanings: readonly FormatCase[] = [
   {
     name: 'amounts that are balances throughout',
     rows: [...balanceRows, 'mar;2024-03-31;1200;100;', 'mar;2024-03-31;2000;-100;'],
@@ -366,7 +294,11 @@ describe('the ways in which a file can be written', () => {
   });
   afterAll(async () => api.close());
 
-  async function deliverCase({ name, type = 'single-account-entry', rows }: Case): Promise<DeliveredFile> {
+  async function deliverCase({
+    name,
+    type = 'single-account-entry',
+    rows,
+  }: FormatCase): Promise<DeliveredFile> {
     const bytes = Buffer.from(`${rows.join('\r\n')}\r\n`, 'utf8');
     return deliver(books, {
       entity: 'E',
@@ -377,6 +309,18 @@ describe('the ways in which a file can be written', () => {
       to: '2024-12',
     });
   }
+
+  it('refuse a currency mark that could be taken for a part of the number', async () => {
+    const file = await deliverCase(amountCase('5', english, []));
+    for (const mark of ['', '5', '€ ', '-', '(€', '.', 'longer than allowed']) {
+      const format = { ...english, currency_mark: mark };
+      const map = { ...plainMaps['double-entry'], amount: amount('amount', format) };
+      expect(await saveMap(books, file, map)).toMatchObject({
+        status: 400,
+        body: { fields: [{ path: expect.stringMatching(/^fields\.\d+\.format\.currency_mark$/) }] },
+      });
+    }
+  });
 
   const cases = [...dates, ...amounts, ...sources, ...sides, ...filters, ...fills, ...meanings];
   it.concurrent.each(cases)('$name', async (each) => {

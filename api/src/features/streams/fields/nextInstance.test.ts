@@ -35,8 +35,11 @@ const map: Choices = {
   document_entry_date: { columns: ['Tag'], format: { date_order: 'dm' } },
   transaction_id: { columns: ['Tag', 'Beleg'] },
   account: { columns: ['Konto'], format: { pad_to: 4 } },
-  debit_amount: { columns: ['Wert'], format: { decimal_sign: ',', thousands_sign: '.' } },
-  credit_amount: { columns: ['Wert'], format: { decimal_sign: ',', thousands_sign: '.' } },
+  debit_amount: { columns: ['Wert'], format: { decimal_sign: ',', thousands_sign: '.', currency_mark: '€' } },
+  credit_amount: {
+    columns: ['Wert'],
+    format: { decimal_sign: ',', thousands_sign: '.', currency_mark: '€' },
+  },
   dimension: { columns: ['Stelle'], kinds: ['cost'] },
   side_indicator: { columns: ['SH'], format: { debit_marks: ['S'], credit_marks: ['H'] } },
   werk: { columns: ['Werk'] },

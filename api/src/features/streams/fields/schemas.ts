@@ -1,3 +1,4 @@
+import { currencyMarkLengthMax, currencyMarkPattern } from '@tributary/engine/mapping/currencyMarks';
 import { z } from 'zod';
 import { columnSchema } from '../schemas.ts';
 
@@ -18,6 +19,11 @@ export const fieldFormatSchema = z
     has_trailing_minus: z.boolean().optional(),
     /** (12.30) is negative. */
     has_brackets: z.boolean().optional(),
+    /**
+     * A text that may stand before or behind the digits, inside or outside of sign or brackets: `€`, `EUR`, `лв.`. It is only
+     * passed over; cells without it are read too, those with another mark not.
+     */
+    currency_mark: z.string().max(currencyMarkLengthMax).regex(currencyMarkPattern).optional(),
     /** A negative amount stays on its side as a storno, or moves to the other side. */
     negative: z.enum(['storno', 'swap']).optional(),
     /** A global amount without sign, or positive on the debit side. */

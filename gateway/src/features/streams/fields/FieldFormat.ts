@@ -43,6 +43,11 @@ export const FieldFormatRef = builder.objectRef<Rest<'FieldFormat'>>('FieldForma
       description: '(12.30) is negative.',
       resolve: ({ has_brackets }) => has_brackets ?? null,
     }),
+    currencyMark: t.string({
+      nullable: true,
+      description: 'Text that may stand before or behind the digits, passed over: €, EUR, лв.; null: none.',
+      resolve: ({ currency_mark }) => currency_mark ?? null,
+    }),
     negative: t.field({
       type: NegativeAmountEnum,
       nullable: true,

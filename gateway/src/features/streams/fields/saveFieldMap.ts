@@ -38,6 +38,10 @@ const FieldFormatInputRef = builder.inputType('FieldFormatInput', {
     thousandsSign: t.string({ description: 'Character between thousands; empty: none.' }),
     hasTrailingMinus: t.boolean({ description: '12.30- is negative.' }),
     hasBrackets: t.boolean({ description: '(12.30) is negative.' }),
+    currencyMark: t.string({
+      description:
+        'Text that may stand before or behind the digits, passed over: €, EUR, лв.; cells with another are refused.',
+    }),
     negative: t.field({ type: NegativeAmountEnum, description: 'Where a negative amount goes.' }),
     padTo: t.int({ description: 'Codes of digits alone are filled up with leading zeros to this length.' }),
     sign: t.field({ type: GlobalAmountSignEnum, description: 'Sign of a global amount.' }),
@@ -97,6 +101,7 @@ function toFormat(format: typeof FieldFormatInputRef.$inferInput | null | undefi
     thousands_sign: format?.thousandsSign,
     has_trailing_minus: format?.hasTrailingMinus,
     has_brackets: format?.hasBrackets,
+    currency_mark: format?.currencyMark,
     negative: format?.negative,
     sign: format?.sign,
     pad_to: format?.padTo,

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslation } from 'react-i18next';
+import { CurrencyMarkEditor } from './CurrencyMarkEditor.tsx';
 import { decimalSigns, negatives, signs, thousandsSigns } from './formatChoices.ts';
 import { FormatSelect } from './FormatSelect.tsx';
 import type { FormatPartProps } from './formatValue.ts';
@@ -48,6 +49,11 @@ export function AmountFormatEditor({ format, isGlobal, isFixed, onChange }: Amou
           onChange={(negative) => onChange({ negative })}
         />
       )}
+      <CurrencyMarkEditor
+        mark={format.currencyMark}
+        isFixed={isFixed}
+        onChange={(currencyMark) => onChange({ currencyMark })}
+      />
       <Box sx={{ gridColumn: '1 / -1', display: 'flex' }}>
         {marks.map((mark) => (
           <FormControlLabel

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
 import { dateOrders, dayOffsets, isNumbered, numberings } from './formatChoices.ts';
 import { FormatSelect } from './FormatSelect.tsx';
 import type { FormatPartProps } from './formatValue.ts';
 
 /** How a date is written, or the number of a period. */
 export function DateFormatEditor({ kind, format, isFixed, onChange }: FormatPartProps) {
+  const { t } = useTranslation('streams/fields');
   const dayOffset = String(format.dayOffset ?? 0);
   return (
     <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
@@ -12,6 +14,7 @@ export function DateFormatEditor({ kind, format, isFixed, onChange }: FormatPart
         name="dateOrder"
         value={format.dateOrder}
         choices={dateOrders[kind === 'period' ? 'period' : 'date']}
+        help={t('format.monthNames')}
         isFixed={isFixed}
         onChange={(dateOrder) => onChange({ dateOrder })}
       />

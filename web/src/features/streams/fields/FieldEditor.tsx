@@ -63,6 +63,7 @@ export function FieldEditor(props: FieldEditorProps) {
         borderBottom: 1,
         borderColor: 'divider',
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 1.5,
         ...(isChosen
           ? { boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)', bgcolor: 'action.hover' }

@@ -12,8 +12,7 @@ interface FormatCaptionProps {
 export function FormatCaption({ field }: FormatCaptionProps) {
   const { t } = useTranslation('streams/fields');
   const { name, sources, format } = field;
-  const said = saidByFormat(fieldKind(name), format).map((key) => t(key));
-  if (format.padTo !== null) said.push(t('format.padded', { length: format.padTo }));
+  const said = saidByFormat(fieldKind(name), format).map(([key, value]) => t(key, { value }));
   if (sources.length > 1) {
     const kinds = sources.filter((source) => source.dimensionKind !== null).length;
     if (kinds < sources.length)

@@ -23,7 +23,7 @@ export function SuggestionLine({ suggestion, onAccept }: SuggestionLineProps) {
   const { field, samples } = suggestion;
   const columns = field.sources.map((column) => column.name).join(' + ');
   const origin = field.isNotUsed ? t('origin.isNotUsed') : columns === '' ? (field.constant ?? '') : columns;
-  const format = saidByFormat(fieldKind(field.name), field.format).map((key) => t(key));
+  const format = saidByFormat(fieldKind(field.name), field.format).map(([key, value]) => t(key, { value }));
   return (
     <Box
       sx={{
@@ -44,7 +44,7 @@ export function SuggestionLine({ suggestion, onAccept }: SuggestionLineProps) {
           {confidence(suggestion)}
         </Typography>
         {format.length > 0 && (
-          <Typography variant="caption" component="p" noWrap title={format.join(' · ')}>
+          <Typography variant="caption" component="p">
             {format.join(' · ')}
           </Typography>
         )}

@@ -168,13 +168,15 @@ describe('options for the whole file', () => {
     ]);
     const dated = { ...emptyFormat, dateOrder: 'DMY', dayOffset: -1 } as const;
     expect(saidByFormat('date', dated)).toEqual([
-      'format.choices.dateOrder.DMY',
-      'format.choices.dayOffset.before',
+      ['format.choices.dateOrder.DMY', ''],
+      ['format.choices.dayOffset.before', ''],
     ]);
-    const german = { ...emptyFormat, decimalSign: ',', thousandsSign: '.' };
+    const german = { ...emptyFormat, decimalSign: ',', thousandsSign: '.', currencyMark: '€' };
     expect(saidByFormat('amount', german)).toEqual([
-      'format.choices.decimalSign.comma',
-      'format.choices.thousandsSign.point',
+      ['format.choices.decimalSign.comma', ''],
+      ['format.choices.thousandsSign.point', ''],
+      ['format.marked', '€'],
     ]);
+    expect(saidByFormat('code', { ...emptyFormat, padTo: 4 })).toEqual([['format.padded', '4']]);
   });
 });

@@ -39,11 +39,14 @@ export function isNumbered(order: DateOrder | null): boolean {
   return order === 'YM' || order === 'MY';
 }
 
-/** What a format says, as keys of its choices in the order in which they are read. */
-export function saidByFormat(kind: FieldKind, format: FormatValue): readonly string[] {
-  const said: string[] = [];
+/** What a format says, as keys of the words for it with what they name, in the order in which they are read. */
+export function saidByFormat(
+  kind: FieldKind,
+  format: FormatValue,
+): readonly (readonly [key: string, value: string])[] {
+  const said: [key: string, value: string][] = [];
   const say = (name: string, choice: string | null) => {
-    if (choice !== null) said.push(`format.choices.${name}.${choiceKey(choice)}`);
+    if (choice !== null) said.push([`format.choices.${name}.${choiceKey(choice)}`, '']);
   };
   if (kind === 'date' || kind === 'period') {
     say('dateOrder', format.dateOrder);
@@ -54,11 +57,13 @@ export function saidByFormat(kind: FieldKind, format: FormatValue): readonly str
     say('decimalSign', format.decimalSign);
     if (format.thousandsSign !== null && format.thousandsSign !== '')
       say('thousandsSign', format.thousandsSign);
-    if (format.hasTrailingMinus) said.push('format.hasTrailingMinus');
-    if (format.hasBrackets) said.push('format.hasBrackets');
+    if (format.hasTrailingMinus) said.push(['format.hasTrailingMinus', '']);
+    if (format.hasBrackets) said.push(['format.hasBrackets', '']);
+    if (format.currencyMark !== null) said.push(['format.marked', format.currencyMark]);
     if (format.negative === 'SWAP') say('negative', format.negative);
     say('sign', format.sign);
   }
+  if (format.padTo !== null) said.push(['format.padded', String(format.padTo)]);
   return said;
 }
 

@@ -15,6 +15,7 @@ export interface FormatValue {
   readonly thousandsSign: string | null;
   readonly hasTrailingMinus: boolean | null;
   readonly hasBrackets: boolean | null;
+  readonly currencyMark: string | null;
   readonly negative: NegativeAmount | null;
   readonly sign: GlobalAmountSign | null;
   readonly padTo: number | null;
@@ -39,6 +40,7 @@ export const emptyFormat: FormatValue = {
   thousandsSign: null,
   hasTrailingMinus: null,
   hasBrackets: null,
+  currencyMark: null,
   negative: null,
   sign: null,
   padTo: null,
@@ -59,6 +61,7 @@ export function toFormat(format: LooseFormat): FormatValue {
     thousandsSign: format.thousandsSign ?? null,
     hasTrailingMinus: format.hasTrailingMinus ?? null,
     hasBrackets: format.hasBrackets ?? null,
+    currencyMark: format.currencyMark ?? null,
     negative: format.negative ?? null,
     sign: format.sign ?? null,
     padTo: format.padTo ?? null,

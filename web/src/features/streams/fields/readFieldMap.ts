@@ -24,6 +24,7 @@ const fieldFragment = graphql`
       thousandsSign
       hasTrailingMinus
       hasBrackets
+      currencyMark
       negative
       sign
       padTo

@@ -10,7 +10,8 @@ export function useMapRefusal({ fields }: FieldMapDraft): (error: Refusal) => st
   return ({ code, path }) => {
     const [part, index] = path ?? [];
     const field = part === 'fields' ? toFieldInputs(fields)[Number(index)] : undefined;
-    if (field === undefined || !i18n.exists(`streams:problem.${code ?? ''}`)) return null;
-    return t(`problem.${code ?? ''}`, { subject: fieldName(field.name) });
+    const problem = path?.at(-1) === 'currencyMark' ? 'invalid_currency_mark' : (code ?? '');
+    if (field === undefined || !i18n.exists(`streams:problem.${problem}`)) return null;
+    return t(`problem.${problem}`, { subject: fieldName(field.name) });
   };
 }
