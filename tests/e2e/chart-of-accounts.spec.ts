@@ -206,11 +206,11 @@ test('tags are edited, and filter the chart', async ({ page }) => {
   await takeScreenshot(app, 'chart-tags');
 
   await test.step('beside the tags a part of code or name finds, and the address says both', async () => {
-    const find = page.getByRole('searchbox', { name: t('chart-of-accounts:find') });
+    const find = page.getByRole('searchbox', { name: t('common:treeGrid.find') });
     await find.fill('hand');
     await expect(chart).toHaveAttribute('aria-rowcount', '4');
     await expect(
-      page.getByText(t('chart-of-accounts:countFound_one', { count: 1, all: Number(all) - 1 })),
+      page.getByText(t('common:treeGrid.found_one', { count: 1, all: Number(all) - 1 })),
     ).toBeVisible();
     await expect(page).toHaveURL(/find=hand&tag=liquid/);
     await page.reload();

@@ -189,6 +189,21 @@ test.describe('each filter', () => {
       expect(await total()).toEqual(all);
     });
 
+    await test.step('an account by a part of its name, however few levels are open; the total is that of all', async () => {
+      await app.choose(page, t('common:treeGrid.level'), '1');
+      const find = page.getByRole('searchbox', { name: t('common:treeGrid.find') });
+      await find.fill('bank loan');
+      await expect(page).toHaveURL(/find=bank/);
+      await expect(grid.getByRole('row', { name: /^2400 Bank loan/ })).toBeVisible();
+      const { lines } = await readGrid(grid, language);
+      expect(lines.filter(({ level }) => level === 3).every(({ name }) => /bank loan/i.test(name))).toBe(
+        true,
+      );
+      expect(await total()).toEqual(all);
+      await find.clear();
+      await app.choose(page, t('common:treeGrid.level'), t('common:treeGrid.allLevels'));
+    });
+
     await test.step('functional currency: each has a total of its own', async () => {
       await check('functional').check();
       await expect(page.getByRole('status').filter({ hasText: t('trial-balance:noTotal') })).toBeVisible();

@@ -1,17 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { AccountsTree_ledger$key } from '../../__generated__/AccountsTree_ledger.graphql.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { MultipleChoice } from '../../components/MultipleChoice.tsx';
+import { FindField, LEVEL_WHILE_FINDING, useWanted } from '../../components/treeGrid/FindField.tsx';
+import { withRowsAbove } from '../../components/treeGrid/findRows.ts';
 import { TreeGrid } from '../../components/treeGrid/TreeGrid.tsx';
 import { TreeGridToolbar } from '../../components/treeGrid/TreeGridToolbar.tsx';
 import { useExpansion } from '../../components/treeGrid/useExpansion.ts';
 import { knownChoice, useQueryState } from '../../components/useQueryState.ts';
-import { accountColumns, accountRows, foundAccounts } from './accountColumns.tsx';
+import { accountColumns, accountRows, isFound } from './accountColumns.tsx';
 
 interface AccountsTreeProps {
   readonly ledger: AccountsTree_ledger$key;
@@ -56,20 +57,19 @@ export function AccountsTree({ ledger, tags, onEdit }: AccountsTreeProps) {
     () => knownChoice(search.getAll('tag'), options),
     [search, options],
   );
-  const text = search.get('find') ?? '';
-  // A long chart is drawn anew behind what is typed, not before it.
-  const settledText = useDeferredValue(text);
-  const found = useMemo(
-    () => foundAccounts(accounts, { tags: chosen.map(({ id }) => id), text: settledText }),
-    [accounts, chosen, settledText],
-  );
-  const rows = useMemo(() => accountRows(accounts, found), [accounts, found]);
-  const level = Number(search.get('level') ?? LEVELS_OPEN_AT_FIRST);
+  const wanted = useWanted();
+  const all = useMemo(() => accountRows(accounts), [accounts]);
+  const found = useMemo(() => {
+    const filter = { tags: chosen.map(({ id }) => id), text: wanted };
+    return new Set(all.filter(({ account }) => isFound(account, filter)));
+  }, [all, chosen, wanted]);
+  const rows = useMemo(() => withRowsAbove(all, (row) => found.has(row)), [all, found]);
+  const level = wanted === '' ? Number(search.get('level') ?? LEVELS_OPEN_AT_FIRST) : LEVEL_WHILE_FINDING;
   const expansion = useExpansion(rows, level);
   const columns = useMemo(() => accountColumns(t, onEdit), [onEdit, t]);
   const notes = [
     ...(chosen.length > 0 ? [[t('tags'), chosen.map(({ id }) => id).join(', ')] as const] : []),
-    ...(settledText.trim() === '' ? [] : [[t('find'), settledText.trim()] as const]),
+    ...(wanted === '' ? [] : [[t('common:treeGrid.find'), wanted] as const]),
   ];
   return (
     <>
@@ -88,16 +88,10 @@ export function AccountsTree({ ledger, tags, onEdit }: AccountsTreeProps) {
       >
         <Box component="span" role="status">
           {notes.length > 0
-            ? t('countFound', { count: found.length, all: accounts.length })
+            ? t('common:treeGrid.found', { count: found.size, all: accounts.length })
             : t('count', { count: accounts.length })}
         </Box>
-        <TextField
-          type="search"
-          label={t('find')}
-          value={text}
-          onChange={(event) => change({ find: event.target.value || null })}
-          sx={{ width: 220 }}
-        />
+        <FindField />
         {options.length > 0 ? (
           <MultipleChoice
             label={t('tags')}
@@ -107,7 +101,7 @@ export function AccountsTree({ ledger, tags, onEdit }: AccountsTreeProps) {
           />
         ) : null}
       </TreeGridToolbar>
-      {found.length > 0 ? (
+      {found.size > 0 ? (
         <TreeGrid label={t('title')} columns={columns} expansion={expansion} />
       ) : (
         <EmptyState title={t('nothingFound')} description={t('nothingFoundText')} />

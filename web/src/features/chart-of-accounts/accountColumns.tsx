@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { AccountsTree_ledger$data } from '../../__generated__/AccountsTree_ledger.graphql.ts';
+import { holds } from '../../components/treeGrid/findRows.ts';
 import type { TreeGridColumn, TreeGridRow } from '../../components/treeGrid/types.ts';
 
 export type Account = AccountsTree_ledger$data['accounts'][number];
@@ -17,34 +18,26 @@ export interface AccountFilter {
   readonly text: string;
 }
 
-/** The accounts that the filter finds, without those above them. */
-export function foundAccounts(accounts: readonly Account[], filter: AccountFilter): readonly Account[] {
-  const wanted = filter.text.trim().toLocaleLowerCase();
-  return accounts.filter(
-    ({ code, name, tags }) =>
-      (filter.tags.length === 0 || tags.some((tag) => filter.tags.includes(tag))) &&
-      `${code} ${name}`.toLocaleLowerCase().includes(wanted),
-  );
+/** Whether the filter finds the account. */
+export function isFound({ code, name, tags }: Account, filter: AccountFilter): boolean {
+  const isTagged = filter.tags.length === 0 || tags.some((tag) => filter.tags.includes(tag));
+  return isTagged && holds(`${code} ${name}`, filter.text);
 }
 
-/** The accounts that were found, with those above them. */
-export function accountRows(accounts: readonly Account[], found: readonly Account[]): readonly AccountRow[] {
+export function accountRows(accounts: readonly Account[]): readonly AccountRow[] {
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const above = ({ parent }: Account): readonly Account[] => {
     const next = parent ? byId.get(parent.id) : undefined;
     return next ? [...above(next), next] : [];
   };
-  const shown = new Set([...found, ...found.flatMap(above)]);
-  return accounts
-    .filter((account) => shown.has(account))
-    .map((account) => ({
-      id: account.id,
-      parentId: account.parent?.id ?? null,
-      account,
-      path: above(account)
-        .map(({ name }) => name)
-        .join(' > '),
-    }));
+  return accounts.map((account) => ({
+    id: account.id,
+    parentId: account.parent?.id ?? null,
+    account,
+    path: above(account)
+      .map(({ name }) => name)
+      .join(' > '),
+  }));
 }
 
 /** The columns of the chart. What is copied or exported from them can be imported again. */

@@ -6,13 +6,14 @@ import { graphql, useFragment, usePreloadedQuery, type PreloadedQuery } from 're
 import type { TrialBalanceFigures_balance$key } from '../../__generated__/TrialBalanceFigures_balance.graphql.ts';
 import type { TrialBalanceFiguresQuery } from '../../__generated__/TrialBalanceFiguresQuery.graphql.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { FindField, LEVEL_WHILE_FINDING, useWanted } from '../../components/treeGrid/FindField.tsx';
 import { TreeGrid } from '../../components/treeGrid/TreeGrid.tsx';
 import { TreeGridToolbar } from '../../components/treeGrid/TreeGridToolbar.tsx';
 import { useExpansion } from '../../components/treeGrid/useExpansion.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { NotFoundError } from '../../relay/errors.ts';
 import { isNarrowedByDimension, type BalanceFilter } from './balanceFilter.ts';
-import { balanceRows, isWithoutAccounts } from './balanceRows.ts';
+import { balanceRows, foundRows, isWithoutAccounts } from './balanceRows.ts';
 import { columnIdOf, figureFrom } from './figure.ts';
 import { PostingsPanel } from './PostingsPanel.tsx';
 import { StaleFigures } from './StaleFigures.tsx';
@@ -133,9 +134,11 @@ function FiguresGrid({ balance, clientId, filter, notes, age }: FiguresGridProps
       }),
     [answer, t],
   );
+  const wanted = useWanted();
+  const found = useMemo(() => foundRows(rows, wanted), [rows, wanted]);
   const columns = useBalanceColumns(answer, rows);
-  const level = levelOf(search.get('level'));
-  const expansion = useExpansion(rows, level);
+  const level = wanted === '' ? levelOf(search.get('level')) : LEVEL_WHILE_FINDING;
+  const expansion = useExpansion(found.rows, level);
   const figure = figureFrom(search.get('figure'));
   const chosenRow = figure ? rows.find((row) => row.id === figure.rowId) : undefined;
   const column = figure
@@ -153,11 +156,12 @@ function FiguresGrid({ balance, clientId, filter, notes, age }: FiguresGridProps
       notes: [
         ...notes,
         [t('notes.amounts'), amountsIn] as const,
+        ...(wanted === '' ? [] : [[t('common:treeGrid.find'), wanted] as const]),
         ...(answer.carriedForward ? [[t('notes.carriedForward'), t('acrossYears')] as const] : []),
         ...staleDeliveries.map(({ name, cause }) => [t('notes.outOfDate'), `${name} – ${cause}`] as const),
       ],
     }),
-    [amountsIn, answer.carriedForward, notes, staleDeliveries, t],
+    [amountsIn, answer.carriedForward, notes, staleDeliveries, t, wanted],
   );
   if (isWithoutAccounts(rows)) {
     return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
@@ -185,8 +189,9 @@ function FiguresGrid({ balance, clientId, filter, notes, age }: FiguresGridProps
           report={report}
         >
           <Box sx={{ typography: 'body2', color: 'text.secondary' }} role="status">
-            {statusText}
+            {wanted === '' ? statusText : `${statusText} · ${t('common:treeGrid.found', found)}`}
           </Box>
+          <FindField />
         </TreeGridToolbar>
         {search.has('figure') && !isFigureShown ? (
           <Alert severity="warning" sx={{ mb: 2 }}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { balanceRows, writtenDigits } from './balanceRows.ts';
+import { balanceRows, foundRows, writtenDigits } from './balanceRows.ts';
 
 type Answer = Parameters<typeof balanceRows>[0];
 type AnswerRow = Answer['rows'][number];
@@ -32,11 +32,16 @@ const ofCurrency = (currency: string) => [
   line(currency, { computed: 'TOTAL' }),
 ];
 
-const shown = (currencies: readonly string[]) =>
+const rowsIn = (currencies: readonly string[]) =>
   balanceRows({ rows: currencies.flatMap(ofCurrency) } as unknown as Answer, {
     nameOfLine: (name) => name,
     nameOfCurrency: (currency) => `Sum ${currency}`,
-  }).map(({ id, parentId, isTotal = false }) => `${id} < ${parentId}${isTotal ? ' total' : ''}`);
+  });
+
+const shown = (currencies: readonly string[]) =>
+  rowsIn(currencies).map(
+    ({ id, parentId, isTotal = false }) => `${id} < ${parentId}${isTotal ? ' total' : ''}`,
+  );
 
 describe('the rows of a trial balance', () => {
   it('in one currency are the accounts, and the computed lines below them', () => {
@@ -66,5 +71,15 @@ describe('the rows of a trial balance', () => {
     ];
     const digitsOf = writtenDigits({ currencies } as unknown as Answer);
     expect(['JPY', 'KWD', null].map((currency) => digitsOf({ currency }))).toEqual([0, 3, 2]);
+  });
+
+  it('are found by code or name with what stands above them, below the totals of all', () => {
+    const one = foundRows(rowsIn(['EUR']), '12');
+    expect(one).toMatchObject({ count: 1, all: 2 });
+    expect(one.rows.map(({ id }) => id)).toEqual(['1', '12', 'RESULT_OF_EARLIER_YEARS', 'TOTAL']);
+    const several = foundRows(rowsIn(['EUR', 'USD']), 'nothing');
+    expect(several).toMatchObject({ count: 0, all: 4 });
+    expect(several.rows.every(({ accountId }) => accountId === null)).toBe(true);
+    expect(foundRows(rowsIn(['EUR']), '').rows).toHaveLength(4);
   });
 });

@@ -1,4 +1,5 @@
 import { SHOWN_DIGITS } from '../../components/amount.ts';
+import { holds, withRowsAbove } from '../../components/treeGrid/findRows.ts';
 import type { TreeGridRow } from '../../components/treeGrid/types.ts';
 import type { TrialBalanceFigures_balance$data } from '../../__generated__/TrialBalanceFigures_balance.graphql.ts';
 import { PARTS, SIDES, type Figure } from './figure.ts';
@@ -84,6 +85,20 @@ export function balanceRows(answer: Answer, names: LineNames): readonly BalanceR
       .map((row) => toRowOfCurrency(row, currency ?? '', names));
     return [...own.filter((row) => row.computed === TOTAL), ...own.filter((row) => row.computed !== TOTAL)];
   });
+}
+
+/**
+ * The accounts whose code or name holds the text, with those above them; totals stay, since they are those of all accounts.
+ * A blank text finds all.
+ */
+export function foundRows(rows: readonly BalanceRow[], wanted: string) {
+  const accounts = rows.filter((row) => row.accountId !== null);
+  const found = new Set(accounts.filter(({ code, name }) => holds(`${code} ${name}`, wanted)));
+  return {
+    rows: withRowsAbove(rows, (row) => row.accountId === null || found.has(row)),
+    count: found.size,
+    all: accounts.length,
+  };
 }
 
 /** Whether nothing but totals is there. */
