@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from 'playwright/test';
 import { type DemonstrationUser, financeAdministrator, members } from '../../demo/src/users.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { App } from './support/app.ts';
+import { exportTable, readCsvList, readWorkbookList } from './support/exports.ts';
 import { takeScreenshot } from './support/screenshots.ts';
 import { scrollTo } from './support/treeGrid.ts';
 import { useDemonstration } from './support/useDemonstration.ts';
@@ -32,6 +33,53 @@ async function expectPanelAddsUp({ page, t }: App): Promise<Locator> {
   return panel;
 }
 
+/** Digits alone, as figures of the screen and of files in English are compared. */
+const digitsOf = (text: string): number => Number(text.replaceAll(/[^\d.-]/g, ''));
+
+/** All postings behind the figure, not only those shown; below them the figure. The first are those of the screen. */
+async function expectWholeExport(app: App, panel: Locator): Promise<void> {
+  const { t } = app;
+  const [figure = '', sum = ''] = await panel.getByRole('definition').allInnerTexts();
+  expect(sum).toContain(figure);
+  const counted = await panel.getByText(/^Sum of [\d,]+ posting/).innerText();
+  const shown = await panel
+    .getByRole('table', { name: t('trial-balance:panel.postings') })
+    .getByRole('row')
+    .allInnerTexts();
+  const files = [
+    await readCsvList(await exportTable(app, panel, 'csv'), app.language),
+    await readWorkbookList(await exportTable(app, panel, 'workbook')),
+  ];
+  await expect(panel.getByText(app.like('common:table.reading'))).toBeHidden();
+  for (const { notes, rows } of files) {
+    const postings = rows.slice(0, -1);
+    const total = rows.at(-1) ?? {};
+    const [debit, credit] = [t('common:debit'), t('common:credit')];
+    expect(postings).toHaveLength(digitsOf(counted));
+    expect(notes.get(t('common:table.client'))).toBe('Nordwind Group');
+    expect(digitsOf(notes.get(t('trial-balance:panel.figureIn', { currency: 'EUR' })) ?? '')).toBe(
+      digitsOf(figure),
+    );
+    expect(total[t('trial-balance:panel.columns.date')]).toBe(t('trial-balance:lines.TOTAL'));
+    const side = Number(total[debit]) === digitsOf(figure) ? debit : credit;
+    expect(Number(total[side])).toBe(digitsOf(figure));
+    const added = postings.reduce((cents, row) => cents + Math.round(Number(row[side]) * 10_000), 0);
+    expect(added).toBe(Math.round(digitsOf(figure) * 10_000));
+    for (const [index, text] of shown.slice(1).entries()) {
+      const row = postings[index] ?? {};
+      expect(text).toContain(row[t('trial-balance:panel.columns.text')]);
+      expect(digitsOf(text.split('\t').at(-1) ?? '')).toBe(Number(row[t('trial-balance:panel.row')]));
+    }
+  }
+  expect(files[1]?.rows.map(withoutDate)).toEqual(files[0]?.rows.map(withoutDate));
+}
+
+/** Figures without the zeros that only a text can hold; dates, which each kind of file writes otherwise, left out. */
+const withoutDate = (row: Readonly<Record<string, string>>): readonly string[] =>
+  Object.values(row)
+    .slice(1)
+    .map((text) => (/^-?\d+\.\d+$/.test(text) ? String(Number(text)) : text));
+
 async function openSourceRow({ page, t }: App, panel: Locator): Promise<Locator> {
   await panel
     .getByRole('link', { name: /^Source row/ })
@@ -61,6 +109,7 @@ test('a total and an account lead to their postings, and to the row in the file'
       .click();
     const panel = await expectPanelAddsUp(app);
     await takeScreenshot(app, 'postings');
+    await expectWholeExport(app, panel);
     await panel.getByRole('button', { name: t('common:close') }).click();
     await expect(panel.getByRole('table')).toBeHidden();
   });

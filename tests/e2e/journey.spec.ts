@@ -4,6 +4,7 @@ import { clientName, financeAdministrator } from '../../demo/src/users.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { App } from './support/app.ts';
 import { Editor } from './support/editor.ts';
+import { exportTable, readCsvList, readWorkbookList, type ExportedRow } from './support/exports.ts';
 import { followRent } from './support/figures.ts';
 import { correctFile, faultyFile } from './support/files.ts';
 import { takeScreenshot } from './support/screenshots.ts';
@@ -98,6 +99,37 @@ async function seeErrorsAndCorrect(app: App, editor: Editor, page: Page): Promis
   await editor.dryRun('noErrors');
 }
 
+/** The account turnover and the entries leave the screen as they stand there. */
+async function expectOutputExported(app: App, page: Page): Promise<void> {
+  const { t } = app;
+  const word = (key: string): string => t(`streams/output:${key}`);
+  const [debit, credit] = [t('common:debit'), t('common:credit')];
+  await page.getByRole('button', { name: word('balances.showAll') }).click();
+  const shown = await page
+    .getByRole('table', { name: word('tabs.balances') })
+    .getByRole('row')
+    .count();
+  const balances = await readWorkbookList(await exportTable(app, page, 'workbook'));
+  expect(balances.rows).toHaveLength(shown - 1);
+  expect(balances.notes.get(t('streams:notes.currency'))).toBe('EUR');
+  const sumOf = (rows: readonly ExportedRow[], side: string): number =>
+    Math.round(rows.reduce((sum, row) => sum + Number((row[side] ?? '').replace(',', '.')), 0) * 100);
+  const accounts = balances.rows.filter((row) => row[word('written.period')] === '');
+  const details = balances.rows.filter((row) => row[word('written.period')] !== '');
+  expect(sumOf(accounts, debit)).toBe(sumOf(accounts, credit));
+  expect(sumOf(details, debit)).toBe(sumOf(accounts, debit));
+
+  await page.getByRole('tab', { name: word('tabs.entries') }).click();
+  const table = page.getByRole('table', { name: word('tabs.entries') });
+  await expect(table.getByRole('link').first()).toBeVisible();
+  const rowNumbers = await table.getByRole('link').allInnerTexts();
+  const entries = await readCsvList(await exportTable(app, page, 'csv'), app.language);
+  expect(entries.rows).toHaveLength(correctFile.postingCount);
+  expect(entries.rows.map((row) => row[word('errors.row')])).toEqual(rowNumbers);
+  expect(sumOf(entries.rows, debit)).toBe(sumOf(accounts, debit));
+  await expectAccessible(page);
+}
+
 async function processAndTakeBack(app: App, editor: Editor, page: Page): Promise<void> {
   const { t } = app;
   await editor.process();
@@ -109,6 +141,7 @@ async function processAndTakeBack(app: App, editor: Editor, page: Page): Promise
   await page.getByRole('tab', { name: t('streams/output:tabs.balances') }).click();
   await expect(page.getByText('Rent – general').first()).toBeVisible();
   await expectAccessible(page);
+  await expectOutputExported(app, page);
   await editor.command('deprocess');
   await editor.expectStatus('DATA_READY');
   await editor.process();

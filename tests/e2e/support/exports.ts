@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
 import type { Download, Locator, Page } from 'playwright/test';
+import { readSheet } from 'read-excel-file/node';
 import type { App } from './app.ts';
+import type { Language } from './words.ts';
 
-/** Lists and grids as files, saved by the menu above them. */
+/** Lists and grids as files: saved by the menu above them, and read again. */
 
 export async function exportTable(
   { page, t }: App,
@@ -12,4 +16,40 @@ export async function exportTable(
   const started = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: t(`common:table.${kind}`), exact: true }).click();
   return started;
+}
+
+export type ExportedRow = Readonly<Record<string, string>>;
+
+export interface ExportedList {
+  /** What stands above the table, by its name. */
+  readonly notes: ReadonlyMap<string, string>;
+  /** The lines, each cell by the header of its column; figures with a decimal point and without zeros at the end. */
+  readonly rows: readonly ExportedRow[];
+}
+
+function toList(data: readonly (readonly string[])[]): ExportedList {
+  const end = data.findIndex((cells) => cells.every((cell) => cell === ''));
+  const [headers = [], ...lines] = data.slice(end + 1);
+  return {
+    notes: new Map(data.slice(1, end).map(([name = '', value = '']) => [name, value])),
+    rows: lines.map((cells) => Object.fromEntries(headers.map((name, index) => [name, cells[index] ?? '']))),
+  };
+}
+
+const unprotected = (text: string): string =>
+  /^="(\d+)"$/.exec(text)?.[1] ?? text.replace(/^'(?=[=+\-@])/, '');
+
+export async function readCsvList(download: Download, language: Language): Promise<ExportedList> {
+  const text = await readFile(await download.path(), 'utf8');
+  const delimiter = language === 'en-GB' ? ',' : ';';
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimiter });
+  return toList(data.map((cells) => cells.map(unprotected)));
+}
+
+/** Numbers and dates come as such; a date is written as its day. */
+export async function readWorkbookList(download: Download): Promise<ExportedList> {
+  const sheet = await readSheet(await download.path());
+  const textOf = (cell: (typeof sheet)[number][number]): string =>
+    cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '');
+  return toList(sheet.map((cells) => cells.map(textOf)));
 }

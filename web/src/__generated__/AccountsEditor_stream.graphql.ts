@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<58f5a78240f80e28335e034f26552397>>
+ * @generated SignedSource<<bd8e61d364b8cb86201c2a82db92ecb5>>
  * @lightSyntaxTransform
  */
 
@@ -10,7 +10,7 @@
 import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type AccountsEditor_stream$data = {
-  readonly " $fragmentSpreads": FragmentRefs<"useAccounts_stream">;
+  readonly " $fragmentSpreads": FragmentRefs<"useAccounts_stream" | "useStreamNotes_stream">;
   readonly " $fragmentType": "AccountsEditor_stream";
 };
 export type AccountsEditor_stream$key = {
@@ -40,12 +40,17 @@ const node: ReaderFragment = {
       ],
       "kind": "FragmentSpread",
       "name": "useAccounts_stream"
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "useStreamNotes_stream"
     }
   ],
   "type": "Stream",
   "abstractKey": null
 };
 
-(node as any).hash = "780b193218e0544a1da559ac9b712e3e";
+(node as any).hash = "a38420e78f0c242d9a8cc64fd1bd521b";
 
 export default node;

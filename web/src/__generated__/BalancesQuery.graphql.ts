@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<8c8e6030b12abfe139b054fea947ad77>>
- * @relayHash ddbd6fe24f651672986d1a7e6e399bd8
+ * @generated SignedSource<<d98a5be4a1b17c2f9e91a95de04f4da9>>
+ * @relayHash ff88ca22c8fd7ade1f7224f9e3c3ee0b
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID fe5406605dbc98b0d59f68675716140fd6069df2e138995eaf6f6c653dca880a
+// @relayRequestID 1975a91ba5cb81a0c1534ca18cb19f54614bb2a485b37299df62e3d08473fc4b
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -46,24 +46,38 @@ v2 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "id",
+  "name": "name",
   "storageKey": null
 },
 v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "code",
+  "name": "id",
   "storageKey": null
 },
 v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "name",
+  "name": "code",
   "storageKey": null
 },
-v5 = [
+v5 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "startDate",
+  "storageKey": null
+},
+v6 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "endDate",
+  "storageKey": null
+},
+v7 = [
   {
     "alias": null,
     "args": null,
@@ -72,21 +86,9 @@ v5 = [
     "name": "period",
     "plural": false,
     "selections": [
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "startDate",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "endDate",
-        "storageKey": null
-      },
-      (v2/*:: as any*/)
+      (v5/*:: as any*/),
+      (v6/*:: as any*/),
+      (v3/*:: as any*/)
     ],
     "storageKey": null
   },
@@ -98,9 +100,9 @@ v5 = [
     "name": "dimensionInstance",
     "plural": false,
     "selections": [
-      (v3/*:: as any*/),
       (v4/*:: as any*/),
-      (v2/*:: as any*/)
+      (v2/*:: as any*/),
+      (v3/*:: as any*/)
     ],
     "storageKey": null
   },
@@ -184,11 +186,19 @@ return {
               {
                 "alias": null,
                 "args": null,
+                "kind": "ScalarField",
+                "name": "publishedVersion",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
                 "concreteType": "Stream",
                 "kind": "LinkedField",
                 "name": "stream",
                 "plural": false,
                 "selections": [
+                  (v2/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -204,11 +214,57 @@ return {
                         "name": "currency",
                         "storageKey": null
                       },
+                      (v3/*:: as any*/),
+                      (v4/*:: as any*/),
                       (v2/*:: as any*/)
                     ],
                     "storageKey": null
                   },
-                  (v2/*:: as any*/)
+                  (v3/*:: as any*/)
+                ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "Period",
+                "kind": "LinkedField",
+                "name": "fromPeriod",
+                "plural": false,
+                "selections": [
+                  (v5/*:: as any*/),
+                  (v3/*:: as any*/)
+                ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "Period",
+                "kind": "LinkedField",
+                "name": "toPeriod",
+                "plural": false,
+                "selections": [
+                  (v6/*:: as any*/),
+                  (v3/*:: as any*/)
+                ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "Source",
+                "kind": "LinkedField",
+                "name": "source",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "fileName",
+                    "storageKey": null
+                  }
                 ],
                 "storageKey": null
               },
@@ -234,9 +290,9 @@ return {
                     "name": "account",
                     "plural": false,
                     "selections": [
-                      (v2/*:: as any*/),
                       (v3/*:: as any*/),
-                      (v4/*:: as any*/)
+                      (v4/*:: as any*/),
+                      (v2/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -261,7 +317,7 @@ return {
                     "kind": "LinkedField",
                     "name": "debitDetails",
                     "plural": true,
-                    "selections": (v5/*:: as any*/),
+                    "selections": (v7/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -271,7 +327,7 @@ return {
                     "kind": "LinkedField",
                     "name": "creditDetails",
                     "plural": true,
-                    "selections": (v5/*:: as any*/),
+                    "selections": (v7/*:: as any*/),
                     "storageKey": null
                   }
                 ],
@@ -281,14 +337,14 @@ return {
             "type": "StreamInstance",
             "abstractKey": null
           },
-          (v2/*:: as any*/)
+          (v3/*:: as any*/)
         ],
         "storageKey": null
       }
     ]
   },
   "params": {
-    "id": "fe5406605dbc98b0d59f68675716140fd6069df2e138995eaf6f6c653dca880a",
+    "id": "1975a91ba5cb81a0c1534ca18cb19f54614bb2a485b37299df62e3d08473fc4b",
     "metadata": {},
     "name": "BalancesQuery",
     "operationKind": "query",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<cf47ecb608b504acec2753b17467fad5>>
+ * @generated SignedSource<<573d70a203ce622d004fa2ad476492f3>>
  * @lightSyntaxTransform
  */
 
@@ -46,6 +46,7 @@ export type BalancesTable_instance$data = {
       readonly currency: string;
     };
   };
+  readonly " $fragmentSpreads": FragmentRefs<"BalancesActions_instance">;
   readonly " $fragmentType": "BalancesTable_instance";
 };
 export type BalancesTable_instance$key = {
@@ -121,6 +122,11 @@ return {
   "metadata": null,
   "name": "BalancesTable_instance",
   "selections": [
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "BalancesActions_instance"
+    },
     {
       "alias": null,
       "args": null,
@@ -227,6 +233,6 @@ return {
 };
 })();
 
-(node as any).hash = "c69eb6aaeeef1c5e397b8c2f00f39dab";
+(node as any).hash = "fbc681b81c2a5d50f72dc042f1a04449";
 
 export default node;

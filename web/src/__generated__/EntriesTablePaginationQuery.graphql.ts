@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<c5d64fd30cde18370ad627676a76b3ab>>
- * @relayHash b90226ff782376ea223452efb098a7c5
+ * @generated SignedSource<<a9b9e5ed8524b54f8ffc1f3f2dfe57a6>>
+ * @relayHash fcf20573af4c714d52c7cd5271952df1
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID fb14920283a78ae60ebc6c227da982ecccd9e748cbdf9d962bc0cb97ab083b66
+// @relayRequestID 71370131fcf04cacb67bf64f1ab3f8f31a62e69daf153f7a84310834f8863986
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -66,7 +66,21 @@ v3 = {
   "name": "id",
   "storageKey": null
 },
-v4 = [
+v4 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
+  "storageKey": null
+},
+v5 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "code",
+  "storageKey": null
+},
+v6 = [
   {
     "kind": "Variable",
     "name": "after",
@@ -78,21 +92,9 @@ v4 = [
     "variableName": "count"
   }
 ],
-v5 = [
-  {
-    "alias": null,
-    "args": null,
-    "kind": "ScalarField",
-    "name": "code",
-    "storageKey": null
-  },
-  {
-    "alias": null,
-    "args": null,
-    "kind": "ScalarField",
-    "name": "name",
-    "storageKey": null
-  },
+v7 = [
+  (v5/*:: as any*/),
+  (v4/*:: as any*/),
   (v3/*:: as any*/)
 ];
 return {
@@ -155,19 +157,8 @@ return {
               {
                 "alias": null,
                 "args": null,
-                "concreteType": "Source",
-                "kind": "LinkedField",
-                "name": "source",
-                "plural": false,
-                "selections": [
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "firstRowNo",
-                    "storageKey": null
-                  }
-                ],
+                "kind": "ScalarField",
+                "name": "publishedVersion",
                 "storageKey": null
               },
               {
@@ -178,6 +169,7 @@ return {
                 "name": "stream",
                 "plural": false,
                 "selections": [
+                  (v4/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -193,7 +185,9 @@ return {
                         "name": "currency",
                         "storageKey": null
                       },
-                      (v3/*:: as any*/)
+                      (v3/*:: as any*/),
+                      (v5/*:: as any*/),
+                      (v4/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -203,7 +197,70 @@ return {
               },
               {
                 "alias": null,
-                "args": (v4/*:: as any*/),
+                "args": null,
+                "concreteType": "Period",
+                "kind": "LinkedField",
+                "name": "fromPeriod",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "startDate",
+                    "storageKey": null
+                  },
+                  (v3/*:: as any*/)
+                ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "Period",
+                "kind": "LinkedField",
+                "name": "toPeriod",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "endDate",
+                    "storageKey": null
+                  },
+                  (v3/*:: as any*/)
+                ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "Source",
+                "kind": "LinkedField",
+                "name": "source",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "fileName",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "firstRowNo",
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": (v6/*:: as any*/),
                 "concreteType": "JournalEntryConnection",
                 "kind": "LinkedField",
                 "name": "entries",
@@ -275,7 +332,7 @@ return {
                                 "kind": "LinkedField",
                                 "name": "account",
                                 "plural": false,
-                                "selections": (v5/*:: as any*/),
+                                "selections": (v7/*:: as any*/),
                                 "storageKey": null
                               },
                               {
@@ -285,7 +342,7 @@ return {
                                 "kind": "LinkedField",
                                 "name": "correspondingAccount",
                                 "plural": false,
-                                "selections": (v5/*:: as any*/),
+                                "selections": (v7/*:: as any*/),
                                 "storageKey": null
                               },
                               {
@@ -295,7 +352,7 @@ return {
                                 "kind": "LinkedField",
                                 "name": "dimensionInstance",
                                 "plural": false,
-                                "selections": (v5/*:: as any*/),
+                                "selections": (v7/*:: as any*/),
                                 "storageKey": null
                               },
                               {
@@ -366,7 +423,7 @@ return {
               },
               {
                 "alias": null,
-                "args": (v4/*:: as any*/),
+                "args": (v6/*:: as any*/),
                 "filters": null,
                 "handle": "connection",
                 "key": "EntriesTable_entries",
@@ -383,7 +440,7 @@ return {
     ]
   },
   "params": {
-    "id": "fb14920283a78ae60ebc6c227da982ecccd9e748cbdf9d962bc0cb97ab083b66",
+    "id": "71370131fcf04cacb67bf64f1ab3f8f31a62e69daf153f7a84310834f8863986",
     "metadata": {},
     "name": "EntriesTablePaginationQuery",
     "operationKind": "query",
@@ -392,6 +449,6 @@ return {
 };
 })();
 
-(node as any).hash = "53e45e94c1a98ba041d7d7d5571555a8";
+(node as any).hash = "8b80324ad25ea82064cbb08d629c217e";
 
 export default node;

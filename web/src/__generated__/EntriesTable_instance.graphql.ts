@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<28a95010120d799f43d01119d5f34a82>>
+ * @generated SignedSource<<cae1fe5ff510ae62e734907f709fabaf>>
  * @lightSyntaxTransform
  */
 
@@ -8,33 +8,12 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
-export type Side = "CREDIT" | "DEBIT" | "%future added value";
 import type { FragmentRefs } from "relay-runtime";
 export type EntriesTable_instance$data = {
   readonly entries: {
     readonly edges: ReadonlyArray<{
       readonly node: {
-        readonly date: string;
-        readonly entryNo: number;
-        readonly isClosing: boolean;
-        readonly lines: ReadonlyArray<{
-          readonly account: {
-            readonly code: string;
-            readonly name: string;
-          };
-          readonly amount: string;
-          readonly correspondingAccount: {
-            readonly code: string;
-            readonly name: string;
-          };
-          readonly dimensionInstance: {
-            readonly code: string;
-            readonly name: string;
-          } | null | undefined;
-          readonly pairedByConvention: boolean;
-          readonly rowNo: number;
-          readonly side: Side;
-        }>;
+        readonly " $fragmentSpreads": FragmentRefs<"entryColumns_entry">;
       };
     }>;
     readonly totalCount: number;
@@ -48,6 +27,7 @@ export type EntriesTable_instance$data = {
       readonly currency: string;
     };
   };
+  readonly " $fragmentSpreads": FragmentRefs<"EntriesActions_instance">;
   readonly " $fragmentType": "EntriesTable_instance";
 };
 export type EntriesTable_instance$key = {
@@ -121,6 +101,11 @@ return {
   },
   "name": "EntriesTable_instance",
   "selections": [
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "EntriesActions_instance"
+    },
     {
       "alias": null,
       "args": null,
@@ -200,94 +185,102 @@ return {
               "plural": false,
               "selections": [
                 {
-                  "alias": null,
-                  "args": null,
-                  "kind": "ScalarField",
-                  "name": "entryNo",
-                  "storageKey": null
-                },
-                {
-                  "alias": null,
-                  "args": null,
-                  "kind": "ScalarField",
-                  "name": "date",
-                  "storageKey": null
-                },
-                {
-                  "alias": null,
-                  "args": null,
-                  "kind": "ScalarField",
-                  "name": "isClosing",
-                  "storageKey": null
-                },
-                {
-                  "alias": null,
-                  "args": null,
-                  "concreteType": "JournalLine",
-                  "kind": "LinkedField",
-                  "name": "lines",
-                  "plural": true,
+                  "kind": "InlineDataFragmentSpread",
+                  "name": "entryColumns_entry",
                   "selections": [
                     {
                       "alias": null,
                       "args": null,
                       "kind": "ScalarField",
-                      "name": "rowNo",
-                      "storageKey": null
-                    },
-                    {
-                      "alias": null,
-                      "args": null,
-                      "concreteType": "Account",
-                      "kind": "LinkedField",
-                      "name": "account",
-                      "plural": false,
-                      "selections": (v1/*:: as any*/),
-                      "storageKey": null
-                    },
-                    {
-                      "alias": null,
-                      "args": null,
-                      "concreteType": "Account",
-                      "kind": "LinkedField",
-                      "name": "correspondingAccount",
-                      "plural": false,
-                      "selections": (v1/*:: as any*/),
-                      "storageKey": null
-                    },
-                    {
-                      "alias": null,
-                      "args": null,
-                      "concreteType": "DimensionInstance",
-                      "kind": "LinkedField",
-                      "name": "dimensionInstance",
-                      "plural": false,
-                      "selections": (v1/*:: as any*/),
+                      "name": "entryNo",
                       "storageKey": null
                     },
                     {
                       "alias": null,
                       "args": null,
                       "kind": "ScalarField",
-                      "name": "side",
+                      "name": "date",
                       "storageKey": null
                     },
                     {
                       "alias": null,
                       "args": null,
                       "kind": "ScalarField",
-                      "name": "amount",
+                      "name": "isClosing",
                       "storageKey": null
                     },
                     {
                       "alias": null,
                       "args": null,
-                      "kind": "ScalarField",
-                      "name": "pairedByConvention",
+                      "concreteType": "JournalLine",
+                      "kind": "LinkedField",
+                      "name": "lines",
+                      "plural": true,
+                      "selections": [
+                        {
+                          "alias": null,
+                          "args": null,
+                          "kind": "ScalarField",
+                          "name": "rowNo",
+                          "storageKey": null
+                        },
+                        {
+                          "alias": null,
+                          "args": null,
+                          "concreteType": "Account",
+                          "kind": "LinkedField",
+                          "name": "account",
+                          "plural": false,
+                          "selections": (v1/*:: as any*/),
+                          "storageKey": null
+                        },
+                        {
+                          "alias": null,
+                          "args": null,
+                          "concreteType": "Account",
+                          "kind": "LinkedField",
+                          "name": "correspondingAccount",
+                          "plural": false,
+                          "selections": (v1/*:: as any*/),
+                          "storageKey": null
+                        },
+                        {
+                          "alias": null,
+                          "args": null,
+                          "concreteType": "DimensionInstance",
+                          "kind": "LinkedField",
+                          "name": "dimensionInstance",
+                          "plural": false,
+                          "selections": (v1/*:: as any*/),
+                          "storageKey": null
+                        },
+                        {
+                          "alias": null,
+                          "args": null,
+                          "kind": "ScalarField",
+                          "name": "side",
+                          "storageKey": null
+                        },
+                        {
+                          "alias": null,
+                          "args": null,
+                          "kind": "ScalarField",
+                          "name": "amount",
+                          "storageKey": null
+                        },
+                        {
+                          "alias": null,
+                          "args": null,
+                          "kind": "ScalarField",
+                          "name": "pairedByConvention",
+                          "storageKey": null
+                        }
+                      ],
                       "storageKey": null
                     }
                   ],
-                  "storageKey": null
+                  "args": null,
+                  "argumentDefinitions": []
                 },
                 {
                   "alias": null,
@@ -350,6 +343,6 @@ return {
 };
 })();
 
-(node as any).hash = "53e45e94c1a98ba041d7d7d5571555a8";
+(node as any).hash = "8b80324ad25ea82064cbb08d629c217e";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<48b134b28f33e5ac919fed4685c12c32>>
+ * @generated SignedSource<<feedc7a730eb5a06b4cba22e9128a840>>
  * @lightSyntaxTransform
  */
 
@@ -38,6 +38,7 @@ export type ErrorGroups_instance$data = {
       readonly name: string;
     }>;
   };
+  readonly " $fragmentSpreads": FragmentRefs<"useInstanceNotes_instance">;
   readonly " $fragmentType": "ErrorGroups_instance";
 };
 export type ErrorGroups_instance$key = {
@@ -73,6 +74,11 @@ return {
   "metadata": null,
   "name": "ErrorGroups_instance",
   "selections": [
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "useInstanceNotes_instance"
+    },
     (v0/*:: as any*/),
     {
       "alias": null,
@@ -202,6 +208,6 @@ return {
 };
 })();
 
-(node as any).hash = "99cb33b2fda0cbb0ab6b238da0606fdf";
+(node as any).hash = "30791b1834477d5e29fbe8afc762bbb6";
 
 export default node;

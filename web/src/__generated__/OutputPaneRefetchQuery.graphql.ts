@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<32a58339d319255fa5bd523e16b77952>>
- * @relayHash b82bd4e1afb61c485617d771fe1f7751
+ * @generated SignedSource<<ba5fd64e906de6c936577d260de0f624>>
+ * @relayHash 16da21890b97559afa83b73966dd13eb
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID ffa3c2dca5b65d35d8de35c9aa0ef85ae48788499630b18d03fdb6ae2a3d07cb
+// @relayRequestID ad202d023c35ed72c276c1306041a61697f64af5b69ab6796e3beb82e999eb4d
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -75,39 +75,92 @@ v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "firstRowNo",
+  "name": "name",
   "storageKey": null
 },
 v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "position",
+  "name": "code",
   "storageKey": null
 },
 v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "name",
+  "name": "currency",
   "storageKey": null
 },
-v10 = [
+v10 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "Period",
+  "kind": "LinkedField",
+  "name": "fromPeriod",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "startDate",
+      "storageKey": null
+    },
+    (v5/*:: as any*/)
+  ],
+  "storageKey": null
+},
+v11 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "Period",
+  "kind": "LinkedField",
+  "name": "toPeriod",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "endDate",
+      "storageKey": null
+    },
+    (v5/*:: as any*/)
+  ],
+  "storageKey": null
+},
+v12 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "fileName",
+  "storageKey": null
+},
+v13 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "firstRowNo",
+  "storageKey": null
+},
+v14 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "position",
+  "storageKey": null
+},
+v15 = [
   {
     "kind": "Literal",
     "name": "first",
     "value": 25
   }
 ],
-v11 = [
-  {
-    "alias": null,
-    "args": null,
-    "kind": "ScalarField",
-    "name": "code",
-    "storageKey": null
-  },
-  (v9/*:: as any*/),
+v16 = [
+  (v8/*:: as any*/),
+  (v7/*:: as any*/),
   (v5/*:: as any*/)
 ];
 return {
@@ -290,10 +343,46 @@ return {
                   {
                     "alias": null,
                     "args": null,
-                    "kind": "ScalarField",
-                    "name": "errorsUrl",
+                    "concreteType": "Stream",
+                    "kind": "LinkedField",
+                    "name": "stream",
+                    "plural": false,
+                    "selections": [
+                      (v7/*:: as any*/),
+                      {
+                        "alias": null,
+                        "args": null,
+                        "concreteType": "LegalEntity",
+                        "kind": "LinkedField",
+                        "name": "legalEntity",
+                        "plural": false,
+                        "selections": [
+                          (v8/*:: as any*/),
+                          (v7/*:: as any*/),
+                          (v9/*:: as any*/),
+                          (v5/*:: as any*/)
+                        ],
+                        "storageKey": null
+                      },
+                      (v5/*:: as any*/),
+                      {
+                        "alias": null,
+                        "args": null,
+                        "concreteType": "Rule",
+                        "kind": "LinkedField",
+                        "name": "rules",
+                        "plural": true,
+                        "selections": [
+                          (v5/*:: as any*/),
+                          (v7/*:: as any*/)
+                        ],
+                        "storageKey": null
+                      }
+                    ],
                     "storageKey": null
                   },
+                  (v10/*:: as any*/),
+                  (v11/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -302,14 +391,8 @@ return {
                     "name": "source",
                     "plural": false,
                     "selections": [
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "fileName",
-                        "storageKey": null
-                      },
-                      (v7/*:: as any*/),
+                      (v12/*:: as any*/),
+                      (v13/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -318,12 +401,19 @@ return {
                         "name": "columns",
                         "plural": true,
                         "selections": [
-                          (v8/*:: as any*/),
-                          (v9/*:: as any*/)
+                          (v14/*:: as any*/),
+                          (v7/*:: as any*/)
                         ],
                         "storageKey": null
                       }
                     ],
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "errorsUrl",
                     "storageKey": null
                   },
                   {
@@ -342,7 +432,7 @@ return {
                         "name": "fields",
                         "plural": true,
                         "selections": [
-                          (v9/*:: as any*/),
+                          (v7/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -351,38 +441,13 @@ return {
                             "name": "sources",
                             "plural": true,
                             "selections": [
-                              (v8/*:: as any*/)
+                              (v14/*:: as any*/)
                             ],
                             "storageKey": null
                           }
                         ],
                         "storageKey": null
                       }
-                    ],
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "concreteType": "Stream",
-                    "kind": "LinkedField",
-                    "name": "stream",
-                    "plural": false,
-                    "selections": [
-                      {
-                        "alias": null,
-                        "args": null,
-                        "concreteType": "Rule",
-                        "kind": "LinkedField",
-                        "name": "rules",
-                        "plural": true,
-                        "selections": [
-                          (v5/*:: as any*/),
-                          (v9/*:: as any*/)
-                        ],
-                        "storageKey": null
-                      },
-                      (v5/*:: as any*/)
                     ],
                     "storageKey": null
                   }
@@ -396,23 +461,12 @@ return {
                   {
                     "alias": null,
                     "args": null,
-                    "concreteType": "Source",
-                    "kind": "LinkedField",
-                    "name": "source",
-                    "plural": false,
-                    "selections": [
-                      (v7/*:: as any*/)
-                    ],
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
                     "concreteType": "Stream",
                     "kind": "LinkedField",
                     "name": "stream",
                     "plural": false,
                     "selections": [
+                      (v7/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -421,14 +475,10 @@ return {
                         "name": "legalEntity",
                         "plural": false,
                         "selections": [
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "currency",
-                            "storageKey": null
-                          },
-                          (v5/*:: as any*/)
+                          (v9/*:: as any*/),
+                          (v5/*:: as any*/),
+                          (v8/*:: as any*/),
+                          (v7/*:: as any*/)
                         ],
                         "storageKey": null
                       },
@@ -436,9 +486,24 @@ return {
                     ],
                     "storageKey": null
                   },
+                  (v10/*:: as any*/),
+                  (v11/*:: as any*/),
                   {
                     "alias": null,
-                    "args": (v10/*:: as any*/),
+                    "args": null,
+                    "concreteType": "Source",
+                    "kind": "LinkedField",
+                    "name": "source",
+                    "plural": false,
+                    "selections": [
+                      (v12/*:: as any*/),
+                      (v13/*:: as any*/)
+                    ],
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": (v15/*:: as any*/),
                     "concreteType": "JournalEntryConnection",
                     "kind": "LinkedField",
                     "name": "entries",
@@ -510,7 +575,7 @@ return {
                                     "kind": "LinkedField",
                                     "name": "account",
                                     "plural": false,
-                                    "selections": (v11/*:: as any*/),
+                                    "selections": (v16/*:: as any*/),
                                     "storageKey": null
                                   },
                                   {
@@ -520,7 +585,7 @@ return {
                                     "kind": "LinkedField",
                                     "name": "correspondingAccount",
                                     "plural": false,
-                                    "selections": (v11/*:: as any*/),
+                                    "selections": (v16/*:: as any*/),
                                     "storageKey": null
                                   },
                                   {
@@ -530,7 +595,7 @@ return {
                                     "kind": "LinkedField",
                                     "name": "dimensionInstance",
                                     "plural": false,
-                                    "selections": (v11/*:: as any*/),
+                                    "selections": (v16/*:: as any*/),
                                     "storageKey": null
                                   },
                                   {
@@ -595,7 +660,7 @@ return {
                   },
                   {
                     "alias": null,
-                    "args": (v10/*:: as any*/),
+                    "args": (v15/*:: as any*/),
                     "filters": null,
                     "handle": "connection",
                     "key": "EntriesTable_entries",
@@ -614,7 +679,7 @@ return {
     ]
   },
   "params": {
-    "id": "ffa3c2dca5b65d35d8de35c9aa0ef85ae48788499630b18d03fdb6ae2a3d07cb",
+    "id": "ad202d023c35ed72c276c1306041a61697f64af5b69ab6796e3beb82e999eb4d",
     "metadata": {},
     "name": "OutputPaneRefetchQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<5d8989a88e061fe24ce60512d6556905>>
- * @relayHash ba7b61f45c48af337f79732809d3cdb5
+ * @generated SignedSource<<df37793b361652f9bb293517d1a9e48f>>
+ * @relayHash 870b0d0da5a0b82bcaaf4ee9635b97c6
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 680161a6e35f163ddf7ff0ddc88240143683a92ad7291be004f57a1a345f6a50
+// @relayRequestID 3af17e17272f61efcc76c5bf34adcc3eee1ff50750107bbf98f2f86026c47d60
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -150,16 +150,17 @@ v9 = {
   "name": "code",
   "storageKey": null
 },
-v10 = [
+v10 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
+  "storageKey": null
+},
+v11 = [
   (v2/*:: as any*/),
   (v9/*:: as any*/),
-  {
-    "alias": null,
-    "args": null,
-    "kind": "ScalarField",
-    "name": "name",
-    "storageKey": null
-  }
+  (v10/*:: as any*/)
 ];
 return {
   "fragment": {
@@ -261,6 +262,13 @@ return {
                         "alias": null,
                         "args": null,
                         "kind": "ScalarField",
+                        "name": "version",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
                         "name": "description",
                         "storageKey": null
                       },
@@ -298,7 +306,7 @@ return {
                         "kind": "LinkedField",
                         "name": "account",
                         "plural": false,
-                        "selections": (v10/*:: as any*/),
+                        "selections": (v11/*:: as any*/),
                         "storageKey": null
                       },
                       {
@@ -308,7 +316,32 @@ return {
                         "kind": "LinkedField",
                         "name": "correspondingAccount",
                         "plural": false,
-                        "selections": (v10/*:: as any*/),
+                        "selections": (v11/*:: as any*/),
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "concreteType": "StreamInstance",
+                        "kind": "LinkedField",
+                        "name": "streamInstance",
+                        "plural": false,
+                        "selections": [
+                          (v2/*:: as any*/),
+                          {
+                            "alias": null,
+                            "args": null,
+                            "concreteType": "Stream",
+                            "kind": "LinkedField",
+                            "name": "stream",
+                            "plural": false,
+                            "selections": [
+                              (v2/*:: as any*/),
+                              (v10/*:: as any*/)
+                            ],
+                            "storageKey": null
+                          }
+                        ],
                         "storageKey": null
                       },
                       {
@@ -376,7 +409,7 @@ return {
     ]
   },
   "params": {
-    "id": "680161a6e35f163ddf7ff0ddc88240143683a92ad7291be004f57a1a345f6a50",
+    "id": "3af17e17272f61efcc76c5bf34adcc3eee1ff50750107bbf98f2f86026c47d60",
     "metadata": {},
     "name": "PostingsPanelQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<86911b475883bbd693e08ef6993cd05e>>
- * @relayHash 5fac2d7d1d0c47ea3a1d1a43d0265eb6
+ * @generated SignedSource<<8300c5b81db1d4e4113869640d0bd2b2>>
+ * @relayHash 89e0b4f268480fa9a8e88a317c86aa49
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 934b9259c3de7c2c877a2e680923583ee1f3b97cd662e1d786f94a30aa93570f
+// @relayRequestID 11c8196f130dc1412e46d9e985876896f78e8813d40ef4110bc7864ca5084b15
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -117,16 +117,17 @@ v5 = {
   "name": "code",
   "storageKey": null
 },
-v6 = [
+v6 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
+  "storageKey": null
+},
+v7 = [
   (v4/*:: as any*/),
   (v5/*:: as any*/),
-  {
-    "alias": null,
-    "args": null,
-    "kind": "ScalarField",
-    "name": "name",
-    "storageKey": null
-  }
+  (v6/*:: as any*/)
 ];
 return {
   "fragment": {
@@ -245,6 +246,13 @@ return {
                             "alias": null,
                             "args": null,
                             "kind": "ScalarField",
+                            "name": "version",
+                            "storageKey": null
+                          },
+                          {
+                            "alias": null,
+                            "args": null,
+                            "kind": "ScalarField",
                             "name": "description",
                             "storageKey": null
                           },
@@ -282,7 +290,7 @@ return {
                             "kind": "LinkedField",
                             "name": "account",
                             "plural": false,
-                            "selections": (v6/*:: as any*/),
+                            "selections": (v7/*:: as any*/),
                             "storageKey": null
                           },
                           {
@@ -292,7 +300,32 @@ return {
                             "kind": "LinkedField",
                             "name": "correspondingAccount",
                             "plural": false,
-                            "selections": (v6/*:: as any*/),
+                            "selections": (v7/*:: as any*/),
+                            "storageKey": null
+                          },
+                          {
+                            "alias": null,
+                            "args": null,
+                            "concreteType": "StreamInstance",
+                            "kind": "LinkedField",
+                            "name": "streamInstance",
+                            "plural": false,
+                            "selections": [
+                              (v4/*:: as any*/),
+                              {
+                                "alias": null,
+                                "args": null,
+                                "concreteType": "Stream",
+                                "kind": "LinkedField",
+                                "name": "stream",
+                                "plural": false,
+                                "selections": [
+                                  (v4/*:: as any*/),
+                                  (v6/*:: as any*/)
+                                ],
+                                "storageKey": null
+                              }
+                            ],
                             "storageKey": null
                           },
                           (v3/*:: as any*/)
@@ -358,7 +391,7 @@ return {
     ]
   },
   "params": {
-    "id": "934b9259c3de7c2c877a2e680923583ee1f3b97cd662e1d786f94a30aa93570f",
+    "id": "11c8196f130dc1412e46d9e985876896f78e8813d40ef4110bc7864ca5084b15",
     "metadata": {},
     "name": "PostingsTablePaginationQuery",
     "operationKind": "query",
@@ -367,6 +400,6 @@ return {
 };
 })();
 
-(node as any).hash = "9fbab30ec2b6b02c5c6e116c5e8fcd21";
+(node as any).hash = "31e253053b8d29beb6c57999e93a79e7";
 
 export default node;

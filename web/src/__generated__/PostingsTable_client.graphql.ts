@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<e324ba17739aa27e6a8e5f5f20aa11e3>>
+ * @generated SignedSource<<649aa72967992245306f2ef4cb2a3bb3>>
  * @lightSyntaxTransform
  */
 
@@ -15,29 +15,9 @@ export type PostingsTable_client$data = {
   readonly transactions: {
     readonly edges: ReadonlyArray<{
       readonly node: {
-        readonly account: {
-          readonly code: string;
-          readonly id: string;
-          readonly name: string;
-        } | null | undefined;
-        readonly correspondingAccount: {
-          readonly code: string;
-          readonly id: string;
-          readonly name: string;
-        } | null | undefined;
-        readonly credit: string;
-        readonly date: string;
-        readonly debit: string;
-        readonly description: string | null | undefined;
         readonly id: string;
-        readonly isClosing: boolean;
-        readonly legalEntity: {
-          readonly code: string;
-          readonly id: string;
-        };
-        readonly pairedByConvention: boolean;
-        readonly rowNo: number | null | undefined;
         readonly type: TransactionType;
+        readonly " $fragmentSpreads": FragmentRefs<"postingColumns_posting">;
       };
     }>;
     readonly totalCount: number;
@@ -66,19 +46,27 @@ v2 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "type",
+  "storageKey": null
+},
+v3 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "code",
   "storageKey": null
 },
-v3 = [
+v4 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
+  "storageKey": null
+},
+v5 = [
   (v1/*:: as any*/),
-  (v2/*:: as any*/),
-  {
-    "alias": null,
-    "args": null,
-    "kind": "ScalarField",
-    "name": "name",
-    "storageKey": null
-  }
+  (v3/*:: as any*/),
+  (v4/*:: as any*/)
 ];
 return {
   "argumentDefinitions": [
@@ -167,94 +155,129 @@ return {
               "plural": false,
               "selections": [
                 (v1/*:: as any*/),
+                (v2/*:: as any*/),
                 {
-                  "alias": null,
-                  "args": null,
-                  "kind": "ScalarField",
-                  "name": "type",
-                  "storageKey": null
-                },
-                {
-                  "alias": null,
-                  "args": null,
-                  "kind": "ScalarField",
-                  "name": "date",
-                  "storageKey": null
-                },
-                {
-                  "alias": null,
-                  "args": null,
-                  "kind": "ScalarField",
-                  "name": "debit",
-                  "storageKey": null
-                },
-                {
-                  "alias": null,
-                  "args": null,
-                  "kind": "ScalarField",
-                  "name": "credit",
-                  "storageKey": null
-                },
-                {
-                  "alias": null,
-                  "args": null,
-                  "kind": "ScalarField",
-                  "name": "rowNo",
-                  "storageKey": null
-                },
-                {
-                  "alias": null,
-                  "args": null,
-                  "kind": "ScalarField",
-                  "name": "description",
-                  "storageKey": null
-                },
-                {
-                  "alias": null,
-                  "args": null,
-                  "kind": "ScalarField",
-                  "name": "isClosing",
-                  "storageKey": null
-                },
-                {
-                  "alias": null,
-                  "args": null,
-                  "kind": "ScalarField",
-                  "name": "pairedByConvention",
-                  "storageKey": null
-                },
-                {
-                  "alias": null,
-                  "args": null,
-                  "concreteType": "LegalEntity",
-                  "kind": "LinkedField",
-                  "name": "legalEntity",
-                  "plural": false,
+                  "kind": "InlineDataFragmentSpread",
+                  "name": "postingColumns_posting",
                   "selections": [
-                    (v1/*:: as any*/),
-                    (v2/*:: as any*/)
+                    (v2/*:: as any*/),
+                    {
+                      "alias": null,
+                      "args": null,
+                      "kind": "ScalarField",
+                      "name": "date",
+                      "storageKey": null
+                    },
+                    {
+                      "alias": null,
+                      "args": null,
+                      "kind": "ScalarField",
+                      "name": "debit",
+                      "storageKey": null
+                    },
+                    {
+                      "alias": null,
+                      "args": null,
+                      "kind": "ScalarField",
+                      "name": "credit",
+                      "storageKey": null
+                    },
+                    {
+                      "alias": null,
+                      "args": null,
+                      "kind": "ScalarField",
+                      "name": "rowNo",
+                      "storageKey": null
+                    },
+                    {
+                      "alias": null,
+                      "args": null,
+                      "kind": "ScalarField",
+                      "name": "version",
+                      "storageKey": null
+                    },
+                    {
+                      "alias": null,
+                      "args": null,
+                      "kind": "ScalarField",
+                      "name": "description",
+                      "storageKey": null
+                    },
+                    {
+                      "alias": null,
+                      "args": null,
+                      "kind": "ScalarField",
+                      "name": "isClosing",
+                      "storageKey": null
+                    },
+                    {
+                      "alias": null,
+                      "args": null,
+                      "kind": "ScalarField",
+                      "name": "pairedByConvention",
+                      "storageKey": null
+                    },
+                    {
+                      "alias": null,
+                      "args": null,
+                      "concreteType": "LegalEntity",
+                      "kind": "LinkedField",
+                      "name": "legalEntity",
+                      "plural": false,
+                      "selections": [
+                        (v1/*:: as any*/),
+                        (v3/*:: as any*/)
+                      ],
+                      "storageKey": null
+                    },
+                    {
+                      "alias": null,
+                      "args": null,
+                      "concreteType": "Account",
+                      "kind": "LinkedField",
+                      "name": "account",
+                      "plural": false,
+                      "selections": (v5/*:: as any*/),
+                      "storageKey": null
+                    },
+                    {
+                      "alias": null,
+                      "args": null,
+                      "concreteType": "Account",
+                      "kind": "LinkedField",
+                      "name": "correspondingAccount",
+                      "plural": false,
+                      "selections": (v5/*:: as any*/),
+                      "storageKey": null
+                    },
+                    {
+                      "alias": null,
+                      "args": null,
+                      "concreteType": "StreamInstance",
+                      "kind": "LinkedField",
+                      "name": "streamInstance",
+                      "plural": false,
+                      "selections": [
+                        (v1/*:: as any*/),
+                        {
+                          "alias": null,
+                          "args": null,
+                          "concreteType": "Stream",
+                          "kind": "LinkedField",
+                          "name": "stream",
+                          "plural": false,
+                          "selections": [
+                            (v1/*:: as any*/),
+                            (v4/*:: as any*/)
+                          ],
+                          "storageKey": null
+                        }
+                      ],
+                      "storageKey": null
+                    }
                   ],
-                  "storageKey": null
-                },
-                {
-                  "alias": null,
                   "args": null,
-                  "concreteType": "Account",
-                  "kind": "LinkedField",
-                  "name": "account",
-                  "plural": false,
-                  "selections": (v3/*:: as any*/),
-                  "storageKey": null
-                },
-                {
-                  "alias": null,
-                  "args": null,
-                  "concreteType": "Account",
-                  "kind": "LinkedField",
-                  "name": "correspondingAccount",
-                  "plural": false,
-                  "selections": (v3/*:: as any*/),
-                  "storageKey": null
+                  "argumentDefinitions": []
                 },
                 {
                   "alias": null,
@@ -311,6 +334,6 @@ return {
 };
 })();
 
-(node as any).hash = "9fbab30ec2b6b02c5c6e116c5e8fcd21";
+(node as any).hash = "31e253053b8d29beb6c57999e93a79e7";
 
 export default node;

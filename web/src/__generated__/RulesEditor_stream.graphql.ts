@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<99cfc7603a64d52c6aff6536c30fde95>>
+ * @generated SignedSource<<f1503f26aafa01c6dfb048b1f750277b>>
  * @lightSyntaxTransform
  */
 
@@ -10,7 +10,7 @@
 import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type RulesEditor_stream$data = {
-  readonly " $fragmentSpreads": FragmentRefs<"useRules_stream">;
+  readonly " $fragmentSpreads": FragmentRefs<"useRules_stream" | "useStreamNotes_stream">;
   readonly " $fragmentType": "RulesEditor_stream";
 };
 export type RulesEditor_stream$key = {
@@ -28,12 +28,17 @@ const node: ReaderFragment = {
       "args": null,
       "kind": "FragmentSpread",
       "name": "useRules_stream"
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "useStreamNotes_stream"
     }
   ],
   "type": "Stream",
   "abstractKey": null
 };
 
-(node as any).hash = "f1083d7e863b7c9ca66120381ca976d6";
+(node as any).hash = "53f7ef0b15f6b7b476c6015df5eae05f";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<9cbe1f4ea0d28ff3ebfb992f10b7c564>>
- * @relayHash b713e598341175534f61d35818d76ed1
+ * @generated SignedSource<<76743cc5a01f56967bd73f2ed93677bb>>
+ * @relayHash 5e9a05443165ee8a3970e2da45358109
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 084715fc6711f7d7b5e44c8be229a172841bd6ae289b83c643fd29cbea89f0f0
+// @relayRequestID 4fde1fe5d6314154a23307d030a5b2d04f891db52e4bacd97d5cc578e7237abc
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -257,18 +257,30 @@ v24 = {
 v25 = {
   "alias": null,
   "args": null,
+  "concreteType": "LegalEntity",
+  "kind": "LinkedField",
+  "name": "legalEntity",
+  "plural": false,
+  "selections": [
+    (v11/*:: as any*/)
+  ],
+  "storageKey": null
+},
+v26 = {
+  "alias": null,
+  "args": null,
   "kind": "ScalarField",
   "name": "side",
   "storageKey": null
 },
-v26 = [
+v27 = [
   {
     "kind": "Literal",
     "name": "first",
     "value": 25
   }
 ],
-v27 = [
+v28 = [
   (v11/*:: as any*/),
   (v12/*:: as any*/),
   (v10/*:: as any*/)
@@ -1054,6 +1066,7 @@ return {
                         ],
                         "storageKey": null
                       },
+                      (v25/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -1065,7 +1078,7 @@ return {
                           (v10/*:: as any*/),
                           (v12/*:: as any*/),
                           (v21/*:: as any*/),
-                          (v25/*:: as any*/),
+                          (v26/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -1151,11 +1164,36 @@ return {
                       {
                         "alias": null,
                         "args": null,
+                        "concreteType": "Stream",
+                        "kind": "LinkedField",
+                        "name": "stream",
+                        "plural": false,
+                        "selections": [
+                          (v25/*:: as any*/),
+                          {
+                            "alias": null,
+                            "args": null,
+                            "concreteType": "Rule",
+                            "kind": "LinkedField",
+                            "name": "rules",
+                            "plural": true,
+                            "selections": [
+                              (v10/*:: as any*/),
+                              (v12/*:: as any*/)
+                            ],
+                            "storageKey": null
+                          }
+                        ],
+                        "storageKey": null
+                      },
+                      (v22/*:: as any*/),
+                      {
+                        "alias": null,
+                        "args": null,
                         "kind": "ScalarField",
                         "name": "errorsUrl",
                         "storageKey": null
                       },
-                      (v22/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -1179,30 +1217,6 @@ return {
                           }
                         ],
                         "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "concreteType": "Stream",
-                        "kind": "LinkedField",
-                        "name": "stream",
-                        "plural": false,
-                        "selections": [
-                          {
-                            "alias": null,
-                            "args": null,
-                            "concreteType": "Rule",
-                            "kind": "LinkedField",
-                            "name": "rules",
-                            "plural": true,
-                            "selections": [
-                              (v10/*:: as any*/),
-                              (v12/*:: as any*/)
-                            ],
-                            "storageKey": null
-                          }
-                        ],
-                        "storageKey": null
                       }
                     ]
                   },
@@ -1213,7 +1227,19 @@ return {
                     "selections": [
                       {
                         "alias": null,
-                        "args": (v26/*:: as any*/),
+                        "args": null,
+                        "concreteType": "Stream",
+                        "kind": "LinkedField",
+                        "name": "stream",
+                        "plural": false,
+                        "selections": [
+                          (v25/*:: as any*/)
+                        ],
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": (v27/*:: as any*/),
                         "concreteType": "JournalEntryConnection",
                         "kind": "LinkedField",
                         "name": "entries",
@@ -1279,7 +1305,7 @@ return {
                                         "kind": "LinkedField",
                                         "name": "account",
                                         "plural": false,
-                                        "selections": (v27/*:: as any*/),
+                                        "selections": (v28/*:: as any*/),
                                         "storageKey": null
                                       },
                                       {
@@ -1289,7 +1315,7 @@ return {
                                         "kind": "LinkedField",
                                         "name": "correspondingAccount",
                                         "plural": false,
-                                        "selections": (v27/*:: as any*/),
+                                        "selections": (v28/*:: as any*/),
                                         "storageKey": null
                                       },
                                       {
@@ -1299,10 +1325,10 @@ return {
                                         "kind": "LinkedField",
                                         "name": "dimensionInstance",
                                         "plural": false,
-                                        "selections": (v27/*:: as any*/),
+                                        "selections": (v28/*:: as any*/),
                                         "storageKey": null
                                       },
-                                      (v25/*:: as any*/),
+                                      (v26/*:: as any*/),
                                       {
                                         "alias": null,
                                         "args": null,
@@ -1358,7 +1384,7 @@ return {
                       },
                       {
                         "alias": null,
-                        "args": (v26/*:: as any*/),
+                        "args": (v27/*:: as any*/),
                         "filters": null,
                         "handle": "connection",
                         "key": "EntriesTable_entries",
@@ -1379,7 +1405,7 @@ return {
     ]
   },
   "params": {
-    "id": "084715fc6711f7d7b5e44c8be229a172841bd6ae289b83c643fd29cbea89f0f0",
+    "id": "4fde1fe5d6314154a23307d030a5b2d04f891db52e4bacd97d5cc578e7237abc",
     "metadata": {},
     "name": "StreamInstancePageQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<f92a3ff8e228d992761cf6fbd4e17a9b>>
- * @relayHash 8a73d9099db9e063703cc0e740bf0a0b
+ * @generated SignedSource<<20a213a016442667aeb9a10728cad676>>
+ * @relayHash 1137ac0bdf6b66b4eb0217d8170eff64
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID cad3298e832b0c82aeb5dc71eeb9e984ca5d3b299aa81d94ae2b7200bda6dc44
+// @relayRequestID a6562d77dec989f2231559714da4bf2dc30c8636f60bcf832696b16a18c1c691
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -307,6 +307,21 @@ return {
                   }
                 ],
                 "storageKey": null
+              },
+              (v6/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "LegalEntity",
+                "kind": "LinkedField",
+                "name": "legalEntity",
+                "plural": false,
+                "selections": [
+                  (v4/*:: as any*/),
+                  (v6/*:: as any*/),
+                  (v2/*:: as any*/)
+                ],
+                "storageKey": null
               }
             ],
             "storageKey": null
@@ -318,7 +333,7 @@ return {
     ]
   },
   "params": {
-    "id": "cad3298e832b0c82aeb5dc71eeb9e984ca5d3b299aa81d94ae2b7200bda6dc44",
+    "id": "a6562d77dec989f2231559714da4bf2dc30c8636f60bcf832696b16a18c1c691",
     "metadata": {},
     "name": "useSaveRulesMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<99d0cc48d22de913fe317fc47e71d536>>
- * @relayHash ba6c431a049f3f1c45f0355373ff2c1f
+ * @generated SignedSource<<78258c83f0cc279791d4bb1578d303f1>>
+ * @relayHash f75ec102529f76f572e7f5fc98d51d99
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID f1a405d5eb28835251f285261d78a6e3c70cb14621ebf232d0d2850c4cee40c1
+// @relayRequestID a820e3074e59b6c4b5286a1cc13bc4792574a0e7e583270a30173b9ec8377f2e
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -134,16 +134,17 @@ v6 = {
   ],
   "storageKey": null
 },
-v7 = [
+v7 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
+  "storageKey": null
+},
+v8 = [
   (v2/*:: as any*/),
   (v5/*:: as any*/),
-  {
-    "alias": null,
-    "args": null,
-    "kind": "ScalarField",
-    "name": "name",
-    "storageKey": null
-  }
+  (v7/*:: as any*/)
 ];
 return {
   "fragment": {
@@ -248,7 +249,7 @@ return {
                     "kind": "LinkedField",
                     "name": "account",
                     "plural": false,
-                    "selections": (v7/*:: as any*/),
+                    "selections": (v8/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -258,9 +259,24 @@ return {
                     "kind": "LinkedField",
                     "name": "proposedAccount",
                     "plural": false,
-                    "selections": (v7/*:: as any*/),
+                    "selections": (v8/*:: as any*/),
                     "storageKey": null
                   }
+                ],
+                "storageKey": null
+              },
+              (v7/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "LegalEntity",
+                "kind": "LinkedField",
+                "name": "legalEntity",
+                "plural": false,
+                "selections": [
+                  (v5/*:: as any*/),
+                  (v7/*:: as any*/),
+                  (v2/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -274,7 +290,7 @@ return {
     ]
   },
   "params": {
-    "id": "f1a405d5eb28835251f285261d78a6e3c70cb14621ebf232d0d2850c4cee40c1",
+    "id": "a820e3074e59b6c4b5286a1cc13bc4792574a0e7e583270a30173b9ec8377f2e",
     "metadata": {},
     "name": "useSaveStreamAccountsMutation",
     "operationKind": "mutation",

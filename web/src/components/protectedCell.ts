@@ -7,3 +7,9 @@ export function withoutFormula(text: string): string {
 export function protectedCell(text: string): string {
   return /^0\d+$/.test(text) ? `="${text}"` : withoutFormula(text);
 }
+
+/** The text that a cell of a file protected like that says. */
+export function plainCell(cell: string): string {
+  const wrapped = /^="(0\d+)"$/.exec(cell)?.[1];
+  return wrapped ?? (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+}

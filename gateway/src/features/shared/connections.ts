@@ -4,6 +4,8 @@ import { callCost } from '../../graph/limits.ts';
 
 export const pageSizeDefault = 25;
 export const pageSizeMax = 100;
+/** Of lists that are read whole, page by page, for a file: half of what the api answers at once, so that a page can begin anywhere. */
+export const longPageSizeMax = 500;
 
 export interface Edge<Entry> {
   readonly cursor: string;
@@ -38,9 +40,9 @@ builder.globalConnectionFields((t) => ({
   }),
 }));
 
-export function checkSize(size: number): number {
-  if (Number.isInteger(size) && size >= 1 && size <= pageSizeMax) return size;
-  throw badInput(`A page holds 1 to ${pageSizeMax} records.`);
+export function checkSize(size: number, sizeMax = pageSizeMax): number {
+  if (Number.isInteger(size) && size >= 1 && size <= sizeMax) return size;
+  throw badInput(`A page holds 1 to ${sizeMax} records.`);
 }
 
 /** A page's cost is that of its records, and of the call that reads them. */
@@ -88,11 +90,11 @@ interface KeysetAnswer<Entry> {
  * page was read and how many records to pass over from there.
  */
 export async function pageOfKeyset<Answer extends KeysetAnswer<unknown>>(
-  { first, after }: ForwardArguments,
+  { first, after, sizeMax = pageSizeMax }: ForwardArguments & { readonly sizeMax?: number },
   read: (query: { after?: string; limit: number }) => Promise<Answer>,
 ): Promise<{ page: Page<Answer['items'][number]>; answer: Answer }> {
-  const size = checkSize(first ?? pageSizeDefault);
-  const { key, passed } = readCursor(after ?? null);
+  const size = checkSize(first ?? pageSizeDefault, sizeMax);
+  const { key, passed } = readCursor(after ?? null, sizeMax);
   const answer = await read({ ...(key === '' ? {} : { after: key }), limit: size + passed });
   const shown = answer.items.slice(passed);
   const edges = shown.map((node, index) => {
@@ -103,10 +105,10 @@ export async function pageOfKeyset<Answer extends KeysetAnswer<unknown>>(
   return { page, answer };
 }
 
-function readCursor(cursor: string | null): { key: string; passed: number } {
+function readCursor(cursor: string | null, sizeMax: number): { key: string; passed: number } {
   if (cursor === null) return { key: '', passed: 0 };
   const match = /^(.*)~(\d{1,3})$/s.exec(cursor);
   const passed = Number(match?.[2]);
-  if (match === null || passed > pageSizeMax) throw badInput('The cursor is not one of this list.');
+  if (match === null || passed > sizeMax) throw badInput('The cursor is not one of this list.');
   return { key: match[1] ?? '', passed };
 }

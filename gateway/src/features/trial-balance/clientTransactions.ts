@@ -4,7 +4,7 @@ import { decodeInstanceId, decodeLocalId, decodeLocalIds, decodeTransactionId } 
 import type { Query } from '../../rest/upstream.ts';
 import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
-import { pageComplexity, pageOfKeyset } from '../shared/connections.ts';
+import { longPageSizeMax, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
 import { SideEnum } from '../shared/enums.ts';
 import { allOf } from '../shared/ofClient.ts';
 import { decodeDimensions } from './decodeDimensions.ts';
@@ -86,17 +86,20 @@ builder.objectFields(ClientRef, (t) => ({
     complexity: pageComplexity,
     args: {
       filter: t.arg({ type: TransactionFilterRef, required: true, description: 'Which figure.' }),
-      first: t.arg.int({ defaultValue: 50, description: 'How many lines to answer, 1 to 100.' }),
+      first: t.arg.int({ defaultValue: 50, description: 'How many lines to answer, 1 to 500.' }),
       after: t.arg.string({ description: 'Only lines after this cursor.' }),
     },
     resolve: async ({ clientId }, { filter, first, after }, { graph }) => {
-      const { page, answer } = await pageOfKeyset({ first, after }, async (query) => {
-        const transactions = await graph.upstream.get('/data_audit/trial_balance/transactions', {
-          clientId,
-          query: { ...toQuery(filter, clientId), ...query },
-        });
-        return { ...transactions, items: allOf(clientId, transactions.items) };
-      });
+      const { page, answer } = await pageOfKeyset(
+        { first, after, sizeMax: longPageSizeMax },
+        async (query) => {
+          const transactions = await graph.upstream.get('/data_audit/trial_balance/transactions', {
+            clientId,
+            query: { ...toQuery(filter, clientId), ...query },
+          });
+          return { ...transactions, items: allOf(clientId, transactions.items) };
+        },
+      );
       const { debit, credit, balance, currency } = answer;
       return { ...page, debit, credit, balance, currency };
     },

@@ -7,12 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatCount } from '../amount.ts';
 import { ExportMenu } from './ExportMenu.tsx';
-import { useTableExport, type ReadingProgress, type TableSource } from './useTableExport.ts';
+import { useTableCopy, useTableSave, type ReadingProgress, type TableSource } from './useTableExport.ts';
 
 /** Copy as table, and export: what stands above every grid and list. */
 export function TableActions(source: TableSource) {
   const { t } = useTranslation();
-  const { copy, save, cancel, isSaving, progress } = useTableExport(source);
+  const { fileName, report, readShown, readWhole } = source;
+  const copy = useTableCopy(source);
+  const saved = { fileName, report, readTable: readWhole ?? readShown, isRead: readWhole !== undefined };
+  const { save, cancel, isSaving, progress } = useTableSave(saved);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       {progress === null ? null : <ReadingBar progress={progress} onCancel={cancel} />}

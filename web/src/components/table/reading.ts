@@ -22,3 +22,48 @@ export interface Reading {
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
 }
+
+export interface ReadPage<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  /** The same on every page as long as the list is the same. */
+  readonly state: string;
+  /** Where the next page begins; null on the last. */
+  readonly next: string | null;
+}
+
+interface PagedList<Row> {
+  readonly readPage: (after: string | null) => Promise<ReadPage<Row>>;
+  /** The state that the screen shows, where what is read must be the same. */
+  readonly stateBefore?: string;
+  /** Lines that a row becomes in the table; one if not said. */
+  readonly lineCountOf?: (row: Row) => number;
+}
+
+/** All rows of a paged list, or none: a list that changes meanwhile, or is too long, is not read in part. */
+export async function readAllPages<Row>(
+  { readPage, stateBefore, lineCountOf = () => 1 }: PagedList<Row>,
+  { signal, onProgress }: Reading,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  let lineCount = 0;
+  let state = stateBefore ?? null;
+  let after: string | null = null;
+  do {
+    if (signal.aborted) throw new ReadingError('cancelled');
+    const page: ReadPage<Row> = await readPage(after);
+    if (page.total > EXPORT_ROWS_MAX) throw new ReadingError('tooLong', page.total);
+    if (state !== null && page.state !== state) throw new ReadingError('changed');
+    for (const row of page.rows) {
+      rows.push(row);
+      lineCount += lineCountOf(row);
+    }
+    if (lineCount > EXPORT_ROWS_MAX) throw new ReadingError('tooLong', lineCount);
+    onProgress(rows.length, page.total);
+    state = page.state;
+    after = page.next;
+    if (after === null && rows.length !== page.total) throw new ReadingError('changed');
+  } while (after !== null);
+  if (signal.aborted) throw new ReadingError('cancelled');
+  return rows;
+}

@@ -8,6 +8,7 @@ import { ClientNameContext } from '../ClientNameContext.ts';
 import { download } from './download.ts';
 import { EXPORT_ROWS_MAX, ReadingError, type Reading } from './reading.ts';
 import { toCsv, toHtml, toTabSeparated, type TableReport, type TableText } from './tableText.ts';
+import { writeWorkbook } from './writeWorkbook.ts';
 
 export interface TableSource {
   /** Name of the exported file, without its ending. */
@@ -17,8 +18,8 @@ export interface TableSource {
   readonly readShown: () => TableText;
   /** All of it, where the screen shows only a part and the rest must be read first. */
   readonly readWhole?: (reading: Reading) => Promise<TableText>;
-  /** How many rows there are in all, where the screen shows only a part. */
-  readonly totalCount?: number;
+  /** Whether the screen shows only a part at this moment. */
+  readonly isPart?: boolean;
 }
 
 export type FileKind = 'csv' | 'xlsx';
@@ -38,36 +39,20 @@ async function fileOf(
     const text = toCsv(table, language === 'en-GB' ? '.' : ',', report);
     return new Blob([text], { type: 'text/csv;charset=utf-8' });
   }
-  // Few sessions save a workbook: what writes it is fetched when the first one does.
-  const { toWorkbook } = await import('./workbook.ts');
-  return toWorkbook(table, report, language);
+  return writeWorkbook({ table, report, language });
 }
 
 const rowCountOf = ({ lines }: TableText): number => lines.filter(({ level }) => level > 0).length;
 
-/** Copy and export of a table. What must be read first is read to its end, or nothing is saved. */
-export function useTableExport(source: TableSource) {
-  const { fileName, readShown, readWhole, totalCount } = source;
+/** Puts a table where other programs take it from. */
+export function useTableCopy({ readShown, isPart = false }: Pick<TableSource, 'readShown' | 'isPart'>) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const clientName = useContext(ClientNameContext);
   const { enqueueSnackbar } = useSnackbar();
-  const [isSaving, setIsSaving] = useState(false);
-  const [progress, setProgress] = useState<ReadingProgress | null>(null);
-  // A figure that has left the screen must still say whose it is.
-  const clientNote = clientName === null ? [] : [[t('table.client'), clientName] as const];
-  const report = { ...source.report, notes: [...clientNote, ...source.report.notes] };
-  const running = useRef<AbortController | null>(null);
-
-  useEffect(() => () => running.current?.abort(), []);
-
-  const copiedText = (table: TableText) => {
-    const count = rowCountOf(table);
-    return totalCount !== undefined && totalCount > count
-      ? t('table.copiedPart', { count, total: formatCount(totalCount, language) })
+  const copiedText = (table: TableText) =>
+    isPart
+      ? t('table.copiedPart', { count: rowCountOf(table) })
       : t('table.copied', { count: table.lines.length });
-  };
-  const copy = async () => {
+  return async () => {
     const table = readShown();
     const item = new ClipboardItem({
       'text/plain': new Blob([toTabSeparated(table)], { type: 'text/plain' }),
@@ -78,9 +63,30 @@ export function useTableExport(source: TableSource) {
       () => enqueueSnackbar(t('table.copyRefused'), { variant: 'error' }),
     );
   };
+}
+
+interface SavedTable extends Pick<TableSource, 'fileName' | 'report'> {
+  readonly readTable: (reading: Reading) => TableText | Promise<TableText>;
+  /** Whether the rows are asked for first, which can fail, take long and be stopped. */
+  readonly isRead: boolean;
+}
+
+/** Saves a table as a file. What must be read first is read to its end, or nothing is saved. */
+export function useTableSave({ fileName, report, readTable, isRead }: SavedTable) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const clientName = useContext(ClientNameContext);
+  const { enqueueSnackbar } = useSnackbar();
+  const [isSaving, setIsSaving] = useState(false);
+  const [progress, setProgress] = useState<ReadingProgress | null>(null);
+  // A figure that has left the screen must still say whose it is.
+  const clientNote = clientName === null ? [] : [[t('table.client'), clientName] as const];
+  const wholeReport = { ...report, notes: [...clientNote, ...report.notes] };
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
 
   const failureText = (error: unknown): string => {
-    if (!(error instanceof ReadingError)) return t(readWhole ? 'table.readFailed' : 'table.writeFailed');
+    if (!(error instanceof ReadingError)) return t(isRead ? 'table.readFailed' : 'table.writeFailed');
     const rows = { total: formatCount(error.total, language), limit: formatCount(EXPORT_ROWS_MAX, language) };
     return t(`table.${error.failure}`, rows);
   };
@@ -90,12 +96,11 @@ export function useTableExport(source: TableSource) {
     setIsSaving(true);
     try {
       const onProgress = (done: number, total: number) => setProgress({ done, total });
-      const table = readWhole ? await readWhole({ signal: controller.signal, onProgress }) : readShown();
-      const file = await fileOf(kind, table, report, language);
-      download(`${fileName}.${kind}`, file);
+      const table = await readTable({ signal: controller.signal, onProgress });
+      download(`${fileName}.${kind}`, await fileOf(kind, table, wholeReport, language));
       const count = rowCountOf(table);
       const shown = formatCount(count, language);
-      if (readWhole) enqueueSnackbar(t('table.saved', { count, shown }), { variant: 'success' });
+      if (isRead) enqueueSnackbar(t('table.saved', { count, shown }), { variant: 'success' });
     } catch (error) {
       const isCancelled = error instanceof ReadingError && error.failure === 'cancelled';
       enqueueSnackbar(failureText(error), { variant: isCancelled ? 'info' : 'error' });
@@ -105,5 +110,5 @@ export function useTableExport(source: TableSource) {
     }
   };
   const cancel = () => running.current?.abort();
-  return { copy, save, cancel, isSaving, progress };
+  return { save, cancel, isSaving, progress };
 }

@@ -14,6 +14,8 @@ import { graphql, useFragment } from 'react-relay';
 import type { LegalEntities_client$key } from '../../__generated__/LegalEntities_client.graphql.ts';
 import type { useCurrencyOptions_query$key } from '../../__generated__/useCurrencyOptions_query.graphql.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { listTable, textCell } from '../../components/table/listTable.ts';
+import { TableActions } from '../../components/table/TableActions.tsx';
 import { UserErrors } from '../../components/UserErrors.tsx';
 import { LegalEntityForm } from './LegalEntityForm.tsx';
 import { useDeleteLegalEntity } from './useDeleteLegalEntity.ts';
@@ -52,41 +54,59 @@ export function LegalEntities({ query, client, isReadOnly }: LegalEntitiesProps)
         {t('entities.text')}
       </Typography>
       {data.legalEntities.length > 0 ? (
-        <Table aria-label={t('entities.title')}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('entities.code')}</TableCell>
-              <TableCell>{t('entities.name')}</TableCell>
-              <TableCell>{t('entities.currency')}</TableCell>
-              {isReadOnly ? null : <TableCell align="right">{t('entities.actions')}</TableCell>}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data.legalEntities.map((entity) => (
-              <TableRow key={entity.id} hover>
-                <TableCell>{entity.code}</TableCell>
-                <TableCell>{entity.name}</TableCell>
-                <TableCell>{entity.currency}</TableCell>
-                {isReadOnly ? null : (
-                  <TableCell align="right" sx={{ py: 0 }}>
-                    <IconButton
-                      aria-label={t('entities.edit', { name: entity.name })}
-                      onClick={() => setEditedId(entity.id)}
-                    >
-                      <EditIcon fontSize="small" />
-                    </IconButton>
-                    <IconButton
-                      aria-label={t('entities.delete', { name: entity.name })}
-                      onClick={() => setDeletedId(entity.id)}
-                    >
-                      <DeleteIcon fontSize="small" />
-                    </IconButton>
-                  </TableCell>
-                )}
+        <>
+          <Box sx={{ justifySelf: 'end' }}>
+            <TableActions
+              fileName={t('entities.title')}
+              report={{ title: t('entities.title'), notes: [] }}
+              readShown={() =>
+                listTable({
+                  rows: data.legalEntities,
+                  columns: [
+                    { header: t('entities.code'), cell: ({ code }) => textCell(code) },
+                    { header: t('entities.name'), cell: ({ name }) => textCell(name) },
+                    { header: t('entities.currency'), cell: ({ currency }) => textCell(currency) },
+                  ],
+                })
+              }
+            />
+          </Box>
+          <Table aria-label={t('entities.title')}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{t('entities.code')}</TableCell>
+                <TableCell>{t('entities.name')}</TableCell>
+                <TableCell>{t('entities.currency')}</TableCell>
+                {isReadOnly ? null : <TableCell align="right">{t('entities.actions')}</TableCell>}
               </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+            </TableHead>
+            <TableBody>
+              {data.legalEntities.map((entity) => (
+                <TableRow key={entity.id} hover>
+                  <TableCell>{entity.code}</TableCell>
+                  <TableCell>{entity.name}</TableCell>
+                  <TableCell>{entity.currency}</TableCell>
+                  {isReadOnly ? null : (
+                    <TableCell align="right" sx={{ py: 0 }}>
+                      <IconButton
+                        aria-label={t('entities.edit', { name: entity.name })}
+                        onClick={() => setEditedId(entity.id)}
+                      >
+                        <EditIcon fontSize="small" />
+                      </IconButton>
+                      <IconButton
+                        aria-label={t('entities.delete', { name: entity.name })}
+                        onClick={() => setDeletedId(entity.id)}
+                      >
+                        <DeleteIcon fontSize="small" />
+                      </IconButton>
+                    </TableCell>
+                  )}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </>
       ) : null}
       <UserErrors errors={errors} />
       {isReadOnly ? null : (

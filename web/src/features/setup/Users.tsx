@@ -13,6 +13,8 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { Users_client$key } from '../../__generated__/Users_client.graphql.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { listTable, textCell } from '../../components/table/listTable.ts';
+import { TableActions } from '../../components/table/TableActions.tsx';
 import { UserErrors } from '../../components/UserErrors.tsx';
 import { AddUserForm } from './AddUserForm.tsx';
 import { rolesFrom, ROLES } from './roles.ts';
@@ -45,9 +47,30 @@ export function Users({ client, isReadOnly }: UsersProps) {
   );
   const { setRoles, remove, isBusy, errors } = useClientUsers(data.id);
   const [removedId, setRemovedId] = useState<string | null>(null);
+  const roleNames = (roles: readonly string[]) =>
+    ROLES.filter((role) => roles.includes(role))
+      .map((role) => t(`common:roles.${role}`))
+      .join(', ');
   const removed = data.users.find((each) => each.id === removedId);
   return (
     <Box sx={{ display: 'grid', gap: 4, maxWidth: 900 }}>
+      <Box sx={{ justifySelf: 'end' }}>
+        <TableActions
+          fileName={t('users.title')}
+          report={{ title: t('users.title'), notes: [] }}
+          readShown={() =>
+            listTable({
+              rows: data.users,
+              columns: [
+                { header: t('users.firstName'), cell: ({ user }) => textCell(user.firstName) },
+                { header: t('users.lastName'), cell: ({ user }) => textCell(user.lastName) },
+                { header: t('users.email'), cell: ({ user }) => textCell(user.email) },
+                { header: t('users.roles'), cell: ({ roles }) => textCell(roleNames(roles)) },
+              ],
+            })
+          }
+        />
+      </Box>
       <Table aria-label={t('users.title')}>
         <TableHead>
           <TableRow>

@@ -8,8 +8,10 @@ import { Amount } from '../../components/Amount.tsx';
 import { formatCount, isZero } from '../../components/amount.ts';
 import { formatPeriod } from '../../components/dates.ts';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
+import { amountCell } from '../../components/table/listTable.ts';
 import { SidePanel } from '../../components/SidePanel.tsx';
 import { GridSkeleton } from '../../components/Skeletons.tsx';
+import type { TableReport } from '../../components/table/tableText.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { NotFoundError } from '../../relay/errors.ts';
@@ -34,6 +36,10 @@ export interface PostingsPanelProps {
   readonly columnIndex: number;
   readonly column: { readonly fromPeriod: ColumnPeriod; readonly toPeriod: ColumnPeriod } | undefined;
   readonly filter: BalanceFilter;
+  /** What stands above an exported trial balance. */
+  readonly notes: TableReport['notes'];
+  /** Decimals of the figure's currency in a file. */
+  readonly digits: number;
 }
 
 /** The postings that add up to a figure; a posting opens its row of the file in the same place. */
@@ -49,18 +55,20 @@ export function PostingsPanel(props: PostingsPanelProps) {
     language,
   );
   const side = t(figure.side === 'DEBIT' ? 'common:debit' : 'common:credit');
+  const title = `${row.code} ${row.name}`.trim();
+  const subtitle = `${t(`parts.${figure.part}`)} ${side} · ${t(`data.${figure.dataType}`)} · ${period}`;
   // The list stays below an open row: whoever goes back finds it as they left it.
   return (
     <>
       <SidePanel
-        title={`${row.code} ${row.name}`.trim()}
-        subtitle={`${t(`parts.${figure.part}`)} ${side} · ${t(`data.${figure.dataType}`)} · ${period}`}
+        title={title}
+        subtitle={subtitle}
         onClose={() => change({ figure: null, posting: null })}
         isCovered={postingId !== null}
       >
         <ErrorBoundary>
           <Suspense fallback={<GridSkeleton rowCount={8} />}>
-            <Postings {...props} column={column} />
+            <Postings {...props} column={column} figureName={`${title} · ${subtitle}`} />
           </Suspense>
         </ErrorBoundary>
       </SidePanel>
@@ -71,10 +79,16 @@ export function PostingsPanel(props: PostingsPanelProps) {
 
 type Column = NonNullable<PostingsPanelProps['column']>;
 
-function Postings(props: PostingsPanelProps & { readonly column: Column }) {
+interface PostingsProps extends PostingsPanelProps {
+  readonly column: Column;
+  /** The figure in words. */
+  readonly figureName: string;
+}
+
+function Postings(props: PostingsProps) {
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
-  const { clientId, figure, row, column, columnIndex, filter } = props;
+  const { clientId, figure, row, column, columnIndex, filter, figureName, notes, digits } = props;
   const { currency } = row;
   const variables = useMemo(
     () => ({ clientId, filter: transactionVariables({ figure, row, column, filter }) }),
@@ -103,6 +117,23 @@ function Postings(props: PostingsPanelProps & { readonly column: Column }) {
   const amount = amountOf(row, columnIndex, figure);
   const sum = sumOfFigure(figure, sums);
   const isEqual = sum === amount;
+  const figureTitle = currency ? t('panel.figureIn', { currency }) : t('panel.figure');
+  const place = {
+    clientId,
+    filter: variables.filter,
+    figure,
+    digits,
+    sums: { ...sums, sum },
+    fileName: `${t('panel.postings')} ${row.code || row.name} ${column.fromPeriod.startDate} ${column.toPeriod.endDate}`,
+    report: {
+      title: t('panel.postings'),
+      notes: [
+        ...notes,
+        [t('panel.figure'), figureName] as const,
+        [figureTitle, amountCell(amount, language, digits).text] as const,
+      ],
+    },
+  };
   return (
     <>
       <Box
@@ -119,7 +150,7 @@ function Postings(props: PostingsPanelProps & { readonly column: Column }) {
           '& dd': { m: 0, textAlign: 'right', fontWeight: 600 },
         }}
       >
-        <dt>{currency ? t('panel.figureIn', { currency }) : t('panel.figure')}</dt>
+        <dt>{figureTitle}</dt>
         <dd>
           <Amount value={amount} />
         </dd>
@@ -133,7 +164,7 @@ function Postings(props: PostingsPanelProps & { readonly column: Column }) {
           </Box>
         </dd>
       </Box>
-      <PostingsTable client={client} />
+      <PostingsTable client={client} place={place} />
     </>
   );
 }

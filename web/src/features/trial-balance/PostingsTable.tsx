@@ -14,8 +14,11 @@ import type { PostingsTablePaginationQuery } from '../../__generated__/PostingsT
 import { Amount } from '../../components/Amount.tsx';
 import { formatCount } from '../../components/amount.ts';
 import { formatDate } from '../../components/dates.ts';
+import { TableActions } from '../../components/table/TableActions.tsx';
 import { changedSearch } from '../../components/useQueryState.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { marksOf, readPosting } from './postingColumns.ts';
+import { usePostingsExport, type PostingsFigure } from './usePostingsExport.ts';
 
 const PAGE_SIZE = 50;
 
@@ -34,34 +37,20 @@ const postingsFragment = graphql`
         node {
           id
           type
-          date
-          debit
-          credit
-          rowNo
-          description
-          isClosing
-          pairedByConvention
-          legalEntity {
-            id
-            code
-          }
-          account {
-            id
-            code
-            name
-          }
-          correspondingAccount {
-            id
-            code
-            name
-          }
+          ...postingColumns_posting
         }
       }
     }
   }
 `;
 
-export function PostingsTable({ client }: { readonly client: PostingsTable_client$key }) {
+interface PostingsTableProps {
+  readonly client: PostingsTable_client$key;
+  /** Whose postings they are. */
+  readonly place: PostingsFigure;
+}
+
+export function PostingsTable({ client, place }: PostingsTableProps) {
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
   const { search } = useLocation();
@@ -71,8 +60,13 @@ export function PostingsTable({ client }: { readonly client: PostingsTable_clien
   >(postingsFragment, client);
   const { edges, totalCount } = data.transactions;
   const addressOf = (posting: string) => `?${changedSearch(new URLSearchParams(search), { posting })}`;
+  const postings = edges.map(({ node }) => ({ id: node.id, ...readPosting(node) }));
+  const source = usePostingsExport(place, postings);
   return (
     <>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 2 }}>
+        <TableActions {...source} />
+      </Box>
       <Table size="small" aria-label={t('panel.postings')} sx={{ '& td, & th': { px: 1.5 } }}>
         <TableHead>
           <TableRow>
@@ -84,7 +78,7 @@ export function PostingsTable({ client }: { readonly client: PostingsTable_clien
           </TableRow>
         </TableHead>
         <TableBody>
-          {edges.map(({ node }) => (
+          {postings.map((node) => (
             <TableRow key={`${node.type} ${node.id}`} hover>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>
                 {formatDate(node.date, language)}
@@ -110,9 +104,7 @@ export function PostingsTable({ client }: { readonly client: PostingsTable_clien
                   {node.correspondingAccount
                     ? ` ↔ ${node.correspondingAccount.code || node.correspondingAccount.name}`
                     : null}
-                  {node.type === 'POSTING' ? null : ` · ${t(`types.${node.type}`)}`}
-                  {node.isClosing ? ` · ${t('panel.closing')}` : null}
-                  {node.pairedByConvention ? ` · ${t('panel.paired')}` : null}
+                  {marksOf(node, t).map((mark) => ` · ${mark}`)}
                 </Box>
               </TableCell>
               <TableCell align="right">

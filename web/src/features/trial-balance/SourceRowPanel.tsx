@@ -109,7 +109,15 @@ function SourceRow({ postingId, clientId }: SourceRowPanelProps) {
         <dt>SHA-256</dt>
         <dd style={{ fontFamily: 'monospace', fontSize: '0.75rem' }}>{source.sha256}</dd>
       </Box>
-      <SourceRowTable source={source} />
+      <SourceRowTable
+        source={source}
+        notes={[
+          [t('source.file'), source.fileName],
+          [t('source.row'), String(source.rowNo)],
+          [t('source.version'), String(source.version)],
+          ['SHA-256', source.sha256],
+        ]}
+      />
       {address !== null && permissions.can('financial_stream_instances', 'read') ? (
         <Button component={Link} to={address} variant="outlined" sx={{ mt: 4 }}>
           {t('source.open')}

@@ -8,8 +8,17 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { SourceRowTable_source$key } from '../../__generated__/SourceRowTable_source.graphql.ts';
+import { countCell, listTable, textCell } from '../../components/table/listTable.ts';
+import { TableActions } from '../../components/table/TableActions.tsx';
+import type { TableReport } from '../../components/table/tableText.ts';
 
-export function SourceRowTable({ source }: { readonly source: SourceRowTable_source$key }) {
+interface SourceRowTableProps {
+  readonly source: SourceRowTable_source$key;
+  /** Which file and row, for those who take the rows elsewhere. */
+  readonly notes: TableReport['notes'];
+}
+
+export function SourceRowTable({ source, notes }: SourceRowTableProps) {
   const { t } = useTranslation('trial-balance');
   const data = useFragment(
     graphql`
@@ -28,8 +37,27 @@ export function SourceRowTable({ source }: { readonly source: SourceRowTable_sou
     `,
     source,
   );
+  const { columns, context } = data;
+  const readRows = () =>
+    listTable({
+      rows: context,
+      columns: [
+        { header: t('source.row'), cell: ({ rowNo }) => countCell(rowNo) },
+        ...columns.map(({ name }, index) => ({
+          header: name,
+          cell: ({ cells }: (typeof context)[number]) => textCell(cells[index]),
+        })),
+      ],
+    });
   return (
     <>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 2 }}>
+        <TableActions
+          fileName={`${t('source.title')} ${data.rowNo}`}
+          report={{ title: t('source.title'), notes }}
+          readShown={readRows}
+        />
+      </Box>
       <Table
         size="small"
         aria-label={t('source.cells')}

@@ -13,7 +13,7 @@ import { useExpansion } from '../../components/treeGrid/useExpansion.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { NotFoundError } from '../../relay/errors.ts';
 import { isNarrowedByDimension, type BalanceFilter } from './balanceFilter.ts';
-import { balanceRows, foundRows, isWithoutAccounts } from './balanceRows.ts';
+import { balanceRows, foundRows, isWithoutAccounts, writtenDigits } from './balanceRows.ts';
 import { columnIdOf, figureFrom } from './figure.ts';
 import { PostingsPanel } from './PostingsPanel.tsx';
 import { StaleFigures } from './StaleFigures.tsx';
@@ -220,6 +220,8 @@ function FiguresGrid({ balance, clientId, filter, notes, age }: FiguresGridProps
           columnIndex={column}
           column={answer.columns[column]}
           filter={filter}
+          notes={report.notes}
+          digits={writtenDigits(answer)(chosenRow)}
         />
       ) : null}
     </Box>

@@ -9,7 +9,13 @@ import {
   instanceSuggestions,
 } from '../../../rest/answers.ts';
 import { can } from '../../../scopes.ts';
-import { checkSize, pageComplexity, pageOf, pageOfKeyset } from '../../shared/connections.ts';
+import {
+  checkSize,
+  longPageSizeMax,
+  pageComplexity,
+  pageOf,
+  pageOfKeyset,
+} from '../../shared/connections.ts';
 import { allOf } from '../../shared/ofClient.ts';
 import { FieldMapRef } from '../fields/FieldMap.ts';
 import { FieldSuggestionsRef } from '../fields/FieldSuggestions.ts';
@@ -77,13 +83,13 @@ builder.objectFields(StreamInstanceRef, (t) => ({
     description: 'Journal entries of the published version.',
     complexity: pageComplexity,
     args: {
-      first: t.arg.int({ defaultValue: 25, description: 'How many entries to answer, 1 to 100.' }),
+      first: t.arg.int({ defaultValue: 25, description: 'How many entries to answer, 1 to 500.' }),
       after: t.arg.string({ description: 'Only entries after this cursor.' }),
     },
     resolve: async (instance, { first, after }, { graph }) => {
       const { clientId, streamId } = keyOfInstance(instance);
       const call = callOf(keyOfInstance(instance));
-      const { page } = await pageOfKeyset({ first, after }, async (query) => {
+      const { page } = await pageOfKeyset({ first, after, sizeMax: longPageSizeMax }, async (query) => {
         const answer = await graph.upstream.get(instanceEntries, { ...call, query });
         return { ...answer, items: answer.entries.map((record) => ({ clientId, streamId, record })) };
       });

@@ -12,6 +12,7 @@ import type { AccountsEditor_stream$key } from '../../../__generated__/AccountsE
 import { formatCount } from '../../../components/amount.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { SaveBar } from '../shared/SaveBar.tsx';
+import { useStreamNotes } from '../shared/useStreamNotes.ts';
 import {
   reduceAccounts,
   summarizeAccounts,
@@ -25,6 +26,7 @@ import { useAccounts } from './useAccounts.ts';
 const fragment = graphql`
   fragment AccountsEditor_stream on Stream @argumentDefinitions(instanceId: { type: "ID!" }) {
     ...useAccounts_stream @arguments(instanceId: $instanceId)
+    ...useStreamNotes_stream
   }
 `;
 
@@ -42,7 +44,9 @@ export function AccountsEditor(props: AccountsEditorProps) {
   const { instanceId, ledgerAccounts, isFixed, chosenCode } = props;
   const { t } = useTranslation('streams/rules');
   const language = useLanguage();
-  const { editing, saving } = useAccounts(useFragment(fragment, props.stream), instanceId);
+  const stream = useFragment(fragment, props.stream);
+  const { editing, saving } = useAccounts(stream, instanceId);
+  const { name, notes } = useStreamNotes(stream, editing.isEdited);
   const [text, setText] = useState(chosenCode ?? '');
   const [isAdding, setIsAdding] = useState(false);
   const draft = editing.value;
@@ -112,6 +116,8 @@ export function AccountsEditor(props: AccountsEditorProps) {
         isFixed={isFixed}
         chosenCode={chosenCode}
         dispatch={dispatch}
+        streamName={name}
+        notes={notes}
       />
       <SaveBar isEdited={editing.isEdited} saving={saving} onDiscard={editing.discard} />
       {isAdding && (

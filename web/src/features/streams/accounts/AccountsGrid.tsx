@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
-import { DataGrid, type GridColDef } from '@mui/x-data-grid';
+import { DataGrid, useGridApiRef, type GridColDef } from '@mui/x-data-grid';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../components/amount.ts';
+import { TableActions } from '../../../components/table/TableActions.tsx';
+import type { TableReport } from '../../../components/table/tableText.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { gridSize, gridStyle } from '../shared/gridStyle.ts';
 import { useGridTexts } from '../shared/useGridTexts.ts';
 import type { AccountAction, AccountDraft, AccountReference, StreamAccountValue } from './accountDraft.ts';
 import { AccountCell, EditAccountCell } from './AccountCell.tsx';
+import { accountsTable } from './accountsTable.ts';
 import { matchingAccounts } from './matchingAccounts.ts';
 import { TypeCell } from './TypeCell.tsx';
 
@@ -18,6 +21,9 @@ interface AccountsGridProps {
   readonly isFixed: boolean;
   readonly chosenCode: string | null;
   readonly dispatch: (action: AccountAction) => void;
+  readonly streamName: string;
+  /** What stands above the exported accounts. */
+  readonly notes: TableReport['notes'];
 }
 
 const types = ['STANDARD', 'CLOSING', 'RETAINED'] as const;
@@ -25,10 +31,11 @@ const pageSizes = [25, 50, 100];
 const rowsWithoutPages = 8;
 
 export function AccountsGrid(props: AccountsGridProps) {
-  const { accounts, ledgerAccounts, text, isFixed, chosenCode, dispatch } = props;
+  const { accounts, ledgerAccounts, text, isFixed, chosenCode, dispatch, streamName, notes } = props;
   const { t } = useTranslation('streams/rules');
   const language = useLanguage();
   const gridTexts = useGridTexts();
+  const grid = useGridApiRef();
   const rows = useMemo(() => matchingAccounts(accounts, text), [accounts, text]);
   const columns = useMemo<readonly GridColDef<StreamAccountValue>[]>(
     () => [
@@ -78,29 +85,46 @@ export function AccountsGrid(props: AccountsGridProps) {
     ],
     [t, language, isFixed, ledgerAccounts, dispatch],
   );
+  // In the order that was chosen by a click on a header, on every page of the grid.
+  const sortedRows = () => {
+    const byCode = new Map(rows.map((row) => [row.code, row]));
+    const codes = grid.current?.getSortedRowIds() ?? rows.map(({ code }) => code);
+    return codes.flatMap((code) => byCode.get(String(code)) ?? []);
+  };
+  const search = text.trim() === '' ? [] : [[t('common:search'), text.trim()] as const];
   return (
-    <Box sx={{ minWidth: 0, maxHeight: 400, display: 'flex', flexDirection: 'column' }}>
-      <DataGrid<StreamAccountValue>
-        aria-label={t('accounts.title')}
-        rows={rows}
-        columns={columns}
-        getRowId={(row) => row.code}
-        {...gridSize}
-        disableColumnMenu
-        disableRowSelectionOnClick
-        hideFooter={rows.length <= rowsWithoutPages}
-        pageSizeOptions={pageSizes}
-        initialState={{ pagination: { paginationModel: { pageSize: 25 } } }}
-        getRowClassName={({ id }) => (id === chosenCode ? 'chosenRow' : '')}
-        processRowUpdate={(next, previous) => {
-          if (next.type !== previous.type) {
-            dispatch({ type: 'typeChosen', code: next.code, accountType: next.type });
-          }
-          return next;
-        }}
-        localeText={{ ...gridTexts, noRowsLabel: t('accounts.none') }}
-        sx={gridStyle}
-      />
+    <Box sx={{ minWidth: 0, display: 'grid', gap: 2 }}>
+      <Box sx={{ justifySelf: 'end' }}>
+        <TableActions
+          fileName={`${t('accounts.title')} ${streamName}`}
+          report={{ title: t('accounts.title'), notes: [...notes, ...search] }}
+          readShown={() => accountsTable(sortedRows(), t)}
+        />
+      </Box>
+      <Box sx={{ minWidth: 0, maxHeight: 400, display: 'flex', flexDirection: 'column' }}>
+        <DataGrid<StreamAccountValue>
+          apiRef={grid}
+          aria-label={t('accounts.title')}
+          rows={rows}
+          columns={columns}
+          getRowId={(row) => row.code}
+          {...gridSize}
+          disableColumnMenu
+          disableRowSelectionOnClick
+          hideFooter={rows.length <= rowsWithoutPages}
+          pageSizeOptions={pageSizes}
+          initialState={{ pagination: { paginationModel: { pageSize: 25 } } }}
+          getRowClassName={({ id }) => (id === chosenCode ? 'chosenRow' : '')}
+          processRowUpdate={(next, previous) => {
+            if (next.type !== previous.type) {
+              dispatch({ type: 'typeChosen', code: next.code, accountType: next.type });
+            }
+            return next;
+          }}
+          localeText={{ ...gridTexts, noRowsLabel: t('accounts.none') }}
+          sx={gridStyle}
+        />
+      </Box>
     </Box>
   );
 }

@@ -1,25 +1,27 @@
 import CloseIcon from '@mui/icons-material/ExpandLessOutlined';
 import OpenIcon from '@mui/icons-material/ExpandMoreOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { Fragment, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import type {
-  BalancesTable_instance$data,
-  BalancesTable_instance$key,
-} from '../../../__generated__/BalancesTable_instance.graphql.ts';
+import type { BalancesTable_instance$key } from '../../../__generated__/BalancesTable_instance.graphql.ts';
 import { Amount } from '../../../components/Amount.tsx';
 import { formatPeriod } from '../../../components/dates.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { BalancesActions } from './BalancesActions.tsx';
+import { balanceLines, detailsOf, type AccountTurnover } from './balanceLines.ts';
 
 const fragment = graphql`
   fragment BalancesTable_instance on StreamInstance {
+    ...BalancesActions_instance
     stream {
       legalEntity {
         currency
@@ -59,20 +61,16 @@ const fragment = graphql`
   }
 `;
 
-type CellValue = BalancesTable_instance$data['cells'][number];
-
 interface CellRowsProps {
-  readonly cell: CellValue;
+  readonly cell: AccountTurnover;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
 }
 
-function CellRows({ cell }: CellRowsProps) {
+function CellRows({ cell, isOpen, onToggle }: CellRowsProps) {
   const { t } = useTranslation('streams/output');
   const language = useLanguage();
-  const [isOpen, setIsOpen] = useState(false);
-  const details = [
-    ...(cell.debitDetails ?? []).map((detail) => ({ ...detail, side: 'debit' as const })),
-    ...(cell.creditDetails ?? []).map((detail) => ({ ...detail, side: 'credit' as const })),
-  ].toSorted((left, right) => left.period.startDate.localeCompare(right.period.startDate));
+  const details = isOpen ? detailsOf(cell) : [];
   return (
     <Fragment>
       <TableRow hover>
@@ -81,7 +79,7 @@ function CellRows({ cell }: CellRowsProps) {
             sx={{ p: 0.5 }}
             aria-expanded={isOpen}
             aria-label={t(isOpen ? 'balances.hide' : 'balances.show', { account: cell.account.code })}
-            onClick={() => setIsOpen(!isOpen)}
+            onClick={onToggle}
           >
             {isOpen ? <CloseIcon fontSize="small" /> : <OpenIcon fontSize="small" />}
           </IconButton>
@@ -98,25 +96,22 @@ function CellRows({ cell }: CellRowsProps) {
           <Amount value={cell.credit} />
         </TableCell>
       </TableRow>
-      {isOpen &&
-        details.map((detail) => (
-          <TableRow
-            key={`${detail.period.startDate} ${detail.dimensionInstance?.code ?? ''} ${detail.side}`}
-            sx={{ bgcolor: 'tokens.sunken' }}
-          >
-            <TableCell />
-            <TableCell sx={{ width: 180 }}>{formatPeriod(detail.period, language)}</TableCell>
-            <TableCell>
-              {detail.dimensionInstance
-                ? `${detail.dimensionInstance.code} · ${detail.dimensionInstance.name}`
-                : ''}
-            </TableCell>
-            <TableCell align="right">{detail.side === 'debit' && <Amount value={detail.amount} />}</TableCell>
-            <TableCell align="right">
-              {detail.side === 'credit' && <Amount value={detail.amount} />}
-            </TableCell>
-          </TableRow>
-        ))}
+      {details.map((detail) => (
+        <TableRow
+          key={`${detail.period.startDate} ${detail.dimensionInstance?.code ?? ''} ${detail.side}`}
+          sx={{ bgcolor: 'tokens.sunken' }}
+        >
+          <TableCell />
+          <TableCell sx={{ width: 180 }}>{formatPeriod(detail.period, language)}</TableCell>
+          <TableCell>
+            {detail.dimensionInstance
+              ? `${detail.dimensionInstance.code} · ${detail.dimensionInstance.name}`
+              : ''}
+          </TableCell>
+          <TableCell align="right">{detail.side === 'debit' && <Amount value={detail.amount} />}</TableCell>
+          <TableCell align="right">{detail.side === 'credit' && <Amount value={detail.amount} />}</TableCell>
+        </TableRow>
+      ))}
     </Fragment>
   );
 }
@@ -128,24 +123,47 @@ interface BalancesTableProps {
 /** Turnover of each account in the version whose figures count, by period and dimension where opened. */
 export function BalancesTable({ instance }: BalancesTableProps) {
   const { t } = useTranslation('streams/output');
-  const { cells, stream } = useFragment(fragment, instance);
+  const data = useFragment(fragment, instance);
+  const { cells, stream } = data;
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) => {
+    const next = new Set(open);
+    if (!next.delete(id)) next.add(id);
+    setOpen(next);
+  };
+  const isAllOpen = cells.every(({ account }) => open.has(account.id));
   if (cells.length === 0) {
     return <EmptyState title={t('entries.noneTitle')} description={t('entries.noneText')} />;
   }
   return (
-    <Table aria-label={t('tabs.balances')} stickyHeader>
-      <TableHead>
-        <TableRow>
-          <TableCell colSpan={3}>{t('entries.account')}</TableCell>
-          <TableCell align="right">{`${t('common:debit')} (${stream.legalEntity.currency})`}</TableCell>
-          <TableCell align="right">{`${t('common:credit')} (${stream.legalEntity.currency})`}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {cells.map((cell) => (
-          <CellRows key={cell.account.id} cell={cell} />
-        ))}
-      </TableBody>
-    </Table>
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, minHeight: 32, mb: 2 }}>
+        <Button onClick={() => setOpen(new Set(isAllOpen ? [] : cells.map(({ account }) => account.id)))}>
+          {t(isAllOpen ? 'balances.hideAll' : 'balances.showAll')}
+        </Button>
+        <Suspense fallback={null}>
+          <BalancesActions instance={data} shown={balanceLines(cells, (id) => open.has(id))} />
+        </Suspense>
+      </Box>
+      <Table aria-label={t('tabs.balances')} stickyHeader>
+        <TableHead>
+          <TableRow>
+            <TableCell colSpan={3}>{t('entries.account')}</TableCell>
+            <TableCell align="right">{`${t('common:debit')} (${stream.legalEntity.currency})`}</TableCell>
+            <TableCell align="right">{`${t('common:credit')} (${stream.legalEntity.currency})`}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {cells.map((cell) => (
+            <CellRows
+              key={cell.account.id}
+              cell={cell}
+              isOpen={open.has(cell.account.id)}
+              onToggle={() => toggle(cell.account.id)}
+            />
+          ))}
+        </TableBody>
+      </Table>
+    </>
   );
 }

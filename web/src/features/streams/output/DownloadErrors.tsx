@@ -1,56 +1,43 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
-import { useSnackbar } from 'notistack';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorsTable } from './errorsTable.ts';
+import { ExportMenu } from '../../../components/table/ExportMenu.tsx';
+import type { TableReport } from '../../../components/table/tableText.ts';
+import { useTableSave } from '../../../components/table/useTableExport.ts';
+import { errorColumns, errorsTable } from './errorsTable.ts';
 import { useErrorDetail } from './useErrorDetail.ts';
 
 interface DownloadErrorsProps {
   readonly url: string;
+  /** Without its ending. */
   readonly fileName: string;
-}
-
-const columns = ['row', 'column', 'value', 'kind', 'detail', 'rules', 'whatToDo', 'code'];
-
-function save(text: string, fileName: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
+  /** Which delivery they belong to. */
+  readonly notes: TableReport['notes'];
 }
 
 /** All errors that are kept as a table, for whoever corrects the file elsewhere. */
-export function DownloadErrors({ url, fileName }: DownloadErrorsProps) {
+export function DownloadErrors({ url, fileName, notes }: DownloadErrorsProps) {
   const { t } = useTranslation('streams/output');
-  const { enqueueSnackbar } = useSnackbar();
   const detailOf = useErrorDetail();
-  const [isBusy, setIsBusy] = useState(false);
-  const download = async () => {
-    setIsBusy(true);
-    try {
-      const response = await fetch(url);
-      if (!response.ok) throw new TypeError(response.statusText);
-      const texts = {
-        header: columns.map((name) => t(`errors.${name}`)),
-        titleOf: (code: string) => t(`code.${code}.title`),
-        remedyOf: (code: string) => t(`code.${code}.remedy`),
-        detailOf,
-      };
-      save(errorsTable(await response.text(), texts), fileName);
-    } catch (error) {
-      // `fetch` says with a TypeError that nothing arrived; anything else is a defect.
-      if (!(error instanceof TypeError)) throw error;
-      enqueueSnackbar(t('errors.downloadFailed'), { variant: 'error' });
-    } finally {
-      setIsBusy(false);
-    }
+  const readTable = async () => {
+    const response = await fetch(url);
+    if (!response.ok) throw new TypeError(response.statusText);
+    const header = (column: (typeof errorColumns)[number]) => t(`errors.${column}`);
+    return errorsTable(await response.text(), {
+      headers: {
+        row: header('row'),
+        column: header('column'),
+        value: header('value'),
+        kind: header('kind'),
+        detail: header('detail'),
+        rules: header('rules'),
+        whatToDo: header('whatToDo'),
+        code: header('code'),
+      },
+      titleOf: (code) => t(`code.${code}.title`),
+      remedyOf: (code) => t(`code.${code}.remedy`),
+      detailOf,
+    });
   };
-  return (
-    <Button variant="outlined" startIcon={<DownloadIcon />} loading={isBusy} onClick={() => void download()}>
-      {t('errors.download')}
-    </Button>
-  );
+  const report = { title: t('written.errors'), notes };
+  const { save, isSaving } = useTableSave({ fileName, report, readTable, isRead: true });
+  return <ExportMenu isBusy={isSaving} label={t('errors.download')} onSave={(kind) => void save(kind)} />;
 }

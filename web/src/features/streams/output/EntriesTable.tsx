@@ -8,14 +8,11 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
-import { Fragment } from 'react';
+import { Fragment, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
 import { Link as RouterLink } from 'react-router';
-import type {
-  EntriesTable_instance$data,
-  EntriesTable_instance$key,
-} from '../../../__generated__/EntriesTable_instance.graphql.ts';
+import type { EntriesTable_instance$key } from '../../../__generated__/EntriesTable_instance.graphql.ts';
 import type { EntriesTablePaginationQuery } from '../../../__generated__/EntriesTablePaginationQuery.graphql.ts';
 import { Amount } from '../../../components/Amount.tsx';
 import { formatCount } from '../../../components/amount.ts';
@@ -23,11 +20,14 @@ import { formatDate } from '../../../components/dates.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { offsetOfRow, placeSearch } from '../shared/editorAddress.ts';
+import { EntriesActions } from './EntriesActions.tsx';
+import { readEntry, type JournalLine } from './entryColumns.ts';
 
 const fragment = graphql`
   fragment EntriesTable_instance on StreamInstance
   @argumentDefinitions(count: { type: "Int", defaultValue: 25 }, cursor: { type: "String" })
   @refetchable(queryName: "EntriesTablePaginationQuery") {
+    ...EntriesActions_instance
     source {
       firstRowNo
     }
@@ -40,34 +40,12 @@ const fragment = graphql`
       totalCount
       edges {
         node {
-          entryNo
-          date
-          isClosing
-          lines {
-            rowNo
-            account {
-              code
-              name
-            }
-            correspondingAccount {
-              code
-              name
-            }
-            dimensionInstance {
-              code
-              name
-            }
-            side
-            amount
-            pairedByConvention
-          }
+          ...entryColumns_entry
         }
       }
     }
   }
 `;
-
-type JournalLine = EntriesTable_instance$data['entries']['edges'][number]['node']['lines'][number];
 
 interface LineCellsProps {
   readonly line: JournalLine;
@@ -125,8 +103,14 @@ export function EntriesTable({ instance }: EntriesTableProps) {
   if (entries.edges.length === 0) {
     return <EmptyState title={t('entries.noneTitle')} description={t('entries.noneText')} />;
   }
+  const shown = entries.edges.map(({ node }) => readEntry(node));
   return (
     <Box>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', minHeight: 32, mb: 2 }}>
+        <Suspense fallback={null}>
+          <EntriesActions instance={data} shown={shown} isPart={hasNext} />
+        </Suspense>
+      </Box>
       <Table aria-label={t('tabs.entries')} stickyHeader>
         <TableHead>
           <TableRow>
@@ -139,7 +123,7 @@ export function EntriesTable({ instance }: EntriesTableProps) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {entries.edges.map(({ node }) => (
+          {shown.map((node) => (
             <Fragment key={node.entryNo}>
               <TableRow>
                 <TableCell

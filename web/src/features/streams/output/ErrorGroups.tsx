@@ -9,6 +9,7 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { EditorPlace } from '../shared/editorAddress.ts';
 import { useErrorsOfRun } from '../shared/errorCounts.tsx';
+import { useInstanceNotes } from '../shared/useInstanceNotes.ts';
 import { DownloadErrors } from './DownloadErrors.tsx';
 import { ErrorGroup } from './ErrorGroup.tsx';
 import { ErrorList } from './ErrorList.tsx';
@@ -16,6 +17,7 @@ import { isListAsked, type ErrorContext } from './errorNavigation.ts';
 
 const fragment = graphql`
   fragment ErrorGroups_instance on StreamInstance {
+    ...useInstanceNotes_instance
     id
     errorsUrl
     source {
@@ -55,7 +57,9 @@ interface ErrorGroupsProps {
 export function ErrorGroups({ instance, place }: ErrorGroupsProps) {
   const { t } = useTranslation('streams/output');
   const language = useLanguage();
-  const { id, errorsUrl, source, fieldMap, stream, lastRun } = useFragment(fragment, instance);
+  const data = useFragment(fragment, instance);
+  const { id, errorsUrl, source, fieldMap, stream, lastRun } = data;
+  const notes = useInstanceNotes(data);
   const { totalCount, storedCount, codes } = useErrorsOfRun().counts;
   if (codes.length === 0) {
     return (
@@ -82,6 +86,7 @@ export function ErrorGroups({ instance, place }: ErrorGroupsProps) {
         <DownloadErrors
           url={errorsUrl}
           fileName={t('errors.fileName', { file: (source?.fileName ?? '').replace(/\.\w+$/, '') })}
+          notes={notes}
         />
       </Box>
       {storedCount < totalCount && (

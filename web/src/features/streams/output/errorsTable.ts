@@ -1,9 +1,11 @@
 import Papa from 'papaparse';
-import { protectedCell } from '../../../components/protectedCell.ts';
+import { plainCell } from '../../../components/protectedCell.ts';
+import { countCell, listTable, textCell } from '../../../components/table/listTable.ts';
+import type { TableText } from '../../../components/table/tableText.ts';
 
 /** What the table of errors is written with. */
 export interface ErrorsTableTexts {
-  readonly header: readonly string[];
+  readonly headers: Readonly<Record<ErrorColumn, string>>;
   /** Title of a kind of error. */
   readonly titleOf: (code: string) => string;
   /** What mends it. */
@@ -11,6 +13,18 @@ export interface ErrorsTableTexts {
   /** What an error says beyond its kind. */
   readonly detailOf: (params: readonly NamedValue[]) => string;
 }
+
+export const errorColumns = [
+  'row',
+  'column',
+  'value',
+  'kind',
+  'detail',
+  'rules',
+  'whatToDo',
+  'code',
+] as const;
+type ErrorColumn = (typeof errorColumns)[number];
 
 interface NamedValue {
   readonly name: string;
@@ -33,20 +47,22 @@ function paramsOf(details: string): NamedValue[] {
   return Object.entries(Object(params)).map(([name, value]) => ({ name, value: String(value) }));
 }
 
-const byteOrderMark = '\uFEFF';
-
-/** The errors as the server lists them, its cells safe for a spreadsheet already, in the words of the reader. */
-export function errorsTable(csv: string, { header, titleOf, remedyOf, detailOf }: ErrorsTableTexts): string {
+/** The errors as the server lists them, its cells as they were before it made them safe, in the words of the reader. */
+export function errorsTable(csv: string, texts: ErrorsTableTexts): TableText {
+  const { headers, titleOf, remedyOf, detailOf } = texts;
   const { data } = Papa.parse<ErrorLine>(csv, { header: true, skipEmptyLines: true });
-  const lines = data.map(({ row, column, value, code, rules, details }) => [
-    row,
-    column,
-    value,
-    titleOf(code),
-    protectedCell(detailOf(paramsOf(details))),
-    rules,
-    remedyOf(code),
-    code,
-  ]);
-  return `${byteOrderMark}${Papa.unparse([[...header], ...lines], { delimiter: ';' })}\r\n`;
+  const cells: Readonly<Record<ErrorColumn, (line: ErrorLine) => ReturnType<typeof textCell>>> = {
+    row: ({ row }) => countCell(row === '' ? null : Number(row)),
+    column: ({ column }) => textCell(plainCell(column)),
+    value: ({ value }) => textCell(plainCell(value)),
+    kind: ({ code }) => textCell(titleOf(code)),
+    detail: ({ details }) => textCell(detailOf(paramsOf(details))),
+    rules: ({ rules }) => textCell(plainCell(rules)),
+    whatToDo: ({ code }) => textCell(remedyOf(code)),
+    code: ({ code }) => textCell(code),
+  };
+  return listTable({
+    rows: data,
+    columns: errorColumns.map((column) => ({ header: headers[column], cell: cells[column] })),
+  });
 }

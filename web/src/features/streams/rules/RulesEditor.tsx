@@ -19,6 +19,7 @@ import {
 } from './ruleDraft.ts';
 import { RuleItem } from './RuleItem.tsx';
 import type { PreviewSource } from './PreviewLines.tsx';
+import { RulesActions } from './RulesActions.tsx';
 import { RulesPreview } from './RulesPreview.tsx';
 import { usePreview } from './usePreview.ts';
 import { useRules } from './useRules.ts';
@@ -27,6 +28,7 @@ import type { Targets } from './useTargets.ts';
 const fragment = graphql`
   fragment RulesEditor_stream on Stream {
     ...useRules_stream
+    ...useStreamNotes_stream
   }
 `;
 
@@ -45,7 +47,8 @@ export function RulesEditor(props: RulesEditorProps) {
   const { instanceId, source, targets, fields, isFixed, chosenRuleId } = props;
   const { t } = useTranslation('streams/rules');
   const { change } = useQueryState();
-  const { streamId, editing, saving } = useRules(useFragment(fragment, props.stream), instanceId);
+  const stream = useFragment(fragment, props.stream);
+  const { streamId, editing, saving } = useRules(stream, instanceId);
   const rules = editing.value;
   const preview = usePreview(streamId, instanceId, rules);
   const [openKey, setOpenKey] = useState(chosenRuleId);
@@ -101,6 +104,7 @@ export function RulesEditor(props: RulesEditorProps) {
         </Button>
       </Box>
       <Refusals errors={preview.errors} />
+      {rules.length > 0 && <RulesActions stream={stream} rules={rules} isEdited={editing.isEdited} />}
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 6, alignItems: 'start' }}>
         {rules.length === 0 ? (
           <Typography variant="body2" color="text.secondary">

@@ -1,0 +1,48 @@
+import type { TFunction } from 'i18next';
+import { amountCell, listTable, textCell } from '../../components/table/listTable.ts';
+import type { TableCell, TableText } from '../../components/table/tableText.ts';
+import type { LanguageTag } from '../../i18n/languages.ts';
+import type { Figure } from './figure.ts';
+import { postingColumns, type Posting } from './postingColumns.ts';
+
+/** The sums of all postings behind a figure, as the server answers them. */
+export interface PostingSums {
+  readonly debit: string;
+  readonly credit: string;
+  /** What the figure must be equal to. */
+  readonly sum: string;
+}
+
+interface PostingsTable {
+  readonly postings: readonly Posting[];
+  /** Null where the table holds only a part of them. */
+  readonly sums: PostingSums | null;
+  readonly figure: Pick<Figure, 'part' | 'side'>;
+  readonly t: TFunction<'trial-balance'>;
+  readonly language: LanguageTag;
+  readonly digits: number;
+}
+
+/** The postings behind a figure, below them their sums; of an opening or closing the net too, on the side of the figure. */
+export function postingsTable(table: PostingsTable): TableText {
+  const { postings, sums, figure, t, language, digits } = table;
+  const columns = postingColumns({ t, language, digits });
+  const debitPlace = columns.findIndex(({ header }) => header === t('common:debit'));
+  const creditPlace = columns.findIndex(({ header }) => header === t('common:credit'));
+  const line = (name: string, debit: string | null, credit: string | null): TableCell[] =>
+    columns.map((_, place) => {
+      const amount = { [debitPlace]: debit, [creditPlace]: credit }[place] ?? null;
+      if (amount !== null) return amountCell(amount, language, digits);
+      return textCell(place === 0 ? name : '');
+    });
+  const isNet = figure.part !== 'TURNOVER';
+  const net = (isDebit: boolean, sum: string) =>
+    line(t('panel.net'), isDebit ? sum : null, isDebit ? null : sum);
+  const totals = sums
+    ? [
+        line(t('lines.TOTAL'), sums.debit, sums.credit),
+        ...(isNet ? [net(figure.side === 'DEBIT', sums.sum)] : []),
+      ]
+    : [];
+  return listTable({ columns, rows: postings, totals });
+}

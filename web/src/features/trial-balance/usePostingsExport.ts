@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
+import type {
+  usePostingsExportQuery,
+  usePostingsExportQuery$variables,
+} from '../../__generated__/usePostingsExportQuery.graphql.ts';
+import { readAllPages, type Reading } from '../../components/table/reading.ts';
+import type { TableReport, TableText } from '../../components/table/tableText.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { NotFoundError } from '../../relay/errors.ts';
+import type { Figure } from './figure.ts';
+import { readPosting, type Posting } from './postingColumns.ts';
+import { postingsTable, type PostingSums } from './postingsTable.ts';
+
+const query = graphql`
+  query usePostingsExportQuery($clientId: ID!, $filter: TransactionFilter!, $after: String) {
+    client(id: $clientId) {
+      transactions(filter: $filter, first: 500, after: $after) {
+        totalCount
+        debit
+        credit
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+        edges {
+          node {
+            ...postingColumns_posting
+          }
+        }
+      }
+    }
+  }
+`;
+
+export interface PostingsFigure {
+  readonly clientId: string;
+  readonly filter: usePostingsExportQuery$variables['filter'];
+  readonly figure: Figure;
+  /** Decimals of its currency. */
+  readonly digits: number;
+  readonly sums: PostingSums & { readonly totalCount: number };
+  readonly report: TableReport;
+  /** Without its ending. */
+  readonly fileName: string;
+}
+
+/** The postings behind a figure for a file: every one of them, read page by page, with sums that are the figure. */
+export function usePostingsExport(place: PostingsFigure, shown: readonly Posting[]) {
+  const { clientId, filter, figure, digits, sums, report, fileName } = place;
+  const { t } = useTranslation('trial-balance');
+  const language = useLanguage();
+  const environment = useRelayEnvironment();
+  const tableOf = (postings: readonly Posting[]): TableText => {
+    const isWhole = postings.length === sums.totalCount;
+    return postingsTable({ postings, sums: isWhole ? sums : null, figure, t, language, digits });
+  };
+  const stateOf = (state: { totalCount: number; debit: string; credit: string }) =>
+    `${state.totalCount} ${state.debit} ${state.credit}`;
+  const readPage = async (after: string | null) => {
+    const variables = { clientId, filter, after };
+    const answer = await fetchQuery<usePostingsExportQuery>(environment, query, variables, {
+      fetchPolicy: 'network-only',
+    }).toPromise();
+    const page = answer?.client?.transactions;
+    if (!page) throw new NotFoundError({ message: 'The client is not known.', code: 'NOT_FOUND', id: null });
+    return {
+      rows: page.edges.map(({ node }) => readPosting(node)),
+      total: page.totalCount,
+      state: stateOf(page),
+      next: page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? null) : null,
+    };
+  };
+  return {
+    fileName,
+    report,
+    isPart: shown.length < sums.totalCount,
+    readShown: () => tableOf(shown),
+    readWhole: async (reading: Reading) =>
+      tableOf(await readAllPages({ readPage, stateBefore: stateOf(sums) }, reading)),
+  };
+}
