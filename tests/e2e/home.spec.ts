@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Route, test } from 'playwright/test';
 import { type DemonstrationMember, financeAdministrator, members, outsider } from '../../demo/src/users.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { App } from './support/app.ts';
@@ -89,6 +89,31 @@ test('those who only read see what figures there are, and begin with them', asyn
     await page.getByRole('button', { name: t('errors:retry') }).click();
     await expect(grid.getByRole('row', { name: /BGN Total/ })).toBeVisible();
     await expect(page.getByRole('alert')).toBeHidden();
+  });
+
+  await test.step('a page that is older than the server says so, and is loaded anew', async () => {
+    const unknown = async (route: Route) => {
+      const body = Object(route.request().postDataJSON());
+      await route.continue({ postData: { ...body, doc_id: '0'.repeat(32) } });
+    };
+    await page.route('**/graphql', unknown);
+    await page.getByRole('checkbox', { name: t('trial-balance:filter.functional') }).uncheck();
+    await expect(page.getByRole('alert').getByText(t('errors:outdated.title'))).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/graphql', unknown);
+    await page.getByRole('button', { name: t('errors:reload') }).click();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(grid.getByRole('row', { name: /Fixed assets/ })).toBeVisible();
+  });
+
+  await test.step('so does one of which a part is not there any more', async () => {
+    await page.goto(demonstration().product.url);
+    await page.route('**/assets/*', (route) => route.fulfill({ status: 404 }));
+    await app.open('trialBalance');
+    await expect(page.getByText(t('errors:outdated.title'))).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: t('errors:reload') }).click();
+    await expect(grid.getByRole('row', { name: /Fixed assets/ })).toBeVisible();
   });
 });
 

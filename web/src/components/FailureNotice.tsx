@@ -3,19 +3,30 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import {
-  ForbiddenError,
-  GraphError,
-  NotFoundError,
-  UnauthenticatedError,
-  UnreachableError,
-} from '../relay/errors.ts';
+import { GraphError, UnauthenticatedError } from '../relay/errors.ts';
+import { type FailureTopic, failureTopicOf } from './failureTopic.ts';
 
-function topicOf(error: unknown): string {
-  if (error instanceof ForbiddenError) return 'forbidden';
-  if (error instanceof NotFoundError) return 'notFound';
-  if (error instanceof UnreachableError) return 'unreachable';
-  return 'unexpected';
+interface WayOutProps {
+  readonly topic: FailureTopic;
+  readonly onRetry: (() => void) | undefined;
+}
+
+function WayOut({ topic, onRetry }: WayOutProps) {
+  const { t } = useTranslation('errors');
+  if (topic === 'forbidden' || topic === 'notFound') {
+    return (
+      <Button component={Link} to="/" variant="outlined" sx={{ mt: 3 }}>
+        {t('toStart')}
+      </Button>
+    );
+  }
+  // Another attempt of an old page asks for the same once more.
+  const act = topic === 'outdated' ? () => window.location.reload() : onRetry;
+  return act ? (
+    <Button variant="outlined" sx={{ mt: 3 }} onClick={act}>
+      {t(topic === 'outdated' ? 'reload' : 'retry')}
+    </Button>
+  ) : null;
 }
 
 /** Says what happened, what was kept, what to do, and the id of the failure. */
@@ -31,7 +42,7 @@ export function FailureNotice({
   const { t } = useTranslation('errors');
   // The way to the sign-in page is under way already.
   if (error instanceof UnauthenticatedError) return null;
-  const topic = topicOf(error);
+  const topic = failureTopicOf(error);
   const id = error instanceof GraphError ? error.id : null;
   return (
     <Box role="alert" sx={{ p: 6, maxWidth: '70ch' }}>
@@ -46,15 +57,7 @@ export function FailureNotice({
           {t('id', { id })}
         </Typography>
       ) : null}
-      {topic === 'forbidden' || topic === 'notFound' ? (
-        <Button component={Link} to="/" variant="outlined" sx={{ mt: 3 }}>
-          {t('toStart')}
-        </Button>
-      ) : onRetry ? (
-        <Button variant="outlined" sx={{ mt: 3 }} onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      ) : null}
+      <WayOut topic={topic} onRetry={onRetry} />
     </Box>
   );
 }

@@ -33,6 +33,9 @@ export class ServerError extends GraphError {}
 /** The server could not be reached at all. */
 export class UnreachableError extends GraphError {}
 
+/** The server does not know what this page asks for: it is newer than the page, or older. */
+export class OutdatedPageError extends GraphError {}
+
 export function graphErrorOf(fault: GraphFault): GraphError {
   switch (fault.code) {
     case 'UNAUTHENTICATED':
@@ -42,6 +45,8 @@ export function graphErrorOf(fault: GraphFault): GraphError {
     case 'NOT_FOUND':
     case 'RESOURCE_NOT_FOUND_ERROR':
       return new NotFoundError(fault);
+    case 'PERSISTED_QUERY_NOT_IN_LIST':
+      return new OutdatedPageError(fault);
     default:
       return new ServerError(fault);
   }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMutation } from 'react-relay';
 import type { GraphQLTaggedNode, MutationParameters, SelectorStoreUpdater } from 'relay-runtime';
 import type { UserErrors_errors$key } from '../__generated__/UserErrors_errors.graphql.ts';
+import { failureTopicOf } from '../components/failureTopic.ts';
 import { UnauthenticatedError } from './errors.ts';
 
 interface Options<TMutation extends MutationParameters> {
@@ -45,7 +46,9 @@ export function useGraphMutation<TMutation extends MutationParameters>(mutation:
           onError: (error) => {
             if (!(error instanceof UnauthenticatedError)) {
               const id = Object(error).id;
-              const text = t('mutationFailed', { message: error.message });
+              const topic = failureTopicOf(error);
+              const isOfPage = topic === 'outdated' || topic === 'unreachable';
+              const text = t('mutationFailed', { message: isOfPage ? t(`${topic}.text`) : error.message });
               enqueueSnackbar(typeof id === 'string' ? `${text} (${id})` : text, { variant: 'error' });
             }
             resolve(null);
