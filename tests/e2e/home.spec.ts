@@ -108,6 +108,7 @@ test('those who only read see what figures there are, and begin with them', asyn
 
   await test.step('so does one of which a part is not there any more', async () => {
     await page.goto(demonstration().product.url);
+    await expect(figures).toBeVisible();
     await page.route('**/assets/*', (route) => route.fulfill({ status: 404 }));
     await app.open('trialBalance');
     await expect(page.getByText(t('errors:outdated.title'))).toBeVisible();

@@ -75,19 +75,31 @@ const amountCandidates: readonly AmountFormat[] = [
   { kind: 'amount', decimalSign: ',', thousandsSign: "'" },
 ];
 
-const decimalTail = /[.,](\d+)[)-]?$/;
+const firstSign = /(\d+)([.,])/;
+const lastSign = /(\d+)([.,])(\d+)[)-]?$/;
 
-/** How often the last sign of the samples, with other than three digits behind it, is the format's decimal sign. */
-function decimalEvidence(samples: readonly string[], format: AmountFormat): number {
+/** Nobody writes 250 as `0,250`: such an amount speaks against the thousands sign, however many others speak for it. */
+function beginsWithZeroGroup(sample: string, { thousandsSign }: AmountFormat): boolean {
+  const [, before = '', sign] = firstSign.exec(sample) ?? [];
+  return sign !== undefined && sign === thousandsSign && /^0+$/.test(before);
+}
+
+/**
+ * How many samples say which sign stands before decimals. Three digits behind the last sign are a group of thousands, for
+ * amounts with three decimals are rare, unless nothing but a zero stands before them; any other number are decimals.
+ */
+function signEvidence(samples: readonly string[], format: AmountFormat): number {
   return samples.filter((sample) => {
-    const match = decimalTail.exec(sample.trim());
-    return match && match[1]!.length !== 3 && match[0].startsWith(format.decimalSign);
+    const [, before = '', sign, behind = ''] = lastSign.exec(sample.trim()) ?? [];
+    if (sign === undefined) return false;
+    const isGroup = behind.length === 3 && !/^0+$/.test(before);
+    return isGroup ? sign === format.thousandsSign : sign === format.decimalSign;
   }).length;
 }
 
 /**
- * The amount format that reads most samples; among equals the one whose decimal sign stands before one, two or four
- * digits most often, then the one without thousands sign. Trailing minus, brackets and a usual currency mark are
+ * The amount format that reads most samples; among equals the one for whose signs most samples speak, then the one
+ * without thousands sign. Trailing minus, brackets and a usual currency mark are
  * allowed where they occur; of several marks only the most frequent, so that the share tells that there are others.
  */
 export function detectAmountFormat(samples: readonly string[]): DetectedFormat<AmountFormat> | null {
@@ -102,9 +114,9 @@ export function detectAmountFormat(samples: readonly string[]): DetectedFormat<A
   };
   const candidates = amountCandidates
     .map((format): AmountFormat => ({ ...format, ...extras }))
-    .toSorted((first, second) => decimalEvidence(bare, second) - decimalEvidence(bare, first));
+    .toSorted((first, second) => signEvidence(bare, second) - signEvidence(bare, first));
   return bestOf(candidates, (format) => {
     const parse = createAmountParser(format);
-    return shareOf(filled, (text) => parse(text) !== null);
+    return shareOf(filled, (text) => parse(text) !== null && !beginsWithZeroGroup(text, format));
   });
 }
