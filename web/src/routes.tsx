@@ -1,5 +1,6 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import clientLayoutQuery, { type ClientLayoutQuery } from './__generated__/ClientLayoutQuery.graphql.ts';
+import { lazyPage } from './components/lazyPage.ts';
 import { PageSkeleton } from './components/Skeletons.tsx';
 import { RouteFailure } from './components/RouteFailure.tsx';
 import { chartOfAccountsRoutes } from './features/chart-of-accounts/routes.tsx';
@@ -25,7 +26,7 @@ const clientRoute: RouteObject = {
     namespaces: [],
     variables: (params) => ({ clientId: params['clientId'] ?? '' }),
   }),
-  lazy: { Component: async () => (await import('./shell/ClientLayout.tsx')).ClientLayout },
+  lazy: lazyPage(async () => (await import('./shell/ClientLayout.tsx')).ClientLayout),
   children: guarded([
     ...homeRoutes,
     ...streamsRoutes,

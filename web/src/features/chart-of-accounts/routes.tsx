@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import query, {
   type ChartOfAccountsPageQuery,
 } from '../../__generated__/ChartOfAccountsPageQuery.graphql.ts';
+import { lazyPage } from '../../components/lazyPage.ts';
 import { queryRoute } from '../../relay/queryRoute.ts';
 
 export const chartOfAccountsRoutes: RouteObject[] = [
@@ -12,6 +13,6 @@ export const chartOfAccountsRoutes: RouteObject[] = [
       namespaces: ['chart-of-accounts'],
       variables: (params) => ({ clientId: params['clientId'] ?? '' }),
     }),
-    lazy: { Component: async () => (await import('./ChartOfAccountsPage.tsx')).ChartOfAccountsPage },
+    lazy: lazyPage(async () => (await import('./ChartOfAccountsPage.tsx')).ChartOfAccountsPage),
   },
 ];

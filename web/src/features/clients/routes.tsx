@@ -3,6 +3,7 @@ import clientsPageQuery, { type ClientsPageQuery } from '../../__generated__/Cli
 import firstStepsPageQuery, {
   type FirstStepsPageQuery,
 } from '../../__generated__/FirstStepsPageQuery.graphql.ts';
+import { lazyPage } from '../../components/lazyPage.ts';
 import { queryRoute } from '../../relay/queryRoute.ts';
 
 const clientsQuery = queryRoute<ClientsPageQuery>({
@@ -15,12 +16,12 @@ export const clientsRoutes: RouteObject[] = [
   {
     index: true,
     ...clientsQuery,
-    lazy: { Component: async () => (await import('./StartPage.tsx')).StartPage },
+    lazy: lazyPage(async () => (await import('./StartPage.tsx')).StartPage),
   },
   {
     path: 'clients',
     ...clientsQuery,
-    lazy: { Component: async () => (await import('./ClientsPage.tsx')).ClientsPage },
+    lazy: lazyPage(async () => (await import('./ClientsPage.tsx')).ClientsPage),
   },
   {
     path: 'set-up',
@@ -30,11 +31,11 @@ export const clientsRoutes: RouteObject[] = [
       variables: () => ({}),
       fetchPolicy: 'network-only',
     }),
-    lazy: { Component: async () => (await import('./FirstStepsPage.tsx')).FirstStepsPage },
+    lazy: lazyPage(async () => (await import('./FirstStepsPage.tsx')).FirstStepsPage),
   },
   {
     path: '*',
     ...clientsQuery,
-    lazy: { Component: async () => (await import('./UnknownPage.tsx')).UnknownPage },
+    lazy: lazyPage(async () => (await import('./UnknownPage.tsx')).UnknownPage),
   },
 ];

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import query, { type DimensionsPageQuery } from '../../__generated__/DimensionsPageQuery.graphql.ts';
+import { lazyPage } from '../../components/lazyPage.ts';
 import { queryRoute } from '../../relay/queryRoute.ts';
 
 export const dimensionsRoutes: RouteObject[] = [
@@ -10,6 +11,6 @@ export const dimensionsRoutes: RouteObject[] = [
       namespaces: ['dimensions'],
       variables: (params) => ({ clientId: params['clientId'] ?? '' }),
     }),
-    lazy: { Component: async () => (await import('./DimensionsPage.tsx')).DimensionsPage },
+    lazy: lazyPage(async () => (await import('./DimensionsPage.tsx')).DimensionsPage),
   },
 ];

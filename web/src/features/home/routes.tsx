@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import query, { type HomePageQuery } from '../../__generated__/HomePageQuery.graphql.ts';
+import { lazyPage } from '../../components/lazyPage.ts';
 import { queryRoute } from '../../relay/queryRoute.ts';
 
 export const homeRoutes: RouteObject[] = [
@@ -10,6 +11,6 @@ export const homeRoutes: RouteObject[] = [
       namespaces: ['home', 'streams'],
       variables: (params) => ({ clientId: params['clientId'] ?? '' }),
     }),
-    lazy: { Component: async () => (await import('./HomePage.tsx')).HomePage },
+    lazy: lazyPage(async () => (await import('./HomePage.tsx')).HomePage),
   },
 ];

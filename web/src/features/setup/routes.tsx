@@ -3,6 +3,7 @@ import firstStepsQuery, {
   type FirstStepsWizardPageQuery,
 } from '../../__generated__/FirstStepsWizardPageQuery.graphql.ts';
 import setupQuery, { type SetupPageQuery } from '../../__generated__/SetupPageQuery.graphql.ts';
+import { lazyPage } from '../../components/lazyPage.ts';
 import { queryRoute } from '../../relay/queryRoute.ts';
 
 const variables = (params: Readonly<Record<string, string | undefined>>) => ({
@@ -13,7 +14,7 @@ export const setupRoutes: RouteObject[] = [
   {
     path: 'setup',
     ...queryRoute<SetupPageQuery>({ query: setupQuery, namespaces: ['setup'], variables }),
-    lazy: { Component: async () => (await import('./SetupPage.tsx')).SetupPage },
+    lazy: lazyPage(async () => (await import('./SetupPage.tsx')).SetupPage),
   },
   {
     path: 'first-steps',
@@ -22,6 +23,6 @@ export const setupRoutes: RouteObject[] = [
       namespaces: ['setup', 'chart-of-accounts'],
       variables,
     }),
-    lazy: { Component: async () => (await import('./FirstStepsWizardPage.tsx')).FirstStepsWizardPage },
+    lazy: lazyPage(async () => (await import('./FirstStepsWizardPage.tsx')).FirstStepsWizardPage),
   },
 ];

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import query, { type SignInPageQuery } from '../../__generated__/SignInPageQuery.graphql.ts';
+import { lazyPage } from '../../components/lazyPage.ts';
 import { queryRoute } from '../../relay/queryRoute.ts';
 
 export const signInRoutes: RouteObject[] = [
@@ -11,6 +12,6 @@ export const signInRoutes: RouteObject[] = [
       variables: () => ({}),
       fetchPolicy: 'network-only',
     }),
-    lazy: { Component: async () => (await import('./SignInPage.tsx')).SignInPage },
+    lazy: lazyPage(async () => (await import('./SignInPage.tsx')).SignInPage),
   },
 ];

@@ -3,6 +3,7 @@ import instanceQuery, {
   type StreamInstancePageQuery,
 } from '../../__generated__/StreamInstancePageQuery.graphql.ts';
 import listQuery, { type StreamsPageQuery } from '../../__generated__/StreamsPageQuery.graphql.ts';
+import { lazyPage } from '../../components/lazyPage.ts';
 import { queryRoute } from '../../relay/queryRoute.ts';
 import { readPlace } from './shared/editorAddress.ts';
 
@@ -14,7 +15,7 @@ export const streamsRoutes: RouteObject[] = [
       namespaces: ['streams'],
       variables: (params) => ({ clientId: params['clientId'] ?? '' }),
     }),
-    lazy: { Component: async () => (await import('./StreamsPage.tsx')).StreamsPage },
+    lazy: lazyPage(async () => (await import('./StreamsPage.tsx')).StreamsPage),
   },
   {
     path: 'streams/:streamId/instances/:instanceId',
@@ -41,6 +42,6 @@ export const streamsRoutes: RouteObject[] = [
         };
       },
     }),
-    lazy: { Component: async () => (await import('./StreamInstancePage.tsx')).StreamInstancePage },
+    lazy: lazyPage(async () => (await import('./StreamInstancePage.tsx')).StreamInstancePage),
   },
 ];

@@ -150,19 +150,19 @@ function FiguresGrid({ balance, clientId, filter, notes, age }: FiguresGridProps
     ...(isNarrowedByDimension(filter) ? [t('onlyPart')] : []),
   ].join(' · ');
   const statusText = { present: amountsIn, previous: t('updating'), kept: t('keptFigures') }[age];
-  const report = useMemo(
-    () => ({
-      title: t('title'),
-      notes: [
-        ...notes,
-        [t('notes.amounts'), amountsIn] as const,
-        ...(wanted === '' ? [] : [[t('common:treeGrid.find'), wanted] as const]),
-        ...(answer.carriedForward ? [[t('notes.carriedForward'), t('acrossYears')] as const] : []),
-        ...staleDeliveries.map(({ name, cause }) => [t('notes.outOfDate'), `${name} – ${cause}`] as const),
-      ],
-    }),
-    [amountsIn, answer.carriedForward, notes, staleDeliveries, t, wanted],
+  const figureNotes = useMemo(
+    () => [
+      ...notes,
+      [t('notes.amounts'), amountsIn] as const,
+      ...(answer.carriedForward ? [[t('notes.carriedForward'), t('acrossYears')] as const] : []),
+      ...staleDeliveries.map(({ name, cause }) => [t('notes.outOfDate'), `${name} – ${cause}`] as const),
+    ],
+    [amountsIn, answer.carriedForward, notes, staleDeliveries, t],
   );
+  const report = useMemo(() => {
+    const foundNotes = wanted !== '' ? [[t('common:treeGrid.find'), wanted] as const] : [];
+    return { title: t('title'), notes: [...figureNotes, ...foundNotes] };
+  }, [figureNotes, t, wanted]);
   if (isWithoutAccounts(rows)) {
     return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
   }
@@ -220,7 +220,7 @@ function FiguresGrid({ balance, clientId, filter, notes, age }: FiguresGridProps
           columnIndex={column}
           column={answer.columns[column]}
           filter={filter}
-          notes={report.notes}
+          notes={figureNotes}
           digits={writtenDigits(answer)(chosenRow)}
         />
       ) : null}

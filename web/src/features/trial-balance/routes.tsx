@@ -9,6 +9,7 @@ import figuresQuery, {
   type TrialBalanceFiguresQuery,
 } from '../../__generated__/TrialBalanceFiguresQuery.graphql.ts';
 import frameQuery, { type TrialBalancePageQuery } from '../../__generated__/TrialBalancePageQuery.graphql.ts';
+import { lazyPage } from '../../components/lazyPage.ts';
 import { changedSearch } from '../../components/useQueryState.ts';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { getEnvironment } from '../../relay/environment.ts';
@@ -70,9 +71,9 @@ async function loadTrialBalance({
   return { queryRef, figuresRef };
 }
 
-const LOOK_ONLY = { figure: null, posting: null, level: null };
+const LOOK_ONLY = { figure: null, posting: null, level: null, find: null };
 
-/** What is open beside the grid, or how deep the tree is, asks for no new figures. */
+/** What is open beside the grid, how deep the tree is, or what is looked for in it, asks for no new figures. */
 function isAnotherFilter(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl } = change;
   const key = (url: URL) => `${url.pathname}?${changedSearch(url.searchParams, LOOK_ONLY)}`;
@@ -84,6 +85,6 @@ export const trialBalanceRoutes: RouteObject[] = [
     path: 'data-audit/balance',
     loader: loadTrialBalance,
     shouldRevalidate: isAnotherFilter,
-    lazy: { Component: async () => (await import('./TrialBalancePage.tsx')).TrialBalancePage },
+    lazy: lazyPage(async () => (await import('./TrialBalancePage.tsx')).TrialBalancePage),
   },
 ];
