@@ -37,9 +37,9 @@ async function readBalances(app: App, editor: Editor): Promise<string> {
   const { page, t } = app;
   await editor.openPane('output');
   await page.getByRole('tab', { name: t('streams/output:tabs.balances') }).click();
-  const panel = page.getByRole('tabpanel');
-  await expect(panel.getByText(/3000/).first()).toBeVisible();
-  return panel.innerText();
+  const balances = page.getByRole('table', { name: t('streams/output:tabs.balances') });
+  await expect(balances.getByText(/3000/).first()).toBeVisible();
+  return balances.innerText();
 }
 
 async function saveRule(app: App, editor: Editor, page: Page): Promise<void> {

@@ -3,6 +3,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -54,9 +55,10 @@ export function InstanceTable({ label, children }: InstanceTableProps) {
             <TableCell
               key={key}
               width={'width' in column ? column.width : undefined}
-              aria-label={t(`list.${key}`)}
-              sx={{ border: 0, p: 0 }}
-            />
+              sx={{ border: 0, p: 0, height: 0 }}
+            >
+              <span style={visuallyHidden}>{t(`list.${key}`)}</span>
+            </TableCell>
           ))}
         </TableRow>
       </TableHead>

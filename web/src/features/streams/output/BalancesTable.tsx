@@ -137,8 +137,12 @@ export function BalancesTable({ instance }: BalancesTableProps) {
   }
   return (
     <>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, minHeight: 32, mb: 2 }}>
-        <Button onClick={() => setOpen(new Set(isAllOpen ? [] : cells.map(({ account }) => account.id)))}>
+      <Box sx={{ display: 'flex', gap: 2, minHeight: 32, mb: 2 }}>
+        {/* It keeps its place when the actions beside it arrive. */}
+        <Button
+          sx={{ mr: 'auto' }}
+          onClick={() => setOpen(new Set(isAllOpen ? [] : cells.map(({ account }) => account.id)))}
+        >
           {t(isAllOpen ? 'balances.hideAll' : 'balances.showAll')}
         </Button>
         <Suspense fallback={null}>
