@@ -36,12 +36,9 @@ export const textSteps = [
       'schema.graphql',
     ),
   },
-  { name: 'Relay artifacts', command: bin('web', 'relay-compiler', '--validate') },
   {
     name: 'printed files',
     command: [process.execPath, path.join(root, 'tools/checks/printed.mjs'), '--check'],
-    // It prints them, and for a moment the Relay artifacts are not there.
-    isAlone: true,
   },
   { name: 'house rules', folder: 'tests', command: bin('tests', 'vitest', 'run', 'house') },
 ];

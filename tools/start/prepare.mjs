@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,8 +15,15 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 
 const pnpmVersion = '12.21.0';
 const cache = path.join(root, '.cache');
+const openapiFile = 'api/openapi.json';
+const printRestTypes = 'tools/lint/printRestTypes.mjs';
+const restTypesFile = 'gateway/src/rest/api.generated.ts';
+const artifactFolder = 'web/src/__generated__';
+const persistedFile = 'web/persisted.json';
 /** What runs compiled; each names the packages that it is built on. */
 const builtPackages = ['api', 'gateway', 'demo', 'bench', 'tools/start'];
+/** Made from other files of the tree, which are looked at instead. */
+const derivedFolders = new Set(['node_modules', 'dist', '__generated__']);
 /** Characters of a failed program's output that are shown. */
 const outputLengthMax = 8000;
 
@@ -71,9 +78,7 @@ async function fingerprint(places) {
       hash.update(`${place}\0${information.size}\0${information.mtimeMs}\n`);
       return;
     }
-    const names = (await readdir(full))
-      .filter((name) => name !== 'node_modules' && name !== 'dist')
-      .toSorted();
+    const names = (await readdir(full)).filter((name) => !derivedFolders.has(name)).toSorted();
     for (const name of names) await visit(path.join(place, name));
   };
   for (const place of places) await visit(place);
@@ -131,7 +136,35 @@ export async function install() {
   });
 }
 
+/** What is derived from the contracts and the web's documents; none of it is committed. */
+export async function derive() {
+  await once({
+    name: 'rest-types',
+    from: [openapiFile, printRestTypes],
+    makes: [restTypesFile],
+    work: () => run(process.execPath, [printRestTypes]),
+  });
+  await once({
+    name: 'relay-artifacts',
+    from: ['web/src', 'schema.graphql', 'relay.config.json'],
+    makes: [artifactFolder, persistedFile],
+    work: async () => {
+      // The compiler only ever adds documents, and only those whose artifact it writes: made from nothing, no stale one stays.
+      await rm(path.join(root, artifactFolder), { recursive: true, force: true });
+      await mkdir(path.join(root, artifactFolder));
+      await writeFile(path.join(root, persistedFile), '{}\n');
+      await compileDocuments();
+    },
+  });
+}
+
+/** Adds what changed in the web's documents to its artifacts. @returns {Promise<void>} */
+export function compileDocuments() {
+  return run(path.join('web', 'node_modules', '.bin', 'relay-compiler'), ['relay.config.json']);
+}
+
 export async function build() {
+  await derive();
   await once({
     name: 'build-servers',
     from: [

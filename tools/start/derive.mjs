@@ -1,0 +1,4 @@
+import { derive } from './prepare.mjs';
+
+/** Makes what is derived and not committed: types of the REST interface, Relay artifacts, persisted documents. */
+await derive();
