@@ -67,7 +67,7 @@ describe('the page for integrators', () => {
     expect(stderr).toBe('');
     const [name, total, pages, rows, map, end, refused, kind, ...faults] = stdout.trim().split('\n');
     expect(name).toBe('Milan');
-    expect(total).toBe("{ debit: [ '10584004.3400' ], credit: [ '10584004.3400' ] }");
+    expect(total).toBe("{ debit: [ '51727006.3200' ], credit: [ '51727006.3200' ] }");
     expect(pages).toMatch(/^[2-9] pages$/);
     expect(rows).toBe('4');
     expect(map).toBe('{ isValid: true, problems: [] }');
@@ -84,7 +84,7 @@ describe('the page for integrators', () => {
     await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
     await cp(path.join(root, 'schema.graphql'), path.join(folder, 'schema.graphql'));
     const { stdout } = await shell(textOf(({ kind }) => kind === 'sh typed-client'));
-    expect(stdout).toContain('Nordwind Group EUR 10584004.3400');
+    expect(stdout).toContain('Nordwind Group EUR 51727006.3200');
     expect(stdout).toContain('streamInstanceChanges');
   });
 
