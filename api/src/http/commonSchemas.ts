@@ -1,29 +1,35 @@
 import { z } from 'zod';
+import { describedEnum } from './describedEnum.ts';
 
 /** Shapes that several features share on the wire. Lengths are counted in UTF-16 code units, as the browser counts them. */
 
-export const idSchema = z.int().positive().meta({ description: 'Id of a record of the current client' });
+export const idSchema = z.int().positive().describe('Id of a record of the current client.');
 
 /** Ids in a path arrive as text. */
 export const idParameterSchema = z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** An amount of money, exact: a decimal string with four decimals, for example "1234.5600" or "-0.0100". */
-export const decimalSchema = z
+/** An amount of money in an answer, exact. It comes out of `numeric`, so nothing checks its form again. */
+export const amountSchema = z
   .string()
-  .regex(/^-?\d{1,20}\.\d{4}$/)
-  .meta({ description: 'Exact decimal number with four decimals', example: '1234.5600' });
+  .meta({ format: 'decimal', description: 'Exact decimal number with four decimals.', example: '1234.5600' });
 
 /** A day without a time zone. */
-export const plainDateSchema = z.iso.date().meta({ description: 'Plain date, YYYY-MM-DD' });
+export const plainDateSchema = z.iso.date().describe('Plain date, YYYY-MM-DD.');
 
-export const dateTimeSchema = z.iso.datetime().meta({ description: 'Instant in UTC' });
+export const dateTimeSchema = z.iso.datetime().describe('Instant in UTC.');
 
 export const nameSchema = z.string().trim().min(1).max(255);
 export const codeSchema = z.string().trim().max(64);
 export const currencySchema = z
   .string()
   .regex(/^[A-Z]{3}$/)
-  .meta({ description: 'ISO 4217 currency code', example: 'EUR' });
+  .meta({ description: 'ISO 4217 currency code.', example: 'EUR' });
+
+export const languageSchema = describedEnum('Language', 'Language of the screens.', {
+  'en-GB': 'British English.',
+  'de-DE': 'German.',
+  'bg-BG': 'Bulgarian.',
+});
 
 /** As many ids as fit into the first line of a request, which is refused above 16 KiB. */
 export const idListMax = 1000;
@@ -37,19 +43,44 @@ export const idListQuerySchema = z
 /** A switch in a query string. */
 export const flagQuerySchema = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-export const emptySchema = z.strictObject({}).meta({ description: 'Nothing' });
+export const emptySchema = z.strictObject({}).describe('Nothing.');
 
-/** Keyset page of a list: `after` is the cursor of the last row seen. */
+/** Keyset page of a list. */
 export const pageQueryShape = {
-  after: z.string().max(255).optional(),
-  limit: z.coerce.number<string>().int().min(1).max(1000).default(100),
+  after: z
+    .string()
+    .max(255)
+    .optional()
+    .describe('Cursor of the last record seen: what `next` of its page said. Without it, the first page.'),
+  limit: z.coerce
+    .number<string>()
+    .int()
+    .min(1)
+    .max(1000)
+    .default(100)
+    .describe('How many records to answer, 1 to 1000.'),
+};
+
+/** What every page of a list says beside its records. */
+export const pageAnswerShape = {
+  total: z.int().describe('How many records the whole list holds.'),
+  next: z.string().nullable().describe('Cursor for the next page; null on the last one.'),
 };
 
 export const errorBodySchema = z
   .object({
-    name: z.string(),
-    id: z.string(),
-    message: z.string(),
-    fields: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
+    name: z.string().describe('Kind of the refusal, as the catalogue of errors names it.'),
+    id: z.string().describe('Id of this refusal, to be named to support.'),
+    message: z.string().describe('What happened and what to do about it, in English.'),
+    fields: z
+      .array(
+        z.object({
+          path: z.string().describe('Way to the field at fault, with dots between its parts.'),
+          code: z.string().describe('Finer code for translation, for example too_long.'),
+          message: z.string().describe('What is wrong with it, in English.'),
+        }),
+      )
+      .optional()
+      .describe('Fields of the request that are at fault; left out where none is.'),
   })
-  .meta({ id: 'Error', description: 'A refusal: its kind, its id for support, and what to do' });
+  .meta({ id: 'Error', description: 'A refusal: its kind, its id for support, and what to do.' });

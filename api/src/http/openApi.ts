@@ -1,6 +1,7 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { isGrant, type Route } from './route.ts';
+import { tidySchemas } from './openApiSchemas.ts';
 import { addressOf } from './registerRoute.ts';
 
 /** Integers are bounded by what JSON can hold in every language anyway: saying so at each of them is noise. */
@@ -38,7 +39,7 @@ export function describeOpenApi(routes: readonly Route[]): FastifyDynamicSwagger
       const route = routesByCall.get(`${method} ${input.url}`);
       return { schema: route === undefined ? schema : { ...schema, ...additionsOf(route) }, url };
     },
-    transformObject: (input) => withoutUnusedSchemas(transformDocument(input)),
+    transformObject: (input) => tidySchemas(transformDocument(input)),
   };
 }
 
@@ -62,22 +63,4 @@ function additionsOf(route: Route): Record<string, unknown> {
       ? { consumes: ['application/octet-stream'], body: { type: 'string', format: 'binary' } }
       : {}),
   };
-}
-
-/** Each schema comes as input and as output; what no call refers to is left out. */
-function withoutUnusedSchemas<Document extends object>(document: Document): Document {
-  const { components } = document as { components?: { schemas?: Record<string, unknown> } };
-  const schemas = components?.schemas ?? {};
-  const kept = new Set<string>();
-  const collect = (text: string) => {
-    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
-      if (!kept.has(name)) {
-        kept.add(name);
-        collect(JSON.stringify(schemas[name] ?? null));
-      }
-    }
-  };
-  collect(JSON.stringify({ ...document, components: undefined }));
-  const used = Object.fromEntries(Object.entries(schemas).filter(([name]) => kept.has(name)));
-  return { ...document, components: { ...components, schemas: used } };
 }

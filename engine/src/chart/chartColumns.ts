@@ -1,7 +1,7 @@
 import type { ChartFileRow } from './account.ts';
 
 /** What a column of a chart's file holds. Several columns may hold the path: the groups from the top down. */
-export const columnRoles = [
+const columnRoles = [
   'code',
   'name',
   'type',

@@ -15,9 +15,7 @@ import type { ParentPlace, PlacedRow } from './treeRows.ts';
  * What a type was concluded from: the text of the type column, the name of a group of the income statement, the first sign of
  * the code, the accounts below a group, or the account above.
  */
-export const typeBases = ['type_text', 'group_name', 'code_class', 'below', 'above'] as const;
-
-export type TypeBasis = (typeof typeBases)[number];
+export type TypeBasis = 'type_text' | 'group_name' | 'code_class' | 'below' | 'above';
 
 /** One conclusion, for all the accounts that rest on it. The type is null where they differ or where nobody can tell it yet. */
 export interface TypeConclusion {

@@ -1,9 +1,7 @@
 import type { PlacedRow } from './treeRows.ts';
 
 /** From what the tree is read. `headings`: a row without a code stands above the rows that follow. */
-export const treeSources = ['parent', 'path', 'level', 'code_prefix', 'headings', 'none'] as const;
-
-export type TreeSource = (typeof treeSources)[number];
+export type TreeSource = 'parent' | 'path' | 'level' | 'code_prefix' | 'headings' | 'none';
 
 const pathSeparators = [' > ', ' » ', ' / ', ' | ', ':', '\\', '>', '/', '|'] as const;
 

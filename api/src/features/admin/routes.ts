@@ -22,8 +22,9 @@ import {
 } from './schemas.ts';
 import { createClient, deleteClient, knownClient, readClients } from './service.ts';
 
-const oneParameters = z.object({ id: idParameterSchema });
-const memberParameters = oneParameters.extend({ userId: idParameterSchema });
+const userParameters = z.object({ id: idParameterSchema.describe('Id of the user.') });
+const clientParameters = z.object({ id: idParameterSchema.describe('Id of the client.') });
+const memberParameters = clientParameters.extend({ userId: idParameterSchema.describe('Id of the user.') });
 
 const userRoutes = [
   route({
@@ -56,7 +57,7 @@ const userRoutes = [
     path: '/admin/users/admins/:id',
     summary: 'Takes the right of a platform administrator away',
     permission: 'platformAdmin',
-    params: oneParameters,
+    params: userParameters,
     response: removedUserSchema,
     handler: ({ db, params }) => removeAdministrator(db, params.id),
   }),
@@ -65,7 +66,7 @@ const userRoutes = [
     path: '/actions/admin/users/:id/unlock',
     summary: 'Unlocks a user after wrong passwords',
     permission: 'platformAdmin',
-    params: oneParameters,
+    params: userParameters,
     response: adminUserSchema,
     handler: ({ db, params }) => unlock(db, params.id),
   }),
@@ -95,7 +96,7 @@ const clientRoutes = [
     path: '/admin/clients/:id',
     summary: 'Removes a client without data',
     permission: 'platformAdmin',
-    params: oneParameters,
+    params: clientParameters,
     response: removedClientSchema,
     handler: ({ db, params }) => deleteClient(db, params.id),
   }),
@@ -107,7 +108,7 @@ const memberRoutes = [
     path: '/admin/clients/:id/users',
     summary: 'The members of a client',
     permission: 'platformAdmin',
-    params: oneParameters,
+    params: clientParameters,
     response: z.array(clientUserSchema),
     handler: async ({ db, params }) => readMembers(db, await knownClient(db, params.id), undefined),
   }),
@@ -116,7 +117,7 @@ const memberRoutes = [
     path: '/admin/clients/:id/users',
     summary: 'Makes somebody a member of a client',
     permission: 'platformAdmin',
-    params: oneParameters,
+    params: clientParameters,
     body: addClientUserBodySchema,
     status: 201,
     response: clientUserSchema,

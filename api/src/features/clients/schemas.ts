@@ -1,43 +1,57 @@
 import { z } from 'zod';
 
-/** What a client already holds; screens use it to say what comes next. */
+/** Screens use it to say what comes next. */
 export const presenceSchema = z
   .object({
-    has_accounts: z.boolean(),
-    has_adjustments: z.boolean(),
-    has_initial_balance: z.boolean(),
-    has_financial_stream_data: z.boolean(),
-    has_financial_rules: z.boolean(),
-    has_payroll_data: z.boolean(),
-    has_payroll_rules: z.boolean(),
-    has_planning_template_data: z.boolean(),
+    has_accounts: z.boolean().describe('A chart of accounts.'),
+    has_adjustments: z.boolean().describe('Adjustments.'),
+    has_initial_balance: z.boolean().describe('An initial balance.'),
+    has_financial_stream_data: z.boolean().describe('Data of a financial stream.'),
+    has_financial_rules: z.boolean().describe('Rules of a financial stream.'),
+    has_payroll_data: z.boolean().describe('Data of a payroll stream.'),
+    has_payroll_rules: z.boolean().describe('Accounts mapped for payroll.'),
+    has_planning_template_data: z.boolean().describe('Values in planning templates.'),
   })
-  .meta({ id: 'Presence' });
+  .meta({ id: 'Presence', description: 'What a client already holds.' });
 
 export const clientSummarySchema = z
-  .object({ id: z.int(), name: z.string(), roles: z.array(z.string()) })
-  .meta({ id: 'ClientSummary' });
+  .object({
+    id: z.int().describe('Id of the client.'),
+    name: z.string().describe('Name.'),
+    roles: z.array(z.string()).describe('Roles of the signed-in user in it.'),
+  })
+  .meta({ id: 'ClientSummary', description: 'Membership of the signed-in user in a client.' });
 
 export const clientSchema = z
   .object({
-    id: z.int(),
-    name: z.string(),
-    currency: z.string().nullable(),
-    modules: z.object({ general: presenceSchema }),
+    id: z.int().describe('Id of the client.'),
+    name: z.string().describe('Name.'),
+    currency: z.string().nullable().describe('Global currency, ISO 4217; null until chosen.'),
+    modules: z
+      .object({ general: presenceSchema.describe('What the client already holds.') })
+      .describe('What the modules hold.'),
   })
-  .meta({ id: 'Client' });
+  .meta({
+    id: 'Client',
+    description:
+      'A group or company whose books are kept here. Everything that belongs to it hangs from here.',
+  });
 
 export const configSchema = z
   .object({
-    featureFlags: z.record(z.string(), z.boolean()),
-    client: z.object({
-      widgetId: z.string().nullable(),
-      analyticsKey: z.string().nullable(),
-      analyticsHost: z.string().nullable(),
-      isLanguageSwitcherDisabled: z.boolean(),
-      filePicker: z.string().nullable(),
-      isDemonstration: z.boolean(),
-      uploadBytesMax: z.int(),
-    }),
+    featureFlags: z
+      .record(z.string(), z.boolean())
+      .describe('Parts that are switched on or off, by their names.'),
+    client: z
+      .object({
+        widgetId: z.string().nullable().describe('Id of the help widget.'),
+        analyticsKey: z.string().nullable().describe('Key of the usage statistics.'),
+        analyticsHost: z.string().nullable().describe('Host of the usage statistics.'),
+        isLanguageSwitcherDisabled: z.boolean().describe('The language cannot be switched.'),
+        filePicker: z.string().nullable().describe('File picker of a cloud store.'),
+        isDemonstration: z.boolean().describe('Holds demonstration data; its logins are shown.'),
+        uploadBytesMax: z.int().describe('Largest file that can be uploaded, in bytes.'),
+      })
+      .describe('What the browser must know.'),
   })
-  .meta({ id: 'Config' });
+  .meta({ id: 'Config', description: 'How this installation is set up, as far as screens must know it.' });

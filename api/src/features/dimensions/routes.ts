@@ -5,10 +5,15 @@ import { route } from '../../http/route.ts';
 import { dimensionInstanceSchema, dimensionInstancesBodySchema, dimensionSchema } from './schemas.ts';
 import { readDimensions, readInstances, saveInstances } from './service.ts';
 
-const parameters = z.object({ id: idParameterSchema });
+const parameters = z.object({ id: idParameterSchema.describe('Id of the dimension.') });
 
-/** The period in the address: an id, or -1 for the beginning. */
-const saveParameters = parameters.extend({ periodId: z.coerce.number().int().min(-1) });
+const saveParameters = parameters.extend({
+  periodId: z.coerce
+    .number()
+    .int()
+    .min(-1)
+    .describe('First period of the tree: its id, or -1 for the beginning.'),
+});
 
 export const dimensionRoutes = [
   route({
@@ -26,7 +31,11 @@ export const dimensionRoutes = [
       'The tree of a dimension in a period (without one: as it stands at the end), flat and in tree order',
     permission: { on: 'dimensions', do: 'read' },
     params: parameters,
-    query: z.strictObject({ period_id: idParameterSchema.optional() }),
+    query: z.strictObject({
+      period_id: idParameterSchema
+        .optional()
+        .describe('Period in which the tree is asked for; without one as it stands at the end.'),
+    }),
     response: z.array(dimensionInstanceSchema),
     handler: ({ db, clientId, params, query }) => readInstances(db, clientId, params.id, query.period_id),
   }),

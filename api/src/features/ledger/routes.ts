@@ -12,7 +12,11 @@ export const ledgerRoutes = [
     path: '/ledger',
     summary: 'The chart of accounts, flat and in tree order',
     permission: { on: 'ledger', do: 'read' },
-    query: z.strictObject({ include_balance: flagQuerySchema.default(true) }),
+    query: z.strictObject({
+      include_balance: flagQuerySchema
+        .default(true)
+        .describe('With balance accounts, or revenue and expense alone.'),
+    }),
     response: ledgerSchema,
     handler: ({ db, clientId, query }) => readLedger(db, clientId, query.include_balance),
   }),

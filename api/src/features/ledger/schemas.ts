@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { codeSchema, nameSchema, plainDateSchema } from '../../http/commonSchemas.ts';
+import { describedEnum } from '../../http/describedEnum.ts';
 
 export const accountCountMax = 20_000;
 
-export const accountTypeSchema = z.enum(['revenue', 'expense', 'balance']);
+export const accountTypeSchema = describedEnum('AccountType', 'What a ledger account holds.', {
+  revenue: 'Revenue; ends with the fiscal year.',
+  expense: 'Expense; ends with the fiscal year.',
+  balance: 'Assets, liabilities and equity; carried forward.',
+});
 
-export const accountSectionSchema = z.enum(['assets', 'liabilities']);
+export const accountSectionSchema = describedEnum('Section', 'Side of the balance sheet.', {
+  assets: 'Assets.',
+  liabilities: 'Liabilities and equity.',
+});
 
 /** A tag is a label; files list several in one cell, so it holds no sign that stands between them. */
 const tagSchema = z
@@ -15,58 +23,83 @@ const tagSchema = z
   .max(64)
   .regex(/^[^,;|]*$/, 'A tag holds no comma, semicolon or bar.');
 
-/** An account of the client's chart. The list is flat, in tree order; `parent` and `level` give the tree. */
 export const accountSchema = z
   .object({
-    id: z.int(),
-    parent: z.int().nullable(),
-    /** Place among its siblings, from 0. */
-    position: z.int(),
-    /** Depth, 0 for a root. */
-    level: z.int(),
-    code: z.string(),
-    name: z.string(),
-    type: accountTypeSchema,
-    section: accountSectionSchema.nullable(),
-    closed_from: plainDateSchema.nullable(),
-    tags: z.array(z.string()),
-    has_postings: z.boolean(),
+    id: z.int().describe('Id of the account.'),
+    parent: z.int().nullable().describe('Id of the account above it; null for a root.'),
+    position: z.int().describe('Place among its siblings, from 0.'),
+    level: z.int().describe('Depth in the tree, 0 for a root.'),
+    code: z.string().describe('Code; text, so that leading zeros stay.'),
+    name: z.string().describe('Name.'),
+    type: accountTypeSchema.describe('What it holds.'),
+    section: accountSectionSchema
+      .nullable()
+      .describe('Side of the balance sheet, of a balance account; null for any other.'),
+    closed_from: plainDateSchema.nullable().describe('Nothing is posted from this day on; null: open.'),
+    tags: z.array(z.string()).describe('Marks for reports.'),
+    has_postings: z.boolean().describe('Whether figures lie on it.'),
   })
-  .meta({ id: 'Account' });
+  .meta({ id: 'Account', description: 'An account of the chart.' });
 
 export const ledgerSchema = z
   .object({
-    /** Rises with every save; a save names the one it was made from. */
-    revision: z.int(),
-    accounts: z.array(accountSchema),
+    revision: z.int().describe('Rises with every save; a save names the one it was made from.'),
+    accounts: z
+      .array(accountSchema)
+      .describe('All accounts, flat, in tree order; `parent` and `level` give the tree.'),
   })
-  .meta({ id: 'Ledger' });
+  .meta({ id: 'Ledger', description: 'The chart of accounts.' });
 
 /**
  * The whole tree as it shall be, in tree order. An entry without `id` is new; `key` names it within this body, so that
  * another entry's `parent_key` can refer to it. Accounts that are left out stay as they are: removal has a call of its own.
  */
 export const ledgerBodySchema = z.strictObject({
-  revision: z.int().nonnegative().optional(),
+  revision: z
+    .int()
+    .nonnegative()
+    .optional()
+    .describe('The revision that it was made from; a later one refuses.'),
   accounts: z
     .array(
       z.strictObject({
-        id: z.int().positive().optional(),
-        key: z.string().max(64).optional(),
-        parent: z.int().positive().nullable().optional(),
-        parent_key: z.string().max(64).optional(),
-        position: z.int().nonnegative(),
-        code: codeSchema,
-        name: nameSchema,
-        type: accountTypeSchema,
-        section: accountSectionSchema.nullable().optional(),
-        closed_from: plainDateSchema.nullable().optional(),
-        tags: z.array(tagSchema).max(32).optional(),
+        id: z.int().positive().optional().describe('Id of a known account; left out for a new one.'),
+        key: z
+          .string()
+          .max(64)
+          .optional()
+          .describe('Names a new account within this call, so that others can stand under it.'),
+        parent: z
+          .int()
+          .positive()
+          .nullable()
+          .optional()
+          .describe('Id of the known account above it; null or left out: a root.'),
+        parent_key: z.string().max(64).optional().describe('Key of the new account above it.'),
+        position: z.int().nonnegative().describe('Place among its siblings, from 0.'),
+        code: codeSchema.describe('Code; text, so that leading zeros stay.'),
+        name: nameSchema.describe('Name.'),
+        type: accountTypeSchema.describe('What it holds.'),
+        section: accountSectionSchema
+          .nullable()
+          .optional()
+          .describe('Side of the balance sheet, of a balance account.'),
+        closed_from: plainDateSchema
+          .nullable()
+          .optional()
+          .describe('Nothing is posted from this day on; null: open.'),
+        tags: z.array(tagSchema).max(32).optional().describe('Marks for reports.'),
       }),
     )
-    .max(accountCountMax),
+    .max(accountCountMax)
+    .describe('The accounts, in tree order; those that are left out stay as they are.'),
 });
 
 export const ledgerTagsSchema = z.array(
-  z.object({ tag: z.string(), account_count: z.int() }).meta({ id: 'LedgerTag' }),
+  z
+    .object({
+      tag: z.string().describe('The label.'),
+      account_count: z.int().describe('How many accounts bear it.'),
+    })
+    .meta({ id: 'LedgerTag', description: 'A label that accounts bear.' }),
 );

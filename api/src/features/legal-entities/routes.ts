@@ -4,7 +4,7 @@ import { route } from '../../http/route.ts';
 import { deletedLegalEntitySchema, legalEntityBodySchema, legalEntitySchema } from './schemas.ts';
 import { changeLegalEntity, createLegalEntity, deleteLegalEntity, readLegalEntities } from './service.ts';
 
-const parameters = z.object({ id: idParameterSchema });
+const parameters = z.object({ id: idParameterSchema.describe('Id of the legal entity.') });
 
 export const legalEntityRoutes = [
   route({

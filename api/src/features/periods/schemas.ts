@@ -1,31 +1,40 @@
 import { z } from 'zod';
 import { plainDateSchema } from '../../http/commonSchemas.ts';
+import { describedEnum } from '../../http/describedEnum.ts';
+
+const cycleSchema = describedEnum('PeriodCycle', 'Length of a period.', {
+  '1m': 'One month, twelve a year.',
+  '3m': 'Three months, four a year.',
+  '6m': 'Six months, two a year.',
+});
 
 export const periodSchema = z
   .object({
-    id: z.int(),
-    start_date: plainDateSchema,
-    end_date: plainDateSchema,
-    fiscal_year: z.int(),
-    /** Place in the sequence of all periods, from 1. */
-    ordering: z.int(),
-    /** Place in its fiscal year, from 1. */
-    period_number: z.int(),
+    id: z.int().describe('Id of the period.'),
+    start_date: plainDateSchema.describe('First day.'),
+    end_date: plainDateSchema.describe('Last day.'),
+    fiscal_year: z.int().describe('Fiscal year, named by the year in which it begins.'),
+    ordering: z.int().describe('Place among all periods, from 1.'),
+    period_number: z.int().describe('Place in its fiscal year, from 1.'),
   })
-  .meta({ id: 'Period' });
+  .meta({ id: 'Period', description: 'A month, quarter or half-year of the client.' });
 
 export const periodSetSchema = z
   .object({
-    cycle: z.enum(['1m', '3m', '6m']).nullable(),
-    /** Month in which a fiscal year starts, 1 to 12. */
-    fiscal_year_start: z.int().nullable(),
-    start_date: plainDateSchema.nullable(),
-    periods: z.array(periodSchema),
+    cycle: cycleSchema.nullable().describe('Length of a period; null before there are any.'),
+    fiscal_year_start: z
+      .int()
+      .nullable()
+      .describe('Month in which a fiscal year starts, 1 to 12; null before there are periods.'),
+    start_date: plainDateSchema
+      .nullable()
+      .describe('First day of the first period; null before there are any.'),
+    periods: z.array(periodSchema).describe('All periods, in time order.'),
   })
-  .meta({ id: 'PeriodSet' });
+  .meta({ id: 'PeriodSet', description: 'The calendar of a client.' });
 
 export const periodSetBodySchema = z.strictObject({
-  cycle: z.enum(['1m', '3m', '6m']),
-  fiscal_year_start: z.int().min(1).max(12),
-  start_date: plainDateSchema,
+  cycle: cycleSchema.describe('Length of a period.'),
+  fiscal_year_start: z.int().min(1).max(12).describe('Month in which a fiscal year starts, 1 to 12.'),
+  start_date: plainDateSchema.describe('First day of the first period.'),
 });

@@ -1,32 +1,36 @@
 import { z } from 'zod';
+import { languageSchema } from '../../http/commonSchemas.ts';
 
 export const loginBodySchema = z.strictObject({
-  email: z.string().trim().min(3).max(255),
-  password: z.string().min(1).max(1024),
+  email: z.string().trim().min(3).max(255).describe('Address to sign in with.'),
+  password: z.string().min(1).max(1024).describe('Password.'),
 });
 
-/** `location` is a path of this application, never an address. */
-export const loginAnswerSchema = z.object({ location: z.string() }).meta({ id: 'LoginAnswer' });
+export const loginAnswerSchema = z
+  .object({
+    location: z.string().describe('Where to go on: a path of this application, never an address.'),
+  })
+  .meta({ id: 'LoginAnswer', description: 'The session that was started; its cookie comes beside it.' });
 
-export const logoutAnswerSchema = z.object({ ended: z.boolean() }).meta({ id: 'LogoutAnswer' });
+export const logoutAnswerSchema = z
+  .object({ ended: z.boolean().describe('There was a session, and it has ended.') })
+  .meta({ id: 'LogoutAnswer', description: 'Whether the session has ended.' });
 
 export const profileSchema = z
   .object({
-    id: z.int(),
-    email: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    language: z.enum(['en-GB', 'de-DE', 'bg-BG']).nullable(),
-    is_platform_admin: z.boolean(),
-    /** Of the client named by X-Client-ID, else empty. */
-    roles: z.array(z.string()),
-    /** Id of the membership in that client. */
-    client_user_id: z.int().nullable(),
+    id: z.int().describe('Id of the user.'),
+    email: z.string().describe('Address to sign in with.'),
+    first_name: z.string().describe('First name.'),
+    last_name: z.string().describe('Last name.'),
+    language: languageSchema.nullable().describe('Language of the screens; null: that of the browser.'),
+    is_platform_admin: z.boolean().describe('Administers the installation.'),
+    roles: z.array(z.string()).describe('Roles in the client named by X-Client-ID; none without one.'),
+    client_user_id: z.int().nullable().describe('Id of the membership in that client; null without one.'),
   })
-  .meta({ id: 'Profile' });
+  .meta({ id: 'Profile', description: 'The signed-in user.' });
 
 export const profileBodySchema = z.strictObject({
-  first_name: z.string().trim().min(1).max(128).optional(),
-  last_name: z.string().trim().min(1).max(128).optional(),
-  language: z.enum(['en-GB', 'de-DE', 'bg-BG']).optional(),
+  first_name: z.string().trim().min(1).max(128).optional().describe('First name; left out: as it is.'),
+  last_name: z.string().trim().min(1).max(128).optional().describe('Last name; left out: as it is.'),
+  language: languageSchema.optional().describe('Language of the screens; left out: as it is.'),
 });

@@ -2,25 +2,44 @@ import { z } from 'zod';
 
 export const settingsSchema = z
   .object({
-    /** Takes the results of earlier fiscal years; without it they stand on a computed line. */
-    retained_earnings_account_id: z.int().nullable(),
-    /** Companies whose results go to another account than the client's. */
-    retained_earnings_overrides: z.array(z.object({ legal_entity_id: z.int(), account_id: z.int() })),
-  })
-  .meta({ id: 'Settings' });
-
-export const settingsBodySchema = z.strictObject({
-  settings: z.strictObject({
-    retained_earnings_account_id: z.int().positive().nullable().optional(),
-    /** Companies that are not named keep what they have; null: as the client. */
+    retained_earnings_account_id: z
+      .int()
+      .nullable()
+      .describe('Account that takes the result of earlier years; null: it stands on a computed line.'),
     retained_earnings_overrides: z
       .array(
-        z.strictObject({
-          legal_entity_id: z.int().positive(),
-          account_id: z.int().positive().nullable(),
+        z.object({
+          legal_entity_id: z.int().describe('The legal entity.'),
+          account_id: z.int().describe('Takes the result of its earlier years.'),
         }),
       )
-      .max(10_000)
-      .optional(),
-  }),
+      .describe('Legal entities whose results go to another account.'),
+  })
+  .meta({ id: 'Settings', description: 'Settings of a client.' });
+
+export const settingsBodySchema = z.strictObject({
+  settings: z
+    .strictObject({
+      retained_earnings_account_id: z
+        .int()
+        .positive()
+        .nullable()
+        .optional()
+        .describe('Account that takes the result of earlier years; null: none.'),
+      retained_earnings_overrides: z
+        .array(
+          z.strictObject({
+            legal_entity_id: z.int().positive().describe('The legal entity.'),
+            account_id: z
+              .int()
+              .positive()
+              .nullable()
+              .describe('Account that takes its results; null: the one of the client.'),
+          }),
+        )
+        .max(10_000)
+        .optional()
+        .describe('Accounts of single legal entities; those that are not named keep what they have.'),
+    })
+    .describe('What to set; what is left out stays.'),
 });

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 
-export const setupStateSchema = z.object({ needed: z.boolean() }).meta({ id: 'SetupState' });
+export const setupStateSchema = z
+  .object({
+    needed: z.boolean().describe('There is no user yet: the first one becomes platform administrator.'),
+  })
+  .meta({ id: 'SetupState', description: 'Whether the installation still has to be set up.' });
 
 export const setupBodySchema = z.strictObject({
-  email: z.email().max(255),
-  password: z.string().min(12).max(1024),
-  first_name: z.string().trim().min(1).max(128),
-  last_name: z.string().trim().min(1).max(128),
+  email: z.email().max(255).describe('Address to sign in with.'),
+  password: z.string().min(12).max(1024).describe('Password, 12 characters or more.'),
+  first_name: z.string().trim().min(1).max(128).describe('First name.'),
+  last_name: z.string().trim().min(1).max(128).describe('Last name.'),
 });

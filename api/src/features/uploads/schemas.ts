@@ -2,11 +2,12 @@ import { z } from 'zod';
 
 export const uploadSchema = z
   .object({
-    id: z.int(),
-    file_name: z.string(),
-    size_bytes: z.int(),
-    sha256: z.string(),
-    /** Ids of instances of this client that hold the same bytes. */
-    same_bytes_in_instance_ids: z.array(z.int()),
+    id: z.int().describe('Id of the upload; calls that take a file name it.'),
+    file_name: z.string().describe('Name of the file.'),
+    size_bytes: z.int().describe('Size in bytes.'),
+    sha256: z.string().describe('SHA-256 of its bytes, hexadecimal.'),
+    same_bytes_in_instance_ids: z
+      .array(z.int())
+      .describe('Ids of instances of this client that hold the same bytes.'),
   })
-  .meta({ id: 'Upload' });
+  .meta({ id: 'Upload', description: 'A file that was sent, to be used by a later call.' });

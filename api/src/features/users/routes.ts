@@ -10,7 +10,7 @@ import {
 } from '../admin/schemas.ts';
 import { addClientUser, readMembers, removeClientUser, replaceRoles } from './service.ts';
 
-const parameters = z.object({ id: idParameterSchema });
+const parameters = z.object({ id: idParameterSchema.describe('Id of the user.') });
 
 export const userRoutes = [
   route({
@@ -18,7 +18,7 @@ export const userRoutes = [
     path: '/users',
     summary: 'The members of the client, on request those with a role',
     permission: { on: 'users', do: 'read' },
-    query: z.strictObject({ role: roleSchema.optional() }),
+    query: z.strictObject({ role: roleSchema.optional().describe('Only members with this role.') }),
     response: z.array(clientUserSchema),
     handler: ({ db, clientId, query }) => readMembers(db, clientId, query.role),
   }),

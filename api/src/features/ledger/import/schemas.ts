@@ -1,135 +1,211 @@
-import { columnRoles } from '@tributary/engine/chart/chartColumns';
-import { treeSources } from '@tributary/engine/chart/treeSource';
-import { typeBases } from '@tributary/engine/chart/concludeTypes';
+import type { ColumnRole } from '@tributary/engine/chart/chartColumns';
+import type { TypeBasis } from '@tributary/engine/chart/concludeTypes';
+import type { TreeSource } from '@tributary/engine/chart/treeSource';
 import { z } from 'zod';
+import { describedEnum } from '../../../http/describedEnum.ts';
 import { accountSectionSchema, accountTypeSchema } from '../schemas.ts';
 
 const separatorSchema = z.enum([',', ';', '\t', '|']);
 
+const columnRoleSchema = describedEnum('ChartColumnRole', 'What a column of the file of a chart holds.', {
+  code: 'The code; every sign of it stays.',
+  name: 'The name.',
+  type: 'The type, in any of the words that charts and programs use.',
+  section: 'The side of the balance sheet.',
+  parent: 'Code or name of the account above.',
+  path: 'Names of the groups above; several columns together.',
+  level: 'Depth in the tree, as a number.',
+  tags: 'Tags, with commas, semicolons or bars between them.',
+  closed_from: 'The day from which nothing is posted.',
+  ignored: 'Nothing that a chart needs.',
+} satisfies Record<ColumnRole, string>);
+
+const treeSourceSchema = describedEnum('ChartTreeSource', 'What the tree of a chart is read from.', {
+  parent: 'A column with the account above.',
+  path: 'Columns with the groups above.',
+  level: 'A column with the depth, and the order of the rows.',
+  code_prefix: 'Codes that begin with the code of another account.',
+  headings: 'Rows without a code stand above those that follow.',
+  none: 'Nothing: known accounts stay where they are, new ones are roots.',
+} satisfies Record<TreeSource, string>);
+
+const typeBasisSchema = describedEnum('ChartTypeBasis', 'What the type of accounts was concluded from.', {
+  type_text: 'The text of the type column.',
+  group_name: 'The name of a group of the income statement.',
+  code_class: 'The first sign of the code.',
+  below: 'The accounts below.',
+  above: 'The account above.',
+} satisfies Record<TypeBasis, string>);
+
+const accountFieldSchema = describedEnum('AccountField', 'What of an account an import changes.', {
+  name: 'The name.',
+  type: 'The type.',
+  section: 'The side of the balance sheet.',
+  parent: 'The account above.',
+  closed_from: 'The day from which nothing is posted.',
+  tags: 'The tags.',
+});
+
 /** A file that was uploaded before, or one that comes in the call itself; what is left out is detected. */
 export const importBodySchema = z.strictObject({
-  upload_id: z.int().positive(),
-  /** The revision of the chart that the caller looked at; a later one refuses. */
-  revision: z.int().nonnegative().optional(),
-  /** Tells what the import would do, and writes nothing. */
-  preview: z.boolean().optional(),
-  /** Of a workbook; the first visible one that holds a table unless stated. */
-  sheet: z.string().max(255).optional(),
-  encoding: z.string().max(64).optional(),
-  separator: separatorSchema.optional(),
-  has_header: z.boolean().optional(),
-  skip_rows: z.int().min(0).max(1000).optional(),
-  /** What the columns hold, in their order. */
-  roles: z.array(z.enum(columnRoles)).max(4096).optional(),
-  tree: z.enum(treeSources).optional(),
-  /** Types decided otherwise than concluded. */
+  upload_id: z.int().positive().describe('Id that the upload of the file answered.'),
+  revision: z
+    .int()
+    .nonnegative()
+    .optional()
+    .describe('The revision of the chart that the preview saw; a later one refuses.'),
+  preview: z.boolean().optional().describe('Tells what the import would do, and changes nothing.'),
+  sheet: z
+    .string()
+    .max(255)
+    .optional()
+    .describe('Sheet of a workbook; left out: the first visible one that holds a table.'),
+  encoding: z.string().max(64).optional().describe('Encoding, for example windows-1252.'),
+  separator: separatorSchema.optional().describe('Character between cells: comma, semicolon, tab or bar.'),
+  has_header: z.boolean().optional().describe('The first line read names the columns.'),
+  skip_rows: z
+    .int()
+    .min(0)
+    .max(1000)
+    .optional()
+    .describe('Lines before the header, or before the first row, 0 to 1000.'),
+  roles: z.array(columnRoleSchema).max(4096).optional().describe('What the columns hold, in their order.'),
+  tree: treeSourceSchema.optional().describe('What the tree is read from.'),
   types: z
     .array(
       z.strictObject({
-        basis: z.enum(typeBases),
-        value: z.string().max(1024),
-        type: accountTypeSchema,
-        section: accountSectionSchema.nullable().default(null),
+        basis: typeBasisSchema.describe('What the conclusion rests on.'),
+        value: z.string().max(1024).describe('The text, the name or the sign that decided.'),
+        type: accountTypeSchema.describe('The type instead.'),
+        section: accountSectionSchema.nullable().default(null).describe('Side of the balance sheet.'),
       }),
     )
     .max(1000)
-    .optional(),
+    .optional()
+    .describe('Types decided otherwise than concluded.'),
 });
 
 /** Everything that stands beside the file in a multipart call; lists and switches as JSON. */
 export const importPartsSchema = importBodySchema.omit({ upload_id: true });
 
 const accountInFileSchema = z.object({
-  /** Row of the file, counted from 1 at its top; null for a group that only paths name. */
-  row_no: z.int().nullable(),
-  code: z.string(),
-  name: z.string(),
-  /** Null where it has to be chosen. */
-  type: accountTypeSchema.nullable(),
-  section: accountSectionSchema.nullable(),
-  /** Names of the accounts above, from the top down. */
-  path: z.array(z.string()),
+  row_no: z
+    .int()
+    .nullable()
+    .describe('Row of the file, counted from 1 at its top; null for a group that only paths name.'),
+  code: z.string().describe('Code.'),
+  name: z.string().describe('Name as the file has it.'),
+  type: accountTypeSchema.nullable().describe('What it holds; null where it has to be chosen.'),
+  section: accountSectionSchema
+    .nullable()
+    .describe('Side of the balance sheet; null for revenue and expense, and where nothing says it.'),
+  path: z.array(z.string()).describe('Names of the accounts above, from the top down.'),
 });
+
+const chartSourceSchema = z
+  .object({
+    encoding: z.string().describe('Encoding it is read in.'),
+    detected_encoding: z.string().describe('Encoding that was detected.'),
+    separator: separatorSchema.describe('Character between cells.'),
+    has_header: z.boolean().describe('The first line read names the columns.'),
+    skip_rows: z.int().describe('Lines before the header, or before the first row.'),
+    row_count: z.int().describe('Rows that hold anything.'),
+    sheet: z.string().nullable().describe('Sheet of a workbook; null for a text.'),
+    sheets: z.array(z.string()).describe('Sheets of a workbook, in their order; none of a text.'),
+    columns: z
+      .array(
+        z
+          .object({
+            position: z.int().describe('Place in the file, from 0.'),
+            name: z.string().describe('Text of its header.'),
+            role: columnRoleSchema.describe('What it holds, as proposed or chosen.'),
+            samples: z.array(z.string()).describe('Its first texts.'),
+          })
+          .meta({ id: 'ChartColumn', description: 'A column of the file of a chart.' }),
+      )
+      .describe('Columns, in the order of the file.'),
+  })
+  .meta({ id: 'ChartSource', description: 'The file of a chart and how it is read.' });
+
+const typeConclusionSchema = z
+  .object({
+    basis: typeBasisSchema.describe('What it rests on.'),
+    value: z.string().describe('The text, the name or the sign that decided.'),
+    type: accountTypeSchema
+      .nullable()
+      .describe('The type; null where the accounts differ or nobody can tell.'),
+    section: accountSectionSchema
+      .nullable()
+      .describe('Side of the balance sheet, where it is said too; else null.'),
+    is_assumed: z.boolean().describe('The file does not quite say it.'),
+    count: z.int().describe('Accounts that rest on it.'),
+    unknown_count: z.int().describe('Accounts whose type has to be chosen.'),
+  })
+  .meta({
+    id: 'TypeConclusion',
+    description: 'What the type of some accounts of a file was concluded from.',
+  });
+
+const accountChangeSchema = z
+  .object({
+    field: accountFieldSchema.describe('What changes.'),
+    before: z.string().describe('As it is, empty: nothing.'),
+    after: z.string().describe('As it will be, empty: nothing.'),
+  })
+  .meta({ id: 'AccountChange', description: 'What an import changes of an account.' });
+
+const chartProblemSchema = z
+  .object({
+    code: z
+      .string()
+      .describe('For example duplicate_code, missing_name, unknown_type, missing_parent, circle, type_kept.'),
+    is_blocking: z.boolean().describe('The import is refused because of it.'),
+    row_no: z.int().nullable().describe('Row of the file, from 1; null: the file.'),
+    column: z.int().nullable().describe('Position of the column, from 0; null where it is not one column.'),
+    value: z.string().describe('The text at fault, or the account.'),
+  })
+  .meta({ id: 'ChartProblem', description: 'Something in a file that cannot be taken as it stands.' });
 
 export const ledgerImportSchema = z
   .object({
-    upload_id: z.int(),
-    /** Of the chart after the call. */
-    revision: z.int(),
-    is_applied: z.boolean(),
-    source: z
-      .object({
-        encoding: z.string(),
-        detected_encoding: z.string(),
-        separator: separatorSchema,
-        has_header: z.boolean(),
-        skip_rows: z.int(),
-        row_count: z.int(),
-        /** The sheet that is read; null for a text. */
-        sheet: z.string().nullable(),
-        sheets: z.array(z.string()),
-        columns: z.array(
-          z.object({
-            position: z.int(),
-            name: z.string(),
-            role: z.enum(columnRoles),
-            /** The first texts of the column. */
-            samples: z.array(z.string()),
+    upload_id: z.int().describe('Id of the file.'),
+    revision: z
+      .int()
+      .describe('Revision of the chart after the call; an import names the one that its preview saw.'),
+    is_applied: z.boolean().describe('It was done; otherwise this is a preview.'),
+    source: chartSourceSchema.describe('The file.'),
+    tree: treeSourceSchema.describe('What the tree is read from.'),
+    types: z.array(typeConclusionSchema).describe('What the types were concluded from.'),
+    added: z
+      .array(accountInFileSchema.meta({ id: 'AddedAccount', description: 'An account that an import adds.' }))
+      .describe('Accounts that are new, in the order of the file.'),
+    changed: z
+      .array(
+        accountInFileSchema
+          .extend({
+            id: z.int().describe('Id of the account.'),
+            changes: z.array(accountChangeSchema).describe('Each thing that changes.'),
+          })
+          .meta({ id: 'ChangedAccount', description: 'An account that an import changes.' }),
+      )
+      .describe('Accounts that change, in the order of the file.'),
+    left: z
+      .array(
+        z
+          .object({
+            id: z.int().describe('Id of the account.'),
+            code: z.string().describe('Code.'),
+            name: z.string().describe('Name.'),
+          })
+          .meta({
+            id: 'LeftAccount',
+            description: 'An account that the file does not name; it stays as it is.',
           }),
-        ),
-      })
-      .meta({ id: 'ChartSource' }),
-    tree: z.enum(treeSources),
-    types: z.array(
-      z
-        .object({
-          basis: z.enum(typeBases),
-          value: z.string(),
-          /** Null where the accounts differ or nobody can tell. */
-          type: accountTypeSchema.nullable(),
-          section: accountSectionSchema.nullable(),
-          is_assumed: z.boolean(),
-          count: z.int(),
-          /** Accounts whose type has to be chosen. */
-          unknown_count: z.int(),
-        })
-        .meta({ id: 'TypeConclusion' }),
-    ),
-    added: z.array(accountInFileSchema.meta({ id: 'AddedAccount' })),
-    changed: z.array(
-      accountInFileSchema
-        .extend({
-          id: z.int(),
-          changes: z.array(
-            z
-              .object({
-                field: z.enum(['name', 'type', 'section', 'parent', 'closed_from', 'tags']),
-                before: z.string(),
-                after: z.string(),
-              })
-              .meta({ id: 'AccountChange' }),
-          ),
-        })
-        .meta({ id: 'ChangedAccount' }),
-    ),
-    /** Accounts of the chart that the file does not name; they stay as they are. */
-    left: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() }).meta({ id: 'LeftAccount' })),
-    /** Accounts that are in the chart just as in the file. */
-    unchanged_count: z.int(),
-    problems: z.array(
-      z
-        .object({
-          code: z.string(),
-          /** Whether the import is refused because of it. */
-          is_blocking: z.boolean(),
-          row_no: z.int().nullable(),
-          /** Position of the column, from 0. */
-          column: z.int().nullable(),
-          value: z.string(),
-        })
-        .meta({ id: 'ChartProblem' }),
-    ),
+      )
+      .describe('Accounts of the chart that the file does not name.'),
+    unchanged_count: z.int().describe('Accounts that are in the chart just as in the file.'),
+    problems: z.array(chartProblemSchema).describe('What cannot be taken, each with its row.'),
   })
-  .meta({ id: 'LedgerImport' });
+  .meta({ id: 'LedgerImport', description: 'What the import of a chart does, or would do.' });
 
 export type LedgerImport = z.input<typeof ledgerImportSchema>;
