@@ -1,3 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts'] } });
+export default defineConfig({
+  // Pure functions: files share the modules of their worker. The limit is for what hangs, on machines that may be busy.
+  test: { include: ['src/**/*.test.ts'], isolate: false, testTimeout: 60_000 },
+});

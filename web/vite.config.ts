@@ -2,6 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { relayPlugin } from './relayPlugin.ts';
 
+/** Limits are for what hangs, on machines that may be busy. */
+const minute = 60_000;
+
 const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:4000';
 
 export default defineConfig({
@@ -23,11 +26,25 @@ export default defineConfig({
     ),
   },
   test: {
-    environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/testing/setup.ts'],
     css: false,
     restoreMocks: true,
-    testTimeout: 15_000,
+    testTimeout: minute,
+    // Files share the modules that their worker has loaded; none changes one.
+    isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'functions', environment: 'node', include: ['src/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['src/testing/setup.ts'],
+        },
+      },
+    ],
   },
 });

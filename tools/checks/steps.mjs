@@ -17,7 +17,19 @@ function vitest(folder, ...args) {
 
 /** What a machine can say about the text of the tree, without running the product. @type {Step[]} */
 export const textSteps = [
-  { name: 'format', command: bin('.', 'prettier', '--check', '--log-level', 'warn', '.') },
+  {
+    name: 'format',
+    command: bin(
+      '.',
+      'prettier',
+      '--check',
+      '--cache',
+      '--cache-strategy=content',
+      '--cache-location=.cache/prettier',
+      '--log-level=warn',
+      '.',
+    ),
+  },
   { name: 'types of engine, api, gateway, demo, bench', command: bin('.', 'tsc', '-b') },
   { name: 'types of web', command: bin('.', 'tsc', '--noEmit', '-p', 'web') },
   { name: 'types of tests', command: bin('.', 'tsc', '--noEmit', '-p', 'tests') },
