@@ -2,7 +2,7 @@ import { SnackbarProvider } from 'notistack';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import { rememberMissingParts } from './components/failureTopic.ts';
+import { rememberMissingParts } from './relay/failureTopic.ts';
 import { PageSkeleton } from './components/Skeletons.tsx';
 import { signInAddress } from './features/sign-in/returnAddress.ts';
 import { startTranslations } from './i18n/i18n.ts';

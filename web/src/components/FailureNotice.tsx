@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { GraphError, UnauthenticatedError } from '../relay/errors.ts';
-import { type FailureTopic, failureTopicOf } from './failureTopic.ts';
+import { type FailureTopic, failureTopicOf } from '../relay/failureTopic.ts';
 
 interface WayOutProps {
   readonly topic: FailureTopic;

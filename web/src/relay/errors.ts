@@ -27,27 +27,51 @@ export class ForbiddenError extends GraphError {}
 /** The record does not exist, or belongs to another client. */
 export class NotFoundError extends GraphError {}
 
+/** What was sent cannot be taken as it is, in the server's own words. */
+export class RefusedError extends GraphError {}
+
 /** The server failed; the answer carries the id under which it was logged. */
 export class ServerError extends GraphError {}
+
+/** The server is there, but does not serve now. */
+export class UnavailableError extends GraphError {}
 
 /** The server could not be reached at all. */
 export class UnreachableError extends GraphError {}
 
+/** No answer came in time; what was asked may have been done all the same. */
+export class TimedOutError extends GraphError {}
+
 /** The server does not know what this page asks for: it is newer than the page, or older. */
 export class OutdatedPageError extends GraphError {}
 
+const kindOfCode: ReadonlyMap<string, typeof GraphError> = new Map([
+  ['UNAUTHENTICATED', UnauthenticatedError],
+  ['FORBIDDEN', ForbiddenError],
+  ['NOT_FOUND', NotFoundError],
+  ['RESOURCE_NOT_FOUND_ERROR', NotFoundError],
+  ['BAD_USER_INPUT', RefusedError],
+  ['CONFLICT', RefusedError],
+  ['SERVICE_UNAVAILABLE', UnavailableError],
+  ['PERSISTED_QUERY_NOT_IN_LIST', OutdatedPageError],
+]);
+
 export function graphErrorOf(fault: GraphFault): GraphError {
-  switch (fault.code) {
-    case 'UNAUTHENTICATED':
-      return new UnauthenticatedError(fault);
-    case 'FORBIDDEN':
-      return new ForbiddenError(fault);
-    case 'NOT_FOUND':
-    case 'RESOURCE_NOT_FOUND_ERROR':
-      return new NotFoundError(fault);
-    case 'PERSISTED_QUERY_NOT_IN_LIST':
-      return new OutdatedPageError(fault);
-    default:
-      return new ServerError(fault);
-  }
+  return new (kindOfCode.get(fault.code ?? '') ?? ServerError)(fault);
+}
+
+const kindOfStatus: ReadonlyMap<number, typeof GraphError> = new Map([
+  [401, UnauthenticatedError],
+  [403, ForbiddenError],
+  [404, NotFoundError],
+  [408, TimedOutError],
+  [502, UnavailableError],
+  [503, UnavailableError],
+  [504, TimedOutError],
+]);
+
+/** For an answer that does not come from the graph itself: all that is known is its status, and often an id. */
+export function statusErrorOf(status: number, fault: GraphFault): GraphError {
+  const fallback = status >= 400 && status < 500 ? RefusedError : ServerError;
+  return new (kindOfStatus.get(status) ?? fallback)(fault);
 }

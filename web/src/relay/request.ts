@@ -1,7 +1,8 @@
-import type { GraphQLResponse, GraphQLSingularResponse, RequestParameters, Variables } from 'relay-runtime';
+import type { GraphQLSingularResponse, RequestParameters, Variables } from 'relay-runtime';
 import {
   graphErrorOf,
-  ServerError,
+  statusErrorOf,
+  TimedOutError,
   UnauthenticatedError,
   UnreachableError,
   type GraphFault,
@@ -33,41 +34,60 @@ export function responseOf(status: number, body: unknown): GraphQLSingularRespon
     const faults = errors.map(faultOf);
     const fault = faults.find((each) => each.code === 'UNAUTHENTICATED') ??
       faults[0] ?? { message: 'Not signed in.', code: 'UNAUTHENTICATED', id: null };
-    const error = graphErrorOf(status === 401 ? { ...fault, code: 'UNAUTHENTICATED' } : fault);
-    if (error instanceof UnauthenticatedError) announceSessionEnd();
-    throw error;
+    throw graphErrorOf(status === 401 ? { ...fault, code: 'UNAUTHENTICATED' } : fault);
   }
   if (status >= 400 || answer.data === undefined || answer.data === null) {
-    throw new ServerError({ message: `The server answered with status ${status}.`, code: null, id: null });
+    const message = textOf(answer.message) ?? `The server answered with status ${status}.`;
+    throw statusErrorOf(status, { message, code: null, id: textOf(answer.id) });
   }
   return answer;
 }
 
-async function send(body: string): Promise<Response> {
+function connectionErrorOf(cause: unknown): UnreachableError | TimedOutError {
+  const message = cause instanceof Error ? cause.message : 'The server could not be reached.';
+  const isTimedOut = Object(cause).name === 'TimeoutError';
+  return new (isTimedOut ? TimedOutError : UnreachableError)({ message, code: null, id: null });
+}
+
+async function send(body: string): Promise<{ readonly status: number; readonly text: string }> {
   try {
-    return await fetch('/graphql', {
+    const response = await fetch('/graphql', {
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'content-type': 'application/json', accept: 'application/json', ...PREFLIGHT_HEADERS },
       body,
       signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     });
+    return { status: response.status, text: await response.text() };
   } catch (cause) {
-    const message = cause instanceof Error ? cause.message : 'The server could not be reached.';
-    throw new UnreachableError({ message, code: null, id: null });
+    throw connectionErrorOf(cause);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 
 export async function requestGraph(
   parameters: RequestParameters,
   variables: Variables,
-): Promise<GraphQLResponse> {
+): Promise<GraphQLSingularResponse> {
   const body = JSON.stringify({
     ...(parameters.id === null ? { query: parameters.text } : { doc_id: parameters.id }),
     operationName: parameters.name,
     variables,
   });
-  const response = await send(body);
-  const answer: unknown = await response.json().catch(() => null);
-  return responseOf(response.status, answer);
+  const { status, text } = await send(body);
+  try {
+    return responseOf(status, parse(text));
+  } catch (error) {
+    // A change says so where it was asked for: to leave the page would lose what was typed.
+    const isOfPage = parameters.operationKind !== 'mutation';
+    if (isOfPage && error instanceof UnauthenticatedError) announceSessionEnd();
+    throw error;
+  }
 }

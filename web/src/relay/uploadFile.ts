@@ -1,22 +1,8 @@
+import { statusErrorOf, UnreachableError, type GraphFault } from './errors.ts';
 import { PREFLIGHT_HEADERS } from './request.ts';
 
 export interface UploadAnswer {
   readonly uploadId: string;
-}
-
-export type UploadFailure = 'tooLarge' | 'refused' | 'unreachable' | 'aborted';
-
-export class UploadError extends Error {
-  readonly failure: UploadFailure;
-  /** What the server said, where it said something. */
-  readonly detail: string | null;
-
-  constructor(failure: UploadFailure, detail: string | null) {
-    super(detail ?? failure);
-    this.name = 'UploadError';
-    this.failure = failure;
-    this.detail = detail;
-  }
 }
 
 interface UploadOptions {
@@ -29,21 +15,35 @@ interface UploadOptions {
 
 const contentTooLarge = 413;
 
-function parse(text: string): { readonly uploadId: string | null; readonly message: string | null } {
-  try {
-    const body: unknown = JSON.parse(text);
-    const { uploadId, message } = Object(body);
-    return {
-      uploadId: typeof uploadId === 'string' ? uploadId : null,
-      message: typeof message === 'string' ? message : null,
-    };
-  } catch {
-    return { uploadId: null, message: null };
-  }
+interface UploadBody {
+  readonly uploadId: string | null;
+  readonly fault: GraphFault;
 }
 
-/** Streams a file to the server. XMLHttpRequest, because fetch says nothing about how far an upload has come. */
-export function uploadFile({ clientId, file, onProgress, signal }: UploadOptions): Promise<UploadAnswer> {
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function parse(status: number, text: string): UploadBody {
+  let body: unknown = null;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // What stands before the server may answer in words of its own.
+  }
+  const { uploadId, message, id, fields } = Object(body);
+  const [field]: readonly unknown[] = Array.isArray(fields) ? fields : [];
+  const code = status === contentTooLarge ? 'file_too_large' : textOf(Object(field).code);
+  const words = textOf(message) ?? `The server answered with status ${status}.`;
+  return { uploadId: textOf(uploadId), fault: { message: words, code, id: textOf(id) } };
+}
+
+/**
+ * Streams a file to the server; null where it was stopped. XMLHttpRequest, because fetch says nothing about how far an
+ * upload has come.
+ */
+export function uploadFile(options: UploadOptions): Promise<UploadAnswer | null> {
+  const { clientId, file, onProgress, signal } = options;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/uploads');
@@ -58,19 +58,15 @@ export function uploadFile({ clientId, file, onProgress, signal }: UploadOptions
       onProgress(event.loaded, file.size);
     });
     request.addEventListener('load', () => {
-      const { uploadId, message } = parse(request.responseText);
+      const { uploadId, fault } = parse(request.status, request.responseText);
       if (request.status < 300 && uploadId !== null) resolve({ uploadId });
-      else reject(new UploadError(request.status === contentTooLarge ? 'tooLarge' : 'refused', message));
+      else reject(statusErrorOf(request.status, fault));
     });
     request.addEventListener('error', () => {
-      reject(new UploadError('unreachable', null));
+      reject(new UnreachableError({ message: 'The connection broke off.', code: null, id: null }));
     });
-    request.addEventListener('abort', () => {
-      reject(new UploadError('aborted', null));
-    });
-    signal.addEventListener('abort', () => {
-      request.abort();
-    });
+    request.addEventListener('abort', () => resolve(null));
+    signal.addEventListener('abort', () => request.abort());
     request.send(file);
   });
 }

@@ -1,62 +1,48 @@
-import { useSnackbar } from 'notistack';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMutation } from 'react-relay';
 import type { GraphQLTaggedNode, MutationParameters, SelectorStoreUpdater } from 'relay-runtime';
-import type { UserErrors_errors$key } from '../__generated__/UserErrors_errors.graphql.ts';
-import { failureTopicOf } from '../components/failureTopic.ts';
-import { UnauthenticatedError } from './errors.ts';
+import { refusalOfError, refusalsOfPayload, type RefusablePayload, type Refusal } from './refusals.ts';
 
-interface Options<TMutation extends MutationParameters> {
-  /** Changes of the store that the payload alone does not make, for example a record that left a list. */
-  readonly updater?: SelectorStoreUpdater<TMutation['response']>;
-  readonly optimisticUpdater?: SelectorStoreUpdater<TMutation['response']>;
+interface RefusableMutation extends MutationParameters {
+  readonly response: Readonly<Record<string, RefusablePayload>>;
 }
 
-/** The payload's refusals; null once it was done. */
-function refusalsOf(response: object): UserErrors_errors$key | null {
-  for (const payload of Object.values(response)) {
-    const errors: unknown = Object(payload).errors;
-    if (Array.isArray(errors) && errors.length > 0) return errors as UserErrors_errors$key;
-  }
-  return null;
+interface Options<TMutation extends RefusableMutation> {
+  /** Changes of the store that the payload alone does not make, for example a record that left a list. */
+  readonly updater?: SelectorStoreUpdater<TMutation['response']>;
+}
+
+export interface Outcome<Response> {
+  /** Null where it was not done. */
+  readonly response: Response | null;
+  /** Why it was not done; empty where it was. */
+  readonly refusals: readonly Refusal[];
 }
 
 /**
- * One mutation: `commit` answers the response once it was done and null where it was refused (the reasons are in
- * `errors`, for UserErrors) or failed (a notice says so).
+ * One mutation, which always answers: with the response, or with what stands against it, be that a refusal of the
+ * server or a call that failed. `refusals` are those of the last call.
  */
-export function useGraphMutation<TMutation extends MutationParameters>(mutation: GraphQLTaggedNode) {
-  const [commitMutation, isBusy] = useMutation<TMutation>(mutation);
-  const [errors, setErrors] = useState<UserErrors_errors$key | null>(null);
-  const { enqueueSnackbar } = useSnackbar();
-  const { t } = useTranslation('errors');
+export function useGraphMutation<TMutation extends RefusableMutation>(mutation: GraphQLTaggedNode) {
+  const [start, isBusy] = useMutation<TMutation>(mutation);
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const commit = useCallback(
     (variables: TMutation['variables'], options: Options<TMutation> = {}) =>
-      new Promise<TMutation['response'] | null>((resolve) => {
-        setErrors(null);
-        commitMutation({
+      new Promise<Outcome<TMutation['response']>>((resolve) => {
+        const end = (response: TMutation['response'], found: readonly Refusal[]) => {
+          setRefusals(found);
+          resolve({ response: found.length > 0 ? null : response, refusals: found });
+        };
+        setRefusals([]);
+        start({
           ...options,
           variables,
-          onCompleted: (response) => {
-            const refusals = refusalsOf(Object(response));
-            setErrors(refusals);
-            resolve(refusals === null ? response : null);
-          },
-          onError: (error) => {
-            if (!(error instanceof UnauthenticatedError)) {
-              const id = Object(error).id;
-              const topic = failureTopicOf(error);
-              const isOfPage = topic === 'outdated' || topic === 'unreachable';
-              const text = t('mutationFailed', { message: isOfPage ? t(`${topic}.text`) : error.message });
-              enqueueSnackbar(typeof id === 'string' ? `${text} (${id})` : text, { variant: 'error' });
-            }
-            resolve(null);
-          },
+          onCompleted: (response) => end(response, Object.values(response).flatMap(refusalsOfPayload)),
+          onError: (error) => end({}, [refusalOfError(error)]),
         });
       }),
-    [commitMutation, enqueueSnackbar, t],
+    [start],
   );
-  const clearErrors = useCallback(() => setErrors(null), []);
-  return { commit, isBusy, errors, clearErrors };
+  const dismiss = useCallback(() => setRefusals([]), []);
+  return { commit, isBusy, refusals, dismiss };
 }

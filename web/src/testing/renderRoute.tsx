@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { RelayEnvironmentProvider } from 'react-relay';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createMockEnvironment } from 'relay-test-utils';
+import { dataIdOf } from '../relay/environment.ts';
 import { AppThemeProvider } from '../theme/AppThemeProvider.tsx';
 
 export interface RenderRouteOptions {
@@ -15,7 +16,7 @@ export interface RenderRouteOptions {
 
 /** Shows an element with everything a screen stands in: Relay, router, theme. */
 export function renderRoute(element: ReactNode, options: RenderRouteOptions = {}) {
-  const environment = options.environment ?? createMockEnvironment();
+  const environment = options.environment ?? createMockEnvironment({ getDataID: dataIdOf });
   const router = createMemoryRouter([{ path: options.path ?? '*', element }], {
     initialEntries: [options.address ?? '/'],
   });

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { AccountDialog_ledger$key } from '../../__generated__/AccountDialog_ledger.graphql.ts';
 import { SingleChoice } from '../../components/SingleChoice.tsx';
-import { UserErrors } from '../../components/UserErrors.tsx';
+import { Refusals } from '../../components/Refusals.tsx';
 import { nextPosition } from './nextPosition.ts';
 import { TagsField } from './TagsField.tsx';
 import { useSaveLedger } from './useSaveLedger.ts';
@@ -55,7 +55,7 @@ export function AccountDialog(props: AccountDialogProps) {
   const { clientId, ledger, accountId, knownTags, onClose, onSaved } = props;
   const { t } = useTranslation('chart-of-accounts');
   const titleId = useId();
-  const { commit, isBusy, errors } = useSaveLedger();
+  const { commit, isBusy, refusals } = useSaveLedger();
   const { revision, accounts } = useFragment(fragment, ledger);
   const present = accounts.find((account) => account.id === accountId);
   const [code, setCode] = useState(present?.code ?? '');
@@ -86,7 +86,7 @@ export function AccountDialog(props: AccountDialogProps) {
       closedFrom: closedFrom === '' ? null : closedFrom,
       tags,
     };
-    const done = await commit({ input: { clientId, revision, accounts: [entry] } });
+    const { response: done } = await commit({ input: { clientId, revision, accounts: [entry] } });
     if (done) onSaved();
   };
   return (
@@ -147,7 +147,7 @@ export function AccountDialog(props: AccountDialogProps) {
               slotProps={{ inputLabel: { shrink: true } }}
               onChange={(event) => setClosedFrom(event.target.value)}
             />
-            <UserErrors errors={errors} />
+            <Refusals refusals={refusals} />
           </Box>
         </DialogContent>
         <DialogActions>

@@ -24,7 +24,7 @@ export function useSaveLedger() {
           }
         }
         errors {
-          ...UserErrors_errors
+          ...refusals_error
         }
       }
     }

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { UserErrors } from '../../components/UserErrors.tsx';
+import { Refusals } from '../../components/Refusals.tsx';
 import { clientAddress } from '../../components/useClientAddress.ts';
 import { useCreateClient } from './useCreateClient.ts';
 
@@ -20,7 +20,7 @@ export function CreateClientForm({ userId, knownIds }: CreateClientFormProps) {
   const { t } = useTranslation('clients');
   const navigate = useNavigate();
   const [name, setName] = useState('');
-  const { create, isBusy, errors } = useCreateClient(userId);
+  const { create, isBusy, refusals } = useCreateClient(userId);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const clientId = await create(name.trim(), knownIds);
@@ -51,7 +51,7 @@ export function CreateClientForm({ userId, knownIds }: CreateClientFormProps) {
           {t('create.submit')}
         </Button>
       </Box>
-      <UserErrors errors={errors} />
+      <Refusals refusals={refusals} />
     </Paper>
   );
 }

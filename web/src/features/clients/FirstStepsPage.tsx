@@ -9,7 +9,7 @@ import { Navigate, useNavigate } from 'react-router';
 import type { FirstStepsPageCompleteMutation } from '../../__generated__/FirstStepsPageCompleteMutation.graphql.ts';
 import type { FirstStepsPageQuery } from '../../__generated__/FirstStepsPageQuery.graphql.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { UserErrors } from '../../components/UserErrors.tsx';
+import { Refusals } from '../../components/Refusals.tsx';
 import { resetEnvironment } from '../../relay/environment.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
@@ -31,7 +31,7 @@ export function FirstStepsPage() {
       }
     }
   `);
-  const { commit, isBusy, errors } = useGraphMutation<FirstStepsPageCompleteMutation>(graphql`
+  const { commit, isBusy, refusals } = useGraphMutation<FirstStepsPageCompleteMutation>(graphql`
     mutation FirstStepsPageCompleteMutation($input: CompleteSetupInput!) {
       completeSetup(input: $input) {
         viewer {
@@ -40,7 +40,7 @@ export function FirstStepsPage() {
           }
         }
         errors {
-          ...UserErrors_errors
+          ...refusals_error
         }
       }
     }
@@ -48,7 +48,7 @@ export function FirstStepsPage() {
   if (!data.setup.needed) return <Navigate to="/" replace />;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const done = await commit({ input: { ...form, email: form.email.trim() } });
+    const { response: done } = await commit({ input: { ...form, email: form.email.trim() } });
     if (!done) return;
     resetEnvironment();
     await navigate('/clients', { replace: true });
@@ -77,7 +77,7 @@ export function FirstStepsPage() {
             helperText={t('administrator.passwordRule', { count: PASSWORD_LENGTH_MIN })}
             slotProps={{ htmlInput: { minLength: PASSWORD_LENGTH_MIN } }}
           />
-          <UserErrors errors={errors} />
+          <Refusals refusals={refusals} />
           <Button type="submit" variant="contained" disabled={isBusy} sx={{ justifySelf: 'start' }}>
             {t('administrator.submit')}
           </Button>

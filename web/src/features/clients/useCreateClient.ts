@@ -15,7 +15,7 @@ export function useCreateClient(userId: string) {
           name
         }
         errors {
-          ...UserErrors_errors
+          ...refusals_error
         }
       }
     }
@@ -27,7 +27,7 @@ export function useCreateClient(userId: string) {
           id
         }
         errors {
-          ...UserErrors_errors
+          ...refusals_error
         }
       }
     }
@@ -37,7 +37,7 @@ export function useCreateClient(userId: string) {
   const environment = useRelayEnvironment();
   const create = useCallback(
     async (name: string, knownIds: readonly string[]): Promise<string | null> => {
-      const created = await createClient({ input: { name } });
+      const { response: created } = await createClient({ input: { name } });
       const clientId = created?.createClient.client?.id;
       if (!clientId) return null;
       // An organisation's administrator is a member of the new client already, a platform administrator is not.
@@ -47,7 +47,7 @@ export function useCreateClient(userId: string) {
       };
       const own = await list();
       if (own !== null) return own;
-      const joined = await addClientUser({ input: { clientId, userId, roles: ['ORG_ADMIN'] } });
+      const { response: joined } = await addClientUser({ input: { clientId, userId, roles: ['ORG_ADMIN'] } });
       return joined ? list() : null;
     },
     [addClientUser, createClient, environment, userId],
@@ -55,6 +55,6 @@ export function useCreateClient(userId: string) {
   return {
     create,
     isBusy: creation.isBusy || membership.isBusy,
-    errors: creation.errors ?? membership.errors,
+    refusals: [...creation.refusals, ...membership.refusals],
   };
 }

@@ -13,7 +13,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { InstanceDialog_dimension$key } from '../../__generated__/InstanceDialog_dimension.graphql.ts';
 import type { InstanceDialogMutation } from '../../__generated__/InstanceDialogMutation.graphql.ts';
 import { SingleChoice } from '../../components/SingleChoice.tsx';
-import { UserErrors } from '../../components/UserErrors.tsx';
+import { Refusals } from '../../components/Refusals.tsx';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { savedInstances } from './savedInstances.ts';
 
@@ -47,7 +47,7 @@ export function InstanceDialog({ dimension, instanceId, onClose }: InstanceDialo
     `,
     dimension,
   );
-  const { commit, isBusy, errors } = useGraphMutation<InstanceDialogMutation>(graphql`
+  const { commit, isBusy, refusals } = useGraphMutation<InstanceDialogMutation>(graphql`
     mutation InstanceDialogMutation($input: SaveDimensionInstancesInput!) {
       saveDimensionInstances(input: $input) {
         dimension {
@@ -55,7 +55,7 @@ export function InstanceDialog({ dimension, instanceId, onClose }: InstanceDialo
           ...DimensionTree_dimension
         }
         errors {
-          ...UserErrors_errors
+          ...refusals_error
         }
       }
     }
@@ -76,7 +76,9 @@ export function InstanceDialog({ dimension, instanceId, onClose }: InstanceDialo
     event.preventDefault();
     const change = { id: instanceId, code: code.trim(), name: name.trim(), isDefault, parentId };
     const instances = savedInstances(data.instances, change);
-    const done = await commit({ input: { dimensionId: data.id, revision: data.revision, instances } });
+    const { response: done } = await commit({
+      input: { dimensionId: data.id, revision: data.revision, instances },
+    });
     if (done) onClose();
   };
   return (
@@ -108,7 +110,7 @@ export function InstanceDialog({ dimension, instanceId, onClose }: InstanceDialo
                 <Checkbox checked={isDefault} onChange={(event) => setIsDefault(event.target.checked)} />
               }
             />
-            <UserErrors errors={errors} />
+            <Refusals refusals={refusals} />
           </Box>
         </DialogContent>
         <DialogActions>

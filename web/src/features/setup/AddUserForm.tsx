@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UserErrors } from '../../components/UserErrors.tsx';
+import { Refusals } from '../../components/Refusals.tsx';
 import { rolesFrom, ROLES, type ClientRole } from './roles.ts';
 import { useClientUsers } from './useClientUsers.ts';
 
@@ -14,13 +14,13 @@ const emptyForm = { email: '', firstName: '', lastName: '', password: '' };
 
 export function AddUserForm({ clientId }: { readonly clientId: string }) {
   const { t } = useTranslation('setup');
-  const { add, isBusy, errors } = useClientUsers(clientId);
+  const { add, isBusy, refusals } = useClientUsers(clientId);
   const [form, setForm] = useState(emptyForm);
   const [roles, setRoles] = useState<readonly ClientRole[]>(['ORG_MEMBER']);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { password, ...person } = form;
-    const done = await add({
+    const { response: done } = await add({
       ...person,
       email: form.email.trim(),
       roles,
@@ -71,7 +71,7 @@ export function AddUserForm({ clientId }: { readonly clientId: string }) {
           {t('common:add')}
         </Button>
       </Box>
-      <UserErrors errors={errors} />
+      <Refusals refusals={refusals} />
     </Box>
   );
 }

@@ -8,7 +8,7 @@ import type { CurrencyForm_client$key } from '../../__generated__/CurrencyForm_c
 import type { CurrencyFormMutation } from '../../__generated__/CurrencyFormMutation.graphql.ts';
 import type { useCurrencyOptions_query$key } from '../../__generated__/useCurrencyOptions_query.graphql.ts';
 import { SingleChoice } from '../../components/SingleChoice.tsx';
-import { UserErrors } from '../../components/UserErrors.tsx';
+import { Refusals } from '../../components/Refusals.tsx';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { useCurrencyOptions } from './useCurrencyOptions.ts';
 
@@ -29,7 +29,7 @@ export function CurrencyForm({ query, client, isReadOnly }: CurrencyFormProps) {
     `,
     client,
   );
-  const { commit, isBusy, errors } = useGraphMutation<CurrencyFormMutation>(graphql`
+  const { commit, isBusy, refusals } = useGraphMutation<CurrencyFormMutation>(graphql`
     mutation CurrencyFormMutation($input: SetGlobalCurrencyInput!) {
       setGlobalCurrency(input: $input) {
         client {
@@ -37,7 +37,7 @@ export function CurrencyForm({ query, client, isReadOnly }: CurrencyFormProps) {
           ...CurrencyForm_client
         }
         errors {
-          ...UserErrors_errors
+          ...refusals_error
         }
       }
     }
@@ -60,7 +60,7 @@ export function CurrencyForm({ query, client, isReadOnly }: CurrencyFormProps) {
         onChange={setCurrency}
         isDisabled={isReadOnly}
       />
-      <UserErrors errors={errors} />
+      <Refusals refusals={refusals} />
       {isReadOnly ? null : (
         <Button
           type="submit"

@@ -13,10 +13,9 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { LegalEntities_client$key } from '../../__generated__/LegalEntities_client.graphql.ts';
 import type { useCurrencyOptions_query$key } from '../../__generated__/useCurrencyOptions_query.graphql.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmedAction } from '../../components/ConfirmedAction.tsx';
 import { listTable, textCell } from '../../components/table/listTable.ts';
 import { TableActions } from '../../components/table/TableActions.tsx';
-import { UserErrors } from '../../components/UserErrors.tsx';
 import { LegalEntityForm } from './LegalEntityForm.tsx';
 import { useDeleteLegalEntity } from './useDeleteLegalEntity.ts';
 
@@ -28,7 +27,7 @@ interface LegalEntitiesProps {
 
 export function LegalEntities({ query, client, isReadOnly }: LegalEntitiesProps) {
   const { t } = useTranslation('setup');
-  const { remove, isBusy, errors } = useDeleteLegalEntity();
+  const { commit } = useDeleteLegalEntity();
   const [editedId, setEditedId] = useState<string | null>(null);
   const [deletedId, setDeletedId] = useState<string | null>(null);
   const data = useFragment(
@@ -108,7 +107,6 @@ export function LegalEntities({ query, client, isReadOnly }: LegalEntitiesProps)
           </Table>
         </>
       ) : null}
-      <UserErrors errors={errors} />
       {isReadOnly ? null : (
         <LegalEntityForm
           key={editedId ?? `new ${data.legalEntities.length}`}
@@ -119,18 +117,16 @@ export function LegalEntities({ query, client, isReadOnly }: LegalEntitiesProps)
           onClose={() => setEditedId(null)}
         />
       )}
-      <ConfirmDialog
-        isOpen={deleted !== undefined}
-        title={t('entities.confirm.title', { name: deleted?.name ?? '' })}
-        text={t('entities.confirm.text')}
-        confirmLabel={t('common:delete')}
-        isDestructive
-        isBusy={isBusy}
-        onCancel={() => setDeletedId(null)}
-        onConfirm={() => {
-          if (deletedId !== null) void remove(deletedId).then(() => setDeletedId(null));
-        }}
-      />
+      {deleted ? (
+        <ConfirmedAction
+          title={t('entities.confirm.title', { name: deleted.name })}
+          text={t('entities.confirm.text')}
+          confirmLabel={t('common:delete')}
+          isDestructive
+          onConfirm={() => commit({ input: { legalEntityId: deleted.id } })}
+          onClose={() => setDeletedId(null)}
+        />
+      ) : null}
     </Box>
   );
 }

@@ -9,7 +9,7 @@ import type { LegalEntityFormCreateMutation } from '../../__generated__/LegalEnt
 import type { LegalEntityFormUpdateMutation } from '../../__generated__/LegalEntityFormUpdateMutation.graphql.ts';
 import type { useCurrencyOptions_query$key } from '../../__generated__/useCurrencyOptions_query.graphql.ts';
 import { SingleChoice } from '../../components/SingleChoice.tsx';
-import { UserErrors } from '../../components/UserErrors.tsx';
+import { Refusals } from '../../components/Refusals.tsx';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { useCurrencyOptions } from './useCurrencyOptions.ts';
 
@@ -39,7 +39,7 @@ export function LegalEntityForm(props: LegalEntityFormProps) {
           ...LegalEntities_client
         }
         errors {
-          ...UserErrors_errors
+          ...refusals_error
         }
       }
     }
@@ -54,7 +54,7 @@ export function LegalEntityForm(props: LegalEntityFormProps) {
           currency
         }
         errors {
-          ...UserErrors_errors
+          ...refusals_error
         }
       }
     }
@@ -67,7 +67,7 @@ export function LegalEntityForm(props: LegalEntityFormProps) {
     event.preventDefault();
     if (currency === null) return;
     const values = { name: name.trim(), code: code.trim(), currency };
-    const done = entity
+    const { response: done } = entity
       ? await update.commit({ input: { legalEntityId: entity.id, ...values } })
       : await creation.commit({ input: { clientId, ...values } });
     if (done) onClose();
@@ -107,7 +107,7 @@ export function LegalEntityForm(props: LegalEntityFormProps) {
           </Button>
         </Box>
       </Box>
-      <UserErrors errors={creation.errors ?? update.errors} />
+      <Refusals refusals={[...creation.refusals, ...update.refusals]} />
     </Box>
   );
 }

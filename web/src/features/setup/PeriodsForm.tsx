@@ -9,7 +9,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { PeriodsForm_client$key } from '../../__generated__/PeriodsForm_client.graphql.ts';
 import type { PeriodsFormMutation } from '../../__generated__/PeriodsFormMutation.graphql.ts';
 import { formatDate } from '../../components/dates.ts';
-import { UserErrors } from '../../components/UserErrors.tsx';
+import { Refusals } from '../../components/Refusals.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 
@@ -43,7 +43,7 @@ export function PeriodsForm({ client, isReadOnly }: PeriodsFormProps) {
     `,
     client,
   );
-  const { commit, isBusy, errors } = useGraphMutation<PeriodsFormMutation>(graphql`
+  const { commit, isBusy, refusals } = useGraphMutation<PeriodsFormMutation>(graphql`
     mutation PeriodsFormMutation($input: CreatePeriodsInput!) {
       createPeriods(input: $input) {
         client {
@@ -51,7 +51,7 @@ export function PeriodsForm({ client, isReadOnly }: PeriodsFormProps) {
           ...PeriodsForm_client
         }
         errors {
-          ...UserErrors_errors
+          ...refusals_error
         }
       }
     }
@@ -120,7 +120,7 @@ export function PeriodsForm({ client, isReadOnly }: PeriodsFormProps) {
           onChange={(event) => setStartDate(event.target.value)}
         />
       </Box>
-      <UserErrors errors={errors} />
+      <Refusals refusals={refusals} />
       {isReadOnly ? null : (
         <Button type="submit" variant="contained" disabled={isBusy} sx={{ justifySelf: 'start' }}>
           {first ? t('periods.change') : t('periods.create')}

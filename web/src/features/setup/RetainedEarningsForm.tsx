@@ -5,7 +5,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { RetainedEarningsForm_client$key } from '../../__generated__/RetainedEarningsForm_client.graphql.ts';
 import type { RetainedEarningsFormMutation } from '../../__generated__/RetainedEarningsFormMutation.graphql.ts';
 import { SingleChoice } from '../../components/SingleChoice.tsx';
-import { UserErrors } from '../../components/UserErrors.tsx';
+import { Refusals } from '../../components/Refusals.tsx';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { RetainedEarningsOverrides } from './RetainedEarningsOverrides.tsx';
 
@@ -51,7 +51,7 @@ export function RetainedEarningsForm({ client, isReadOnly }: RetainedEarningsFor
     `,
     client,
   );
-  const { commit, isBusy, errors } = useGraphMutation<RetainedEarningsFormMutation>(graphql`
+  const { commit, isBusy, refusals } = useGraphMutation<RetainedEarningsFormMutation>(graphql`
     mutation RetainedEarningsFormMutation($input: UpdateSettingsInput!) {
       updateSettings(input: $input) {
         client {
@@ -59,7 +59,7 @@ export function RetainedEarningsForm({ client, isReadOnly }: RetainedEarningsFor
           ...RetainedEarningsForm_client
         }
         errors {
-          ...UserErrors_errors
+          ...refusals_error
         }
       }
     }
@@ -97,7 +97,7 @@ export function RetainedEarningsForm({ client, isReadOnly }: RetainedEarningsFor
           }
         />
       ) : null}
-      <UserErrors errors={errors} />
+      <Refusals refusals={refusals} />
     </Box>
   );
 }

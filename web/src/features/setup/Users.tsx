@@ -12,10 +12,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { Users_client$key } from '../../__generated__/Users_client.graphql.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmedAction } from '../../components/ConfirmedAction.tsx';
 import { listTable, textCell } from '../../components/table/listTable.ts';
 import { TableActions } from '../../components/table/TableActions.tsx';
-import { UserErrors } from '../../components/UserErrors.tsx';
+import { Refusals } from '../../components/Refusals.tsx';
 import { AddUserForm } from './AddUserForm.tsx';
 import { rolesFrom, ROLES } from './roles.ts';
 import { useClientUsers } from './useClientUsers.ts';
@@ -45,7 +45,7 @@ export function Users({ client, isReadOnly }: UsersProps) {
     `,
     client,
   );
-  const { setRoles, remove, isBusy, errors } = useClientUsers(data.id);
+  const { setRoles, remove, isBusy, refusals } = useClientUsers(data.id);
   const [removedId, setRemovedId] = useState<string | null>(null);
   const roleNames = (roles: readonly string[]) =>
     ROLES.filter((role) => roles.includes(role))
@@ -122,20 +122,18 @@ export function Users({ client, isReadOnly }: UsersProps) {
           ))}
         </TableBody>
       </Table>
-      <UserErrors errors={errors} />
+      <Refusals refusals={refusals} />
       {isReadOnly ? null : <AddUserForm key={data.users.length} clientId={data.id} />}
-      <ConfirmDialog
-        isOpen={removed !== undefined}
-        title={t('users.confirm.title', { email: removed?.user.email ?? '' })}
-        text={t('users.confirm.text')}
-        confirmLabel={t('users.confirm.action')}
-        isDestructive
-        isBusy={isBusy}
-        onCancel={() => setRemovedId(null)}
-        onConfirm={() => {
-          if (removedId !== null) void remove(removedId).then(() => setRemovedId(null));
-        }}
-      />
+      {removed ? (
+        <ConfirmedAction
+          title={t('users.confirm.title', { email: removed.user.email })}
+          text={t('users.confirm.text')}
+          confirmLabel={t('users.confirm.action')}
+          isDestructive
+          onConfirm={() => remove(removed.id)}
+          onClose={() => setRemovedId(null)}
+        />
+      ) : null}
     </Box>
   );
 }

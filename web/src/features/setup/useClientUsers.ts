@@ -33,7 +33,7 @@ const addMutation = graphql`
         }
       }
       errors {
-        ...UserErrors_errors
+        ...refusals_error
       }
     }
   }
@@ -47,7 +47,7 @@ const rolesMutation = graphql`
         roles
       }
       errors {
-        ...UserErrors_errors
+        ...refusals_error
       }
     }
   }
@@ -58,7 +58,7 @@ const removeMutation = graphql`
     removeClientUser(input: $input) {
       deletedClientUserId
       errors {
-        ...UserErrors_errors
+        ...refusals_error
       }
     }
   }
@@ -114,6 +114,6 @@ export function useClientUsers(clientId: string) {
     setRoles,
     remove,
     isBusy: adding.isBusy || roleChange.isBusy || removal.isBusy,
-    errors: adding.errors ?? roleChange.errors ?? removal.errors,
+    refusals: [...adding.refusals, ...roleChange.refusals],
   };
 }

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { SignInPageQuery } from '../../__generated__/SignInPageQuery.graphql.ts';
-import { UserErrors } from '../../components/UserErrors.tsx';
+import { Refusals } from '../../components/Refusals.tsx';
 import { resetEnvironment } from '../../relay/environment.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { BareLayout } from '../../shell/BareLayout.tsx';
@@ -20,7 +20,7 @@ export function SignInPage() {
   const { t } = useTranslation('sign-in');
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { commit, isBusy, errors } = useSignIn();
+  const { commit, isBusy, refusals } = useSignIn();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const data = useRouteQuery<SignInPageQuery>(graphql`
@@ -38,7 +38,7 @@ export function SignInPage() {
   const wanted = returnAddress(search.get('to'));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const done = await commit({ input: { email: email.trim(), password } });
+    const { response: done } = await commit({ input: { email: email.trim(), password } });
     if (!done) return;
     resetEnvironment();
     await navigate(wanted ?? returnAddress(done.login.location) ?? '/', { replace: true });
@@ -76,7 +76,7 @@ export function SignInPage() {
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
-          <UserErrors errors={errors} />
+          <Refusals refusals={refusals} />
           <Button type="submit" variant="contained" size="medium" disabled={isBusy}>
             {t('submit')}
           </Button>

@@ -13,7 +13,7 @@ export function useSignIn() {
           }
         }
         errors {
-          ...UserErrors_errors
+          ...refusals_error
         }
       }
     }

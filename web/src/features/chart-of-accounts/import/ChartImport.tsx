@@ -1,12 +1,11 @@
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../components/amount.ts';
-import { UserErrors } from '../../../components/UserErrors.tsx';
+import { Refusals } from '../../../components/Refusals.tsx';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { FileDrop } from './FileDrop.tsx';
@@ -27,7 +26,7 @@ export function ChartImport({ clientId, onDone }: ChartImportProps) {
   const { t } = useTranslation('chart-of-accounts');
   const language = useLanguage();
   const state = useChartImport(clientId);
-  const { file, preview, problem, errors, isSending, isBusy, take, change, chooseType, apply } = state;
+  const { file, preview, refusals, isSending, isBusy, take, change, chooseType, apply } = state;
   const isWorking = isSending || isBusy;
   const assumedCount = preview?.types.filter((each) => each.isAssumed).length ?? 0;
   const unknownCount = preview?.types.reduce((sum, each) => sum + each.unknownCount, 0) ?? 0;
@@ -60,11 +59,11 @@ export function ChartImport({ clientId, onDone }: ChartImportProps) {
         </Typography>
       </FileDrop>
       {isWorking ? <LinearProgress aria-label={t('import.reading')} /> : null}
-      {problem ? (
-        <Alert severity="error">{`${t(`import.failure.${problem.failure}`)} ${problem.detail ?? ''}`}</Alert>
-      ) : null}
-      <UserErrors errors={errors} />
-      {errors && preview ? (
+      <Refusals
+        refusals={refusals}
+        describe={({ code }) => (code === 'file_too_large' ? t('import.tooLarge') : null)}
+      />
+      {refusals.length > 0 && preview ? (
         <Button sx={{ justifySelf: 'start' }} disabled={isWorking} onClick={() => void change({})}>
           {t('import.compareAgain')}
         </Button>

@@ -7,7 +7,8 @@ import type {
   Section,
   useImportMutation$data,
 } from '../../../__generated__/useImportMutation.graphql.ts';
-import { uploadFile, UploadError, type UploadFailure } from '../../../relay/uploadFile.ts';
+import { refusalOfError, type Refusal } from '../../../relay/refusals.ts';
+import { uploadFile } from '../../../relay/uploadFile.ts';
 import { useImportMutation } from './useImportMutation.ts';
 
 export type ChartPreview = NonNullable<useImportMutation$data['importLedger']['import']>;
@@ -35,43 +36,38 @@ export interface ChosenFile {
   readonly uploadId: string;
 }
 
-export interface UploadProblem {
-  readonly failure: UploadFailure;
-  readonly detail: string | null;
-}
-
 /** A chart's file: sent, looked at as often as somebody changes how it is read, and imported once. */
 export function useChartImport(clientId: string) {
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [choices, setChoices] = useState<ReadingChoices>({});
   const [preview, setPreview] = useState<ChartPreview | null>(null);
-  const [problem, setProblem] = useState<UploadProblem | null>(null);
+  const [failure, setFailure] = useState<Refusal | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const { commit, isBusy, errors, clearErrors } = useImportMutation();
+  const { commit, isBusy, refusals, dismiss } = useImportMutation();
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
   const look = async (uploadId: string, next: ReadingChoices) => {
     const input = { clientId, uploadId, preview: true, ...next };
-    const done = await commit({ input, isDone: false });
+    const { response: done } = await commit({ input, isDone: false });
     setPreview((current) => done?.importLedger.import ?? current);
   };
   const take = async (chosen: File) => {
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
-    clearErrors();
-    setProblem(null);
+    dismiss();
+    setFailure(null);
     setPreview(null);
     setFile(null);
     setChoices({});
     setIsSending(true);
     try {
-      const { uploadId } = await uploadFile({ clientId, file: chosen, onProgress: () => undefined, signal });
-      setFile({ name: chosen.name, uploadId });
-      await look(uploadId, {});
+      const answer = await uploadFile({ clientId, file: chosen, onProgress: () => undefined, signal });
+      if (answer === null) return;
+      setFile({ name: chosen.name, uploadId: answer.uploadId });
+      await look(answer.uploadId, {});
     } catch (error) {
-      if (!(error instanceof UploadError)) throw error;
-      if (error.failure !== 'aborted') setProblem({ failure: error.failure, detail: error.detail });
+      setFailure(refusalOfError(error));
     } finally {
       setIsSending(false);
     }
@@ -96,8 +92,9 @@ export function useChartImport(clientId: string) {
     if (!file || !preview) return null;
     const { revision } = preview;
     const input = { clientId, uploadId: file.uploadId, preview: false, revision, ...choices };
-    const done = (await commit({ input, isDone: true }))?.importLedger.import;
+    const done = (await commit({ input, isDone: true })).response?.importLedger.import;
     return done ? done.added.length + done.changed.length : null;
   };
-  return { file, preview, problem, errors, isSending, isBusy, take, change, chooseType, apply };
+  const all = failure ? [failure, ...refusals] : refusals;
+  return { file, preview, refusals: all, isSending, isBusy, take, change, chooseType, apply };
 }

@@ -85,7 +85,7 @@ const mutation = graphql`
         }
       }
       errors {
-        ...UserErrors_errors
+        ...refusals_error
       }
     }
   }

@@ -11,7 +11,8 @@ import { usePermissions } from '../../../components/PermissionsContext.ts';
 import { TreeGrid } from '../../../components/treeGrid/TreeGrid.tsx';
 import type { TreeGridColumn, TreeGridRow } from '../../../components/treeGrid/types.ts';
 import { useExpansion } from '../../../components/treeGrid/useExpansion.ts';
-import { UserErrors } from '../../../components/UserErrors.tsx';
+import { Refusals } from '../../../components/Refusals.tsx';
+import { useRefusalNotice } from '../../../components/useRefusalNotice.ts';
 import type { LanguageTag } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
@@ -43,6 +44,7 @@ export function StarterChart({ clientId, onDone }: StarterChartProps) {
   const [takesRetained, setTakesRetained] = useState(true);
   const adopt = useAdoptStarterChart();
   const retain = useSetRetainedEarnings();
+  const notify = useRefusalNotice();
   const { client } = useLazyQuery<StarterChartQuery>(
     graphql`
       query StarterChartQuery($clientId: ID!, $language: Language!) {
@@ -89,11 +91,12 @@ export function StarterChart({ clientId, onDone }: StarterChartProps) {
   const expansion = useExpansion(rows, LEVELS_OPEN);
   const retained = rows.find(({ id }) => id === client?.starterChart.retainedEarningsCode);
   const take = async () => {
-    const done = (await adopt.commit({ input: { clientId, language } }))?.adoptStarterChart;
+    const done = (await adopt.commit({ input: { clientId, language } })).response?.adoptStarterChart;
     const account = done?.retainedEarningsAccount;
     if (!done) return;
     if (account && takesRetained && can('settings', 'edit')) {
-      await retain.commit({ input: { clientId, retainedEarningsAccountId: account.id } });
+      const settings = { clientId, retainedEarningsAccountId: account.id };
+      notify((await retain.commit({ input: settings })).refusals);
     }
     onDone(rows.length);
   };
@@ -111,7 +114,7 @@ export function StarterChart({ clientId, onDone }: StarterChartProps) {
           label={t('starter.retained', { account: `${retained.id} ${retained.texts.name}` })}
         />
       ) : null}
-      <UserErrors errors={adopt.errors ?? retain.errors} />
+      <Refusals refusals={adopt.refusals} />
       <Box>
         <Button variant="contained" disabled={adopt.isBusy || retain.isBusy} onClick={() => void take()}>
           {t('starter.take')}

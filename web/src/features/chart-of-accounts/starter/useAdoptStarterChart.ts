@@ -23,7 +23,7 @@ export function useAdoptStarterChart() {
           }
         }
         errors {
-          ...UserErrors_errors
+          ...refusals_error
         }
       }
     }

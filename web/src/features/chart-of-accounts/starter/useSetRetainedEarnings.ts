@@ -15,7 +15,7 @@ export function useSetRetainedEarnings() {
           }
         }
         errors {
-          ...UserErrors_errors
+          ...refusals_error
         }
       }
     }

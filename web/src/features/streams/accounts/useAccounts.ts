@@ -76,17 +76,17 @@ export function useAccounts(stream: useAccounts_stream$key, instanceId: string):
   const environment = useRelayEnvironment();
   const saved = useMemo(() => toDraft(accounts), [accounts]);
   const editing = useDraft('accounts', saved, revision, isSameAccounts);
-  const [saveAccounts] = useSaveStreamAccounts();
+  const { commit: saveAccounts } = useSaveStreamAccounts();
   const readInstances = useReadInstances();
   const saving = useSaving({
     revision: editing.revision,
     send: async (sentRevision) => {
       const changed = toAccountInputs(editing.value);
       const input = { streamId: id, instanceId, revision: sentRevision, accounts: changed };
-      const { errors } = await saveAccounts({ input, instanceId });
+      const outcome = await saveAccounts({ input, instanceId });
       // The instance has another revision now, and is not verified any more: what is done next must name that.
-      if (errors.length === 0) await readInstances([instanceId]);
-      return errors;
+      if (outcome.response) await readInstances([instanceId]);
+      return outcome;
     },
     readLatest: async (): Promise<Latest | null> => {
       const answer = await fetchQuery<useAccountsLatestQuery>(environment, latestQuery, {

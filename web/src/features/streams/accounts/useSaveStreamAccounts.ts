@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { useSaveStreamAccountsMutation } from '../../../__generated__/useSaveStreamAccountsMutation.graphql.ts';
-import { useCommit } from '../shared/useCommit.ts';
+import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 
 const mutation = graphql`
   mutation useSaveStreamAccountsMutation($input: SaveStreamAccountsInput!, $instanceId: ID!) {
@@ -11,18 +11,12 @@ const mutation = graphql`
         ...AccountsEditor_stream @arguments(instanceId: $instanceId)
       }
       errors {
-        kind
-        id
-        message
-        code
-        path
+        ...refusals_error
       }
     }
   }
 `;
 
-const errorsOf = (response: useSaveStreamAccountsMutation['response']) => response.saveStreamAccounts.errors;
-
 export function useSaveStreamAccounts() {
-  return useCommit<useSaveStreamAccountsMutation>(mutation, errorsOf);
+  return useGraphMutation<useSaveStreamAccountsMutation>(mutation);
 }

@@ -62,7 +62,7 @@ export function useFieldMap(instance: useFieldMap_instance$key): FieldMapEditing
   const [search] = useSearchParams();
   const saved = useMemo<FieldMapDraft>(() => toDraft(fieldMap), [fieldMap]);
   const editing = useDraft('fieldMap', saved, fieldMap.revision, isSameFieldMap);
-  const [saveFieldMap] = useSaveFieldMap();
+  const { commit: saveFieldMap } = useSaveFieldMap();
   const saving = useSaving({
     revision: editing.revision,
     send: async (sentRevision) => {
@@ -74,7 +74,7 @@ export function useFieldMap(instance: useFieldMap_instance$key): FieldMapEditing
         fields: toFieldInputs(fields),
         options: { ...options, rowFilter },
       };
-      return (await saveFieldMap({ input, offset: requestedOffset(readPlace(search)) })).errors;
+      return saveFieldMap({ input, offset: requestedOffset(readPlace(search)) });
     },
     readLatest: async (): Promise<Latest | null> => {
       const answer = await fetchQuery<useFieldMapLatestQuery>(environment, latestQuery, { id }).toPromise();

@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { useSaveFieldMapMutation } from '../../../__generated__/useSaveFieldMapMutation.graphql.ts';
-import { useCommit } from '../shared/useCommit.ts';
+import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 
 const mutation = graphql`
   mutation useSaveFieldMapMutation($input: SaveFieldMapInput!, $offset: Int!) {
@@ -11,18 +11,12 @@ const mutation = graphql`
         ...SourceGrid_instance @arguments(offset: $offset)
       }
       errors {
-        kind
-        id
-        message
-        code
-        path
+        ...refusals_error
       }
     }
   }
 `;
 
-const errorsOf = (response: useSaveFieldMapMutation['response']) => response.saveFieldMap.errors;
-
 export function useSaveFieldMap() {
-  return useCommit<useSaveFieldMapMutation>(mutation, errorsOf);
+  return useGraphMutation<useSaveFieldMapMutation>(mutation);
 }

@@ -6,31 +6,31 @@ import Switch from '@mui/material/Switch';
 import { useTranslation } from 'react-i18next';
 import { useFragment } from 'react-relay';
 import type { InstanceState_instance$key } from '../../../__generated__/InstanceState_instance.graphql.ts';
+import type { Refusal } from '../../../relay/refusals.ts';
 import { useHasUnsavedWork } from './useHasUnsavedWork.ts';
 import { instanceStateFragment } from '../shared/InstanceState.ts';
-import type { Refusal } from '../shared/useCommit.ts';
 import { isBusy, isEditable } from './checklist.ts';
 import { InstanceMenu } from './InstanceMenu.tsx';
 import { ProcessButton } from './ProcessButton.tsx';
-import { useInstanceCommands } from './useInstanceCommands.ts';
+import { useInstanceCommands, type InstanceCommand } from './useInstanceCommands.ts';
 
 interface InstanceActionsProps {
   readonly instance: InstanceState_instance$key;
   readonly clientId: string;
   readonly streamId: string;
-  readonly onErrors: (errors: readonly Refusal[]) => void;
+  readonly onRefused: (refusals: readonly Refusal[]) => void;
 }
 
-export function InstanceActions({ instance, clientId, streamId, onErrors }: InstanceActionsProps) {
+export function InstanceActions({ instance, clientId, streamId, onRefused }: InstanceActionsProps) {
   const { t } = useTranslation('streams');
   const state = useFragment(instanceStateFragment, instance);
   const isEdited = useHasUnsavedWork();
   const commands = useInstanceCommands(streamId, state.id, state.revision);
   const isTrying = state.lastRun?.kind === 'DRY_RUN' && state.lastRun.state === 'RUNNING';
   const canEdit = isEditable(state.status) && !isTrying;
-  const run = async (command: () => Promise<readonly Refusal[]>) => {
-    onErrors([]);
-    onErrors(await command());
+  const run = async (command: InstanceCommand) => {
+    onRefused([]);
+    onRefused((await command()).refusals);
   };
   const cancel = state.status === 'DEPROCESSING' ? commands.cancelDeprocess : commands.cancelProcess;
   return (

@@ -12,14 +12,14 @@ import type { InstanceState_instance$key } from '../../../__generated__/Instance
 import type { InstanceHeader_instance$key } from '../../../__generated__/InstanceHeader_instance.graphql.ts';
 import { formatDateTime, formatPeriod } from '../../../components/dates.ts';
 import { PageHeader } from '../../../components/PageHeader.tsx';
+import { Refusals } from '../../../components/Refusals.tsx';
 import { useQueryState } from '../../../components/useQueryState.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
+import type { Refusal } from '../../../relay/refusals.ts';
 import { streamsPath } from '../shared/editorAddress.ts';
 import { instanceStateFragment } from '../shared/InstanceState.ts';
-import { Refusals } from '../shared/Refusals.tsx';
 import { RunProgress } from '../shared/RunProgress.tsx';
 import { StaleLabel, StatusLabel } from '../shared/StatusLabel.tsx';
-import type { Refusal } from '../shared/useCommit.ts';
 import { versionsParameter } from '../versions/versionsAddress.ts';
 import { isBusy } from './checklist.ts';
 import { InstanceActions } from './InstanceActions.tsx';
@@ -57,7 +57,7 @@ export function InstanceHeader({ instance, clientId }: InstanceHeaderProps) {
   const data = useFragment(fragment, instance);
   const state = useFragment<InstanceState_instance$key>(instanceStateFragment, data);
   const { change } = useQueryState();
-  const [errors, setErrors] = useState<readonly Refusal[]>([]);
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const { stream, fromPeriod, toPeriod } = data;
   const range = formatPeriod({ startDate: fromPeriod.startDate, endDate: toPeriod.endDate }, language);
   const showVersions = () => change({ [versionsParameter]: 'all' }, { isStep: true });
@@ -98,13 +98,18 @@ export function InstanceHeader({ instance, clientId }: InstanceHeaderProps) {
                 {t('actions.versions')}
               </Button>
             )}
-            <InstanceActions instance={data} clientId={clientId} streamId={stream.id} onErrors={setErrors} />
+            <InstanceActions
+              instance={data}
+              clientId={clientId}
+              streamId={stream.id}
+              onRefused={setRefusals}
+            />
           </>
         }
       />
-      {(errors.length > 0 || isRunning || state.lastRun?.errorId || state.isStale) && (
+      {(refusals.length > 0 || isRunning || state.lastRun?.errorId || state.isStale) && (
         <Box sx={{ mb: 3, display: 'grid', gap: 2 }}>
-          <Refusals errors={errors} onClose={() => setErrors([])} />
+          <Refusals refusals={refusals} onClose={() => setRefusals([])} />
           <StaleNotice causes={state.staleCauses} onShowVersions={showVersions} />
           {isRunning && <RunProgress progress={state.progress} isCancelling={state.isCancelRequested} />}
           {!isRunning && state.lastRun?.errorId && (

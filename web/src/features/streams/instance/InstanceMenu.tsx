@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { InstanceState_instance$data } from '../../../__generated__/InstanceState_instance.graphql.ts';
-import { ConfirmedAction } from '../shared/ConfirmedAction.tsx';
+import { ConfirmedAction } from '../../../components/ConfirmedAction.tsx';
 import { streamsPath } from '../shared/editorAddress.ts';
 import { RollbackQuestion } from '../versions/RollbackQuestion.tsx';
 import type { useInstanceCommands } from './useInstanceCommands.ts';
@@ -33,9 +33,9 @@ export function InstanceMenu({ state, clientId, commands, canEdit, isEdited }: I
   };
   const close = () => setQuestion(null);
   const remove = async () => {
-    const errors = await commands.remove();
-    if (errors.length === 0) await navigate(streamsPath(clientId));
-    return errors;
+    const outcome = await commands.remove();
+    if (outcome.refusals.length === 0) await navigate(streamsPath(clientId));
+    return outcome;
   };
   const canRollBack = canEdit && !isEdited && typeof state.rollbackVersion === 'number';
   return (

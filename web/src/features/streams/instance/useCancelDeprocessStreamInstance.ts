@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { useCancelDeprocessStreamInstanceMutation } from '../../../__generated__/useCancelDeprocessStreamInstanceMutation.graphql.ts';
-import { useCommit } from '../shared/useCommit.ts';
+import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 
 const mutation = graphql`
   mutation useCancelDeprocessStreamInstanceMutation($input: CancelDeprocessStreamInstanceInput!) {
@@ -9,19 +9,12 @@ const mutation = graphql`
         ...InstanceState_instance
       }
       errors {
-        kind
-        id
-        message
-        code
-        path
+        ...refusals_error
       }
     }
   }
 `;
 
-const errorsOf = (response: useCancelDeprocessStreamInstanceMutation['response']) =>
-  response.cancelDeprocessStreamInstance.errors;
-
 export function useCancelDeprocessStreamInstance() {
-  return useCommit<useCancelDeprocessStreamInstanceMutation>(mutation, errorsOf);
+  return useGraphMutation<useCancelDeprocessStreamInstanceMutation>(mutation);
 }

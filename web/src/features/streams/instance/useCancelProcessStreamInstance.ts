@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { useCancelProcessStreamInstanceMutation } from '../../../__generated__/useCancelProcessStreamInstanceMutation.graphql.ts';
-import { useCommit } from '../shared/useCommit.ts';
+import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 
 const mutation = graphql`
   mutation useCancelProcessStreamInstanceMutation($input: CancelProcessStreamInstanceInput!) {
@@ -9,19 +9,12 @@ const mutation = graphql`
         ...InstanceState_instance
       }
       errors {
-        kind
-        id
-        message
-        code
-        path
+        ...refusals_error
       }
     }
   }
 `;
 
-const errorsOf = (response: useCancelProcessStreamInstanceMutation['response']) =>
-  response.cancelProcessStreamInstance.errors;
-
 export function useCancelProcessStreamInstance() {
-  return useCommit<useCancelProcessStreamInstanceMutation>(mutation, errorsOf);
+  return useGraphMutation<useCancelProcessStreamInstanceMutation>(mutation);
 }

@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { useDeleteStreamInstanceMutation } from '../../../__generated__/useDeleteStreamInstanceMutation.graphql.ts';
-import { useCommit } from '../shared/useCommit.ts';
+import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 
 const mutation = graphql`
   mutation useDeleteStreamInstanceMutation($input: DeleteStreamInstanceInput!, $connections: [ID!]!) {
@@ -11,19 +11,12 @@ const mutation = graphql`
         instanceCount
       }
       errors {
-        kind
-        id
-        message
-        code
-        path
+        ...refusals_error
       }
     }
   }
 `;
 
-const errorsOf = (response: useDeleteStreamInstanceMutation['response']) =>
-  response.deleteStreamInstance.errors;
-
 export function useDeleteStreamInstance() {
-  return useCommit<useDeleteStreamInstanceMutation>(mutation, errorsOf);
+  return useGraphMutation<useDeleteStreamInstanceMutation>(mutation);
 }

@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { useDeprocessStreamInstanceMutation } from '../../../__generated__/useDeprocessStreamInstanceMutation.graphql.ts';
-import { useCommit } from '../shared/useCommit.ts';
+import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 
 const mutation = graphql`
   mutation useDeprocessStreamInstanceMutation($input: DeprocessStreamInstanceInput!) {
@@ -9,19 +9,12 @@ const mutation = graphql`
         ...InstanceState_instance
       }
       errors {
-        kind
-        id
-        message
-        code
-        path
+        ...refusals_error
       }
     }
   }
 `;
 
-const errorsOf = (response: useDeprocessStreamInstanceMutation['response']) =>
-  response.deprocessStreamInstance.errors;
-
 export function useDeprocessStreamInstance() {
-  return useCommit<useDeprocessStreamInstanceMutation>(mutation, errorsOf);
+  return useGraphMutation<useDeprocessStreamInstanceMutation>(mutation);
 }

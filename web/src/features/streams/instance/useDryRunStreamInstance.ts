@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { useDryRunStreamInstanceMutation } from '../../../__generated__/useDryRunStreamInstanceMutation.graphql.ts';
-import { useCommit } from '../shared/useCommit.ts';
+import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 
 const mutation = graphql`
   mutation useDryRunStreamInstanceMutation($input: DryRunStreamInstanceInput!) {
@@ -9,19 +9,12 @@ const mutation = graphql`
         ...InstanceState_instance
       }
       errors {
-        kind
-        id
-        message
-        code
-        path
+        ...refusals_error
       }
     }
   }
 `;
 
-const errorsOf = (response: useDryRunStreamInstanceMutation['response']) =>
-  response.dryRunStreamInstance.errors;
-
 export function useDryRunStreamInstance() {
-  return useCommit<useDryRunStreamInstanceMutation>(mutation, errorsOf);
+  return useGraphMutation<useDryRunStreamInstanceMutation>(mutation);
 }

@@ -1,5 +1,5 @@
 import { ConnectionHandler } from 'relay-runtime';
-import type { Outcome, Refusal } from '../shared/useCommit.ts';
+import type { Refusal } from '../../../relay/refusals.ts';
 import { useCancelDeprocessStreamInstance } from './useCancelDeprocessStreamInstance.ts';
 import { useCancelProcessStreamInstance } from './useCancelProcessStreamInstance.ts';
 import { useDeleteStreamInstance } from './useDeleteStreamInstance.ts';
@@ -9,33 +9,32 @@ import { useProcessStreamInstance } from './useProcessStreamInstance.ts';
 import { useRollbackStreamInstance } from './useRollbackStreamInstance.ts';
 import { useVerifyStreamInstance } from './useVerifyStreamInstance.ts';
 
-async function refusals(outcome: Promise<Outcome<unknown>>): Promise<readonly Refusal[]> {
-  return (await outcome).errors;
-}
+/** Something asked of an instance; it answers with what stands against it. */
+export type InstanceCommand = () => Promise<{ readonly refusals: readonly Refusal[] }>;
 
-/** Everything that can be asked of an instance as it was seen; each answers with what stands against it. */
+/** Everything that can be asked of an instance as it was seen. */
 export function useInstanceCommands(streamId: string, instanceId: string, revision: number) {
-  const [verify, isVerifying] = useVerifyStreamInstance();
-  const [dryRun, isStartingDryRun] = useDryRunStreamInstance();
-  const [process, isStarting] = useProcessStreamInstance();
-  const [cancelProcess, isCancelling] = useCancelProcessStreamInstance();
-  const [deprocess, isDeprocessing] = useDeprocessStreamInstance();
-  const [cancelDeprocess, isKeeping] = useCancelDeprocessStreamInstance();
-  const [rollBack] = useRollbackStreamInstance();
-  const [remove] = useDeleteStreamInstance();
+  const verification = useVerifyStreamInstance();
+  const dryRun = useDryRunStreamInstance();
+  const processing = useProcessStreamInstance();
+  const cancelling = useCancelProcessStreamInstance();
+  const deprocessing = useDeprocessStreamInstance();
+  const keeping = useCancelDeprocessStreamInstance();
+  const rollback = useRollbackStreamInstance();
+  const removal = useDeleteStreamInstance();
   const input = { instanceId, revision };
+  const connections = [ConnectionHandler.getConnectionID(streamId, 'StreamCard_instances')];
   return {
-    isBusy: isVerifying || isStartingDryRun || isStarting || isCancelling || isDeprocessing || isKeeping,
-    verify: (isVerified: boolean) => refusals(verify({ input: { ...input, isVerified } })),
-    dryRun: () => refusals(dryRun({ input })),
-    process: () => refusals(process({ input })),
-    cancelProcess: () => refusals(cancelProcess({ input })),
-    deprocess: () => refusals(deprocess({ input })),
-    rollBack: () => refusals(rollBack({ input })),
-    cancelDeprocess: () => refusals(cancelDeprocess({ input })),
-    remove: () =>
-      refusals(
-        remove({ input, connections: [ConnectionHandler.getConnectionID(streamId, 'StreamCard_instances')] }),
-      ),
+    isBusy: [verification, dryRun, processing, cancelling, deprocessing, keeping].some(
+      ({ isBusy }) => isBusy,
+    ),
+    verify: (isVerified: boolean) => verification.commit({ input: { ...input, isVerified } }),
+    dryRun: () => dryRun.commit({ input }),
+    process: () => processing.commit({ input }),
+    cancelProcess: () => cancelling.commit({ input }),
+    deprocess: () => deprocessing.commit({ input }),
+    rollBack: () => rollback.commit({ input }),
+    cancelDeprocess: () => keeping.commit({ input }),
+    remove: () => removal.commit({ input, connections }),
   };
 }

@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { useProcessStreamInstanceMutation } from '../../../__generated__/useProcessStreamInstanceMutation.graphql.ts';
-import { useCommit } from '../shared/useCommit.ts';
+import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 
 const mutation = graphql`
   mutation useProcessStreamInstanceMutation($input: ProcessStreamInstanceInput!) {
@@ -9,19 +9,12 @@ const mutation = graphql`
         ...InstanceState_instance
       }
       errors {
-        kind
-        id
-        message
-        code
-        path
+        ...refusals_error
       }
     }
   }
 `;
 
-const errorsOf = (response: useProcessStreamInstanceMutation['response']) =>
-  response.processStreamInstance.errors;
-
 export function useProcessStreamInstance() {
-  return useCommit<useProcessStreamInstanceMutation>(mutation, errorsOf);
+  return useGraphMutation<useProcessStreamInstanceMutation>(mutation);
 }

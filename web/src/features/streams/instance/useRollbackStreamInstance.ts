@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { useRollbackStreamInstanceMutation } from '../../../__generated__/useRollbackStreamInstanceMutation.graphql.ts';
-import { useCommit } from '../shared/useCommit.ts';
+import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 
 const mutation = graphql`
   mutation useRollbackStreamInstanceMutation($input: RollbackStreamInstanceInput!) {
@@ -11,19 +11,12 @@ const mutation = graphql`
         ...SourceFile_instance @arguments(offset: 0)
       }
       errors {
-        kind
-        id
-        message
-        code
-        path
+        ...refusals_error
       }
     }
   }
 `;
 
-const errorsOf = (response: useRollbackStreamInstanceMutation['response']) =>
-  response.rollbackStreamInstance.errors;
-
 export function useRollbackStreamInstance() {
-  return useCommit<useRollbackStreamInstanceMutation>(mutation, errorsOf);
+  return useGraphMutation<useRollbackStreamInstanceMutation>(mutation);
 }

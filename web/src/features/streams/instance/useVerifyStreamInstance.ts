@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { useVerifyStreamInstanceMutation } from '../../../__generated__/useVerifyStreamInstanceMutation.graphql.ts';
-import { useCommit } from '../shared/useCommit.ts';
+import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 
 const mutation = graphql`
   mutation useVerifyStreamInstanceMutation($input: VerifyStreamInstanceInput!) {
@@ -9,19 +9,12 @@ const mutation = graphql`
         ...InstanceState_instance
       }
       errors {
-        kind
-        id
-        message
-        code
-        path
+        ...refusals_error
       }
     }
   }
 `;
 
-const errorsOf = (response: useVerifyStreamInstanceMutation['response']) =>
-  response.verifyStreamInstance.errors;
-
 export function useVerifyStreamInstance() {
-  return useCommit<useVerifyStreamInstanceMutation>(mutation, errorsOf);
+  return useGraphMutation<useVerifyStreamInstanceMutation>(mutation);
 }

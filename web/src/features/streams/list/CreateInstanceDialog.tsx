@@ -15,8 +15,7 @@ import type { CreateInstanceDialog_client$key } from '../../../__generated__/Cre
 import { formatPeriod } from '../../../components/dates.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { instancePath } from '../shared/editorAddress.ts';
-import { Refusals } from '../shared/Refusals.tsx';
-import type { Refusal } from '../shared/useCommit.ts';
+import { Refusals } from '../../../components/Refusals.tsx';
 import { useCreateStreamInstance } from './useCreateStreamInstance.ts';
 
 const fragment = graphql`
@@ -51,10 +50,9 @@ export function CreateInstanceDialog(props: CreateInstanceDialogProps) {
   const periods = periodSet.periods.toSorted((left, right) => left.ordering - right.ordering);
   const next = periods.find((period) => lastDate === null || period.startDate > lastDate);
   const suggested = (next ?? periods[0])?.id ?? '';
-  const [createInstance, isCreating] = useCreateStreamInstance();
+  const { commit: createInstance, isBusy, refusals } = useCreateStreamInstance();
   const [fromPeriodId, setFromPeriodId] = useState(suggested);
   const [toPeriodId, setToPeriodId] = useState(suggested);
-  const [errors, setErrors] = useState<readonly Refusal[]>([]);
   const fromIndex = periods.findIndex((period) => period.id === fromPeriodId);
 
   const chooseFrom = (id: string) => {
@@ -65,9 +63,8 @@ export function CreateInstanceDialog(props: CreateInstanceDialogProps) {
   const create = async () => {
     const input = { streamId: stream.id, fromPeriodId, toPeriodId };
     const outcome = await createInstance({ input, connections: [connectionId] });
-    setErrors(outcome.errors);
-    const created = outcome.response?.createStreamInstance.instanceEdge?.node;
-    if (outcome.errors.length > 0) return;
+    if (!outcome.response) return;
+    const created = outcome.response.createStreamInstance.instanceEdge?.node;
     onClose();
     if (created) await navigate(instancePath(clientId, stream.id, created.id));
   };
@@ -87,7 +84,7 @@ export function CreateInstanceDialog(props: CreateInstanceDialogProps) {
             <Typography variant="body2" color="text.secondary">
               {t('createInstance.explanation')}
             </Typography>
-            <Refusals errors={errors} />
+            <Refusals refusals={refusals} />
             <Stack direction="row" spacing={4}>
               <TextField
                 select
@@ -127,7 +124,7 @@ export function CreateInstanceDialog(props: CreateInstanceDialogProps) {
           <Button
             type="submit"
             variant="contained"
-            loading={isCreating}
+            loading={isBusy}
             disabled={fromPeriodId === '' || toPeriodId === ''}
           >
             {t('createInstance.action')}

@@ -10,8 +10,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { CreateStreamDialog_client$key } from '../../../__generated__/CreateStreamDialog_client.graphql.ts';
-import { Refusals } from '../shared/Refusals.tsx';
-import type { Refusal } from '../shared/useCommit.ts';
+import { Refusals } from '../../../components/Refusals.tsx';
 import { StreamTypeChoice } from './StreamTypeChoice.tsx';
 import type { StreamType } from './StreamTypePicture.tsx';
 import { useCreateStream } from './useCreateStream.ts';
@@ -39,19 +38,17 @@ const nameLengthMax = 255;
 export function CreateStreamDialog({ client, connectionId, onClose }: CreateStreamDialogProps) {
   const { t } = useTranslation('streams');
   const { id, legalEntities } = useFragment(fragment, client);
-  const [createStream, isCreating] = useCreateStream();
+  const { commit: createStream, isBusy, refusals } = useCreateStream();
   const [name, setName] = useState('');
   const [legalEntityId, setLegalEntityId] = useState(
     legalEntities.length === 1 ? (legalEntities[0]?.id ?? '') : '',
   );
   const [type, setType] = useState<StreamType>('DOUBLE_ENTRY');
-  const [errors, setErrors] = useState<readonly Refusal[]>([]);
 
   const create = async () => {
     const input = { clientId: id, kind: 'FINANCIAL' as const, name: name.trim(), legalEntityId, type };
     const outcome = await createStream({ input, connections: [connectionId] });
-    setErrors(outcome.errors);
-    if (outcome.errors.length === 0) onClose();
+    if (outcome.response) onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -64,7 +61,7 @@ export function CreateStreamDialog({ client, connectionId, onClose }: CreateStre
         <DialogTitle id="create-stream-title">{t('create.title')}</DialogTitle>
         <DialogContent>
           <Stack spacing={5} sx={{ pt: 2 }}>
-            <Refusals errors={errors} />
+            <Refusals refusals={refusals} />
             <Stack direction="row" spacing={4}>
               <TextField
                 label={t('create.name')}
@@ -103,7 +100,7 @@ export function CreateStreamDialog({ client, connectionId, onClose }: CreateStre
           <Button
             type="submit"
             variant="contained"
-            loading={isCreating}
+            loading={isBusy}
             disabled={name.trim() === '' || legalEntityId === ''}
           >
             {t('create.action')}

@@ -7,8 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refusals } from '../shared/Refusals.tsx';
-import type { Refusal } from '../shared/useCommit.ts';
+import { Refusals } from '../../../components/Refusals.tsx';
 import { useUpdateStream } from './useUpdateStream.ts';
 
 interface RenameStreamDialogProps {
@@ -21,14 +20,12 @@ const nameLengthMax = 255;
 
 export function RenameStreamDialog({ streamId, name: oldName, onClose }: RenameStreamDialogProps) {
   const { t } = useTranslation('streams');
-  const [updateStream, isSaving] = useUpdateStream();
+  const { commit: updateStream, isBusy, refusals } = useUpdateStream();
   const [name, setName] = useState(oldName);
-  const [errors, setErrors] = useState<readonly Refusal[]>([]);
 
   const rename = async () => {
     const outcome = await updateStream({ input: { streamId, name: name.trim() } });
-    setErrors(outcome.errors);
-    if (outcome.errors.length === 0) onClose();
+    if (outcome.response) onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +38,7 @@ export function RenameStreamDialog({ streamId, name: oldName, onClose }: RenameS
         <DialogTitle id="rename-stream-title">{t('rename.title')}</DialogTitle>
         <DialogContent>
           <Stack spacing={4} sx={{ pt: 2 }}>
-            <Refusals errors={errors} />
+            <Refusals refusals={refusals} />
             <TextField
               label={t('create.name')}
               value={name}
@@ -57,7 +54,7 @@ export function RenameStreamDialog({ streamId, name: oldName, onClose }: RenameS
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={isSaving} disabled={name.trim() === ''}>
+          <Button type="submit" variant="contained" loading={isBusy} disabled={name.trim() === ''}>
             {t('common.save')}
           </Button>
         </DialogActions>

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmedAction } from '../shared/ConfirmedAction.tsx';
+import { ConfirmedAction } from '../../../components/ConfirmedAction.tsx';
 import { RenameStreamDialog } from './RenameStreamDialog.tsx';
 import { useDeleteStream } from './useDeleteStream.ts';
 
@@ -17,7 +17,7 @@ export function StreamMenu({ stream, connectionId }: StreamMenuProps) {
   const { t } = useTranslation('streams');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
-  const [deleteStream] = useDeleteStream();
+  const { commit: deleteStream } = useDeleteStream();
   const open = (name: 'rename' | 'delete') => () => {
     setAnchor(null);
     setDialog(name);
@@ -55,13 +55,7 @@ export function StreamMenu({ stream, connectionId }: StreamMenuProps) {
           confirmLabel={t('delete.action')}
           isDestructive
           onClose={close}
-          onConfirm={async () => {
-            const outcome = await deleteStream({
-              input: { streamId: stream.id },
-              connections: [connectionId],
-            });
-            return outcome.errors;
-          }}
+          onConfirm={() => deleteStream({ input: { streamId: stream.id }, connections: [connectionId] })}
         />
       )}
     </>

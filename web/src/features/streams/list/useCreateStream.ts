@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { useCreateStreamMutation } from '../../../__generated__/useCreateStreamMutation.graphql.ts';
-import { useCommit } from '../shared/useCommit.ts';
+import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 
 const mutation = graphql`
   mutation useCreateStreamMutation($input: CreateStreamInput!, $connections: [ID!]!) {
@@ -12,18 +12,12 @@ const mutation = graphql`
         }
       }
       errors {
-        kind
-        id
-        message
-        code
-        path
+        ...refusals_error
       }
     }
   }
 `;
 
-const errorsOf = (response: useCreateStreamMutation['response']) => response.createStream.errors;
-
 export function useCreateStream() {
-  return useCommit<useCreateStreamMutation>(mutation, errorsOf);
+  return useGraphMutation<useCreateStreamMutation>(mutation);
 }

@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { useCreateStreamInstanceMutation } from '../../../__generated__/useCreateStreamInstanceMutation.graphql.ts';
-import { useCommit } from '../shared/useCommit.ts';
+import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 
 const mutation = graphql`
   mutation useCreateStreamInstanceMutation($input: CreateStreamInstanceInput!, $connections: [ID!]!) {
@@ -16,19 +16,12 @@ const mutation = graphql`
         instanceCount
       }
       errors {
-        kind
-        id
-        message
-        code
-        path
+        ...refusals_error
       }
     }
   }
 `;
 
-const errorsOf = (response: useCreateStreamInstanceMutation['response']) =>
-  response.createStreamInstance.errors;
-
 export function useCreateStreamInstance() {
-  return useCommit<useCreateStreamInstanceMutation>(mutation, errorsOf);
+  return useGraphMutation<useCreateStreamInstanceMutation>(mutation);
 }

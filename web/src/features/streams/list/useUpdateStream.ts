@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { useUpdateStreamMutation } from '../../../__generated__/useUpdateStreamMutation.graphql.ts';
-import { useCommit } from '../shared/useCommit.ts';
+import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 
 const mutation = graphql`
   mutation useUpdateStreamMutation($input: UpdateStreamInput!) {
@@ -10,18 +10,12 @@ const mutation = graphql`
         name
       }
       errors {
-        kind
-        id
-        message
-        code
-        path
+        ...refusals_error
       }
     }
   }
 `;
 
-const errorsOf = (response: useUpdateStreamMutation['response']) => response.updateStream.errors;
-
 export function useUpdateStream() {
-  return useCommit<useUpdateStreamMutation>(mutation, errorsOf);
+  return useGraphMutation<useUpdateStreamMutation>(mutation);
 }

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { RulesEditor_stream$key } from '../../../__generated__/RulesEditor_stream.graphql.ts';
+import { Refusals } from '../../../components/Refusals.tsx';
 import { useQueryState } from '../../../components/useQueryState.ts';
-import { Refusals } from '../shared/Refusals.tsx';
 import { SaveBar } from '../shared/SaveBar.tsx';
 import {
   newRule,
@@ -103,7 +103,7 @@ export function RulesEditor(props: RulesEditorProps) {
           {t('preview.action')}
         </Button>
       </Box>
-      <Refusals errors={preview.errors} />
+      <Refusals refusals={preview.refusals} />
       {rules.length > 0 && <RulesActions stream={stream} rules={rules} isEdited={editing.isEdited} />}
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 6, alignItems: 'start' }}>
         {rules.length === 0 ? (

@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { usePreviewRulesMutation } from '../../../__generated__/usePreviewRulesMutation.graphql.ts';
-import { useCommit } from '../shared/useCommit.ts';
+import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 
 const mutation = graphql`
   mutation usePreviewRulesMutation($input: PreviewRulesInput!) {
@@ -38,18 +38,12 @@ const mutation = graphql`
         }
       }
       errors {
-        kind
-        id
-        message
-        code
-        path
+        ...refusals_error
       }
     }
   }
 `;
 
-const errorsOf = (response: usePreviewRulesMutation['response']) => response.previewRules.errors;
-
 export function usePreviewRules() {
-  return useCommit<usePreviewRulesMutation>(mutation, errorsOf);
+  return useGraphMutation<usePreviewRulesMutation>(mutation);
 }

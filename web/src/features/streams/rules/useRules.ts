@@ -92,16 +92,16 @@ export function useRules(stream: useRules_stream$key, instanceId: string): Rules
   const environment = useRelayEnvironment();
   const saved = useMemo(() => toDraft(rules), [rules]);
   const editing = useDraft('rules', saved, revision, isSameRules);
-  const [saveRules] = useSaveRules();
+  const { commit: saveRules } = useSaveRules();
   const readInstances = useReadInstances();
   const saving = useSaving({
     revision: editing.revision,
     send: async (sentRevision) => {
       const input = { streamId: id, revision: sentRevision, rules: toRuleInputs(editing.value) };
-      const { errors } = await saveRules({ input });
+      const outcome = await saveRules({ input });
       // The instance has another revision now, and is not verified any more: what is done next must name that.
-      if (errors.length === 0) await readInstances([instanceId]);
-      return errors;
+      if (outcome.response) await readInstances([instanceId]);
+      return outcome;
     },
     readLatest: async (): Promise<Latest | null> => {
       const answer = await fetchQuery<useRulesLatestQuery>(environment, latestQuery, { id }).toPromise();

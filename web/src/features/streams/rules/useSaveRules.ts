@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { useSaveRulesMutation } from '../../../__generated__/useSaveRulesMutation.graphql.ts';
-import { useCommit } from '../shared/useCommit.ts';
+import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 
 const mutation = graphql`
   mutation useSaveRulesMutation($input: SaveRulesInput!) {
@@ -11,18 +11,12 @@ const mutation = graphql`
         ...RulesEditor_stream
       }
       errors {
-        kind
-        id
-        message
-        code
-        path
+        ...refusals_error
       }
     }
   }
 `;
 
-const errorsOf = (response: useSaveRulesMutation['response']) => response.saveRules.errors;
-
 export function useSaveRules() {
-  return useCommit<useSaveRulesMutation>(mutation, errorsOf);
+  return useGraphMutation<useSaveRulesMutation>(mutation);
 }

@@ -4,8 +4,8 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Refusals } from './Refusals.tsx';
-import type { Refusal } from './useCommit.ts';
+import { Refusals } from '../../../components/Refusals.tsx';
+import type { Refusal } from '../../../relay/refusals.ts';
 import type { Saving } from './useSaving.ts';
 
 interface SaveBarProps {
@@ -13,7 +13,7 @@ interface SaveBarProps {
   readonly saving: Saving;
   /** Why it cannot be saved yet. */
   readonly problem?: string | null;
-  readonly describe?: (error: Refusal) => string | null;
+  readonly describe?: (refusal: Refusal) => string | null;
   readonly onDiscard: () => void;
 }
 
@@ -24,7 +24,7 @@ export function SaveBar({ isEdited, saving, problem = null, describe, onDiscard 
     saving.reset();
     onDiscard();
   };
-  if (!isEdited && saving.errors.length === 0) return null;
+  if (!isEdited && saving.refusals.length === 0) return null;
   return (
     <Paper
       variant="outlined"
@@ -44,7 +44,7 @@ export function SaveBar({ isEdited, saving, problem = null, describe, onDiscard 
             </Stack>
           </Alert>
         ) : (
-          <Refusals errors={saving.errors} describe={describe} onClose={saving.reset} />
+          <Refusals refusals={saving.refusals} describe={describe} onClose={saving.reset} />
         )}
         {isEdited && !saving.hasConflict && (
           <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>

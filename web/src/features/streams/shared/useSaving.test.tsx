@@ -1,19 +1,19 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Refusal } from './useCommit.ts';
+import type { Refusal } from '../../../relay/refusals.ts';
 import { useSaving, type Latest } from './useSaving.ts';
 
 const conflict: Refusal = {
-  kind: 'INVALID_REQUEST_ERROR',
-  id: 'e1',
-  message: 'Changed.',
+  topic: 'refused',
   code: 'conflict',
-  path: null,
+  message: 'Changed.',
+  id: 'e1',
+  path: [],
 };
 
 function setUp(answers: readonly (readonly Refusal[])[], latest: Latest | null) {
-  const send = vi.fn<(revision: number) => Promise<readonly Refusal[]>>();
-  for (const answer of answers) send.mockResolvedValueOnce(answer);
+  const send = vi.fn<(revision: number) => Promise<{ readonly refusals: readonly Refusal[] }>>();
+  for (const refusals of answers) send.mockResolvedValueOnce({ refusals });
   const onSaved = vi.fn<() => void>();
   const steps = { revision: 4, send, readLatest: () => Promise.resolve(latest), onSaved };
   return { send, onSaved, hook: renderHook(() => useSaving(steps)) };
@@ -41,7 +41,7 @@ describe('saving against a revision', () => {
   it('says a refusal of another kind as it is', async () => {
     const { onSaved, hook } = setUp([[{ ...conflict, code: 'too_long' }]], null);
     await act(() => hook.result.current.save());
-    expect(hook.result.current.errors).toHaveLength(1);
+    expect(hook.result.current.refusals).toHaveLength(1);
     expect(hook.result.current.hasConflict).toBe(false);
     expect(onSaved).not.toHaveBeenCalled();
   });

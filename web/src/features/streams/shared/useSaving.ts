@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { isRevisionConflict, type Refusal } from './useCommit.ts';
+import { isRevisionConflict, type Refusal } from '../../../relay/refusals.ts';
 
 export interface Saving {
   readonly save: () => Promise<void>;
   readonly isSaving: boolean;
-  readonly errors: readonly Refusal[];
+  readonly refusals: readonly Refusal[];
   /** Somebody else saved the same part after the typing began. */
   readonly hasConflict: boolean;
   readonly reset: () => void;
@@ -18,7 +18,7 @@ export interface Latest {
 
 interface SavingSteps {
   readonly revision: number;
-  readonly send: (revision: number) => Promise<readonly Refusal[]>;
+  readonly send: (revision: number) => Promise<{ readonly refusals: readonly Refusal[] }>;
   /** Reads the newest state; null where it cannot be read. */
   readonly readLatest: () => Promise<Latest | null>;
   readonly onSaved: () => void;
@@ -29,29 +29,29 @@ interface SavingSteps {
  * is sent again from the new one. Where the same part was changed, the user decides, and nothing typed is lost.
  */
 export function useSaving({ revision, send, readLatest, onSaved }: SavingSteps): Saving {
-  const [errors, setErrors] = useState<readonly Refusal[]>([]);
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const [isSaving, setIsSaving] = useState(false);
   const [newerRevision, setNewerRevision] = useState<number | null>(null);
 
   const attempt = async () => {
-    const first = await send(newerRevision ?? revision);
-    if (!isRevisionConflict(first)) return { refusals: first, newer: null };
+    const { refusals: first } = await send(newerRevision ?? revision);
+    if (!isRevisionConflict(first)) return { found: first, newer: null };
     const latest = await readLatest();
-    if (latest === null) return { refusals: first, newer: null };
-    if (!latest.isUntouched) return { refusals: first, newer: latest.revision };
-    return { refusals: await send(latest.revision), newer: null };
+    if (latest === null) return { found: first, newer: null };
+    if (!latest.isUntouched) return { found: first, newer: latest.revision };
+    return { found: (await send(latest.revision)).refusals, newer: null };
   };
   const save = async () => {
     setIsSaving(true);
-    const { refusals, newer } = await attempt();
+    const { found, newer } = await attempt();
     setIsSaving(false);
-    setErrors(refusals);
+    setRefusals(found);
     setNewerRevision(newer);
-    if (refusals.length === 0) onSaved();
+    if (found.length === 0) onSaved();
   };
   const reset = () => {
-    setErrors([]);
+    setRefusals([]);
     setNewerRevision(null);
   };
-  return { save, isSaving, errors, hasConflict: newerRevision !== null, reset };
+  return { save, isSaving, refusals, hasConflict: newerRevision !== null, reset };
 }

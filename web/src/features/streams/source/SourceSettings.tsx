@@ -2,12 +2,10 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { SourceSettings_instance$key } from '../../../__generated__/SourceSettings_instance.graphql.ts';
-import { Refusals } from '../shared/Refusals.tsx';
-import type { Refusal } from '../shared/useCommit.ts';
+import { Refusals } from '../../../components/Refusals.tsx';
 import { SheetChoice } from './SheetChoice.tsx';
 import { TextFormat } from './TextFormat.tsx';
 import { useSetStreamInstanceSource } from './useSetStreamInstanceSource.ts';
@@ -45,26 +43,22 @@ interface SourceSettingsProps {
 export function SourceSettings({ instance, isDisabled }: SourceSettingsProps) {
   const { t } = useTranslation('streams/source');
   const { id, revision, source } = useFragment(fragment, instance);
-  const [setSource, isSaving] = useSetStreamInstanceSource();
-  const [errors, setErrors] = useState<readonly Refusal[]>([]);
+  const { commit, isBusy, refusals, dismiss } = useSetStreamInstanceSource();
   if (!source) return null;
-  const change = async (values: SourceChange) => {
-    const outcome = await setSource({ input: { instanceId: id, revision, ...values } });
-    setErrors(outcome.errors);
-  };
-  const isOff = isDisabled || isSaving;
+  const change = (values: SourceChange) => void commit({ input: { instanceId: id, revision, ...values } });
+  const isOff = isDisabled || isBusy;
   const saveSkipRows = (text: string) => {
     const skipRows = Number(text);
     const isValid = /^\d+$/.test(text) && skipRows <= skipRowsMax;
-    if (isValid && skipRows !== source.skipRows) void change({ skipRows });
+    if (isValid && skipRows !== source.skipRows) change({ skipRows });
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
         {typeof source.sheet !== 'string' ? (
-          <TextFormat source={source} isDisabled={isOff} onChange={(values) => void change(values)} />
+          <TextFormat source={source} isDisabled={isOff} onChange={change} />
         ) : (
-          <SheetChoice source={source} isDisabled={isOff} onChange={(values) => void change(values)} />
+          <SheetChoice source={source} isDisabled={isOff} onChange={change} />
         )}
         <TextField
           key={source.skipRows}
@@ -85,13 +79,13 @@ export function SourceSettings({ instance, isDisabled }: SourceSettingsProps) {
             <Switch
               checked={source.hasHeader}
               disabled={isOff}
-              onChange={(_, hasHeader) => void change({ hasHeader })}
+              onChange={(_, hasHeader) => change({ hasHeader })}
             />
           }
           label={t('settings.hasHeader')}
         />
       </Box>
-      <Refusals errors={errors} onClose={() => setErrors([])} />
+      <Refusals refusals={refusals} onClose={dismiss} />
     </Box>
   );
 }

@@ -1,11 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { TakeOverSettings_instance$key } from '../../../__generated__/TakeOverSettings_instance.graphql.ts';
-import { Refusals } from '../shared/Refusals.tsx';
-import type { Refusal } from '../shared/useCommit.ts';
+import { Refusals } from '../../../components/Refusals.tsx';
 import { separators } from './separators.ts';
 import { useSetStreamInstanceSource } from './useSetStreamInstanceSource.ts';
 
@@ -33,15 +31,14 @@ interface TakeOverSettingsProps {
 export function TakeOverSettings({ instance }: TakeOverSettingsProps) {
   const { t } = useTranslation('streams/source');
   const { id, revision, fieldSuggestions } = useFragment(fragment, instance);
-  const [setSource, isSaving] = useSetStreamInstanceSource();
-  const [errors, setErrors] = useState<readonly Refusal[]>([]);
+  const { commit, isBusy, refusals } = useSetStreamInstanceSource();
   const settings = fieldSuggestions.sourceSettings;
   if (!settings) return null;
   const { encoding, separator, sheet, hasHeader, skipRows } = settings;
-  const takeOver = async () => {
+  const takeOver = () => {
     const kind = sheet ? { sheet } : { encoding, separator };
     const input = { instanceId: id, revision, ...kind, hasHeader, skipRows };
-    setErrors((await setSource({ input })).errors);
+    void commit({ input });
   };
   const values = [
     ...(sheet ? [sheet] : []),
@@ -55,14 +52,14 @@ export function TakeOverSettings({ instance }: TakeOverSettingsProps) {
       <Alert
         severity="info"
         action={
-          <Button color="inherit" disabled={isSaving} onClick={() => void takeOver()}>
+          <Button color="inherit" disabled={isBusy} onClick={takeOver}>
             {t('takeOver.action')}
           </Button>
         }
       >
         {t('takeOver.text', { settings: values.join(' · ') })}
       </Alert>
-      <Refusals errors={errors} />
+      <Refusals refusals={refusals} />
     </>
   );
 }

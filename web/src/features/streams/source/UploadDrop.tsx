@@ -28,7 +28,7 @@ export function UploadDrop({ instanceId, revision, isReplacement, isDisabled }: 
   const { clientId = '' } = useParams();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const { upload, problem, errors, send, stop, dismiss } = useFileUpload();
+  const { upload, refusals, send, stop, dismiss } = useFileUpload();
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (file && !isDisabled) void send(file, { clientId, instanceId, revision });
@@ -114,7 +114,7 @@ export function UploadDrop({ instanceId, revision, isReplacement, isDisabled }: 
           </Button>
         )}
       </Box>
-      <UploadProblems problem={problem} errors={errors} onClose={dismiss} />
+      <UploadProblems refusals={refusals} onClose={dismiss} />
     </>
   );
 }

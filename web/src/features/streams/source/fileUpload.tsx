@@ -1,17 +1,12 @@
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Refusal } from '../shared/useCommit.ts';
-import { uploadFile, UploadError, type UploadFailure } from '../../../relay/uploadFile.ts';
+import { refusalOfError, type Refusal } from '../../../relay/refusals.ts';
+import { uploadFile } from '../../../relay/uploadFile.ts';
 import { useSetStreamInstanceData } from './useSetStreamInstanceData.ts';
 
 export interface UploadState {
   readonly fileName: string;
   readonly sent: number;
   readonly total: number;
-}
-
-export interface UploadProblem {
-  readonly failure: UploadFailure;
-  readonly detail: string | null;
 }
 
 interface UploadTarget {
@@ -23,8 +18,8 @@ interface UploadTarget {
 
 interface FileUpload {
   readonly upload: UploadState | null;
-  readonly problem: UploadProblem | null;
-  readonly errors: readonly Refusal[];
+  /** Why the last file did not become the source. */
+  readonly refusals: readonly Refusal[];
   readonly send: (file: File, target: UploadTarget) => Promise<void>;
   readonly stop: () => void;
   readonly dismiss: () => void;
@@ -38,16 +33,12 @@ const FileUploadContext = createContext<FileUpload | null>(null);
  */
 export function FileUploadProvider({ children }: { readonly children: ReactNode }) {
   const [upload, setUpload] = useState<UploadState | null>(null);
-  const [problem, setProblem] = useState<UploadProblem | null>(null);
-  const [errors, setErrors] = useState<readonly Refusal[]>([]);
-  const [setData] = useSetStreamInstanceData();
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const { commit: setData } = useSetStreamInstanceData();
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
-  const dismiss = () => {
-    setProblem(null);
-    setErrors([]);
-  };
+  const dismiss = () => setRefusals([]);
   const send = async (file: File, { clientId, instanceId, revision }: UploadTarget) => {
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
@@ -55,17 +46,17 @@ export function FileUploadProvider({ children }: { readonly children: ReactNode 
     setUpload({ fileName: file.name, sent: 0, total: file.size });
     const onProgress = (sent: number, total: number) => setUpload({ fileName: file.name, sent, total });
     try {
-      const { uploadId } = await uploadFile({ clientId, file, onProgress, signal });
-      const outcome = await setData({ input: { instanceId, uploadId, revision } });
-      setErrors(outcome.errors);
+      const answer = await uploadFile({ clientId, file, onProgress, signal });
+      if (answer === null) return;
+      const outcome = await setData({ input: { instanceId, uploadId: answer.uploadId, revision } });
+      setRefusals(outcome.refusals);
     } catch (error) {
-      if (!(error instanceof UploadError)) throw error;
-      if (error.failure !== 'aborted') setProblem({ failure: error.failure, detail: error.detail });
+      setRefusals([refusalOfError(error)]);
     } finally {
       setUpload(null);
     }
   };
-  const value = { upload, problem, errors, send, stop: () => controller.current?.abort(), dismiss };
+  const value = { upload, refusals, send, stop: () => controller.current?.abort(), dismiss };
   return <FileUploadContext value={value}>{children}</FileUploadContext>;
 }
 

@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { useSetStreamInstanceDataMutation } from '../../../__generated__/useSetStreamInstanceDataMutation.graphql.ts';
-import { useCommit } from '../shared/useCommit.ts';
+import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 
 const mutation = graphql`
   mutation useSetStreamInstanceDataMutation($input: SetStreamInstanceDataInput!) {
@@ -11,19 +11,12 @@ const mutation = graphql`
         ...SourceFile_instance @arguments(offset: 0)
       }
       errors {
-        kind
-        id
-        message
-        code
-        path
+        ...refusals_error
       }
     }
   }
 `;
 
-const errorsOf = (response: useSetStreamInstanceDataMutation['response']) =>
-  response.setStreamInstanceData.errors;
-
 export function useSetStreamInstanceData() {
-  return useCommit<useSetStreamInstanceDataMutation>(mutation, errorsOf);
+  return useGraphMutation<useSetStreamInstanceDataMutation>(mutation);
 }

@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { useSetStreamInstanceSourceMutation } from '../../../__generated__/useSetStreamInstanceSourceMutation.graphql.ts';
-import { useCommit } from '../shared/useCommit.ts';
+import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 
 const mutation = graphql`
   mutation useSetStreamInstanceSourceMutation($input: SetStreamInstanceSourceInput!) {
@@ -11,19 +11,12 @@ const mutation = graphql`
         ...SourceFile_instance @arguments(offset: 0)
       }
       errors {
-        kind
-        id
-        message
-        code
-        path
+        ...refusals_error
       }
     }
   }
 `;
 
-const errorsOf = (response: useSetStreamInstanceSourceMutation['response']) =>
-  response.setStreamInstanceSource.errors;
-
 export function useSetStreamInstanceSource() {
-  return useCommit<useSetStreamInstanceSourceMutation>(mutation, errorsOf);
+  return useGraphMutation<useSetStreamInstanceSourceMutation>(mutation);
 }

@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { RollbackQuestionQuery } from '../../../__generated__/RollbackQuestionQuery.graphql.ts';
+import { ConfirmedAction } from '../../../components/ConfirmedAction.tsx';
 import { formatDateTime } from '../../../components/dates.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
+import type { Refusal } from '../../../relay/refusals.ts';
 import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
-import { ConfirmedAction } from '../shared/ConfirmedAction.tsx';
-import type { Refusal } from '../shared/useCommit.ts';
 
 const query = graphql`
   query RollbackQuestionQuery($id: ID!) {
@@ -39,7 +39,7 @@ const staying = ['ACCOUNTS', 'RULES', 'CHART', 'DIMENSIONS'] as const;
 
 interface RollbackQuestionProps {
   readonly instanceId: string;
-  readonly onConfirm: () => Promise<readonly Refusal[]>;
+  readonly onConfirm: () => Promise<{ readonly refusals: readonly Refusal[] }>;
   readonly onClose: () => void;
 }
 
@@ -59,7 +59,7 @@ export function RollbackQuestion({ instanceId, onConfirm, onClose }: RollbackQue
         title={t('rollback.none')}
         text={t('rollback.noneText')}
         confirmLabel={t('common:close')}
-        onConfirm={() => Promise.resolve([])}
+        onConfirm={() => Promise.resolve({ refusals: [] })}
         onClose={onClose}
       />
     );

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import type { Refusal } from '../relay/refusals.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Refusals } from './Refusals.tsx';
-import type { Refusal } from './useCommit.ts';
 
 interface ConfirmedActionProps {
   readonly title: string;
@@ -9,21 +9,21 @@ interface ConfirmedActionProps {
   readonly confirmLabel: string;
   readonly isDestructive?: boolean;
   readonly children?: ReactNode;
-  /** Answers with what stands against it; nothing closes the dialog. */
-  readonly onConfirm: () => Promise<readonly Refusal[]>;
+  /** Nothing refused closes the dialog. */
+  readonly onConfirm: () => Promise<{ readonly refusals: readonly Refusal[] }>;
   readonly onClose: () => void;
 }
 
 /** A question before a change that stays open, and says why, while the server refuses. */
 export function ConfirmedAction(props: ConfirmedActionProps) {
-  const [errors, setErrors] = useState<readonly Refusal[]>([]);
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const confirm = async () => {
     setIsBusy(true);
-    const refusals = await props.onConfirm();
+    const outcome = await props.onConfirm();
     setIsBusy(false);
-    setErrors(refusals);
-    if (refusals.length === 0) props.onClose();
+    setRefusals(outcome.refusals);
+    if (outcome.refusals.length === 0) props.onClose();
   };
   return (
     <ConfirmDialog
@@ -37,7 +37,7 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
       onCancel={props.onClose}
     >
       {props.children}
-      <Refusals errors={errors} />
+      <Refusals refusals={refusals} />
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,50 @@
+import { graphql, readInlineData } from 'react-relay';
+import type { refusals_error$key } from '../__generated__/refusals_error.graphql.ts';
+import { GraphError, RefusedError } from './errors.ts';
+import { type FailureTopic, failureTopicOf } from './failureTopic.ts';
+
+/** Why a change was not done. */
+export interface Refusal {
+  /** `refused`: the user can mend it. Otherwise how the call failed. */
+  readonly topic: 'refused' | FailureTopic;
+  readonly code: string | null;
+  /** The server's own words, in English. */
+  readonly message: string;
+  /** Names it to support; null where the server gave none. */
+  readonly id: string | null;
+  /** Way to the input field at fault, from the input on; empty where there is none. */
+  readonly path: readonly string[];
+}
+
+/** A payload of a mutation, with what was refused. */
+export interface RefusablePayload {
+  readonly errors: readonly refusals_error$key[];
+}
+
+const fragment = graphql`
+  fragment refusals_error on UserError @inline {
+    id
+    message
+    code
+    path
+  }
+`;
+
+export function refusalsOfPayload({ errors }: RefusablePayload): readonly Refusal[] {
+  return errors.map((key) => {
+    const { id, message, code, path } = readInlineData(fragment, key);
+    return { topic: 'refused', code: code ?? null, message, id, path: path ?? [] };
+  });
+}
+
+/** A call that failed, in the form of what the server refuses. */
+export function refusalOfError(error: unknown): Refusal {
+  const topic = error instanceof RefusedError ? 'refused' : failureTopicOf(error);
+  const { code, id } = error instanceof GraphError ? error : { code: null, id: null };
+  return { topic, code, message: error instanceof Error ? error.message : String(error), id, path: [] };
+}
+
+/** Whether the record was changed by somebody else since it was read. */
+export function isRevisionConflict(refusals: readonly Refusal[]): boolean {
+  return refusals.some(({ code }) => code === 'conflict');
+}

@@ -1,0 +1,114 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { RenameStreamDialog } from '../features/streams/list/RenameStreamDialog.tsx';
+import { renderRoute } from '../testing/renderRoute.tsx';
+import { requestGraph } from './request.ts';
+import { onSessionEnd } from './sessionEnd.ts';
+
+type Answer = () => Promise<Response>;
+
+function answered(body: unknown, status = 200): Answer {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return () => Promise.resolve(new Response(text, { status }));
+}
+
+function failed(code: string, id?: string): Answer {
+  return answered({ errors: [{ message: 'English words.', extensions: { code, ...(id ? { id } : {}) } }] });
+}
+
+function refused(...errors: readonly object[]): Answer {
+  return answered({ data: { updateStream: { stream: null, errors } } });
+}
+
+function lost(error: Error): Answer {
+  return async () => {
+    throw error;
+  };
+}
+
+const timeOut = new DOMException('The operation timed out.', 'TimeoutError');
+
+function brokenOffBody(): Promise<Response> {
+  const body = new ReadableStream({ start: (controller) => controller.error(timeOut) });
+  return Promise.resolve(new Response(body));
+}
+
+const tooLong = { id: 'ERR-9', message: 'Too long.', code: 'too_long', path: ['name'] };
+const required = { id: 'ERR-9', message: 'Missing.', code: 'required', path: ['streamId'] };
+const conflict = { id: 'ERR-8', message: 'Changed.', code: 'conflict', path: null };
+const notCatalogued = { id: 'ERR-7', message: 'The books are closed.', code: 'closed', path: null };
+
+const failures: readonly (readonly [string, Answer, readonly RegExp[], string | null])[] = [
+  ['no right', failed('FORBIDDEN'), [/Your role in this client does not allow this/], null],
+  ['an ended session', failed('UNAUTHENTICATED'), [/Your session has ended/], 'Sign in'],
+  ['an ended session, by its status', answered({}, 401), [/Your session has ended/], 'Sign in'],
+  ['a defect', failed('INTERNAL_SERVER_ERROR', 'ERR-1'), [/Something went wrong/, /Failure ERR-1/], null],
+  ['a defect outside of the graph', answered({ id: 'ERR-2' }, 500), [/went wrong/, /Failure ERR-2/], null],
+  ['a page too old', failed('PERSISTED_QUERY_NOT_IN_LIST'), [/has been updated/], 'Reload the page'],
+  ['no answer in time', lost(timeOut), [/did not answer in time, but it may have made the change/], null],
+  ['an answer broken off in time', brokenOffBody, [/did not answer in time/], null],
+  ['a gateway that waited too long', answered('…', 504), [/did not answer in time/], null],
+  ['no connection', lost(new TypeError('Failed to fetch')), [/could not be reached/], null],
+  ['an api that is down', failed('SERVICE_UNAVAILABLE', 'ERR-3'), [/not available/, /ERR-3/], null],
+  ['a gateway that is down', answered('<html>', 502), [/not available at the moment/], null],
+  ['a record that is gone', failed('NOT_FOUND'), [/does not exist any more/], null],
+  ['a document that is refused', failed('BAD_USER_INPUT'), [/English words\./], null],
+  ['fields at fault', refused(tooLong, required), [/too long\. \(name\)/, /missing\. \(streamId\)/], null],
+  ['a newer revision', refused(conflict), [/Somebody else changed this/, /ERR-8/], 'Reload the page'],
+  ['what only the server words', refused(notCatalogued), [/The books are closed\./, /ERR-7/], null],
+];
+
+async function rename(answer: Answer) {
+  vi.stubGlobal('fetch', answer);
+  const close = vi.fn<() => void>();
+  const { environment } = renderRoute(<RenameStreamDialog streamId="1" name="Books" onClose={close} />);
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Ledger{Enter}');
+  await act(async () => {
+    const operation = environment.mock.getMostRecentOperation();
+    const { node, variables } = operation.request;
+    await requestGraph(node.params, variables).then(
+      (response) => environment.mock.resolve(operation, response),
+      (error: Error) => environment.mock.reject(operation, error),
+    );
+  });
+  return { close, field };
+}
+
+describe('a change that is not done', () => {
+  it.each(failures)('says so for %s, and keeps what was typed', async (_name, answer, texts, way) => {
+    const ended = vi.fn<() => void>();
+    const forget = onSessionEnd(ended);
+    const { close, field } = await rename(answer);
+    forget();
+    const alert = screen.getByRole('alert');
+    for (const text of texts) expect(alert.textContent).toMatch(text);
+    const ways = [...alert.querySelectorAll('a, button')].map((each) => each.textContent);
+    expect(ways).toEqual(way === null ? [] : [way]);
+    expect(field.value).toBe('Ledger');
+    expect(close).not.toHaveBeenCalled();
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  it('is nothing to speak of where it is done', async () => {
+    const { close } = await rename(
+      answered({ data: { updateStream: { stream: { id: '1', name: 'Ledger' }, errors: [] } } }),
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(close).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a question without a session', () => {
+  it('leads to the sign-in page', async () => {
+    const ended = vi.fn<() => void>();
+    const forget = onSessionEnd(ended);
+    vi.stubGlobal('fetch', failed('UNAUTHENTICATED'));
+    const question = { id: '1', name: 'Query', operationKind: 'query', text: null, metadata: {} } as const;
+    await expect(requestGraph(question, {})).rejects.toThrow('English words.');
+    forget();
+    expect(ended).toHaveBeenCalledOnce();
+  });
+});
