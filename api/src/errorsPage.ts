@@ -1,8 +1,8 @@
 import { processingErrorCatalogue } from '@tributary/engine/postings/errorCatalogue';
 import { fieldMapProblemMeanings } from '@tributary/engine/mapping/fieldMap';
-import { sourceRefusalTexts } from './features/streams/source/refusal.ts';
-import { sourceWarningTexts } from './features/streams/source/warnings.ts';
-import { stateRefusalTexts } from './features/streams/stateRefusals.ts';
+import { sourceRefusalTexts } from './features/files/refusal.ts';
+import { sourceWarningTexts } from './features/files/warnings.ts';
+import { stateRefusalTexts } from './features/streams/instances/failures.ts';
 import { errorCatalogue } from './http/errorCatalogue.ts';
 
 function table(header: readonly string[], rows: readonly (readonly string[])[]): string[] {
@@ -31,7 +31,7 @@ export function errorsPage(): string {
     '# Errors',
     '',
     'Printed from the catalogues in `api/src/http/errorCatalogue.ts`, `engine/src/postings/errorCatalogue.ts` and',
-    '`api/src/features/streams/source` by `node api/dist/printErrors.js`. Words in braces are filled in.',
+    '`api/src/features/files` by `node api/dist/printErrors.js`. Words in braces are filled in.',
     '',
     '## Refusals',
     '',

@@ -1,6 +1,6 @@
-import { menuTable, namespaceTable } from './features/access/menu.ts';
-import { actionsOfRole, objectTypes } from './features/access/permissionTable.ts';
-import { type ClientRole, clientRoles } from './features/access/roles.ts';
+import { menuTable, namespaceTable } from './identity/menu.ts';
+import { actionsOfRole, objectTypes } from './identity/permissionTable.ts';
+import { type ClientRole, clientRoles } from './identity/roles.ts';
 import { routesByFeature } from './features/routes.ts';
 import { addressOf } from './http/registerRoute.ts';
 import { isGrant, type Permission } from './http/route.ts';
@@ -36,7 +36,7 @@ await printToProject(
   [
     '# Permissions',
     '',
-    'Printed from `api/src/features/access/` and the routes by `node api/dist/printPermissions.js`. A record of another client',
+    'Printed from `api/src/identity/` and the routes by `node api/dist/printPermissions.js`. A record of another client',
     'answers 404 to everybody. Entries of access control only add to this.',
     '',
     '## Objects',

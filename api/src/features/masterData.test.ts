@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestClient, type TestSession } from '../testing/testApi.ts';
-import { lockLedger } from './ledger/service.ts';
+import { lockLedger } from './chart-of-accounts/service.ts';
 
 /** The data that a client is set up with, over HTTP. */
 

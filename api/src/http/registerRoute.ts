@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { Platform } from '../platform.ts';
-import { authorize } from './caller.ts';
+import { authorize } from './authorize.ts';
 import { emptySchema, errorBodySchema } from './commonSchemas.ts';
 import { ApiError } from './errors.ts';
 import { beginIdempotent, endIdempotent, type IdempotentRequest, idempotentRequest } from './idempotency.ts';
 import type { Route, UntypedContext } from './route.ts';
-import type { Caller } from './session.ts';
+import type { Caller } from '../identity/caller.ts';
 import { findBrokenText } from './text.ts';
 
 declare module 'fastify' {

@@ -1,10 +1,10 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Grant } from '../features/access/permissionTable.ts';
-import type { ClientRole } from '../features/access/roles.ts';
+import type { Grant } from '../identity/permissionTable.ts';
+import type { ClientRole } from '../identity/roles.ts';
 import type { Platform } from '../platform.ts';
-import type { Membership, SignedInUser } from './session.ts';
+import type { Membership, SignedInUser } from '../identity/caller.ts';
 
 /** Who may call: anybody, a signed-in user, a platform administrator, any member of the client, or one whose role grants it. */
 export type Permission = 'public' | 'signedIn' | 'platformAdmin' | 'clientMember' | Grant;

@@ -1,4 +1,4 @@
-import type { ClientRole } from '../../features/access/roles.ts';
+import type { ClientRole } from '../../identity/roles.ts';
 import type {
   Defaulted,
   DefaultedInstant,

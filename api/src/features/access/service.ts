@@ -1,6 +1,6 @@
-import { keysForRoles, menuTable, namespaceTable } from './menu.ts';
-import { actions, mayDo, objectTypes } from './permissionTable.ts';
-import { type ClientRole, mainRole } from './roles.ts';
+import { keysForRoles, menuTable, namespaceTable } from '../../identity/menu.ts';
+import { actions, mayDo, objectTypes } from '../../identity/permissionTable.ts';
+import { type ClientRole, mainRole } from '../../identity/roles.ts';
 
 const managementAccounting = 0;
 const financialPlanning = 1;

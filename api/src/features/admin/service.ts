@@ -2,7 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../db/database.ts';
 import { enterClient } from '../../db/transactions.ts';
 import { ApiError } from '../../http/errors.ts';
-import type { SignedInUser } from '../../http/session.ts';
+import type { SignedInUser } from '../../identity/caller.ts';
 import { isClientAdministrator } from '../users/platformUsersService.ts';
 import { addFirstAdministrator } from '../users/service.ts';
 import {

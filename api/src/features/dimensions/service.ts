@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { periodsOf } from '../periods/service.ts';
-import { judgeByDimensions } from '../streams/staleness/service.ts';
+import { judgeByDimensions } from '../staleness/service.ts';
 import { inTreeOrder, resolveTree } from '../tree.ts';
 import type { dimensionInstancesBodySchema } from './schemas.ts';
 import {

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
-import type { Caller } from '../../http/session.ts';
+import type { Caller } from '../../identity/caller.ts';
 import { toClientId, toUserId, type UserId } from '../../ids.ts';
-import { isPasswordOf } from './password.ts';
+import { isPasswordOf } from '../../identity/password.ts';
 import {
   clearLoginAttempts,
   countLoginAttempt,

@@ -2,7 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { invalidField } from '../../http/errors.ts';
-import { accountsOf, lockLedger } from '../ledger/service.ts';
+import { accountsOf, lockLedger } from '../chart-of-accounts/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import type { settingsBodySchema } from './schemas.ts';
 import {

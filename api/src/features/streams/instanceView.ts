@@ -15,11 +15,11 @@ import {
   type OpenJob,
   type StoredRun,
 } from './processing/store.ts';
-import { staleCauses } from './staleness/causes.ts';
+import { staleCauses } from '../staleness/causes.ts';
 import type { instanceSchema, processingCountsSchema, progressSchema, sourceSchema } from './schemas.ts';
-import { listSources, listTwins, type StoredSource, type Twin } from './source/store.ts';
-import type { StoredInstance } from './instanceStore.ts';
-import { findStream, type StoredStream } from './store.ts';
+import { listSources, listTwins, type StoredSource, type Twin } from '../files/store.ts';
+import type { StoredInstance } from './instances/store.ts';
+import { findStream, type StoredStream } from './instances/streamStore.ts';
 
 export type Instance = z.input<typeof instanceSchema>;
 type Progress = z.input<typeof progressSchema>;

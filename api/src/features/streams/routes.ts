@@ -4,7 +4,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { processingRoutes } from './processing/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
-import { financialKind, instanceAddress, streamAddress } from './addresses.ts';
+import { financialKind, instanceAddress, streamAddress } from './instances/addresses.ts';
 import {
   addInstanceBodySchema,
   addStreamBodySchema,

@@ -7,7 +7,7 @@ import {
   nameSchema,
   plainDateSchema,
 } from '../../http/commonSchemas.ts';
-import { staleCauses } from './staleness/causes.ts';
+import { staleCauses } from '../staleness/causes.ts';
 
 /** Streams and their instances: list, create, update, delete, and what every instance says of itself. */
 

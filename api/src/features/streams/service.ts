@@ -10,7 +10,7 @@ import {
   requireLockedInstance,
   requireLockedStream,
   requireStream,
-} from './instances.ts';
+} from './instances/service.ts';
 import { describeInstances, type Instance } from './instanceView.ts';
 import { jobKinds } from './processing/jobOrders.ts';
 import { type InstanceCall, refuseBusy } from './processing/service.ts';
@@ -28,11 +28,17 @@ import {
   type InstanceFilter,
   listInstances,
   removeInstance,
-} from './instanceStore.ts';
-import { refusedByState } from './stateRefusals.ts';
-import { addStream, listStreams, removeStream, renameStream, type StoredStream } from './store.ts';
+} from './instances/store.ts';
+import { refusedByState } from './instances/failures.ts';
+import {
+  addStream,
+  listStreams,
+  removeStream,
+  renameStream,
+  type StoredStream,
+} from './instances/streamStore.ts';
 import type { StreamKind } from './tables.ts';
-import { statusAfter } from './transitions.ts';
+import { statusAfter } from './instances/transitions.ts';
 
 type Stream = z.input<typeof streamSchema>;
 type StreamAddress = Pick<InstanceAddress, 'kind' | 'streamId'>;

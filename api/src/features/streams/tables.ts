@@ -6,7 +6,7 @@ import type {
   OptionalInstant,
   OptionalJson,
 } from '../../db/tables/columnTypes.ts';
-import type { SourceWarningCode } from './source/warnings.ts';
+import type { SourceWarningCode } from '../files/warnings.ts';
 
 /** Uploads, streams, their instances and what processing says of them: keys begin with client_id. */
 export interface StreamTables {

@@ -4,7 +4,7 @@ import type { ClientTransaction } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { currencyOf } from '../currencies/service.ts';
 import { instancesBelow } from '../dimensions/service.ts';
-import { accountsOf } from '../ledger/service.ts';
+import { accountsOf } from '../chart-of-accounts/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { periodsOf } from '../periods/service.ts';
 import type { FigureFilter } from '../postings/readService.ts';

@@ -1,7 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction } from '../../db/database.ts';
-import { staleInstancesOf } from '../streams/staleness/service.ts';
+import { staleInstancesOf } from '../staleness/service.ts';
 import type { Frame } from './figures.ts';
 import type { trialBalanceSchema } from './schemas.ts';
 

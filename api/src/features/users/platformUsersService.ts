@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
-import type { ClientRole } from '../access/roles.ts';
+import type { ClientRole } from '../../identity/roles.ts';
 import {
   endSessions,
   findUser,

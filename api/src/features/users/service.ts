@@ -2,9 +2,9 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
-import type { ClientRole } from '../access/roles.ts';
+import type { ClientRole } from '../../identity/roles.ts';
 import type { addClientUserBodySchema } from '../admin/schemas.ts';
-import { hashPassword } from '../profile/password.ts';
+import { hashPassword } from '../../identity/password.ts';
 import {
   addMember,
   addUser,

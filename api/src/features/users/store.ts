@@ -1,7 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
-import type { ClientRole } from '../access/roles.ts';
+import type { ClientRole } from '../../identity/roles.ts';
 
 /** Users and memberships belong to the installation; a membership names its client. */
 export interface StoredUser {

@@ -3,13 +3,18 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { accountsOf } from '../../ledger/service.ts';
+import { accountsOf } from '../../chart-of-accounts/service.ts';
 import { fieldMapOf, firstDateOf, requireType } from '../fields/service.ts';
 import { rowFilterOf, toEngineFields } from '../fields/fieldMap.ts';
-import { type InstanceAddress, requireInstance, requireLockedStream, requireStream } from '../instances.ts';
-import { countSourceAccounts } from '../processing/threads.ts';
+import {
+  type InstanceAddress,
+  requireInstance,
+  requireLockedStream,
+  requireStream,
+} from '../instances/service.ts';
+import { countSourceAccounts } from '../worker/service.ts';
 import { sourceOf } from '../source/service.ts';
-import { changeSharedContent } from '../streamContent.ts';
+import { changeSharedContent } from '../instances/sharedContent.ts';
 import type { StreamKind } from '../tables.ts';
 import type { streamAccountsBodySchema, streamAccountsSchema } from './schemas.ts';
 import {

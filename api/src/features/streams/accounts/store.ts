@@ -1,6 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../../db/database.ts';
-import type { StoredInstance } from '../instanceStore.ts';
+import type { StoredInstance } from '../instances/store.ts';
 import type { StreamAccountType } from '../tables.ts';
 
 export interface StoredStreamAccount {

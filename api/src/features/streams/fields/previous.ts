@@ -1,9 +1,9 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../../db/database.ts';
 import { periodsOf } from '../../periods/service.ts';
-import { listInstances, type StoredInstance } from '../instanceStore.ts';
-import { listSources, type StoredSource } from '../source/store.ts';
-import type { StoredStream } from '../store.ts';
+import { listInstances, type StoredInstance } from '../instances/store.ts';
+import { listSources, type StoredSource } from '../../files/store.ts';
+import type { StoredStream } from '../instances/streamStore.ts';
 import { defaultOptions, type StoredFieldMap } from './fieldMap.ts';
 
 /** How the delivery before was read and understood. */

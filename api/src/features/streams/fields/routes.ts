@@ -1,5 +1,5 @@
 import { route } from '../../../http/route.ts';
-import { instanceAddress } from '../addresses.ts';
+import { instanceAddress } from '../instances/addresses.ts';
 import { instanceParametersSchema } from '../schemas.ts';
 import { fieldMapBodySchema, fieldMapSchema, suggestionsSchema } from './schemas.ts';
 import { readFieldMap, saveFieldMap } from './service.ts';

@@ -12,10 +12,10 @@ import {
   type InstanceAddress,
   requireInstance,
   requireLockedInstance,
-} from '../instances.ts';
+} from '../instances/service.ts';
 import { sourceOf } from '../source/service.ts';
-import type { StoredInstance } from '../instanceStore.ts';
-import type { StoredStream } from '../store.ts';
+import type { StoredInstance } from '../instances/store.ts';
+import type { StoredStream } from '../instances/streamStore.ts';
 import { mistakesOfConditions } from './conditions.ts';
 import {
   emptyFieldMap,

@@ -7,11 +7,11 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { dimensionsOf } from '../../dimensions/service.ts';
-import { accountsOf } from '../../ledger/service.ts';
+import { accountsOf } from '../../chart-of-accounts/service.ts';
 import { listStreamAccounts } from '../accounts/store.ts';
-import { type InstanceAddress, requireInstance } from '../instances.ts';
+import { type InstanceAddress, requireInstance } from '../instances/service.ts';
 import { readSampleRows, sourceOf } from '../source/service.ts';
-import type { StoredSource } from '../source/store.ts';
+import type { StoredSource } from '../../files/store.ts';
 import {
   defaultOptions,
   type StoredFieldMap,

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { invalidField } from '../../../http/errors.ts';
 import { periodsOf } from '../../periods/service.ts';
-import { type InstanceAddress, requireInstance } from '../instances.ts';
-import type { StoredInstance } from '../instanceStore.ts';
+import { type InstanceAddress, requireInstance } from '../instances/service.ts';
+import type { StoredInstance } from '../instances/store.ts';
 import {
   countByCode,
   countByColumn,

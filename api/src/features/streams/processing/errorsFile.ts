@@ -2,8 +2,8 @@ import type { ClientId } from '@tributary/engine/ids';
 import { protectedCell } from '@tributary/engine/text/spreadsheetCell';
 import Papa from 'papaparse';
 import type { Database } from '../../../db/database.ts';
-import type { InstanceAddress } from '../instances.ts';
-import { requireInstance } from '../instances.ts';
+import type { InstanceAddress } from '../instances/service.ts';
+import { requireInstance } from '../instances/service.ts';
 import { listRules } from '../rules/store.ts';
 import { type ErrorOnWire, readErrors } from './errors.ts';
 

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import type { JobOrder, RunningJob } from '../../../db/jobs.ts';
-import { applyAction, requireLockedInstance, type StreamWithInstance } from '../instances.ts';
+import { applyAction, requireLockedInstance, type StreamWithInstance } from '../instances/service.ts';
 import type { RunKind } from '../tables.ts';
 import type { ProcessingSummary } from '../worker/protocol.ts';
 import type { StreamThread } from '../worker/streamThread.ts';
@@ -9,7 +9,7 @@ import { payloadOf } from './jobOrders.ts';
 import { type PlannedWork, planWork } from './plan.ts';
 import { RunCancelled, watchJob } from './running.ts';
 import { finishRun, listRuns, type RunResult } from './store.ts';
-import { runOverFile } from './threads.ts';
+import { runOverFile } from '../worker/service.ts';
 
 /** Work that was begun: what is to be done, as it was when it began. */
 export interface BegunRun extends PlannedWork {

@@ -1,5 +1,5 @@
 import type { JobOrder } from '../../../db/jobs.ts';
-import type { InstanceAddress } from '../instances.ts';
+import type { InstanceAddress } from '../instances/service.ts';
 
 /** What a job of an instance is told. */
 export interface InstanceJobPayload {

@@ -4,9 +4,9 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { invalidField } from '../../../http/errors.ts';
-import { type InstanceAddress, requireInstance } from '../instances.ts';
+import { type InstanceAddress, requireInstance } from '../instances/service.ts';
 import type { cellSchema, entriesSchema } from '../schemas.ts';
-import { statusAfter } from '../transitions.ts';
+import { statusAfter } from '../instances/transitions.ts';
 import { type EntryLine, listEntryLines, listTurnover, type TurnoverRow } from './outputStore.ts';
 import { findVersion } from '../versions/store.ts';
 

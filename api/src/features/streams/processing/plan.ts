@@ -19,7 +19,7 @@ import type { ClientTransaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { currencyOf } from '../../currencies/service.ts';
 import { type DimensionWithVersions, dimensionsOf } from '../../dimensions/service.ts';
-import { accountsOf } from '../../ledger/service.ts';
+import { accountsOf } from '../../chart-of-accounts/service.ts';
 import { legalEntitiesOf } from '../../legal-entities/service.ts';
 import { periodsOf } from '../../periods/service.ts';
 import { listStreamAccounts, type StoredStreamAccount } from '../accounts/store.ts';
@@ -28,9 +28,9 @@ import { fieldMapOf, requireType } from '../fields/service.ts';
 import { previousBalances } from './previousBalances.ts';
 import { listRules, type StoredRule } from '../rules/store.ts';
 import { sourceOf } from '../source/service.ts';
-import type { StoredSource } from '../source/store.ts';
-import type { StoredInstance } from '../instanceStore.ts';
-import type { StoredStream } from '../store.ts';
+import type { StoredSource } from '../../files/store.ts';
+import type { StoredInstance } from '../instances/store.ts';
+import type { StoredStream } from '../instances/streamStore.ts';
 
 /** What a version was made from, beside its file. Kept with it. */
 export interface FrozenContent {

@@ -2,7 +2,7 @@ import type { AccountId, ClientId, DimensionInstanceId } from '@tributary/engine
 import { parseAmount } from '@tributary/engine/money/amount';
 import type { PreviousBalance } from '@tributary/engine/postings/plan';
 import type { ClientTransaction } from '../../../db/database.ts';
-import { accountsOf } from '../../ledger/service.ts';
+import { accountsOf } from '../../chart-of-accounts/service.ts';
 import { periodsOf } from '../../periods/service.ts';
 import { placedBalancesOf } from '../../postings/readService.ts';
 import type { StoredFieldMap } from '../fields/fieldMap.ts';
@@ -11,9 +11,9 @@ import {
   listInstances,
   lockInstancesOfStream,
   type StoredInstance,
-} from '../instanceStore.ts';
-import { digestOfBalances } from '../staleness/basis.ts';
-import { causesOf, staleCauses } from '../staleness/causes.ts';
+} from '../instances/store.ts';
+import { digestOfBalances } from '../../staleness/basis.ts';
+import { causesOf, staleCauses } from '../../staleness/causes.ts';
 import { findVersion } from '../versions/store.ts';
 
 interface BalanceReading {

@@ -1,9 +1,9 @@
 import type { Database } from '../../../db/database.ts';
 import type { RunningJob } from '../../../db/jobs.ts';
-import { applyAction } from '../instances.ts';
-import { basisOf } from '../staleness/basis.ts';
-import { causesOf } from '../staleness/causes.ts';
-import { holdWorld, readWorld } from '../staleness/world.ts';
+import { applyAction } from '../instances/service.ts';
+import { basisOf } from '../../staleness/basis.ts';
+import { causesOf } from '../../staleness/causes.ts';
+import { holdWorld, readWorld } from '../instances/currentBasis.ts';
 import type { PostingStamp } from '../worker/protocol.ts';
 import { type BegunRun, countsOf, lockInstanceOf, type RunOutcome } from './fileRun.ts';
 import { payloadOf } from './jobOrders.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { pageQueryShape } from '../../../http/commonSchemas.ts';
 import { route } from '../../../http/route.ts';
-import { instanceAddress } from '../addresses.ts';
+import { instanceAddress } from '../instances/addresses.ts';
 import {
   cellSchema,
   cellsQuerySchema,
@@ -13,7 +13,7 @@ import {
   verificationBodySchema,
 } from '../schemas.ts';
 import { readInstance } from '../service.ts';
-import { contentDisposition } from '../source/download.ts';
+import { contentDisposition } from '../../files/download.ts';
 import { readErrorCounts, readErrorGroups, readErrors } from './errors.ts';
 import { writeErrorsFile } from './errorsFile.ts';
 import { readCells, readEntries } from './output.ts';

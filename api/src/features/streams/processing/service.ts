@@ -1,11 +1,11 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../../db/database.ts';
-import { applyAction, type InstanceAddress, requireLockedInstance } from '../instances.ts';
-import { changeInstance, type StoredInstance } from '../instanceStore.ts';
-import { causesOf } from '../staleness/causes.ts';
-import { holdWorld, readWorld } from '../staleness/world.ts';
-import { refusedByState } from '../stateRefusals.ts';
-import { statusAfter } from '../transitions.ts';
+import { applyAction, type InstanceAddress, requireLockedInstance } from '../instances/service.ts';
+import { changeInstance, type StoredInstance } from '../instances/store.ts';
+import { causesOf } from '../../staleness/causes.ts';
+import { holdWorld, readWorld } from '../instances/currentBasis.ts';
+import { refusedByState } from '../instances/failures.ts';
+import { statusAfter } from '../instances/transitions.ts';
 import { refuseIncompleteMap } from './completeness.ts';
 import { type InstanceJobPayload, jobKinds } from './jobOrders.ts';
 import { judgeLaterBalances, previousBalancesDigest } from './previousBalances.ts';

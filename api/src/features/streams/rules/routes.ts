@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParameterSchema } from '../../../http/commonSchemas.ts';
 import { route } from '../../../http/route.ts';
-import { previewRules } from './preview.ts';
+import { previewRules } from '../processing/preview.ts';
 import {
   previewBodySchema,
   previewSchema,

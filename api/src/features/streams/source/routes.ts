@@ -4,10 +4,10 @@ import type { Database } from '../../../db/database.ts';
 import { invalidField } from '../../../http/errors.ts';
 import { route } from '../../../http/route.ts';
 import { receiveFile, uploadBytesMax } from '../../uploads/service.ts';
-import { instanceAddress } from '../addresses.ts';
+import { instanceAddress } from '../instances/addresses.ts';
 import { instanceParametersSchema, instanceSchema } from '../schemas.ts';
 import { readInstance } from '../service.ts';
-import { sendFile } from './download.ts';
+import { sendFile } from '../../files/download.ts';
 import { dataQuerySchema, dataSchema, setDataBodySchema, sourceSettingsBodySchema } from './schemas.ts';
 import { changeSettings, findFile, readData, setData } from './service.ts';
 

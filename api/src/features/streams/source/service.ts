@@ -11,19 +11,19 @@ import {
   type InstanceAddress,
   requireInstance,
   requireLockedInstance,
-} from '../instances.ts';
+} from '../instances/service.ts';
 import { errorsOfRows } from '../processing/errors.ts';
-import type { StoredInstance } from '../instanceStore.ts';
-import { refusedByState } from '../stateRefusals.ts';
-import type { StoredStream } from '../store.ts';
-import { statusAfter } from '../transitions.ts';
-import type { SourceAnalysis } from './analyse.ts';
-import { encodingOfLabel } from './encodings.ts';
-import { blaming, type ReadFile, readFile, readText, readWorkbook } from './reading.ts';
-import { readSourceRows } from './rows.ts';
+import type { StoredInstance } from '../instances/store.ts';
+import { refusedByState } from '../instances/failures.ts';
+import type { StoredStream } from '../instances/streamStore.ts';
+import { statusAfter } from '../instances/transitions.ts';
+import type { SourceAnalysis } from '../../files/analyse.ts';
+import { encodingOfLabel } from '../../files/encodings.ts';
+import { blaming, type ReadFile, readFile, readText, readWorkbook } from '../../files/reading.ts';
+import { readSourceRows } from '../../files/rows.ts';
 import type { dataQuerySchema, dataSchema, sourceSettingsBodySchema } from './schemas.ts';
-import { addSource, listSources, type StoredSource } from './store.ts';
-import type { SourceWarning } from './warnings.ts';
+import { addSource, listSources, type StoredSource } from '../../files/store.ts';
+import type { SourceWarning } from '../../files/warnings.ts';
 
 /** Gives an instance its file: the bytes are there already, now they are read. */
 export async function setData(

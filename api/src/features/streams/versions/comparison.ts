@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { StoredFieldMap } from '../fields/fieldMap.ts';
-import type { StoredSource } from '../source/store.ts';
-import { causesOf, type World } from '../staleness/causes.ts';
+import type { StoredSource } from '../../files/store.ts';
+import { causesOf, type World } from '../../staleness/causes.ts';
 import type { versionDetailSchema, versionDifferenceSchema } from './schemas.ts';
 import type { StoredVersion } from './store.ts';
 

@@ -3,7 +3,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../../db/database.ts';
 import type { FrozenContent } from '../processing/plan.ts';
-import type { Basis } from '../staleness/basis.ts';
+import type { Basis } from '../../staleness/basis.ts';
 
 /** What versions of instances were made from. The record of a published one stays when its figures go. */
 

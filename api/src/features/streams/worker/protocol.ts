@@ -8,11 +8,11 @@ import type {
 import type { CountedAccount, SourceAccountsInput } from '@tributary/engine/postings/sourceAccounts';
 import type { RulesPreview } from '@tributary/engine/rules/preview';
 import type { FinancialRule } from '@tributary/engine/rules/rule';
-import type { SourceAnalysis } from '../source/analyse.ts';
-import type { RecordFormat } from '../source/recordReader.ts';
-import type { SourceRefusalCode } from '../source/refusal.ts';
-import type { HeadOverrides } from '../source/sniff.ts';
-import type { SpreadsheetOrder, SpreadsheetReading } from '../source/spreadsheet/readSpreadsheet.ts';
+import type { SourceAnalysis } from '../../files/analyse.ts';
+import type { RecordFormat } from '../../files/recordReader.ts';
+import type { SourceRefusalCode } from '../../files/refusal.ts';
+import type { HeadOverrides } from '../../files/sniff.ts';
+import type { SpreadsheetOrder, SpreadsheetReading } from '../../files/spreadsheet/readSpreadsheet.ts';
 import type { ErrorList } from './errorRows.ts';
 
 /** Where the rows of a source begin in its file. */

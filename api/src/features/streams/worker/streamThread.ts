@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { SourceRefusal } from '../source/refusal.ts';
+import { SourceRefusal } from '../../files/refusal.ts';
 import type { ErrorList } from './errorRows.ts';
 import type { PostingStamp, WorkerMessage, WorkerOutcome, WorkerRequest, WorkerTask } from './protocol.ts';
 

@@ -3,10 +3,10 @@ import { createProcessor } from '@tributary/engine/postings/process';
 import type { ProcessingResult } from '@tributary/engine/postings/result';
 import { createSourceAccountsCounter } from '@tributary/engine/postings/sourceAccounts';
 import { createRulesPreview } from '@tributary/engine/rules/preview';
-import { createSourceAnalyser } from '../source/analyse.ts';
-import { createRecordReader } from '../source/recordReader.ts';
-import { SourceRefusal } from '../source/refusal.ts';
-import { readSpreadsheet } from '../source/spreadsheet/readSpreadsheet.ts';
+import { createSourceAnalyser } from '../../files/analyse.ts';
+import { createRecordReader } from '../../files/recordReader.ts';
+import { SourceRefusal } from '../../files/refusal.ts';
+import { readSpreadsheet } from '../../files/spreadsheet/readSpreadsheet.ts';
 import { encodeErrors, type ErrorList } from './errorRows.ts';
 import { encodePostings } from './postingRows.ts';
 import type {

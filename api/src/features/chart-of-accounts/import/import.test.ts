@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, type TestSession } from '../../../testing/testApi.ts';
+import { buildWorkbook, textRows } from '../../files/testing/workbooks.ts';
+import { type ImportAnswer, type LedgerAnswer, parts, send } from './testing/imports.ts';
+
+/** Imports of charts of accounts from files, over HTTP. */
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+async function newClient(name: string): Promise<TestSession> {
+  return (await api.addClient(name)).as('org_finance_admin');
+}
+
+describe('an import', () => {
+  const first = 'code;name;type;tags\n0100;Bank;asset;cash, liquid\n4000;Sales;revenue;\n';
+
+  it('tells what it adds, changes with before and after, and leaves, and writes only without preview', async () => {
+    const session = await newClient('Preview');
+    await send(session, first);
+    const second = 'code;name;type;parent\n0100;Bank accounts;asset;\n0110;Savings;asset;0100\n';
+    const preview = await send(session, second, { preview: 'true' });
+    expect(preview.added).toMatchObject([{ code: '0110', row_no: 3, path: ['Bank accounts'] }]);
+    expect(preview.changed).toMatchObject([
+      { code: '0100', row_no: 2, changes: [{ field: 'name', before: 'Bank', after: 'Bank accounts' }] },
+    ]);
+    expect(preview.left).toMatchObject([{ code: '4000', name: 'Sales' }]);
+    const before = await session.ok<LedgerAnswer>('GET', '/ledger');
+    expect(before.accounts.map(({ name }) => name)).toEqual(['Bank', 'Sales']);
+    await send(session, second, { revision: String(preview.revision) });
+    const after = await session.ok<LedgerAnswer>('GET', '/ledger');
+    expect(after.accounts.map(({ code, name, tags }) => [code, name, tags])).toEqual([
+      ['0100', 'Bank accounts', ['cash', 'liquid']],
+      ['0110', 'Savings', []],
+      ['4000', 'Sales', []],
+    ]);
+  });
+
+  it('takes an upload by its id, which the preview answers', async () => {
+    const session = await newClient('Upload');
+    const { upload_id: uploadId } = await send(session, first, { preview: 'true' });
+    const done = await session.ok<ImportAnswer>('POST', '/actions/ledger/import', { upload_id: uploadId });
+    expect(done.added).toHaveLength(2);
+    const other = await newClient('Another');
+    const foreign = await other.call('POST', '/actions/ledger/import', { body: { upload_id: uploadId } });
+    expect(foreign).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'upload_id', code: 'unknown' }] },
+    });
+  });
+
+  it('reads a workbook, from its first table or from the sheet that is chosen', async () => {
+    const session = await newClient('Workbook');
+    const table = (rows: readonly (readonly string[])[]) =>
+      textRows([['Code', 'Name', 'Type', 'Parent'], ...rows.map((row) => [...row])]);
+    const workbook = buildWorkbook({
+      sheets: [
+        { name: 'Cover', rows: '' },
+        {
+          name: 'Chart',
+          rows: table([
+            ['0100', 'Assets', 'asset', ''],
+            ['0110', 'Bank', 'asset', '0100'],
+          ]),
+        },
+        { name: 'Draft', rows: table([['9', 'Draft', 'expense', '']]) },
+      ],
+    });
+    const draft = await send(session, workbook, { sheet: 'Draft', preview: 'true' });
+    expect(draft.added.map(({ code }) => code)).toEqual(['9']);
+    const done = await send(session, workbook);
+    expect(done).toMatchObject({
+      source: { sheet: 'Chart', sheets: ['Cover', 'Chart', 'Draft'] },
+      tree: 'parent',
+    });
+    expect(done.added.map(({ code, row_no: row }) => `${code} ${row}`)).toEqual(['0100 2', '0110 3']);
+    expect(await send(session, workbook)).toMatchObject({ added: [], changed: [], unchanged_count: 2 });
+  });
+
+  it('is refused when the chart has changed since, and leaves it as it was', async () => {
+    const session = await newClient('Conflict');
+    const { revision } = await send(session, first, { preview: 'true' });
+    await session.ok('POST', '/ledger', {
+      accounts: [{ position: 0, code: '9', name: 'Other', type: 'balance' }],
+    });
+    const refused = await session.call('POST', '/actions/ledger/import', {
+      body: parts(first, { revision: String(revision) }),
+    });
+    expect(refused).toMatchObject({ status: 409, body: { name: 'InvalidRequestError' } });
+    const { accounts } = await session.ok<LedgerAnswer>('GET', '/ledger');
+    expect(accounts.map(({ code }) => code)).toEqual(['9']);
+  });
+
+  it('lets somebody say what the columns hold, and where the tree and the text are', async () => {
+    const session = await newClient('Choices');
+    const file = Buffer.from('x|y\n1|\xc4rger\n12|\xdcbung\n', 'latin1');
+    const done = await send(session, file, {
+      encoding: 'windows-1252',
+      separator: '|',
+      roles: '["code","name"]',
+      tree: 'code_prefix',
+      types: '[{"basis":"code_class","value":"1","type":"expense"}]',
+    });
+    expect(done.source).toMatchObject({ encoding: 'windows-1252', separator: '|' });
+    const { accounts } = await session.ok<LedgerAnswer>('GET', '/ledger');
+    expect(accounts.map(({ name, type }) => `${name} ${type}`)).toEqual(['Ärger expense', 'Übung expense']);
+    expect(accounts[1]?.parent).toBe(accounts[0]?.id);
+  });
+
+  it.each<[string, string | Uint8Array, Record<string, string>, string]>([
+    ['a file without rows', 'code,name\n', {}, 'no_data_row'],
+    ['roles for too few columns', first, { roles: '["code"]' }, 'length'],
+    ['an unknown encoding', first, { encoding: 'klingon' }, 'unknown'],
+    ['an unknown role', first, { roles: '["colour"]' }, 'invalid_value'],
+    ['a part that is no JSON', first, { revision: 'seven' }, 'invalid'],
+    ['a code that stands twice', 'code,name,type\n1,A,asset\n1,B,asset\n', {}, 'duplicate_code'],
+    ['a sheet of a text', first, { sheet: 'Chart' }, 'not_a_workbook'],
+    ['bytes that are no text', new Uint8Array([0, 1, 2, 0, 255]), {}, 'binary_file'],
+  ])('refuses %s', async (_, file, values, code) => {
+    const session = await newClient('Refused');
+    const answer = await session.call('POST', '/actions/ledger/import', { body: parts(file, values) });
+    expect(answer).toMatchObject({ status: 400, body: { fields: [{ code }] } });
+    expect((await session.ok<LedgerAnswer>('GET', '/ledger')).accounts).toEqual([]);
+  });
+
+  it('keeps the type of the account that takes the results of earlier years, and says so', async () => {
+    const session = await (await api.addClient('Retained')).as('org_admin');
+    await send(session, 'code,name,type\n3,Retained earnings,equity\n');
+    const { accounts } = await session.ok<LedgerAnswer>('GET', '/ledger');
+    await session.ok('PATCH', '/settings', { settings: { retained_earnings_account_id: accounts[0]?.id } });
+    const done = await send(session, 'code,name,type\n3,Profit carried forward,revenue\n');
+    expect(done.problems).toMatchObject([{ code: 'type_kept', is_blocking: false, row_no: 2 }]);
+    const { accounts: after } = await session.ok<LedgerAnswer>('GET', '/ledger');
+    expect(after).toMatchObject([
+      { name: 'Profit carried forward', type: 'balance', section: 'liabilities' },
+    ]);
+  });
+
+  it('is not for those who only read the chart', async () => {
+    const viewer = await (await api.addClient('Viewer')).as('org_viewer');
+    expect((await viewer.call('POST', '/actions/ledger/import', { body: parts(first) })).status).toBe(403);
+    expect((await viewer.call('GET', '/ledger/tags')).status).toBe(200);
+  });
+
+  it('fills the list of tags, each with its accounts counted', async () => {
+    const session = await newClient('Tags');
+    await send(session, 'code,name,type,tags\n1,A,asset,"cash; group"\n2,B,asset,cash\n');
+    expect(await session.ok('GET', '/ledger/tags')).toEqual([
+      { tag: 'cash', account_count: 2 },
+      { tag: 'group', account_count: 1 },
+    ]);
+    const account = { position: 2, code: '3', name: 'C', type: 'balance' };
+    await session.ok('POST', '/ledger', { accounts: [{ ...account, tags: ['new', 'new', ' new '] }] });
+    expect(await session.ok('GET', '/ledger/tags')).toContainEqual({ tag: 'new', account_count: 1 });
+  });
+
+  it('is refused, before anything is compared, with more rows than a chart has accounts', async () => {
+    const session = await newClient('Long');
+    const file = `code,name,type\n${'1,A,asset\n'.repeat(20_001)}`;
+    const answer = await session.call('POST', '/actions/ledger/import', {
+      body: parts(file, { preview: 'true' }),
+    });
+    expect(answer).toMatchObject({ status: 400, body: { fields: [{ code: 'too_many_accounts' }] } });
+  });
+});

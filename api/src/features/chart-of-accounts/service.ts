@@ -1,0 +1,260 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { z } from 'zod';
+import type { ClientTransaction, Database } from '../../db/database.ts';
+import { ApiError, invalidField } from '../../http/errors.ts';
+import { judgeByChart } from '../staleness/service.ts';
+import { inTreeOrder, type ParentReference, resolveTree } from '../tree.ts';
+import { accountCountMax, type ledgerBodySchema } from './schemas.ts';
+import {
+  addAccounts,
+  clearCodes,
+  findLedgerRevision,
+  listAccounts,
+  listAccountsTakingResults,
+  type LedgerTag,
+  listAccountsWithPostings,
+  listTags,
+  lockLedgerRevision,
+  raiseLedgerRevision,
+  shareLedgerRevision,
+  type StoredAccount,
+  updateAccounts,
+} from './store.ts';
+
+type LedgerBody = z.output<typeof ledgerBodySchema>;
+type LedgerEntry = LedgerBody['accounts'][number];
+
+export interface LedgerAccount extends StoredAccount {
+  readonly level: number;
+  readonly has_postings: boolean;
+}
+
+export interface Ledger {
+  readonly revision: number;
+  readonly accounts: LedgerAccount[];
+}
+
+/** The chart, for features that work with it inside a transaction of their own. */
+export async function ledgerWithin(transaction: ClientTransaction, clientId: ClientId): Promise<Ledger> {
+  const accounts = await listAccounts(transaction, clientId);
+  const withPostings = await listAccountsWithPostings(transaction, clientId);
+  return {
+    revision: await findLedgerRevision(transaction, clientId),
+    accounts: inTreeOrder(accounts).map((account) => ({
+      ...account,
+      has_postings: withPostings.has(account.id),
+    })),
+  };
+}
+
+/** The chart of accounts in tree order; without balance accounts on request. */
+export async function readLedger(db: Database, clientId: ClientId, includeBalance: boolean): Promise<Ledger> {
+  const ledger = await db.client(clientId, (transaction) => ledgerWithin(transaction, clientId));
+  if (includeBalance) return ledger;
+  return { ...ledger, accounts: ledger.accounts.filter((account) => account.type !== 'balance') };
+}
+
+/** The chart, which nobody else changes until the transaction ends. */
+export async function lockedLedgerOf(transaction: ClientTransaction, clientId: ClientId): Promise<Ledger> {
+  await lockLedgerRevision(transaction, clientId);
+  return ledgerWithin(transaction, clientId);
+}
+
+/** The accounts that retained earnings go to, of the client or of one of its companies. */
+export async function accountsTakingResults(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<ReadonlySet<number>> {
+  return listAccountsTakingResults(transaction, clientId);
+}
+
+/** Every tag with the number of accounts that bear it. */
+export async function readTags(db: Database, clientId: ClientId): Promise<LedgerTag[]> {
+  return db.client(clientId, (transaction) => listTags(transaction, clientId));
+}
+
+/** The accounts of a client, for features that work with them inside a transaction of their own. */
+export async function accountsOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<StoredAccount[]> {
+  return listAccounts(transaction, clientId);
+}
+
+/** Keeps the chart, and what the settings say of it, for this transaction alone to change. */
+export async function lockLedger(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+  await lockLedgerRevision(transaction, clientId);
+}
+
+/** Keeps the chart as it is until the transaction ends. */
+export async function holdLedger(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+  await shareLedgerRevision(transaction, clientId);
+}
+
+/** What an entry makes of an account: what it leaves unsaid stays. */
+function merge(
+  entry: LedgerEntry,
+  present: StoredAccount | undefined,
+  parent: number | null,
+): Omit<StoredAccount, 'id'> {
+  return {
+    parent,
+    position: entry.position,
+    code: entry.code,
+    name: entry.name,
+    type: entry.type,
+    section: entry.section ?? (entry.section === undefined ? (present?.section ?? null) : null),
+    closed_from:
+      entry.closed_from ?? (entry.closed_from === undefined ? (present?.closed_from ?? null) : null),
+    tags: [...new Set(entry.tags ?? present?.tags)],
+  };
+}
+
+function isEqual(left: StoredAccount, right: StoredAccount): boolean {
+  return (
+    left.parent === right.parent &&
+    left.position === right.position &&
+    left.code === right.code &&
+    left.name === right.name &&
+    left.type === right.type &&
+    left.section === right.section &&
+    left.closed_from === right.closed_from &&
+    left.tags.length === right.tags.length &&
+    left.tags.every((tag, index) => tag === right.tags[index])
+  );
+}
+
+/** Codes are unique among those that are not empty, over the accounts that stay as they are too. */
+function checkCodes(entries: readonly LedgerEntry[], present: ReadonlyMap<number, StoredAccount>): void {
+  const saved = new Set(entries.map((entry) => entry.id));
+  const taken = new Set(
+    [...present.values()].filter((account) => !saved.has(account.id)).map((account) => account.code),
+  );
+  for (const [index, { code }] of entries.entries()) {
+    if (code === '') continue;
+    if (taken.has(code))
+      throw invalidField(`accounts.${index}.code`, 'duplicate', `The code ${code} is taken.`);
+    taken.add(code);
+  }
+}
+
+function checkTypes(
+  entries: readonly LedgerEntry[],
+  present: ReadonlyMap<number, StoredAccount>,
+  withPostings: ReadonlySet<number>,
+  takingResults: ReadonlySet<number>,
+): void {
+  for (const entry of entries) {
+    const account = entry.id === undefined ? undefined : present.get(entry.id);
+    if (account === undefined || account.type === entry.type) continue;
+    const values = { code: account.code };
+    if (withPostings.has(account.id)) throw new ApiError('accountTypeInUse', { values });
+    if (takingResults.has(account.id)) throw new ApiError('accountTakesResults', { values });
+  }
+}
+
+/** The entries level by level; within a level in their order. */
+function inLevels({ order, parents }: ReturnType<typeof resolveTree>): number[] {
+  const levels = new Map<number, number>();
+  for (const index of order) {
+    const reference = parents[index];
+    const above = reference && 'entry' in reference ? levels.get(reference.entry) : undefined;
+    levels.set(index, above === undefined ? 0 : above + 1);
+  }
+  return order.toSorted((left, right) => (levels.get(left) ?? 0) - (levels.get(right) ?? 0));
+}
+
+/** New accounts level by level, so that a parent has its id before its children are written; then those that change. */
+async function writeTree(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  entries: readonly LedgerEntry[],
+  tree: ReturnType<typeof resolveTree>,
+  present: ReadonlyMap<number, StoredAccount>,
+): Promise<boolean> {
+  const ids = entries.map((entry) => entry.id);
+  let isAdded = false;
+  const changed: StoredAccount[] = [];
+  const parentIdOf = (reference: ParentReference | undefined): number | null => {
+    if (reference === null || reference === undefined) return null;
+    return 'id' in reference ? reference.id : (ids[reference.entry] ?? null);
+  };
+  let pending: { index: number; account: Omit<StoredAccount, 'id'> }[] = [];
+  const flush = async (): Promise<void> => {
+    if (pending.length === 0) return;
+    const added = await addAccounts(
+      transaction,
+      clientId,
+      pending.map(({ account }) => account),
+    );
+    for (const [place, { index }] of pending.entries()) ids[index] = added[place];
+    pending = [];
+    isAdded = true;
+  };
+  for (const index of inLevels(tree)) {
+    const entry = entries[index];
+    if (entry === undefined) continue;
+    const reference = tree.parents[index];
+    const waitsForParent =
+      reference !== null &&
+      reference !== undefined &&
+      'entry' in reference &&
+      ids[reference.entry] === undefined;
+    if (waitsForParent) await flush();
+    const account = entry.id === undefined ? undefined : present.get(entry.id);
+    const wanted = merge(entry, account, parentIdOf(reference));
+    if (account === undefined) {
+      pending.push({ index, account: wanted });
+    } else if (!isEqual(account, { id: account.id, ...wanted })) {
+      changed.push({ id: account.id, ...wanted });
+    }
+  }
+  await flush();
+  await updateAccounts(transaction, clientId, changed);
+  return isAdded || changed.length > 0;
+}
+
+/**
+ * Saves the chart as it shall be, in one transaction: adds, moves, renames, reorders. Accounts that the body leaves out stay
+ * as they are. Refused whole: a revision that is no longer the present one, a code that is taken, a place below itself or too
+ * deep, more accounts than a chart may have, a new type for an account with postings.
+ */
+export async function saveLedger(db: Database, clientId: ClientId, body: LedgerBody): Promise<Ledger> {
+  return db.client(clientId, (transaction) => saveWithin(transaction, clientId, body));
+}
+
+/** The same within a transaction of another feature. */
+export async function saveWithin(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  body: LedgerBody,
+): Promise<Ledger> {
+  const revision = await lockLedgerRevision(transaction, clientId);
+  if (body.revision !== undefined && body.revision !== revision) throw new ApiError('conflict');
+  const accounts = await listAccounts(transaction, clientId);
+  const addedCount = body.accounts.filter(({ id }) => id === undefined).length;
+  if (accounts.length + addedCount > accountCountMax) {
+    throw invalidField('accounts', 'too_many', `A chart has at most ${accountCountMax} accounts.`);
+  }
+  const present = new Map(accounts.map((account) => [account.id, account]));
+  const parentsOfPresent = new Map(accounts.map((account) => [account.id, account.parent]));
+  const tree = resolveTree(body.accounts, parentsOfPresent, 'accounts');
+  checkCodes(body.accounts, present);
+  checkTypes(
+    body.accounts,
+    present,
+    await listAccountsWithPostings(transaction, clientId),
+    await listAccountsTakingResults(transaction, clientId),
+  );
+  const recoded = body.accounts.flatMap(({ id, code }) => {
+    const account = id === undefined ? undefined : present.get(id);
+    return account === undefined || account.code === code ? [] : [account.id];
+  });
+  await clearCodes(transaction, clientId, recoded);
+  const isChanged = await writeTree(transaction, clientId, body.accounts, tree, present);
+  if (isChanged) {
+    await raiseLedgerRevision(transaction, clientId);
+    await judgeByChart(transaction, clientId, accounts, await listAccounts(transaction, clientId));
+  }
+  return ledgerWithin(transaction, clientId);
+}

@@ -1,0 +1,101 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { Database } from '../../db/database.ts';
+import { ApiError, invalidField } from '../../http/errors.ts';
+import { keepRendition, readUpload, readUploadRanges, type StoredUpload } from '../uploads/service.ts';
+import { startStreamThread } from '../streams/worker/streamThread.ts';
+import type { SourceAnalysis } from './analyse.ts';
+import { SourceRefusal } from './refusal.ts';
+import { type HeadOverrides, isSpreadsheet } from './sniff.ts';
+import type { SpreadsheetOrder } from './spreadsheet/readSpreadsheet.ts';
+import type { ChosenSheet } from './store.ts';
+import { takeTurn } from './workbookSlots.ts';
+
+/** A file as it was read. */
+export interface ReadFile {
+  readonly analysis: SourceAnalysis;
+  readonly chosen: ChosenSheet | null;
+}
+
+const headLength = 8;
+const workbookBytesMax = 128 * 1024 ** 2;
+const workbookSeconds = 120;
+
+/** Reads a file for the first time: as a workbook where it begins like one, else as text. */
+export async function readFile(
+  db: Database,
+  clientId: ClientId,
+  upload: StoredUpload,
+  layout: SpreadsheetOrder['layout'],
+): Promise<ReadFile> {
+  const [head] = await readUploadRanges(db, clientId, upload.id, [{ from: 0, to: headLength }]);
+  if (head !== undefined && isSpreadsheet(head)) {
+    return readWorkbook(db, clientId, upload, { sheet: null, layout });
+  }
+  return { analysis: await readText(db, clientId, upload.id, layout), chosen: null };
+}
+
+export async function readText(
+  db: Database,
+  clientId: ClientId,
+  uploadId: number,
+  overrides: HeadOverrides,
+): Promise<SourceAnalysis> {
+  const thread = startStreamThread({ kind: 'analyse', overrides });
+  try {
+    for await (const bytes of readUpload(db, clientId, uploadId)) await thread.push(bytes);
+    const outcome = await thread.end();
+    if (outcome.kind !== 'analyse') throw new TypeError('The thread did another task');
+    return outcome.analysis;
+  } finally {
+    await thread.close();
+  }
+}
+
+/** Reads a sheet and keeps it as CSV; where it is not used in the end, cleaning takes it for an unused upload. */
+export async function readWorkbook(
+  db: Database,
+  clientId: ClientId,
+  upload: StoredUpload,
+  order: SpreadsheetOrder,
+): Promise<ReadFile & { readonly chosen: ChosenSheet }> {
+  if (upload.size_bytes > workbookBytesMax) throw new SourceRefusal('spreadsheet_too_large');
+  const leave = await takeTurn();
+  const thread = startStreamThread(
+    { kind: 'readSpreadsheet', order },
+    AbortSignal.timeout(workbookSeconds * 1000),
+  );
+  try {
+    for await (const bytes of readUpload(db, clientId, upload.id)) await thread.push(bytes);
+    const outcome = await thread.end();
+    if (outcome.kind !== 'readSpreadsheet') throw new TypeError('The thread did another task');
+    const { analysis, sheet, sheets } = outcome.reading;
+    const rendition = await keepRendition(db, clientId, upload.id, thread.rendition());
+    return { analysis, chosen: { sheet, sheets, renditionId: rendition.id } };
+  } catch (error) {
+    throw refusalOfLimit(error) ?? error;
+  } finally {
+    await thread.close();
+    leave();
+  }
+}
+
+/** A workbook that took all the time or all the memory that one may take. */
+function refusalOfLimit(error: unknown): SourceRefusal | null {
+  if (!(error instanceof Error)) return null;
+  if (error.name === 'TimeoutError') {
+    return new SourceRefusal('spreadsheet_too_slow', { seconds: workbookSeconds });
+  }
+  const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return isOutOfMemory ? new SourceRefusal('spreadsheet_too_large') : null;
+}
+
+/** Makes a refusal of the file an error of the field that named it. */
+export async function blaming<Result>(field: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof SourceRefusal)) throw error;
+    if (error.code === 'too_many_rows') throw new ApiError('fileTooLarge');
+    throw invalidField(error.code === 'unknown_sheet' ? 'sheet' : field, error.code, error.message);
+  }
+}

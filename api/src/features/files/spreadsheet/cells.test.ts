@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildArchive } from '../testing/archives.ts';
+import { cellsOf } from '../testing/renditions.ts';
+import { buildWorkbook, textRows, type TestWorkbook, workbookParts } from '../testing/workbooks.ts';
+import { meaningOfFormat } from './numberFormats.ts';
+import { readSpreadsheet } from './readSpreadsheet.ts';
+
+async function readCells(workbook: Omit<TestWorkbook, 'sheets'>, rows: string): Promise<string[][]> {
+  const bytes = buildWorkbook({ ...workbook, sheets: [{ name: 'Sheet', rows }] });
+  return cellsOf(await readSpreadsheet(bytes, { sheet: null, layout: { hasHeader: false, skipRows: 0 } }));
+}
+
+const sharedStrings = [
+  '<si><t>0815</t></si>',
+  '<si><r><t>rich </t></r><r><rPr><b/></rPr><t xml:space="preserve"> text</t></r><rPh sb="0" eb="1"><t>ruby</t></rPh></si>',
+  '<si><t xml:space="preserve">  blanks  </t></si>',
+  '<si><t>a_x000D_\nb_x005F_x0041_</t></si>',
+  '<si><t>&lt;Müller &amp; Söhne&gt; &#169;<![CDATA[ & more]]></t></si>',
+];
+const formats = [
+  0,
+  14,
+  'dd/mm/yyyy\\ hh:mm;@',
+  20,
+  '[h]:mm:ss',
+  '#,##0.00\\ "days"',
+  '[$-407]d/\\ mmm\\ yy',
+  '0.00E+00',
+];
+
+describe('cells of a workbook', () => {
+  it.each([
+    ['a shared string', '<c t="s"><v>0</v></c>', '0815'],
+    ['a shared string in runs', '<c t="s"><v>1</v></c>', 'rich  text'],
+    ['blanks around', '<c t="s"><v>2</v></c>', '  blanks  '],
+    ['escaped characters', '<c t="s"><v>3</v></c>', 'a\nb_x0041_'],
+    ['entities', '<c t="s"><v>4</v></c>', '<Müller & Söhne> © & more'],
+    ['an inline string', '<c t="inlineStr"><is><t>007</t></is></c>', '007'],
+    ['an inline string in runs', '<c t="inlineStr"><is><r><t>a</t></r><r><t>b</t></r></is></c>', 'ab'],
+    ['a number', '<c><v>102.449999999999999997</v></c>', '102.45'],
+    ['a number with an exponent', '<c t="n" s="7"><v>1.5E-7</v></c>', '0.00000015'],
+    ['a large number', '<c><v>12345678901234567</v></c>', '12345678901234600'],
+    ['a number with blanks', '<c><v> 42</v></c>', '42'],
+    ['a number with a word in its format', '<c s="5"><v>45322</v></c>', '45322'],
+    ['a date', '<c s="1"><v>45322</v></c>', '2024-01-31'],
+    ['a date in words', '<c s="6"><v>45322</v></c>', '2024-01-31'],
+    ['a date with a time', '<c s="2"><v>45322.604166666664</v></c>', '2024-01-31T14:30:00'],
+    ['a time', '<c s="3"><v>0.25</v></c>', '06:00:00'],
+    ['a span of time', '<c s="4"><v>1.5</v></c>', '36:00:00'],
+    ['a date out of the calendar', '<c s="1"><v>-5</v></c>', '-5'],
+    ['a date that is stored as one', '<c t="d"><v>2024-01-31T00:00:00Z</v></c>', '2024-01-31'],
+    [
+      'a date with a time that is stored as one',
+      '<c t="d"><v>2024-01-31T14:30:00.000</v></c>',
+      '2024-01-31T14:30:00',
+    ],
+    ['true', '<c t="b"><v>1</v></c>', 'TRUE'],
+    ['false', '<c t="b"><v>0</v></c>', 'FALSE'],
+    ['an error', '<c t="e"><v>#DIV/0!</v></c>', '#DIV/0!'],
+    ['a formula by its result', '<c><f>1+1</f><v>2</v></c>', '2'],
+    ['a formula of text by its result', '<c t="str"><f>A1&amp;"x"</f><v>0815x</v></c>', '0815x'],
+    ['a style that is not there', '<c s="99"><v>7</v></c>', '7'],
+    ['quotes, commas and breaks', '<c t="str"><v>say "a", \nb</v></c>', 'say "a", \nb'],
+  ])('%s', async (_name, cell, text) => {
+    const [row] = await readCells({ sharedStrings, formats }, `<row>${cell}<c t="str"><v>end</v></c></row>`);
+    expect(row).toEqual([text, 'end']);
+  });
+
+  it.each(['1', 'true'])('counts days from 1904 where the workbook says %s', async (date1904) => {
+    const rows = '<row><c s="1"><v>43860</v></c><c s="1"><v>0</v></c></row>';
+    expect(await readCells({ formats, date1904 }, rows)).toEqual([['2024-01-31', '1904-01-01']]);
+  });
+
+  it('keeps every row at its number and every cell in its column', async () => {
+    const rows =
+      '<row r="2"><c r="B2" t="str"><v>a</v></c></row><row r="3"/>' +
+      '<row r="5"><c r="A5" s="1"/><c r="C5" t="str"><v>b</v></c><c r="F5"/></row><row r="900000"/>';
+    expect(await readCells({ formats }, rows)).toEqual([
+      ['', '', ''],
+      ['', 'a', ''],
+      ['', '', ''],
+      ['', '', ''],
+      ['', '', 'b'],
+    ]);
+  });
+
+  it('does not believe a stated dimension, nor merge cells', async () => {
+    const rows = textRows([
+      ['a', 'b'],
+      ['merged', ''],
+      ['c', 'd'],
+    ]);
+    const bytes = buildWorkbook({ sheets: [{ name: 'S', rows, dimension: 'A1' }] });
+    const reading = await readSpreadsheet(bytes, { sheet: null, layout: {} });
+    expect(cellsOf(reading)).toEqual([
+      ['a', 'b'],
+      ['merged', ''],
+      ['c', 'd'],
+    ]);
+  });
+
+  it('warns of formulas without results', async () => {
+    const rows =
+      '<row><c t="str"><v>Amount</v></c></row><row><c><f>B2*2</f></c></row><row><c><v>1</v></c></row>';
+    const bytes = buildWorkbook({ sheets: [{ name: 'S', rows }] });
+    const { analysis } = await readSpreadsheet(bytes, { sheet: null, layout: {} });
+    expect(analysis.warnings).toEqual([
+      { code: 'formulas_without_values', params: { count: '1', first_row: '2' } },
+    ]);
+  });
+
+  it('reads parts in UTF-16 and with prefixed names', async () => {
+    const xml =
+      '<?xml version="1.0" encoding="UTF-16"?><x:sst xmlns:x="m"><x:si><x:t>Зависимост</x:t></x:si></x:sst>';
+    const parts = workbookParts({ sheets: [{ name: 'S', rows: '<row><c t="s"><v>0</v></c></row>' }] });
+    const bytes = buildArchive(
+      parts.map((entry) =>
+        entry.name === 'xl/sharedStrings.xml'
+          ? { ...entry, data: Buffer.from(`\ufeff${xml}`, 'utf16le') }
+          : entry,
+      ),
+    );
+    const reading = await readSpreadsheet(bytes, { sheet: null, layout: { hasHeader: false } });
+    expect(cellsOf(reading)).toEqual([['Зависимост']]);
+  });
+
+  it('gives back any texts', async () => {
+    const text = fc
+      .string({ unit: 'grapheme', maxLength: 12 })
+      .filter((value) => !/\p{Cc}|\ufffe|\uffff|_x/u.test(value));
+    const table = fc.array(fc.array(text, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(table, async (cells) => {
+        const last = ['-', '-', '-'];
+        const found = await readCells({}, textRows([...cells, last]));
+        expect(found).toEqual([...cells, last]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('formats of numbers', () => {
+  it.each([
+    ['General', 'number'],
+    ['0.00', 'number'],
+    ['#,##0.00\\ [$€-407];[Red]\\-#,##0.00\\ [$€-407]', 'number'],
+    ['_-* #,##0.00\\ "лв."_-;\\-* #,##0.00\\ "лв."_-', 'number'],
+    ['@', 'number'],
+    ['0.00E+00', 'number'],
+    ['[Red]0" days"', 'number'],
+    ['yyyy-mm-dd', 'date'],
+    ['dd.mm.yyyy\\ "г.";@', 'date'],
+    ['[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy', 'date'],
+    ['mmm', 'date'],
+    ['m/d/yy h:mm', 'date'],
+    ['[$-409]h:mm\\ AM/PM;@', 'clock'],
+    ['mm:ss.0', 'clock'],
+    ['[mm]:ss', 'clock'],
+  ] as const)('%s is a %s', (code, meaning) => expect(meaningOfFormat(code)).toBe(meaning));
+});

@@ -1,0 +1,168 @@
+import type { ClientId } from '@tributary/engine/ids';
+import { sql } from 'kysely';
+import type { ClientTransaction } from '../../db/database.ts';
+import { indexStep, type SourceAnalysis } from './analyse.ts';
+import type { LineBreak, Separator } from './recordReader.ts';
+import type { SheetName } from './spreadsheet/readSpreadsheet.ts';
+
+/** A file as an instance reads it. */
+export interface StoredSource extends Omit<SourceAnalysis, 'rowOffsets'> {
+  readonly id: number;
+  readonly uploadId: number;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+  readonly uploadedAt: Date;
+  /** Where its rows are read from: the file itself, or the sheet of the workbook as CSV. */
+  readonly text: { readonly uploadId: number; readonly sizeBytes: number };
+  /** Null where the file is no workbook. */
+  readonly sheet: string | null;
+  readonly sheets: readonly SheetName[];
+}
+
+/** Which sheet of a workbook is read, and where it is kept as CSV. */
+export interface ChosenSheet {
+  readonly sheet: string;
+  readonly sheets: readonly SheetName[];
+  readonly renditionId: number;
+}
+
+export async function addSource(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  uploadId: number,
+  analysis: SourceAnalysis,
+  chosen: ChosenSheet | null,
+): Promise<number> {
+  const row = await transaction
+    .insertInto('sources')
+    .values({
+      client_id: clientId,
+      upload_id: uploadId,
+      encoding: analysis.encoding,
+      detected_encoding: analysis.detectedEncoding,
+      separator: analysis.separator,
+      line_break: analysis.lineBreak,
+      has_header: analysis.hasHeader,
+      skip_rows: analysis.skipRows,
+      row_count: analysis.rowCount,
+      first_row_no: analysis.firstRowNo,
+      columns: JSON.stringify(analysis.columns),
+      warnings: JSON.stringify(analysis.warnings),
+      index_step: indexStep,
+      row_offsets: Buffer.from(analysis.rowOffsets.buffer),
+      sheet: chosen?.sheet ?? null,
+      sheets: JSON.stringify(chosen?.sheets ?? []),
+      rendition_id: chosen?.renditionId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function listSources(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  ids: readonly number[],
+): Promise<StoredSource[]> {
+  if (ids.length === 0) return [];
+  const rows = await transaction
+    .selectFrom('sources')
+    .innerJoin('uploads', (join) =>
+      join.onRef('uploads.client_id', '=', 'sources.client_id').onRef('uploads.id', '=', 'sources.upload_id'),
+    )
+    .leftJoin('uploads as renditions', (join) =>
+      join
+        .onRef('renditions.client_id', '=', 'sources.client_id')
+        .onRef('renditions.id', '=', 'sources.rendition_id'),
+    )
+    .select([
+      'sources.id',
+      'sources.upload_id',
+      'sources.encoding',
+      'sources.detected_encoding',
+      'sources.separator',
+      'sources.line_break',
+      'sources.has_header',
+      'sources.skip_rows',
+      'sources.row_count',
+      'sources.first_row_no',
+      'sources.columns',
+      'sources.warnings',
+      'sources.sheet',
+      'sources.sheets',
+      'sources.rendition_id',
+      'renditions.size_bytes as rendition_bytes',
+      'uploads.file_name',
+      'uploads.size_bytes',
+      'uploads.sha256',
+      'uploads.created_at',
+    ])
+    .where('sources.client_id', '=', clientId)
+    .where('sources.id', 'in', ids)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    uploadId: row.upload_id,
+    fileName: row.file_name,
+    sizeBytes: row.size_bytes,
+    sha256: row.sha256,
+    uploadedAt: row.created_at,
+    encoding: row.encoding,
+    detectedEncoding: row.detected_encoding,
+    separator: row.separator as Separator,
+    lineBreak: row.line_break as LineBreak,
+    hasHeader: row.has_header,
+    skipRows: row.skip_rows,
+    rowCount: row.row_count,
+    firstRowNo: row.first_row_no,
+    columns: row.columns,
+    warnings: row.warnings,
+    text: {
+      uploadId: row.rendition_id ?? row.upload_id,
+      sizeBytes: row.rendition_bytes ?? row.size_bytes,
+    },
+    sheet: row.sheet,
+    sheets: row.sheets,
+  }));
+}
+
+/** Byte offsets of the records 1, 1001, 2001, … counted from the top of the file. */
+export async function findRowOffsets(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  sourceId: number,
+): Promise<Float64Array> {
+  const row = await transaction
+    .selectFrom('sources')
+    .select('row_offsets')
+    .where('client_id', '=', clientId)
+    .where('id', '=', sourceId)
+    .executeTakeFirstOrThrow();
+  return new Float64Array(new Uint8Array(row.row_offsets).buffer);
+}
+
+export interface Twin {
+  readonly instance_id: number;
+  readonly twin_stream_id: number;
+  readonly twin_instance_id: number;
+}
+
+/** Other instances whose file has the same bytes as that of one of these. */
+export async function listTwins(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  instanceIds: readonly number[],
+): Promise<Twin[]> {
+  const { rows } = await sql<Twin>`
+    select i.id as instance_id, t.stream_id as twin_stream_id, t.id as twin_instance_id
+    from stream_instances i
+      join sources s on s.client_id = i.client_id and s.id = i.source_id
+      join uploads u on u.client_id = s.client_id and u.id = s.upload_id
+      join uploads same on same.client_id = u.client_id and same.sha256 = u.sha256
+      join sources read on read.client_id = same.client_id and read.upload_id = same.id
+      join stream_instances t on t.client_id = read.client_id and t.source_id = read.id and t.id <> i.id
+    where i.client_id = ${clientId} and i.id in (${sql.join(instanceIds)})
+    order by i.id, t.id`.execute(transaction);
+  return rows;
+}

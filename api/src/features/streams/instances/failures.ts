@@ -1,0 +1,26 @@
+import { ApiError } from '../../../http/errors.ts';
+
+/** Why the state of a stream or of an instance does not allow what was asked for. */
+export const stateRefusalTexts = {
+  instance_is_new: 'The instance has no file yet.',
+  instance_is_fetching_data: 'fetching data',
+  instance_is_fetch_failed: 'The last fetch failed: the instance has no file yet.',
+  instance_is_data_ready: 'The instance is not processed.',
+  instance_is_processing: 'The instance is being processed.',
+  instance_is_process_failed: 'The instance is not processed: its last processing found errors.',
+  instance_is_processed: 'The instance is processed. Deprocess it first.',
+  instance_is_deprocessing: 'The instance is being deprocessed.',
+  dry_run_is_running: 'A dry run of the instance is under way.',
+  not_verified: 'The instance is not verified.',
+  no_published_version: 'There is no published version to go back to.',
+  no_global_currency: 'The client has no global currency yet.',
+  stream_is_processing: 'An instance of this stream is being processed.',
+  stream_has_instances: 'The stream has instances. Delete them first.',
+} as const satisfies Record<string, string>;
+
+type StateRefusalCode = keyof typeof stateRefusalTexts;
+
+/** A refusal that says what stands in the way. */
+export function refusedByState(code: StateRefusalCode): ApiError {
+  return new ApiError('illegalTransition', { values: { reason: stateRefusalTexts[code] }, code });
+}

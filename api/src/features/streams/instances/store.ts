@@ -1,0 +1,217 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { ClientTransaction } from '../../../db/database.ts';
+import type { InstanceStatus, SourceType, StreamKind } from '../tables.ts';
+
+export interface StoredInstance {
+  readonly id: number;
+  readonly stream_id: number;
+  readonly from_period_id: number;
+  readonly to_period_id: number;
+  readonly status: InstanceStatus;
+  readonly status_before: InstanceStatus | null;
+  readonly source_type: SourceType | null;
+  readonly source_id: number | null;
+  readonly field_map: object | null;
+  readonly revision: number;
+  readonly content_revision: number;
+  readonly version: number;
+  readonly published_version: number | null;
+  readonly rollback_version: number | null;
+  readonly is_verified: boolean;
+  readonly verified_by: number | null;
+  readonly verified_at: Date | null;
+  readonly is_stale: boolean;
+  readonly stale_causes: readonly string[];
+  readonly last_run_id: number | null;
+  readonly account_counts: object | null;
+  readonly created_at: Date;
+}
+
+const instanceColumns = [
+  'id',
+  'stream_id',
+  'from_period_id',
+  'to_period_id',
+  'status',
+  'status_before',
+  'source_type',
+  'source_id',
+  'field_map',
+  'revision',
+  'content_revision',
+  'version',
+  'published_version',
+  'rollback_version',
+  'is_verified',
+  'verified_by',
+  'verified_at',
+  'is_stale',
+  'stale_causes',
+  'last_run_id',
+  'account_counts',
+  'created_at',
+] as const;
+
+export interface InstanceFilter {
+  readonly ids?: readonly number[] | undefined;
+  readonly streamIds?: readonly number[] | undefined;
+  readonly status?: InstanceStatus | undefined;
+}
+
+export async function listInstances(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  kind: StreamKind,
+  filter: InstanceFilter,
+): Promise<StoredInstance[]> {
+  let query = transaction
+    .selectFrom('stream_instances')
+    .select(instanceColumns)
+    .where('client_id', '=', clientId)
+    .where((builder) =>
+      builder(
+        'stream_id',
+        'in',
+        builder.selectFrom('streams').select('id').where('client_id', '=', clientId).where('kind', '=', kind),
+      ),
+    );
+  if (filter.ids) query = query.where('id', 'in', filter.ids);
+  if (filter.streamIds) query = query.where('stream_id', 'in', filter.streamIds);
+  if (filter.status) query = query.where('status', '=', filter.status);
+  return query.orderBy('id').execute();
+}
+
+function selectInstance(transaction: ClientTransaction, clientId: ClientId, streamId: number, id: number) {
+  return transaction
+    .selectFrom('stream_instances')
+    .select(instanceColumns)
+    .where('client_id', '=', clientId)
+    .where('stream_id', '=', streamId)
+    .where('id', '=', id);
+}
+
+export async function findInstance(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  streamId: number,
+  id: number,
+): Promise<StoredInstance | undefined> {
+  return selectInstance(transaction, clientId, streamId, id).executeTakeFirst();
+}
+
+/** Whoever holds this lock is alone in changing the instance. */
+export async function lockInstance(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  streamId: number,
+  id: number,
+): Promise<StoredInstance | undefined> {
+  return selectInstance(transaction, clientId, streamId, id).forUpdate().executeTakeFirst();
+}
+
+export async function lockInstancesOfStream(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  streamId: number,
+): Promise<StoredInstance[]> {
+  return transaction
+    .selectFrom('stream_instances')
+    .select(instanceColumns)
+    .where('client_id', '=', clientId)
+    .where('stream_id', '=', streamId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function addInstance(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  instance: { readonly stream_id: number; readonly from_period_id: number; readonly to_period_id: number },
+): Promise<number> {
+  const row = await transaction
+    .insertInto('stream_instances')
+    .values({ client_id: clientId, status: 'new', stale_causes: '[]', ...instance })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** What may change in an instance beside its revision. */
+export interface InstanceChange {
+  readonly status?: InstanceStatus;
+  readonly status_before?: InstanceStatus | null;
+  readonly source_type?: SourceType;
+  readonly source_id?: number;
+  readonly field_map?: object | null;
+  readonly content_revision?: number;
+  readonly version?: number;
+  readonly published_version?: number | null;
+  readonly rollback_version?: number | null;
+  readonly is_verified?: boolean;
+  readonly verified_by?: number | null;
+  readonly verified_at?: Date | null;
+  readonly is_stale?: boolean;
+  readonly stale_causes?: readonly string[];
+  readonly last_run_id?: number | null;
+  readonly account_counts?: object | null;
+}
+
+/** Compare-and-set: writes only if the instance still has the revision that the decision was made on. */
+export async function changeInstance(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  instance: Pick<StoredInstance, 'id' | 'revision'>,
+  change: InstanceChange,
+): Promise<boolean> {
+  const { field_map, stale_causes, account_counts, ...values } = change;
+  const result = await transaction
+    .updateTable('stream_instances')
+    .set({
+      ...values,
+      ...(field_map === undefined ? {} : { field_map: jsonOrNull(field_map) }),
+      ...(account_counts === undefined ? {} : { account_counts: jsonOrNull(account_counts) }),
+      ...(stale_causes === undefined ? {} : { stale_causes: JSON.stringify(stale_causes) }),
+      revision: instance.revision + 1,
+    })
+    .where('client_id', '=', clientId)
+    .where('id', '=', instance.id)
+    .where('revision', '=', instance.revision)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+function jsonOrNull(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value);
+}
+
+export async function removeInstance(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  id: number,
+): Promise<void> {
+  const runs = transaction
+    .selectFrom('processing_runs')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('instance_id', '=', id);
+  for (const table of ['processing_errors', 'processing_error_groups'] as const) {
+    await transaction
+      .deleteFrom(table)
+      .where('client_id', '=', clientId)
+      .where('run_id', 'in', runs)
+      .execute();
+  }
+  for (const table of ['processing_runs', 'period_balances', 'instance_versions'] as const) {
+    await transaction
+      .deleteFrom(table)
+      .where('client_id', '=', clientId)
+      .where('instance_id', '=', id)
+      .execute();
+  }
+  await transaction
+    .deleteFrom('stream_instances')
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
+}

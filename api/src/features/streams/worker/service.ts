@@ -1,0 +1,76 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { CountedAccount, SourceAccountsInput } from '@tributary/engine/postings/sourceAccounts';
+import type { Database } from '../../../db/database.ts';
+import { readUpload } from '../../uploads/service.ts';
+import { byteOrderMarkLengths, byteOrderMarkOf } from '../../files/encodings.ts';
+import type { StoredSource } from '../../files/store.ts';
+import type { RowsOfFile, WorkerOutcome, WorkerTask } from './protocol.ts';
+import { startStreamThread, type StreamThread } from './streamThread.ts';
+
+type TaskOfRows = Extract<WorkerTask, { rows: RowsOfFile }>;
+/** A task without the rows that it works on. */
+export type TaskOrder = TaskOfRows extends infer Task
+  ? Task extends TaskOfRows
+    ? Omit<Task, 'rows'>
+    : never
+  : never;
+
+export interface ThreadRun {
+  readonly outcome: WorkerOutcome;
+  readonly thread: StreamThread;
+}
+
+export interface ReadingListener {
+  readonly signal?: AbortSignal;
+  /** Between pieces of the file; may throw to give up. */
+  readonly onRows?: (done: number, total: number) => void;
+  readonly onEntries?: (done: number, total: number) => void;
+}
+
+/** Starts a thread for a task, hands the whole file to it and waits for what comes out. The caller closes the thread. */
+export async function runOverFile(
+  db: Database,
+  clientId: ClientId,
+  source: StoredSource,
+  order: TaskOrder,
+  listener: ReadingListener = {},
+): Promise<ThreadRun> {
+  let thread: StreamThread | null = null;
+  try {
+    for await (const bytes of readUpload(db, clientId, source.text.uploadId)) {
+      thread ??= startStreamThread({ ...order, rows: rowsOf(source, bytes) }, listener.signal);
+      const rowCount = await thread.push(bytes);
+      listener.onRows?.(Math.min(rowCount, source.rowCount), source.rowCount);
+    }
+    if (thread === null) throw new Error(`Upload ${source.text.uploadId} holds no bytes`);
+    const outcome = await thread.end(listener.onEntries);
+    return { outcome, thread };
+  } catch (error) {
+    await thread?.close();
+    throw error;
+  }
+}
+
+function rowsOf(source: StoredSource, head: Uint8Array): RowsOfFile {
+  const byteOrderMark = byteOrderMarkOf(head);
+  const { encoding, separator, lineBreak } = source;
+  return {
+    format: { encoding, separator, lineBreak },
+    byteOffset: byteOrderMark === null ? 0 : byteOrderMarkLengths[byteOrderMark],
+    firstRowNo: source.firstRowNo,
+    lastRowNo: source.firstRowNo + source.rowCount - 1,
+  };
+}
+
+/** Lines of each account in the file, as far as the map says which columns hold accounts. */
+export async function countSourceAccounts(
+  db: Database,
+  clientId: ClientId,
+  source: StoredSource,
+  input: SourceAccountsInput,
+): Promise<readonly CountedAccount[]> {
+  const { outcome, thread } = await runOverFile(db, clientId, source, { kind: 'countAccounts', input });
+  await thread.close();
+  if (outcome.kind !== 'countAccounts') throw new TypeError('The thread did another task');
+  return outcome.counts;
+}

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+import { mayDo } from '../identity/permissionTable.ts';
+import { resumeSession } from '../features/profile/service.ts';
+import type { Platform } from '../platform.ts';
+import { ApiError } from './errors.ts';
+import type { Permission } from './route.ts';
+import type { Caller } from '../identity/caller.ts';
+import { sessionToken } from './sessionCookie.ts';
+
+/** Who calls, provided that they may; null for somebody unknown on a public route. Runs before the body is read. */
+export async function authorize(
+  platform: Platform,
+  permission: Permission,
+  request: FastifyRequest,
+): Promise<Caller | null> {
+  refuseForeignOrigin(platform, request);
+  const clientId = namedClientId(request);
+  const token = sessionToken(request, platform.configuration);
+  const caller =
+    token === null
+      ? null
+      : await platform.db.installation(async (transaction) => resumeSession(transaction, token, clientId));
+  if (permission === 'public') {
+    return caller;
+  }
+  if (caller === null) {
+    throw new ApiError('unauthenticated');
+  }
+  if (permission === 'signedIn') {
+    return caller;
+  }
+  if (permission === 'platformAdmin') {
+    return requireThat(caller, caller.user.isPlatformAdmin);
+  }
+  if (clientId === null) {
+    throw new ApiError('invalidClientId');
+  }
+  if (caller.membership === null) {
+    throw new ApiError('notFound');
+  }
+  return requireThat(caller, permission === 'clientMember' || mayDo(caller.membership.roles, permission));
+}
+
+function requireThat(caller: Caller, isAllowed: boolean): Caller {
+  if (!isAllowed) {
+    throw new ApiError('forbidden');
+  }
+  return caller;
+}
+
+function namedClientId(request: FastifyRequest): number | null {
+  const header = request.headers['x-client-id'];
+  if (header === undefined || header === '') {
+    return null;
+  }
+  const clientId = typeof header === 'string' && /^\d{1,16}$/.test(header) ? Number(header) : 0;
+  if (!Number.isSafeInteger(clientId) || clientId <= 0) {
+    throw new ApiError('invalidClientId');
+  }
+  return clientId;
+}
+
+/** Browsers name the page that a request comes from. Programs name none, and their cookie is nobody else's to send. */
+function refuseForeignOrigin({ configuration }: Platform, request: FastifyRequest): void {
+  const { origin } = request.headers;
+  if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) {
+    return;
+  }
+  const { host, port, publicUrl } = configuration;
+  const own = [publicUrl.origin, `http://${host}:${port}`, `http://localhost:${port}`];
+  if (!own.includes(origin)) {
+    throw new ApiError('foreignOrigin');
+  }
+}

@@ -1,0 +1,22 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { ClientRole } from './roles.ts';
+import type { UserId } from '../ids.ts';
+
+export interface SignedInUser {
+  readonly id: UserId;
+  readonly email: string;
+  readonly isPlatformAdmin: boolean;
+}
+
+export interface Membership {
+  readonly clientId: ClientId;
+  readonly clientName: string;
+  readonly clientUserId: number;
+  readonly roles: readonly ClientRole[];
+}
+
+export interface Caller {
+  readonly user: SignedInUser;
+  /** Of the client that the request names, if the user is a member of it. */
+  readonly membership: Membership | null;
+}
