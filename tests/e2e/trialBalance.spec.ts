@@ -280,11 +280,11 @@ test.describe('results of earlier years', () => {
   });
 });
 
-test.describe('beside the open panel', () => {
+test.describe('the width of the screen', () => {
   test.use({ locale: 'de-DE' });
 
   for (const width of [1280, 1440]) {
-    test(`no figure is cut at ${width} pixels`, async ({ page }) => {
+    test(`beside the open panel no figure is cut at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       const { app, grid } = await openBalance(page, 'de-DE', 'from=2025-01-01&to=2025-12-31&aggregate=1');
       const total = grid.getByRole('row', { name: new RegExp(`^${app.t('trial-balance:lines.TOTAL')}`) });
@@ -305,6 +305,23 @@ test.describe('beside the open panel', () => {
           .click();
       }
       await expectAccessible(page);
+    });
+
+    test(`nine digits have room at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const years = 'from=2023-01-01&to=2025-12-31&aggregate=1&level=1';
+      const { grid } = await openBalance(page, 'de-DE', years);
+      await expectSettled(grid);
+      const figures = grid.locator('.treegrid-foot [role=gridcell] .treegrid-text');
+      expect(
+        (await figures.allInnerTexts()).filter((text) => /^\d{3}\.\d{3}\.\d{3},\d\d$/.test(text)),
+      ).toHaveLength(2);
+      const cut = await grid
+        .locator('[role=gridcell] .treegrid-text')
+        .evaluateAll((texts) =>
+          texts.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent),
+        );
+      expect(cut).toEqual([]);
     });
   }
 });

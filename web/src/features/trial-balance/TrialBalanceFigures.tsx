@@ -20,7 +20,7 @@ import { StaleFigures } from './StaleFigures.tsx';
 import { useBalanceColumns } from './useBalanceColumns.tsx';
 import { useStaleDeliveries } from './useStaleDeliveries.ts';
 
-export const figuresQuery = graphql`
+const figuresQuery = graphql`
   query TrialBalanceFiguresQuery($clientId: ID!, $filter: TrialBalanceFilter!) {
     client(id: $clientId) {
       id

@@ -18,7 +18,7 @@ export interface FilterFrame {
 export const DEFAULT_STRUCTURE = '-1';
 
 export const DATA_TYPES = ['SOURCE_DATA', 'ELIMINATION', 'ADJUSTMENT'] as const;
-export type BalanceDataType = (typeof DATA_TYPES)[number];
+type BalanceDataType = (typeof DATA_TYPES)[number];
 
 export interface BalanceFilter {
   readonly from: FilterPeriod;

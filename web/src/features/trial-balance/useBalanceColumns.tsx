@@ -12,7 +12,8 @@ import { amountOf, dataTypesShown, writtenDigits, type BalanceRow } from './bala
 import { columnIdOf, figureText, PARTS, SIDES, type Figure } from './figure.ts';
 
 const ACCOUNT_WIDTH = 320;
-const FIGURE_WIDTH = 116;
+/** Nine digits before the decimals, in bold. */
+const FIGURE_WIDTH = 124;
 
 function AccountName({ row }: { readonly row: BalanceRow }) {
   return (
