@@ -23,7 +23,7 @@ interface GraphAnswer {
 }
 
 /** The graph did not answer what was asked: no session, no right, a faulty document, or a defect. */
-export class GraphRequestError extends Error {
+class GraphRequestError extends Error {
   readonly errors: readonly GraphError[];
 
   constructor(errors: readonly GraphError[]) {

@@ -9,13 +9,13 @@ import type { Rule } from './rules.ts';
 
 type Log = (text: string) => void;
 
-export interface Entity {
+interface Entity {
   readonly id: string;
   readonly code: string;
   readonly name: string;
 }
 
-export interface PeriodRange {
+interface PeriodRange {
   readonly fromPeriodId: string;
   readonly toPeriodId: string;
 }

@@ -9,8 +9,6 @@ export type AccountId = Id<'account'>;
 export type LegalEntityId = Id<'legal entity'>;
 export type DimensionId = Id<'dimension'>;
 export type DimensionInstanceId = Id<'dimension instance'>;
-export type StreamId = Id<'stream'>;
-export type StreamInstanceId = Id<'stream instance'>;
 export type StreamAccountId = Id<'stream account'>;
 export type RuleId = Id<'rule'>;
 

@@ -128,7 +128,7 @@ export function decodeOptionalId<Value extends string | null | undefined>(
 }
 
 /** The number of a record that belongs to the installation. */
-export function decodeInstallationId(type: 'User' | 'AdminUser' | 'AdminClient', value: string): number {
+function decodeInstallationId(type: 'User' | 'AdminUser' | 'AdminClient', value: string): number {
   return decodeLocalId(type, value, installation);
 }
 

@@ -36,7 +36,7 @@ export const hasAdventureWorks = existsSync(path.join(folder, 'gl', fileName));
 export const adventureWorksName = 'AdventureWorks';
 /** On these days only some accounts stand in the file, so that they are no month's end. */
 export const incompleteDates: readonly string[] = ['2011-12-28', '2012-12-27', '2013-12-28'];
-export const contraCode = 'OFFSET';
+const contraCode = 'OFFSET';
 
 export interface FactRow {
   readonly date: string;

@@ -5,11 +5,6 @@ import type { Product } from './product.ts';
 
 /** A client of a test's own, and the way of a file into its ledger: everything through the graph. */
 
-export interface Person {
-  readonly email: string;
-  readonly password: string;
-}
-
 /** A client, and a session of somebody who may do everything in it. */
 export interface TestClient {
   readonly clientId: string;
@@ -24,7 +19,7 @@ export interface Period {
 }
 
 /** Makes the platform administrator of the demonstration on an installation that has nobody yet. */
-export async function enterAsPlatformAdministrator(product: Product): Promise<GraphSession> {
+async function enterAsPlatformAdministrator(product: Product): Promise<GraphSession> {
   const session = product.visit();
   const { setup } = await session.send<{ setup: { needed: boolean } }>('{ setup { needed } }');
   if (setup.needed) await session.mutate('completeSetup', { ...platformAdministrator }, '');

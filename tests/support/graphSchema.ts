@@ -15,7 +15,7 @@ import { root } from './root.ts';
 /** The graph as it is printed and committed. */
 export const graphSchema = buildSchema(readFileSync(path.join(root, 'schema.graphql'), 'utf8'));
 
-export function objectType(name: string): GraphQLObjectType {
+function objectType(name: string): GraphQLObjectType {
   const type = graphSchema.getType(name);
   if (!isObjectType(type)) throw new Error(`${name} is no object type of the graph`);
   return type;

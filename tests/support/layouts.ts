@@ -29,7 +29,7 @@ interface Suggestions {
 }
 
 /** Takes every proposed field and the proposed options as they are. */
-export async function acceptSuggestions(session: GraphSession, instanceId: string): Promise<void> {
+async function acceptSuggestions(session: GraphSession, instanceId: string): Promise<void> {
   const { node } = await session.send<{ node: Suggestions }>(
     `query ($id: ID!) { node(id: $id) { ... on StreamInstance { revision fieldSuggestions {
       suggestions { field { ${fieldSelection} } }
@@ -48,13 +48,13 @@ export async function acceptSuggestions(session: GraphSession, instanceId: strin
 }
 
 /** How the product found that a file is to be read. */
-export interface ReadAs {
+interface ReadAs {
   readonly encoding: string;
   readonly separator: string;
   readonly skipRows: number;
 }
 
-export async function readSource(session: GraphSession, instanceId: string): Promise<ReadAs> {
+async function readSource(session: GraphSession, instanceId: string): Promise<ReadAs> {
   const { node } = await session.send<{ node: { source: ReadAs } }>(
     `query ($id: ID!) { node(id: $id) { ... on StreamInstance { source { encoding separator skipRows } } } }`,
     { id: instanceId },

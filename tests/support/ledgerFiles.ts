@@ -6,7 +6,7 @@ import { units } from './decimals.ts';
 
 /** The group's files read without the product: each line of a row, whatever layout and language the file has. */
 
-export interface LedgerLine {
+interface LedgerLine {
   readonly rowNo: number;
   readonly date: string;
   readonly account: string;

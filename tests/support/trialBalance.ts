@@ -3,7 +3,7 @@ import { units } from './decimals.ts';
 
 /** The trial balance as the graph gives it, its lists of decimals turned into exact numbers. */
 
-export interface SideAmounts {
+interface SideAmounts {
   readonly debit: readonly bigint[];
   readonly credit: readonly bigint[];
 }

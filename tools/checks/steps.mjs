@@ -35,6 +35,7 @@ export const textSteps = [
   { name: 'types of tests', command: bin('.', 'tsc', '--noEmit', '-p', 'tests') },
   { name: 'types of tools', command: bin('.', 'tsc', '--noEmit', '-p', 'tools/checks') },
   { name: 'lint', command: bin('.', 'oxlint', '--deny-warnings') },
+  { name: 'unused code and packages', command: bin('.', 'knip', '--no-progress') },
   {
     name: 'lint of the graph and of hooks',
     command: bin(

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-export const apiPrefix = '/api/v1';
+const apiPrefix = '/api/v1';
 /** Chart of accounts and rules travel whole; files do not come this way. */
 const jsonBytesMax = 16 * 1024 * 1024;
 

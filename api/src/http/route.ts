@@ -9,7 +9,7 @@ import type { Membership, SignedInUser } from '../identity/caller.ts';
 /** Who may call: anybody, a signed-in user, a platform administrator, any member of the client, or one whose role grants it. */
 export type Permission = 'public' | 'signedIn' | 'platformAdmin' | 'clientMember' | Grant;
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface PublicContext {
   /** The caller if signed in. */
@@ -38,7 +38,7 @@ type ContextOf<P extends Permission> = P extends 'public'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-export type HandlerContext<
+type HandlerContext<
   P extends Permission,
   Params extends z.ZodType | undefined,
   Query extends z.ZodType | undefined,
@@ -52,7 +52,7 @@ export type HandlerContext<
     readonly reply: FastifyReply;
   };
 
-export type BodyKind = 'json' | 'stream' | 'jsonOrMultipart';
+type BodyKind = 'json' | 'stream' | 'jsonOrMultipart';
 
 /** `file`: the handler answers a stream and sets its own headers. */
 type Response = z.ZodType | 'file';

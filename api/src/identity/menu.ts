@@ -11,8 +11,6 @@ export const namespaceTable = {
   view_client_settings: ['org_admin'],
 } as const satisfies Record<string, readonly ClientRole[]>;
 
-export type Namespace = keyof typeof namespaceTable;
-
 const everybodyButMembers = [
   'org_admin',
   'org_payroll_admin',

@@ -36,7 +36,7 @@ const payrollStreams: Grants = { org_admin: 'BREADX', org_payroll_admin: 'BREADX
 /** Further rights on these come from access-control entries and from owning the record. */
 const ownedByAdministrators: Grants = { org_admin: 'BREAD', org_finance_admin: 'BREAD' };
 
-export const permissionTable = {
+const permissionTable = {
   users: administration,
   settings: administration,
   analytics: administration,

@@ -11,14 +11,14 @@ import { startServer } from '../server.ts';
 import { createTestDatabase } from './databases.ts';
 import { checkLedgers } from './ledgerOracle.ts';
 
-export interface TestAnswer {
+interface TestAnswer {
   readonly status: number;
   readonly headers: Headers;
   /** Parsed JSON, or text. */
   readonly body: unknown;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -178,7 +178,7 @@ function isEmptyCell({ opening, turnover, closing }: TrialBalanceCell): boolean 
 }
 
 /** Whether every amount that is shown of the row is zero. */
-export function isEmptyRow(row: TrialBalanceRow, shown: ShownColumns): boolean {
+function isEmptyRow(row: TrialBalanceRow, shown: ShownColumns): boolean {
   return shown === 'range' ? isEmptyCell(row.range) : row.cells.every(isEmptyCell);
 }
 

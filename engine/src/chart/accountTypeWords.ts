@@ -72,7 +72,7 @@ function words(text: string): string[] {
 }
 
 /** Reads what a cell of a type column says, in the words of several charts and programs; null where it is none of them. */
-export function readTypeWord(text: string): TypeMeaning | null {
+function readTypeWord(text: string): TypeMeaning | null {
   const written = text.trim().toLowerCase();
   const letter = letters.get(written);
   if (letter) return letter;

@@ -21,7 +21,7 @@ export interface PlannedAccount {
 
 export type ChangedField = 'name' | 'type' | 'section' | 'parent' | 'closed_from' | 'tags';
 
-export interface AccountChange {
+interface AccountChange {
   readonly planned: number;
   readonly fields: readonly ChangedField[];
 }

@@ -18,7 +18,7 @@ import { findPathSeparator, suggestTreeSource, type TreeSource } from './treeSou
 import { concludeTypes, type ConcludedType, type TypeChoice, type TypeConclusion } from './concludeTypes.ts';
 
 /** Why a row, or the file, cannot be taken as it stands. `type_kept` alone does not stand in the way of an import. */
-export type ChartProblemCode =
+type ChartProblemCode =
   | 'no_columns'
   | 'duplicate_code'
   | 'missing_name'

@@ -29,7 +29,7 @@ const usualMarks: ReadonlySet<string> = new Set(
  * Whether a text is known to stand for a currency as such. Texts that stand for thousands or millions of one (`TEUR`,
  * `k€`, `Mio. €`) are not: proposed as a mark they would make amounts too small.
  */
-export function isUsualCurrencyMark(text: string): boolean {
+function isUsualCurrencyMark(text: string): boolean {
   return symbol.test(text) || isCurrencyCode(text) || usualMarks.has(text.toLowerCase());
 }
 

@@ -15,7 +15,7 @@ export interface SourceColumn extends ColumnReference {
  * Where a field's value comes from. Several columns: the parts of a transaction id are joined, of any other field the
  * first non-empty cell counts.
  */
-export type FieldSource =
+type FieldSource =
   | { readonly kind: 'columns'; readonly columns: readonly SourceColumn[] }
   | { readonly kind: 'constant'; readonly value: string }
   | { readonly kind: 'not_used' };
@@ -89,7 +89,7 @@ export interface AmountFormat {
 }
 
 /** How a text is read; blanks around it are always dropped. */
-export interface TextFormat {
+interface TextFormat {
   readonly kind: 'text';
   /** Left-pads a value of digits alone with zeros to this length (account codes that lost them). */
   readonly padTo?: number;

@@ -7,7 +7,7 @@ export type HeaderMeaning = FieldName | 'cost_dimension' | 'profit_dimension' | 
  * Headers as accounting programs write them, in English, German and Bulgarian, in lower case without signs. The
  * first ones of a meaning are the plainest.
  */
-export const headerWords: readonly (readonly [HeaderMeaning, readonly string[]])[] = [
+const headerWords: readonly (readonly [HeaderMeaning, readonly string[]])[] = [
   [
     'document_entry_date',
     ['date', 'posting date', 'document date', 'entry date', 'booking date', 'transaction date', 'doc date'],
@@ -288,7 +288,7 @@ export const headerWords: readonly (readonly [HeaderMeaning, readonly string[]])
 ];
 
 /** A header in the form in which it is compared: lower case, letters and digits, single blanks. */
-export function plainHeader(header: string): string {
+function plainHeader(header: string): string {
   return header
     .normalize('NFC')
     .toLowerCase()

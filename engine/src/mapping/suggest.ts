@@ -18,7 +18,7 @@ import { adaptEntry } from './validate.ts';
 const previousConfidence = 0.98;
 
 /** Where the side of the amounts comes from, as far as the file tells. */
-export interface SideSuggestion {
+interface SideSuggestion {
   readonly from: 'column' | 'sign' | 'indicator' | 'normal_side';
   readonly confidence: number;
   readonly reason: SuggestionReason;

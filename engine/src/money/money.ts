@@ -24,8 +24,3 @@ export function addMoney<Currency extends string>(
   }
   return { amount: first.amount + second.amount, currency: first.currency };
 }
-
-/** The same amount with the other sign. */
-export function negateMoney<Currency extends string>(value: Money<Currency>): Money<Currency> {
-  return { amount: -value.amount, currency: value.currency };
-}

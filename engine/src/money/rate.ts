@@ -2,7 +2,7 @@ import type { Amount } from './amount.ts';
 import { divideHalfAwayFromZero } from './rounding.ts';
 
 /** How many `Rate.value` units make 1: rates have six decimals. */
-export const rateScale = 1_000_000n;
+const rateScale = 1_000_000n;
 
 /**
  * An exchange rate: `value` (in 1/1 000 000) units of the currency for `units` units of the global currency, where

@@ -9,7 +9,7 @@ import type { ErrorLog } from './errorLog.ts';
 const defaultFormat: AmountFormat = { kind: 'amount', decimalSign: '.', thousandsSign: '' };
 
 /** The amount format of a field, or that of the wire where the map states none. */
-export function amountFormatOf(entry: FieldMapEntry | undefined): AmountFormat {
+function amountFormatOf(entry: FieldMapEntry | undefined): AmountFormat {
   return entry?.format?.kind === 'amount' ? entry.format : defaultFormat;
 }
 

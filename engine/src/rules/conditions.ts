@@ -14,7 +14,7 @@ export const operators = [
   'is_not_empty',
 ] as const;
 
-export type Operator = (typeof operators)[number];
+type Operator = (typeof operators)[number];
 
 /** One condition over a field. `in` and `not_in` take a list, `is_empty` and `is_not_empty` nothing. */
 export interface Condition {
@@ -111,9 +111,4 @@ export function compileConditions(conditions: Conditions): (read: (field: string
     test: compileCondition(condition),
   }));
   return (read) => tests.every(({ field, test }) => test(read(field)));
-}
-
-/** The fields that conditions look at, each once, in order of appearance. */
-export function fieldsOfConditions(conditions: Conditions): string[] {
-  return [...new Set(conditions.$and.map((condition) => condition.field))];
 }

@@ -13,7 +13,7 @@ export interface PreviewLine {
 }
 
 /** Lines counted, with the first 20. */
-export interface LineSample {
+interface LineSample {
   readonly count: number;
   readonly lines: readonly PreviewLine[];
 }

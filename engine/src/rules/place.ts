@@ -29,7 +29,7 @@ export interface Placement {
 }
 
 /** Why a side cannot be placed. */
-export interface PlacementFault {
+interface PlacementFault {
   readonly kind: 'fault';
   readonly code: 'matchingRuleMissing' | 'matchingRuleConflict';
   readonly ruleIds: readonly RuleId[];

@@ -16,13 +16,13 @@ import type { PlacementDecision } from './place.ts';
 import type { FinancialRule, Side } from './rule.ts';
 
 /** Rows counted, with the numbers of the first 20. */
-export interface RowSample {
+interface RowSample {
   readonly rowCount: number;
   readonly rows: readonly number[];
 }
 
 /** What one rule would take. A row counts once for a rule, whether one or both of its sides meet it. */
-export interface RulePreview {
+interface RulePreview {
   readonly ruleId: RuleId;
   readonly taken: RowSample;
   /** Rows that another rule (null: the account's default) places until now, by that rule. */

@@ -20,7 +20,7 @@ export interface EncodingDecision {
 }
 
 /** How many points another encoding must lead windows-1251 by. */
-export const detectionLeadPoints = 15;
+const detectionLeadPoints = 15;
 
 /** Single-byte encodings that a detection may name, with the label under which they are read. */
 const singleByteLabels: ReadonlyMap<string, string> = new Map([

@@ -16,7 +16,7 @@ export function unauthenticated(): GraphQLError {
   return new GraphQLError('Sign in first.', { extensions: { code: 'UNAUTHENTICATED' satisfies Code } });
 }
 
-export function forbidden(): GraphQLError {
+function forbidden(): GraphQLError {
   return new GraphQLError('Your role does not allow this.', {
     extensions: { code: 'FORBIDDEN' satisfies Code },
   });

@@ -26,7 +26,7 @@ export async function readPersistedDocuments(file: string): Promise<ReadonlyMap<
   return new Map(text === null ? [] : Object.entries(documentsSchema.parse(JSON.parse(text))));
 }
 
-export function documentIdOf(parameters: GraphQLParams): string | null {
+function documentIdOf(parameters: GraphQLParams): string | null {
   const { doc_id, documentId, extensions } = parametersSchema.safeParse(parameters).data ?? {};
   return doc_id ?? documentId ?? extensions?.persistedQuery?.sha256Hash ?? null;
 }

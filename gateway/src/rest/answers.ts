@@ -7,7 +7,7 @@ export type Rest<Name extends keyof Schemas> = Schemas[Name];
 
 const instance = '/actuals/{kind}/streams/{streamId}/instances/{instanceId}';
 export const instancePath = instance;
-export type InstancePath = typeof instance;
+type InstancePath = typeof instance;
 
 /** What each GET answers. */
 export interface GetAnswers {

@@ -106,7 +106,7 @@ export class StubApi {
   }
 }
 
-export const profile: Rest<'Profile'> = {
+const profile: Rest<'Profile'> = {
   id: 7,
   email: 'anna@example.com',
   first_name: 'Anna',

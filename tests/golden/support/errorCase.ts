@@ -22,7 +22,7 @@ export interface ErrorCase {
   readonly errors: readonly CaseError[];
 }
 
-export interface CaseAccount {
+interface CaseAccount {
   readonly code: string;
   readonly type: string;
   readonly streamType: string;

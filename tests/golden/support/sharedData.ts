@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import Papa from 'papaparse';
 
 /** Where real and synthetic input with known sums lies, beside the project; tests do without where it is absent. */
-export const sharedData = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
+const sharedData = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
 
 export const hasSharedData = existsSync(sharedData);
 

@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-export interface Grant {
+interface Grant {
   readonly on: string;
   readonly do: string;
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-export type PermittedAction = 'browse' | 'read' | 'edit' | 'add' | 'delete' | 'execute';
+type PermittedAction = 'browse' | 'read' | 'edit' | 'add' | 'delete' | 'execute';
 
 export interface Permissions {
   readonly can: (objectType: string, action: PermittedAction) => boolean;

@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { catalogueBackend } from './catalogues.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, nearestLanguage } from './languages.ts';
 
-export const LANGUAGE_STORAGE_KEY = 'tributary.language';
+const LANGUAGE_STORAGE_KEY = 'tributary.language';
 
 /** The address wins over the stored choice, that over the browser. */
 export async function startTranslations(): Promise<void> {

@@ -31,7 +31,7 @@ export class NotFoundError extends GraphError {}
 export class RefusedError extends GraphError {}
 
 /** The server failed; the answer carries the id under which it was logged. */
-export class ServerError extends GraphError {}
+class ServerError extends GraphError {}
 
 /** The server is there, but does not serve now. */
 export class UnavailableError extends GraphError {}

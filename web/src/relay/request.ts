@@ -27,7 +27,7 @@ function faultOf(error: unknown): GraphFault {
 }
 
 /** The answer of the graph, or the error it stands for. */
-export function responseOf(status: number, body: unknown): GraphQLSingularResponse {
+function responseOf(status: number, body: unknown): GraphQLSingularResponse {
   const answer = Object(body);
   const errors: readonly unknown[] = Array.isArray(answer.errors) ? answer.errors : [];
   if (errors.length > 0 || status === 401) {

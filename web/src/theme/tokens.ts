@@ -25,8 +25,8 @@ export interface SchemeTokens {
   readonly charts: Readonly<Record<ChartColour, string>>;
 }
 
-export type StripeColour = 'red' | 'green' | 'blue' | 'lavender' | 'orange';
-export type ChartColour =
+type StripeColour = 'red' | 'green' | 'blue' | 'lavender' | 'orange';
+type ChartColour =
   'cyan' | 'green' | 'teal' | 'orange' | 'yellow' | 'lavender' | 'fuchsia' | 'indigo' | 'gray';
 
 export const lightPalette: SchemeTokens = {

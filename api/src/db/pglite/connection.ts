@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { ErrorAnswer, QueryAnswer, WorkerAnswer, WorkerRequest, WorkerStart } from './protocol.ts';
 
 /** An error of the embedded database, with the fields that pg's errors have. */
-export class EmbeddedDatabaseError extends Error {
+class EmbeddedDatabaseError extends Error {
   readonly code: string | null;
   readonly constraint: string | null;
   readonly table: string | null;

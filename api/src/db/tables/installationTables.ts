@@ -55,7 +55,7 @@ interface MembershipsTable {
   created_at: DefaultedInstant;
 }
 
-export type JobState = 'queued' | 'running' | 'finished' | 'failed';
+type JobState = 'queued' | 'running' | 'finished' | 'failed';
 
 export interface JobProgress {
   phase: string;

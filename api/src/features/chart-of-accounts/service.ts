@@ -24,7 +24,7 @@ import {
 type LedgerBody = z.output<typeof ledgerBodySchema>;
 type LedgerEntry = LedgerBody['accounts'][number];
 
-export interface LedgerAccount extends StoredAccount {
+interface LedgerAccount extends StoredAccount {
   readonly level: number;
   readonly has_postings: boolean;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Screens use it to say what comes next. */
-export const presenceSchema = z
+const presenceSchema = z
   .object({
     has_accounts: z.boolean().describe('A chart of accounts.'),
     has_adjustments: z.boolean().describe('Adjustments.'),

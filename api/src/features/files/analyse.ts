@@ -30,7 +30,7 @@ export interface SourceAnalysis {
 }
 
 export const indexStep = 1000;
-export const sourceRowsMax = 5_000_000;
+const sourceRowsMax = 5_000_000;
 const encodingSampleBytes = 64 * 1024;
 const columnsMax = 4096;
 

@@ -25,7 +25,7 @@ const singleByteEncodings = [
   'x-mac-cyrillic',
 ] as const;
 
-export const sourceEncodings: readonly string[] = ['utf-8', 'utf-16le', 'utf-16be', ...singleByteEncodings];
+const sourceEncodings: readonly string[] = ['utf-8', 'utf-16le', 'utf-16be', ...singleByteEncodings];
 
 /** The name under which the WHATWG encoding standard knows a label (`cp1251` is windows-1251); null if it is not supported. */
 export function encodingOfLabel(label: string): string | null {

@@ -14,7 +14,7 @@ export interface RecordFormat {
 }
 
 /** A record may hold line breaks within quotes. Return false to stop. */
-export type RecordListener = (recordNo: number, cells: string[], byteOffset: number) => boolean | void;
+type RecordListener = (recordNo: number, cells: string[], byteOffset: number) => boolean | void;
 
 export interface RecordReader {
   /** Takes the next bytes of the file. False once the listener has stopped. */

@@ -108,11 +108,3 @@ export async function setPeriods(
 export async function periodsOf(transaction: ClientTransaction, clientId: ClientId): Promise<StoredPeriod[]> {
   return listPeriods(transaction, clientId);
 }
-
-/** The calendar of a client, within a transaction. */
-export async function calendarOf(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-): Promise<PeriodCalendar> {
-  return findCalendar(transaction, clientId);
-}

@@ -45,16 +45,13 @@ function byId(first: { readonly id: number }, second: { readonly id: number }): 
 }
 
 /** Rules that place otherwise, or other rules; a new name or order places nothing differently. */
-export function areRulesChanged(then: readonly StoredRule[], now: readonly StoredRule[]): boolean {
+function areRulesChanged(then: readonly StoredRule[], now: readonly StoredRule[]): boolean {
   const [before, after] = [then, now].map((rules) => rules.toSorted(byId).map(placingOfRule));
   return !isDeepStrictEqual(before, after);
 }
 
 /** What of the stream's accounts touches the version: those that its file holds. */
-export function changedAccounts(
-  { frozen, basis }: JudgedVersion,
-  now: readonly StoredStreamAccount[],
-): string[] {
+function changedAccounts({ frozen, basis }: JudgedVersion, now: readonly StoredStreamAccount[]): string[] {
   const thenByCode = new Map(frozen.accounts.map((account) => [account.code, account]));
   const nowByCode = new Map(now.map((account) => [account.code, account]));
   const codes = basis?.asked.source_accounts ?? [...new Set([...thenByCode.keys(), ...nowByCode.keys()])];

@@ -11,8 +11,8 @@ import { staleCauses } from '../staleness/causes.ts';
 
 /** Streams and their instances: list, create, update, delete, and what every instance says of itself. */
 
-export const streamKindSchema = z.enum(['financial', 'payroll']);
-export const streamTypeSchema = z.enum(['double-entry', 'single-account-entry', 'single-amount-entry']);
+const streamKindSchema = z.enum(['financial', 'payroll']);
+const streamTypeSchema = z.enum(['double-entry', 'single-account-entry', 'single-amount-entry']);
 
 export const streamParametersSchema = z.object({ kind: streamKindSchema });
 export const oneStreamParametersSchema = streamParametersSchema.extend({ streamId: idParameterSchema });
@@ -39,7 +39,7 @@ export const addStreamBodySchema = z.strictObject({
 
 export const updateStreamBodySchema = z.strictObject({ name: nameSchema.optional() });
 
-export const instanceStatusSchema = z.enum([
+const instanceStatusSchema = z.enum([
   'new',
   'fetching_data',
   'fetch_failed',
@@ -58,7 +58,7 @@ export const columnSchema = z
   })
   .meta({ id: 'SourceColumn' });
 
-export const sheetSchema = z.object({ name: z.string(), is_hidden: z.boolean() }).meta({ id: 'SourceSheet' });
+const sheetSchema = z.object({ name: z.string(), is_hidden: z.boolean() }).meta({ id: 'SourceSheet' });
 
 export const sourceSchema = z
   .object({
@@ -95,7 +95,7 @@ export const progressSchema = z
   })
   .meta({ id: 'Progress' });
 
-export const paneSchema = z
+const paneSchema = z
   .object({
     is_valid: z.boolean(),
     /** Field names, account codes or error codes that stand in the way, with their counts. */
@@ -184,7 +184,7 @@ export const verificationBodySchema = revisionBodySchema.extend({ is_verified: z
 
 export const deletedSchema = z.object({ id: z.int() }).meta({ id: 'Deleted' });
 
-export const journalEntrySchema = z
+const journalEntrySchema = z
   .object({
     entry_no: z.int(),
     date: plainDateSchema,

@@ -21,7 +21,7 @@ export interface Frame {
   readonly retainedEarnings: ReadonlyMap<number, number>;
 }
 
-export interface FrameAccount {
+interface FrameAccount {
   readonly id: number;
   readonly parent: number | null;
   readonly type: 'revenue' | 'expense' | 'balance';

@@ -12,7 +12,7 @@ import {
 import { currencyEntrySchema } from '../currencies/schemas.ts';
 import { columnSchema, staleCauseSchema } from '../streams/schemas.ts';
 
-export const dataTypeSchema = z.enum(['sourceData', 'elimination', 'adjustment']);
+const dataTypeSchema = z.enum(['sourceData', 'elimination', 'adjustment']);
 
 const dataTypesQuerySchema = z
   .union([z.string(), z.array(z.string())])
@@ -174,7 +174,7 @@ export const transactionsQuerySchema = z.strictObject({
   currency: currencySchema.optional(),
 });
 
-export const transactionSchema = z
+const transactionSchema = z
   .object({
     /** Opaque; names the posting to the call that shows its source row. */
     id: z.string(),

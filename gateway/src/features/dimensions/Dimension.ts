@@ -5,7 +5,7 @@ import { PeriodRef } from '../periods/Period.ts';
 import { allOf, ofOrNull, type Of } from '../shared/ofClient.ts';
 import { findPeriod, found } from '../shared/lookups.ts';
 
-export const DimensionTypeEnum = builder.enumType('DimensionType', {
+const DimensionTypeEnum = builder.enumType('DimensionType', {
   description: 'Which accounts a dimension divides.',
   values: {
     REVENUE: { value: 'revenue', description: 'Profit dimension: divides revenue.' },

@@ -2,8 +2,8 @@ import { builder } from '../../builder.ts';
 import { badInput } from '../../graph/errors.ts';
 import { callCost } from '../../graph/limits.ts';
 
-export const pageSizeDefault = 25;
-export const pageSizeMax = 100;
+const pageSizeDefault = 25;
+const pageSizeMax = 100;
 /** Of lists that are read whole, page by page, for a file: half of what the api answers at once, so that a page can begin anywhere. */
 export const longPageSizeMax = 500;
 

@@ -36,7 +36,7 @@ const kindDescriptions: Readonly<Record<ErrorKind, string>> = {
   UnknownError: 'A failure of no known kind.',
 };
 
-export const ErrorKindEnum = builder.enumType('ErrorKind', {
+const ErrorKindEnum = builder.enumType('ErrorKind', {
   description: 'What kind of refusal it is.',
   values: Object.fromEntries(
     errorKinds.map((kind) => [screamingSnake(kind), { value: kind, description: kindDescriptions[kind] }]),
@@ -88,7 +88,7 @@ function withoutWrapper(path: string, wrapper: string | undefined): string {
   return wrapper !== undefined && path.startsWith(`${wrapper}.`) ? path.slice(wrapper.length + 1) : path;
 }
 
-export function toUserErrors(error: UpstreamError, wrapper?: string): UserErrorShape[] {
+function toUserErrors(error: UpstreamError, wrapper?: string): UserErrorShape[] {
   const { kind, id, message, fields } = error;
   if (error.status === 404) {
     return [

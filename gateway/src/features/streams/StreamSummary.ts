@@ -8,7 +8,7 @@ import type { Of } from '../shared/ofClient.ts';
 import { StreamRef } from './streamRef.ts';
 
 /** What has become of a stream's deliveries, counted. */
-export interface StreamSummary {
+interface StreamSummary {
   readonly processedCount: number;
   readonly openCount: number;
   readonly fromPeriod: Of<'Period'> | null;

@@ -57,7 +57,7 @@ export const TransactionSourceRef = builder.objectRef<Of<'SourceRow'>>('Transact
   }),
 });
 
-export const TransactionRef = builder.objectRef<Of<'Transaction'>>('Transaction').implement({
+const TransactionRef = builder.objectRef<Of<'Transaction'>>('Transaction').implement({
   description:
     'A line of a drill-down: one of those that add up to a figure. It answers a question and is no record: `node` does not find it.',
   authScopes: can('read', 'trial_balance'),

@@ -35,7 +35,7 @@ export interface TableReport {
 
 const writtenCell = ({ text, amount }: TableCell): string => (amount === null ? protectedCell(text) : text);
 
-export const isFigure = ({ amount, count }: TableCell): boolean => amount !== null || count !== undefined;
+const isFigure = ({ amount, count }: TableCell): boolean => amount !== null || count !== undefined;
 
 /** Its title and notes above the table, and for a tree the level of each line in the first column. */
 export function toCsv(table: TableText, decimalSign: string, report: TableReport): string {

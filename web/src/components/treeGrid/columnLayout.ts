@@ -1,7 +1,7 @@
 import type { TreeGridColumn, TreeGridRow } from './types.ts';
 
-export const COLUMN_WIDTH_MIN = 56;
-export const COLUMN_WIDTH_MAX = 900;
+const COLUMN_WIDTH_MIN = 56;
+const COLUMN_WIDTH_MAX = 900;
 
 export interface PlacedColumn<Row extends TreeGridRow> {
   readonly column: TreeGridColumn<Row>;

@@ -45,7 +45,7 @@ async function readDirectory(bytes: Buffer): Promise<{ zip: ZipFile; entries: En
 }
 
 /** Whatever stumbles over the bytes of a file says that the file is damaged. */
-export async function orDamaged<Result>(work: () => Promise<Result>): Promise<Result> {
+async function orDamaged<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -58,7 +58,7 @@ export async function readXml(pieces: AsyncIterable<Uint8Array>, listener: XmlLi
   parser.close();
 }
 
-export function localName(name: string): string {
+function localName(name: string): string {
   const colon = name.indexOf(':');
   return colon < 0 ? name : name.slice(colon + 1);
 }

@@ -1,6 +1,6 @@
 import { type ArchiveEntry, buildArchive } from './archives.ts';
 
-export interface TestSheet {
+interface TestSheet {
   readonly name: string;
   /** The rows within `sheetData`, as XML. */
   readonly rows: string;

@@ -82,7 +82,7 @@ async function describe(
 const accountFields: readonly string[] = ['account', 'debit_account', 'credit_account'];
 
 /** Lines of each account of the instance's file: counted once for each file and map. */
-export async function accountCountsOf(
+async function accountCountsOf(
   db: Database,
   clientId: ClientId,
   address: InstanceAddress,

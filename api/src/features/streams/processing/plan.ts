@@ -107,7 +107,7 @@ export async function planWork(
   return { source, content, plan };
 }
 
-export async function enginePeriods(transaction: ClientTransaction, clientId: ClientId): Promise<Period[]> {
+async function enginePeriods(transaction: ClientTransaction, clientId: ClientId): Promise<Period[]> {
   const periods = await periodsOf(transaction, clientId);
   return periods.map((period) => ({
     id: period.id as PeriodId,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nameSchema } from '../../../http/commonSchemas.ts';
 import { conditionsSchema } from '../fields/schemas.ts';
 
-export const ruleSideSchema = z.enum(['debit', 'credit', 'both']);
+const ruleSideSchema = z.enum(['debit', 'credit', 'both']);
 
 /** A target is a record named by its id, or the one whose code equals the value of a field; neither: the rule does not decide it. */
 const ruleShape = {

@@ -16,7 +16,7 @@ import { addRule, listRules, removeRules, type StoredRule, updateRule } from './
 
 type Rules = z.input<typeof rulesSchema>;
 type RulesBody = z.output<typeof rulesBodySchema>;
-export type RuleBody = RulesBody['rules'][number];
+type RuleBody = RulesBody['rules'][number];
 
 export async function readRules(db: Database, clientId: ClientId, address: StreamAddress): Promise<Rules> {
   return db.client(clientId, async (transaction) => {

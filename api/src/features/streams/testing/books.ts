@@ -23,7 +23,7 @@ export function parseCsv(text: string): Record<string, string>[] {
   return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
 }
 
-export interface Period {
+interface Period {
   readonly id: number;
   readonly start_date: string;
   readonly end_date: string;
@@ -36,7 +36,7 @@ export interface Books {
   readonly entityIds: ReadonlyMap<string, number>;
 }
 
-export interface AccountLine {
+interface AccountLine {
   readonly code: string;
   readonly type: string;
   readonly section?: 'assets' | 'liabilities';

@@ -4,7 +4,7 @@ import { type Books, type DeliveredFile, process, verify } from './books.ts';
 
 /** Field maps written by hand: what a user chooses in the editor. */
 
-export type Format = WireEntry['format'];
+type Format = WireEntry['format'];
 
 /** Names of columns; a fixed text; or null for what the file does not have. */
 export type Choice =
@@ -73,7 +73,7 @@ export async function readSums({ session }: Books, { path }: DeliveredFile): Pro
 }
 
 /** Codes of the errors of the last run, each once. */
-export async function readErrorCodes({ session }: Books, { path }: DeliveredFile): Promise<string[]> {
+async function readErrorCodes({ session }: Books, { path }: DeliveredFile): Promise<string[]> {
   const { codes } = await session.ok<{ codes: { code: string }[] }>('GET', `${path}/errors/counts`);
   return codes.map(({ code }) => code).toSorted();
 }

@@ -63,13 +63,13 @@ const JournalLineRef = builder.objectRef<LineShape>('JournalLine').implement({
   }),
 });
 
-export interface JournalEntryShape {
+interface JournalEntryShape {
   readonly clientId: number;
   readonly streamId: number;
   readonly record: Rest<'JournalEntry'>;
 }
 
-export const JournalEntryRef = builder.objectRef<JournalEntryShape>('JournalEntry').implement({
+const JournalEntryRef = builder.objectRef<JournalEntryShape>('JournalEntry').implement({
   description: 'A journal entry: its lines balance.',
   authScopes: withParent,
   fields: (t) => ({

@@ -20,12 +20,12 @@ const VersionDifferenceEnum = builder.enumType('VersionDifference', {
   } as const,
 });
 
-export interface VersionShape {
+interface VersionShape {
   readonly key: InstanceKey;
   readonly record: Rest<'InstanceVersion'>;
 }
 
-export const InstanceVersionRef = builder.objectRef<VersionShape>('InstanceVersion').implement({
+const InstanceVersionRef = builder.objectRef<VersionShape>('InstanceVersion').implement({
   description: 'What an instance was processed with at one time.',
   authScopes: { withParent: true },
   fields: (t) => ({

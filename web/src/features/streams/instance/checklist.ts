@@ -26,7 +26,7 @@ export interface ChecklistInput {
   } | null;
 }
 
-export type CheckName = 'file' | 'fields' | 'saved' | 'placement' | 'dryRun' | 'verified';
+type CheckName = 'file' | 'fields' | 'saved' | 'placement' | 'dryRun' | 'verified';
 
 /** `missing` stands in the way of processing; `advised` does not, but the run will probably fail without it. */
 export interface Check {

@@ -8,7 +8,7 @@ export interface ErrorSubject {
   readonly ruleIds: readonly string[];
 }
 
-export interface FieldColumns {
+interface FieldColumns {
   readonly name: string;
   readonly sources: readonly { readonly position: number }[];
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../components/amount.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 
-export interface ProgressValue {
+interface ProgressValue {
   readonly phase: string;
   readonly done: number;
   readonly total: number;

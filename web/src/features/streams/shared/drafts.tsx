@@ -12,7 +12,7 @@ interface DraftTypes {
 export type DraftName = keyof DraftTypes;
 
 /** What was typed, and what was saved when the typing began, under which revision. */
-export interface Draft<Value> {
+interface Draft<Value> {
   readonly base: Value;
   readonly revision: number;
   readonly value: Value;

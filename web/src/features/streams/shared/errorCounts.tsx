@@ -29,7 +29,7 @@ const fragment = graphql`
   }
 `;
 
-export type ErrorCounts = errorCounts_instance$data['errorCounts'];
+type ErrorCounts = errorCounts_instance$data['errorCounts'];
 
 interface ErrorsOfRun {
   readonly counts: ErrorCounts;
