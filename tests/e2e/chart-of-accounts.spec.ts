@@ -98,8 +98,8 @@ test('the starter chart fills an empty one and proposes its retained-earnings ac
   const chart = page.getByRole('treegrid', { name: t('chart-of-accounts:title') });
   await expect(chart.getByRole('row', { name: /Software and licences 1010/ })).toBeVisible();
   await app.open('setup');
-  await page.getByRole('tab', { name: t('setup:retained.title') }).click();
-  await expect(page.getByRole('combobox', { name: t('setup:retained.label') })).toHaveValue(
+  await page.getByRole('tab', { name: t('settings:title') }).click();
+  await expect(page.getByRole('combobox', { name: t('settings:label') })).toHaveValue(
     '3040 Retained earnings',
   );
 });

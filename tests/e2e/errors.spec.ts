@@ -113,7 +113,7 @@ async function openInstance(app: App, { streamId, instanceId }: TestInstance): P
 }
 
 const kind = (app: App, code: string) =>
-  app.page.getByRole('button', { name: app.t(`streams/output:code.${code}.title`) });
+  app.page.getByRole('button', { name: app.t(`streams/processing:code.${code}.title`) });
 
 async function expectCell(app: App, column: string, text: string): Promise<void> {
   const grid = app.page.getByRole('grid', { name: app.t('streams/source:grid.label') });
@@ -125,7 +125,9 @@ async function expectCell(app: App, column: string, text: string): Promise<void>
 
 async function seeEveryKind(app: App): Promise<void> {
   for (const [code, count] of Object.entries(faultCounts)) {
-    const text = app.t(`streams/output:errors.count_${count === 1 ? 'one' : 'other'}`, { formatted: count });
+    const text = app.t(`streams/processing:errors.count_${count === 1 ? 'one' : 'other'}`, {
+      formatted: count,
+    });
     await expect(kind(app, code)).toContainText(text);
   }
   const kinds = app.page.getByRole('heading', { level: 2 }).filter({ has: app.page.getByRole('button') });
@@ -139,17 +141,19 @@ async function followToCellAndColumn(app: App, page: Page): Promise<void> {
   const { t } = app;
   await kind(app, 'amountCannotBeParsed').click();
   const row = (firstFaultyRow + 8).toLocaleString(language);
-  await page.getByRole('link', { name: t('streams/output:errors.showThese_one', { formatted: 1 }) }).click();
+  await page
+    .getByRole('link', { name: t('streams/processing:errors.showThese_one', { formatted: 1 }) })
+    .click();
   const rows = page.getByRole('table', { name: /“5,0O”/ });
   await expect(rows.getByRole('cell', { name: '5,0O' })).toBeVisible();
   await expectAccessible(page);
-  await rows.getByRole('link', { name: t('streams/output:link.row', { row }) }).click();
+  await rows.getByRole('link', { name: t('streams/processing:link.row', { row }) }).click();
   await expectCell(app, 'Debit', '5,0O');
   await expectAccessible(page);
   await takeScreenshot(app, 'error-in-cell');
   await page.goBack();
   await expect(rows.getByRole('cell', { name: '5,0O' })).toBeVisible();
-  await rows.getByRole('link', { name: t('streams/output:link.column', { column: 'Debit' }) }).click();
+  await rows.getByRole('link', { name: t('streams/processing:link.column', { column: 'Debit' }) }).click();
   const field = page.getByRole('group', { name: t('streams/fields:name.debit_amount') });
   await expect(field).toBeFocused();
   await expect(page.locator('.chosenColumn')).toContainText('Debit');
@@ -164,21 +168,21 @@ async function followToRule(app: App, page: Page): Promise<void> {
   await editor.openPane('output');
   await kind(app, 'matchingRuleConflict').click();
   await page
-    .getByRole('link', { name: t('streams/output:link.rule', { rule: 'Shop' }) })
+    .getByRole('link', { name: t('streams/processing:link.rule', { rule: 'Shop' }) })
     .first()
     .click();
   await expect(editor.rules.getByLabel(t('streams/rules:rules.name'), { exact: true })).toHaveValue('Shop');
-  const errors = t('streams/output:errors.count_one', { formatted: 1 });
+  const errors = t('streams/processing:errors.count_one', { formatted: 1 });
   await expect(editor.rules.getByRole('link', { name: errors })).toHaveCount(2);
   await expectAccessible(page);
   await editor.rules.getByRole('link', { name: errors }).last().click();
   await expect(
-    page.getByRole('cell', { name: t('streams/output:code.matchingRuleConflict.title') }),
+    page.getByRole('cell', { name: t('streams/processing:code.matchingRuleConflict.title') }),
   ).toBeVisible();
   await page.goBack();
   await page.goBack();
   await expect(
-    page.getByRole('link', { name: t('streams/output:link.rule', { rule: 'Shop' }) }).first(),
+    page.getByRole('link', { name: t('streams/processing:link.rule', { rule: 'Shop' }) }).first(),
   ).toBeVisible();
 }
 
@@ -199,7 +203,7 @@ test('from the errors of a long file to their cells, columns and rules, until it
   await test.step('to the account', async () => {
     await kind(app, 'unknownAccount').click();
     await page
-      .getByRole('link', { name: app.t('streams/output:link.account', { account: '4711' }), exact: true })
+      .getByRole('link', { name: app.t('streams/processing:link.account', { account: '4711' }), exact: true })
       .first()
       .click();
     await expect(editor.accounts.getByText('4711').first()).toBeInViewport();
@@ -213,8 +217,8 @@ test('from the errors of a long file to their cells, columns and rules, until it
     const postings = correctedBooks.postingCount.toLocaleString(language);
     await expect(page.getByText(app.t('streams:notice.processSucceeded', { postings }))).toBeVisible();
     await editor.openPane('output');
-    await page.getByRole('tab', { name: app.like('streams/output:tabs.errors') }).click();
-    await expect(page.getByText(app.t('streams/output:errors.noneTitle'))).toBeVisible();
+    await page.getByRole('tab', { name: app.like('streams/processing:tabs.errors') }).click();
+    await expect(page.getByText(app.t('streams/processing:errors.noneTitle'))).toBeVisible();
   });
 });
 
@@ -227,16 +231,20 @@ test('a thousand different faults are listed by page', async ({ page }) => {
   await new Editor(app).dryRun('errors');
   await kind(app, 'amountCannotBeParsed').click();
   const causes = page.getByRole('table', {
-    name: t('streams/output:errors.values', { title: t('streams/output:code.amountCannotBeParsed.title') }),
+    name: t('streams/processing:errors.values', {
+      title: t('streams/processing:code.amountCannotBeParsed.title'),
+    }),
   });
   await expect(causes.getByRole('row')).toHaveCount(21);
   await page
-    .getByRole('button', { name: t('streams/output:errors.moreCauses', { shown: 20, total: '1,000' }) })
+    .getByRole('button', { name: t('streams/processing:errors.moreCauses', { shown: 20, total: '1,000' }) })
     .click();
   await expect(causes.getByRole('row')).toHaveCount(121);
-  await page.getByRole('button', { name: t('streams/output:errors.showRows') }).click();
+  await page.getByRole('button', { name: t('streams/processing:errors.showRows') }).click();
   const rows = page.getByRole('table', {
-    name: t('streams/output:errors.rowsOf', { title: t('streams/output:code.amountCannotBeParsed.title') }),
+    name: t('streams/processing:errors.rowsOf', {
+      title: t('streams/processing:code.amountCannotBeParsed.title'),
+    }),
   });
   await expect(rows.getByRole('row')).toHaveCount(51);
   await expectAccessible(page);

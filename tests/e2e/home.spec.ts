@@ -36,7 +36,9 @@ test('what waits leads to its errors, what is there to its figures', async ({ pa
     await expect(open.getByRole('row')).toHaveCount(1 + 1);
     await open.getByRole('link', { name: `${t('home:waiting.step.errors')}: DE01 expenses` }).click();
     for (const code of ['dateCannotBeParsed', 'unknownAccount', 'matchingRuleConflict']) {
-      await expect(page.getByRole('button', { name: t(`streams/output:code.${code}.title`) })).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: t(`streams/processing:code.${code}.title`) }),
+      ).toBeVisible();
     }
     await app.open('streams');
     const delivery = page.getByRole('region', { name: 'DE01 expenses' });
@@ -126,6 +128,6 @@ test('other roles are told what they can look at', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: t('home:role.open') })).toHaveCount(2);
   await expectAccessible(page);
   await page.goto(`${page.url()}/setup`);
-  await expect(page.getByText(t('setup:readOnly'))).toBeVisible();
-  await expect(page.getByRole('button', { name: t('setup:entities.add') })).toBeHidden();
+  await expect(page.getByText(t('common:readOnly'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('legal-entities:add') })).toBeHidden();
 });

@@ -21,7 +21,7 @@ const menuOfRole = ['home', 'streams', 'trialBalance', 'chartOfAccounts', 'dimen
 async function signIn(app: App, page: Page): Promise<void> {
   const { t } = app;
   await page.goto(app.url);
-  await expect(page.getByRole('heading', { name: t('sign-in:title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('profile:title') })).toBeVisible();
   await expectAccessible(page);
   await app.signIn(financeAdministrator);
   await expect(page.getByRole('button', { name: t('common:shell.switchClient') })).toContainText(clientName);
@@ -81,14 +81,16 @@ async function seeErrorsAndCorrect(app: App, editor: Editor, page: Page): Promis
   await editor.dryRun('errors');
   await editor.openPane('output');
   for (const code of ['amountCannotBeParsed', 'dateCannotBeParsed', 'singleEntryUnilateralTransaction']) {
-    await expect(page.getByRole('button', { name: t(`streams/output:code.${code}.title`) })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: t(`streams/processing:code.${code}.title`) }),
+    ).toBeVisible();
   }
-  await page.getByRole('button', { name: t('streams/output:code.amountCannotBeParsed.title') }).click();
+  await page.getByRole('button', { name: t('streams/processing:code.amountCannotBeParsed.title') }).click();
   await expect(page.getByRole('cell', { name: '1.500,0O' }).first()).toBeVisible();
   await expectAccessible(page);
   await takeScreenshot(app, 'errors');
   await page
-    .getByRole('link', { name: t('streams/output:link.row', { row: 3 }) })
+    .getByRole('link', { name: t('streams/processing:link.row', { row: 3 }) })
     .first()
     .click();
   const grid = page.getByRole('grid', { name: t('streams/source:grid.label') });
@@ -102,7 +104,7 @@ async function seeErrorsAndCorrect(app: App, editor: Editor, page: Page): Promis
 /** The account turnover and the entries leave the screen as they stand there. */
 async function expectOutputExported(app: App, page: Page): Promise<void> {
   const { t } = app;
-  const word = (key: string): string => t(`streams/output:${key}`);
+  const word = (key: string): string => t(`streams/processing:${key}`);
   const [debit, credit] = [t('common:debit'), t('common:credit')];
   await page.getByRole('button', { name: word('balances.showAll') }).click();
   const shown = await page
@@ -138,7 +140,7 @@ async function processAndTakeBack(app: App, editor: Editor, page: Page): Promise
   ).toBeVisible();
   await editor.expectStatus('PROCESSED');
   await editor.openPane('output');
-  await page.getByRole('tab', { name: t('streams/output:tabs.balances') }).click();
+  await page.getByRole('tab', { name: t('streams/processing:tabs.balances') }).click();
   await expect(page.getByText('Rent – general').first()).toBeVisible();
   await expectAccessible(page);
   await expectOutputExported(app, page);

@@ -38,13 +38,13 @@ test.use({ locale: 'en-GB' });
 
 async function makeAdministrator({ page, t, url }: App): Promise<void> {
   await page.goto(url);
-  await expect(page.getByRole('heading', { name: t('clients:administrator.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('first-steps:administrator.title') })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel(t('clients:administrator.firstName')).fill('Ada');
-  await page.getByLabel(t('clients:administrator.lastName')).fill('Byron');
-  await page.getByLabel(t('clients:administrator.email')).fill('ada@example.org');
-  await page.getByLabel(t('clients:administrator.password')).fill('Analytical-Engine-1');
-  await page.getByRole('button', { name: t('clients:administrator.submit') }).click();
+  await page.getByLabel(t('first-steps:administrator.firstName')).fill('Ada');
+  await page.getByLabel(t('first-steps:administrator.lastName')).fill('Byron');
+  await page.getByLabel(t('first-steps:administrator.email')).fill('ada@example.org');
+  await page.getByLabel(t('first-steps:administrator.password')).fill('Analytical-Engine-1');
+  await page.getByRole('button', { name: t('first-steps:administrator.submit') }).click();
 }
 
 async function makeClient({ page, t }: App): Promise<void> {
@@ -53,15 +53,13 @@ async function makeClient({ page, t }: App): Promise<void> {
   await page.getByLabel(t('clients:create.name')).fill('First Client');
   await page.getByRole('button', { name: t('clients:create.submit') }).click();
   await expect(
-    page.getByRole('heading', { name: t('setup:wizard.title', { name: 'First Client' }) }),
+    page.getByRole('heading', { name: t('first-steps:wizard.title', { name: 'First Client' }) }),
   ).toBeVisible();
 }
 
 /** A step that is done leads to the next. */
 async function arriveAt({ page, t }: App, title: string): Promise<void> {
-  await expect(
-    page.getByRole('heading', { level: 2, name: t(`setup:${title}.title`), exact: true }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: t(title), exact: true })).toBeVisible();
   await expectAccessible(page);
 }
 
@@ -69,18 +67,18 @@ async function fillFirstSteps(app: App, page: Page): Promise<void> {
   const { t } = app;
   await expectAccessible(page);
   await takeScreenshot(app, 'first-steps');
-  await page.getByLabel(t('setup:periods.startDate')).fill('2026-01-01');
-  await page.getByRole('button', { name: t('setup:periods.create') }).click();
-  await arriveAt(app, 'currency');
-  await page.getByRole('combobox', { name: t('setup:currency.label') }).fill('EUR');
+  await page.getByLabel(t('periods:startDate')).fill('2026-01-01');
+  await page.getByRole('button', { name: t('periods:create') }).click();
+  await arriveAt(app, 'currencies:title');
+  await page.getByRole('combobox', { name: t('currencies:label') }).fill('EUR');
   await page.getByRole('option', { name: /EUR/ }).first().click();
-  await page.getByRole('button', { name: t('setup:currency.save') }).click();
-  await arriveAt(app, 'entities');
-  const entity = page.getByRole('form', { name: t('setup:entities.form') });
-  await entity.getByLabel(t('setup:entities.code')).fill('E1');
-  await entity.getByLabel(t('setup:entities.name')).fill('First Company');
+  await page.getByRole('button', { name: t('currencies:save') }).click();
+  await arriveAt(app, 'legal-entities:title');
+  const entity = page.getByRole('form', { name: t('legal-entities:form') });
+  await entity.getByLabel(t('legal-entities:code')).fill('E1');
+  await entity.getByLabel(t('legal-entities:name')).fill('First Company');
   await entity.getByRole('button', { name: t('common:add') }).click();
-  await arriveAt(app, 'accounts');
+  await arriveAt(app, 'first-steps:accounts.title');
   await page.getByRole('button', { name: t('chart-of-accounts:begin.file.title') }).click();
   await page
     .locator('input[type=file]')

@@ -258,8 +258,8 @@ test.describe('results of earlier years', () => {
     expect(before).toHaveLength(2);
 
     await app.open('setup');
-    await page.getByRole('tab', { name: t('setup:retained.title') }).click();
-    const account = page.getByRole('combobox', { name: t('setup:retained.accountOf', { name: 'US05' }) });
+    await page.getByRole('tab', { name: t('settings:title') }).click();
+    const account = page.getByRole('combobox', { name: t('settings:accountOf', { name: 'US05' }) });
     await account.click();
     await page.getByRole('option', { name: /^3000 / }).click();
     await expect(account).toHaveValue(/^3000 /);
@@ -270,7 +270,7 @@ test.describe('results of earlier years', () => {
     expect(moved[1]).not.toEqual(before[1]);
 
     await app.open('setup');
-    await page.getByRole('tab', { name: t('setup:retained.title') }).click();
+    await page.getByRole('tab', { name: t('settings:title') }).click();
     await account.click();
     await account.fill('');
     await account.press('Tab');

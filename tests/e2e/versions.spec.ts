@@ -36,8 +36,8 @@ async function bringIn(app: App, editor: Editor): Promise<void> {
 async function readBalances(app: App, editor: Editor): Promise<string> {
   const { page, t } = app;
   await editor.openPane('output');
-  await page.getByRole('tab', { name: t('streams/output:tabs.balances') }).click();
-  const balances = page.getByRole('table', { name: t('streams/output:tabs.balances') });
+  await page.getByRole('tab', { name: t('streams/processing:tabs.balances') }).click();
+  const balances = page.getByRole('table', { name: t('streams/processing:tabs.balances') });
   await expect(balances.getByText(/3000/).first()).toBeVisible();
   return balances.innerText();
 }
@@ -63,7 +63,7 @@ async function seeThatItIsStale(app: App, page: Page, streamName: string): Promi
   await expectAccessible(page);
   await app.open('streams');
   const card = page.getByRole('region', { name: streamName });
-  await expect(card.getByText(t('streams:stale.label'))).toBeVisible();
+  await expect(card.getByText(t('common:instance.stale.label'))).toBeVisible();
   await app.open('trialBalance');
   const notice = page.getByRole('alert').filter({ hasText: streamName });
   await expect(notice).toContainText(t('trial-balance:stale.causes.RULES_CHANGED'));

@@ -29,7 +29,7 @@ function textsAt(texts: Texts, key: string): Texts {
 
 describe.each(languages)('in %s', (language) => {
   it('each error of processing has title, what happened and what to do, and no text is left over', () => {
-    const codes = textsAt(catalogue('features/streams/output/locales', language), 'code');
+    const codes = textsAt(catalogue('features/streams/processing/locales', language), 'code');
     expect(Object.keys(codes).toSorted()).toEqual([...processingErrorCodes].toSorted());
     for (const code of processingErrorCodes) {
       const texts = textsAt(codes, code);

@@ -6,9 +6,10 @@ import { RouteFailure } from './components/RouteFailure.tsx';
 import { chartOfAccountsRoutes } from './features/chart-of-accounts/routes.tsx';
 import { clientsRoutes } from './features/clients/routes.tsx';
 import { dimensionsRoutes } from './features/dimensions/routes.tsx';
+import { firstAdministratorRoutes, firstStepsRoutes } from './features/first-steps/routes.tsx';
 import { homeRoutes } from './features/home/routes.tsx';
 import { setupRoutes } from './features/setup/routes.tsx';
-import { signInRoutes } from './features/sign-in/routes.tsx';
+import { profileRoutes } from './features/profile/routes.tsx';
 import { streamsRoutes } from './features/streams/routes.tsx';
 import { trialBalanceRoutes } from './features/trial-balance/routes.tsx';
 import { queryRoute } from './relay/queryRoute.ts';
@@ -34,6 +35,7 @@ const clientRoute: RouteObject = {
     ...chartOfAccountsRoutes,
     ...dimensionsRoutes,
     ...setupRoutes,
+    ...firstStepsRoutes,
   ]),
 };
 
@@ -42,7 +44,7 @@ const routes: RouteObject[] = [
     element: <Outlet />,
     errorElement: <RouteFailure />,
     HydrateFallback: PageSkeleton,
-    children: [...guarded([...signInRoutes, ...clientsRoutes]), clientRoute],
+    children: [...guarded([...profileRoutes, ...firstAdministratorRoutes, ...clientsRoutes]), clientRoute],
   },
 ];
 

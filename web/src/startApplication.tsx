@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { rememberMissingParts } from './relay/failureTopic.ts';
 import { PageSkeleton } from './components/Skeletons.tsx';
-import { signInAddress } from './features/sign-in/returnAddress.ts';
+import { signInAddress } from './features/profile/returnAddress.ts';
 import { startTranslations } from './i18n/i18n.ts';
 import { resetEnvironment } from './relay/environment.ts';
 import { RelayProvider } from './relay/RelayProvider.tsx';

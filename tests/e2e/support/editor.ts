@@ -132,6 +132,8 @@ export class Editor {
 
   async expectStatus(status: string): Promise<void> {
     const { page, t } = this.#app;
-    await expect(page.getByText(t(`streams:status.${status}`), { exact: true }).first()).toBeVisible();
+    await expect(
+      page.getByText(t(`common:instance.status.${status}`), { exact: true }).first(),
+    ).toBeVisible();
   }
 }

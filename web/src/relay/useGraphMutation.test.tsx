@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { RenameStreamDialog } from '../features/streams/list/RenameStreamDialog.tsx';
+import { RenameStreamDialog } from '../features/streams/RenameStreamDialog.tsx';
 import { renderRoute } from '../testing/renderRoute.tsx';
 import { requestGraph } from './request.ts';
 import { onSessionEnd } from './sessionEnd.ts';

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { UserMenu_user$key } from '../__generated__/UserMenu_user.graphql.ts';
-import { useSignOut } from '../features/sign-in/useSignOut.ts';
+import { useSignOut } from '../features/profile/useSignOut.ts';
 
 const MODES = ['light', 'dark', 'system'] as const;
 

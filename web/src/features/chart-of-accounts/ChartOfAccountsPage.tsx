@@ -14,7 +14,7 @@ import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { AccountDialog } from './AccountDialog.tsx';
 import { AccountsTree } from './AccountsTree.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
-import { BeginChart } from './starter/BeginChart.tsx';
+import { BeginChart } from './BeginChart.tsx';
 
 type OpenDialog =
   { readonly kind: 'import' } | { readonly kind: 'account'; readonly id: string | null } | null;

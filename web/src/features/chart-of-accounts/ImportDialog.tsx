@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartImport } from './import/ChartImport.tsx';
+import { ChartImport } from './ChartImport.tsx';
 
 interface ImportDialogProps {
   readonly clientId: string;

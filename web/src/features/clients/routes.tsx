@@ -1,8 +1,5 @@
 import type { RouteObject } from 'react-router';
 import clientsPageQuery, { type ClientsPageQuery } from '../../__generated__/ClientsPageQuery.graphql.ts';
-import firstStepsPageQuery, {
-  type FirstStepsPageQuery,
-} from '../../__generated__/FirstStepsPageQuery.graphql.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { queryRoute } from '../../relay/queryRoute.ts';
 
@@ -22,16 +19,6 @@ export const clientsRoutes: RouteObject[] = [
     path: 'clients',
     ...clientsQuery,
     lazy: lazyPage(async () => (await import('./ClientsPage.tsx')).ClientsPage),
-  },
-  {
-    path: 'set-up',
-    ...queryRoute<FirstStepsPageQuery>({
-      query: firstStepsPageQuery,
-      namespaces: ['clients'],
-      variables: () => ({}),
-      fetchPolicy: 'network-only',
-    }),
-    lazy: lazyPage(async () => (await import('./FirstStepsPage.tsx')).FirstStepsPage),
   },
   {
     path: '*',

@@ -14,7 +14,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useLazyQuery } from '../../relay/useLazyQuery.ts';
 import { EntityName } from './EntityName.tsx';
 
-/** For those who read figures and have no right to deliveries: the legal entities, and from when to when they have figures. */
+/** For those who read figures and have no right to instances: the legal entities, and from when to when they have figures. */
 export function Figures({ clientId }: { readonly clientId: string }) {
   const { t } = useTranslation('home');
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { GridSkeleton } from '../../components/Skeletons.tsx';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
-import { Deliveries } from './Deliveries.tsx';
+import { Instances } from './Instances.tsx';
 import { Figures } from './Figures.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { RoleScreens } from './RoleScreens.tsx';
@@ -34,7 +34,7 @@ export function HomePage() {
   if (!client) return null;
   const { presence, currency } = client;
   const isKeeper = permissions.can('financial_streams', 'browse');
-  const hasDeliveries =
+  const hasInstances =
     presence.hasFinancialStreamData && permissions.can('financial_stream_instances', 'read');
   const mayReadFigures = permissions.can('trial_balance', 'read');
   const steps = nextSteps({ ...presence, hasCurrency: currency != null }, permissions);
@@ -43,8 +43,8 @@ export function HomePage() {
       <PageHeader title={client.name} {...(currency ? { description: t('currency', { currency }) } : {})} />
       <ErrorBoundary>
         <Suspense fallback={<GridSkeleton rowCount={8} />}>
-          {isKeeper && hasDeliveries ? <Deliveries clientId={client.id} /> : null}
-          {isKeeper && !hasDeliveries ? <NextSteps steps={steps} /> : null}
+          {isKeeper && hasInstances ? <Instances clientId={client.id} /> : null}
+          {isKeeper && !hasInstances ? <NextSteps steps={steps} /> : null}
           {!isKeeper && mayReadFigures ? <Figures clientId={client.id} /> : null}
           {!isKeeper && !mayReadFigures ? <RoleScreens /> : null}
         </Suspense>

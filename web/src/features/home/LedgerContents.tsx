@@ -16,7 +16,7 @@ import type {
 import { formatCount } from '../../components/amount.ts';
 import { formatDateTime, formatPeriod } from '../../components/dates.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { streamsPath } from '../streams/shared/editorAddress.ts';
+import { streamsPath } from '../../components/instances/editorAddress.ts';
 import { EntityName } from './EntityName.tsx';
 
 const fragment = graphql`
@@ -74,7 +74,7 @@ export function LedgerContents({ client }: { readonly client: LedgerContents_cli
             <TableCell>{t('column.legalEntity')}</TableCell>
             <TableCell>{t('column.stream')}</TableCell>
             <TableCell>{t('column.periods')}</TableCell>
-            <TableCell>{t('column.deliveries')}</TableCell>
+            <TableCell>{t('column.instances')}</TableCell>
             <TableCell>{t('column.lastProcessed')}</TableCell>
           </TableRow>
         </TableHead>
@@ -147,7 +147,7 @@ function StreamCells({ stream: { name, summary } }: { readonly stream: Stream })
           ? formatPeriod({ startDate: fromPeriod.startDate, endDate: toPeriod.endDate }, language)
           : '–'}
       </TableCell>
-      <TableCell>{parts.length > 0 ? parts.join(' · ') : t('ledger.noDelivery')}</TableCell>
+      <TableCell>{parts.length > 0 ? parts.join(' · ') : t('ledger.noInstance')}</TableCell>
       <TableCell>{lastProcessedAt ? formatDateTime(lastProcessedAt, language) : '–'}</TableCell>
     </>
   );

@@ -3,7 +3,7 @@ import { openStep } from './openStep.ts';
 
 const run = (errorCount: number) => ({ state: errorCount > 0 ? 'FAILED' : 'SUCCEEDED', errorCount });
 
-describe('the next step of a delivery that waits', () => {
+describe('the next step of an instance that waits', () => {
   it.each([
     ['NEW', false, null, 'upload', 'source'],
     ['FETCH_FAILED', false, null, 'upload', 'source'],

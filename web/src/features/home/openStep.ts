@@ -1,4 +1,4 @@
-import type { EditorPlace } from '../streams/shared/editorAddress.ts';
+import type { EditorPlace } from '../../components/instances/editorAddress.ts';
 
 interface OpenInstance {
   readonly status: string;
@@ -8,11 +8,11 @@ interface OpenInstance {
 
 export interface OpenStep {
   readonly name: 'upload' | 'errors' | 'process' | 'watch' | 'processAgain';
-  /** Where in the delivery it is done. */
+  /** Where in the instance it is done. */
   readonly place: Pick<EditorPlace, 'pane'> & Partial<EditorPlace>;
 }
 
-/** What a delivery that waits asks for next. */
+/** What an instance that waits asks for next. */
 export function openStep({ status, isStale, lastRun }: OpenInstance): OpenStep {
   if (status === 'NEW' || status === 'FETCH_FAILED') return { name: 'upload', place: { pane: 'source' } };
   if (status === 'PROCESSED' && isStale) return { name: 'processAgain', place: { pane: 'output' } };

@@ -8,7 +8,7 @@ export const homeRoutes: RouteObject[] = [
     index: true,
     ...queryRoute<HomePageQuery>({
       query,
-      namespaces: ['home', 'streams'],
+      namespaces: ['home'],
       variables: (params) => ({ clientId: params['clientId'] ?? '' }),
     }),
     lazy: lazyPage(async () => (await import('./HomePage.tsx')).HomePage),

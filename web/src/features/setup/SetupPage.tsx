@@ -10,13 +10,22 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
-import { CurrencyForm } from './CurrencyForm.tsx';
-import { LegalEntities } from './LegalEntities.tsx';
-import { PeriodsForm } from './PeriodsForm.tsx';
-import { RetainedEarningsForm } from './RetainedEarningsForm.tsx';
-import { Users } from './Users.tsx';
+import { CurrencyForm } from '../currencies/CurrencyForm.tsx';
+import { LegalEntities } from '../legal-entities/LegalEntities.tsx';
+import { PeriodsForm } from '../periods/PeriodsForm.tsx';
+import { RetainedEarningsForm } from '../settings/RetainedEarningsForm.tsx';
+import { Users } from '../users/Users.tsx';
 
 const TABS = ['entities', 'periods', 'currency', 'retained', 'users'] as const;
+
+/** The catalogue of a tab, which is that of its feature. */
+const catalogues = {
+  entities: 'legal-entities',
+  periods: 'periods',
+  currency: 'currencies',
+  retained: 'settings',
+  users: 'users',
+} as const;
 
 /** What a tab changes, as the permissions name it. */
 const objectTypes = {
@@ -63,14 +72,14 @@ export function SetupPage() {
             value={each}
             id={`tab-${each}`}
             aria-controls={`panel-${each}`}
-            label={t(`${each}.title`)}
+            label={t(`${catalogues[each]}:title`)}
           />
         ))}
       </Tabs>
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         {isReadOnly ? (
           <Alert severity="info" sx={{ mb: 4, maxWidth: 720 }}>
-            {t('readOnly')}
+            {t('common:readOnly')}
           </Alert>
         ) : null}
         {tab === 'entities' ? <LegalEntities query={query} client={client} isReadOnly={isReadOnly} /> : null}

@@ -6,12 +6,12 @@ import { GridSkeleton } from '../../components/Skeletons.tsx';
 import { NotFoundError } from '../../relay/errors.ts';
 import type { QueryRouteData } from '../../relay/queryRoute.ts';
 import { useReleasedQuery } from '../../relay/useRouteQuery.ts';
-import type { PaneName } from './instance/checklist.ts';
-import { InstanceEditor } from './instance/InstanceEditor.tsx';
-import { OutputPane } from './output/OutputPane.tsx';
+import type { PaneName } from '../../components/instances/editorAddress.ts';
+import { InstanceEditor } from './instances/InstanceEditor.tsx';
+import { OutputPane } from './processing/OutputPane.tsx';
 import { RulesPane } from './rules/RulesPane.tsx';
 import { DraftsProvider } from './shared/drafts.tsx';
-import { readPlace } from './shared/editorAddress.ts';
+import { readPlace } from '../../components/instances/editorAddress.ts';
 import { FileUploadProvider } from './source/fileUpload.tsx';
 import { SourcePane } from './source/SourcePane.tsx';
 

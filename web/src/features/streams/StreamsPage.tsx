@@ -2,7 +2,7 @@ import { graphql } from 'react-relay';
 import type { StreamsPageQuery } from '../../__generated__/StreamsPageQuery.graphql.ts';
 import { NotFoundError } from '../../relay/errors.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
-import { StreamList } from './list/StreamList.tsx';
+import { StreamList } from './StreamList.tsx';
 
 const query = graphql`
   query StreamsPageQuery($clientId: ID!) {

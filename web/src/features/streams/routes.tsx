@@ -5,7 +5,7 @@ import instanceQuery, {
 import listQuery, { type StreamsPageQuery } from '../../__generated__/StreamsPageQuery.graphql.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { queryRoute } from '../../relay/queryRoute.ts';
-import { readPlace } from './shared/editorAddress.ts';
+import { readPlace } from '../../components/instances/editorAddress.ts';
 
 export const streamsRoutes: RouteObject[] = [
   {
@@ -26,7 +26,7 @@ export const streamsRoutes: RouteObject[] = [
         'streams/source',
         'streams/fields',
         'streams/rules',
-        'streams/output',
+        'streams/processing',
         'streams/versions',
       ],
       variables: (params, search) => {

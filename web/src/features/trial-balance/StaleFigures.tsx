@@ -5,26 +5,26 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
-import type { StaleDelivery } from './useStaleDeliveries.ts';
+import type { StaleInstanceNote } from './useStaleInstances.ts';
 
 const namedMax = 5;
 
 interface StaleFiguresProps {
-  readonly deliveries: readonly StaleDelivery[];
+  readonly instances: readonly StaleInstanceNote[];
 }
 
-/** Names the deliveries behind the figures that rest on something that has changed since; they still count as posted. */
-export function StaleFigures({ deliveries }: StaleFiguresProps) {
+/** Names the instances behind the figures that rest on something that has changed since; they still count as posted. */
+export function StaleFigures({ instances }: StaleFiguresProps) {
   const { t } = useTranslation('trial-balance');
   const { can } = usePermissions();
   const addressOf = useClientAddress();
-  if (deliveries.length === 0) return null;
-  const hidden = deliveries.length - namedMax;
+  if (instances.length === 0) return null;
+  const hidden = instances.length - namedMax;
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
-      <strong>{t('stale.title', { count: deliveries.length })}</strong>
+      <strong>{t('stale.title', { count: instances.length })}</strong>
       <Box component="ul" sx={{ my: 0, pl: 5 }}>
-        {deliveries.slice(0, namedMax).map(({ id, streamId, name, cause }) => {
+        {instances.slice(0, namedMax).map(({ id, streamId, name, cause }) => {
           const path = `streams/${encodeURIComponent(streamId)}/instances/${encodeURIComponent(id)}`;
           return (
             <li key={id}>

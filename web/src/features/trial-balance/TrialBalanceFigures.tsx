@@ -18,7 +18,7 @@ import { columnIdOf, figureFrom } from './figure.ts';
 import { PostingsPanel } from './PostingsPanel.tsx';
 import { StaleFigures } from './StaleFigures.tsx';
 import { useBalanceColumns } from './useBalanceColumns.tsx';
-import { useStaleDeliveries } from './useStaleDeliveries.ts';
+import { useStaleInstances } from './useStaleInstances.ts';
 
 const figuresQuery = graphql`
   query TrialBalanceFiguresQuery($clientId: ID!, $filter: TrialBalanceFilter!) {
@@ -52,7 +52,7 @@ export function TrialBalanceFigures({ queryRef, ...rest }: TrialBalanceFiguresPr
 
 const balanceFragment = graphql`
   fragment TrialBalanceFigures_balance on TrialBalance {
-    ...useStaleDeliveries_balance
+    ...useStaleInstances_balance
     currency
     currencies {
       code
@@ -125,7 +125,7 @@ function FiguresGrid({ balance, clientId, filter, notes, age }: FiguresGridProps
   const { t } = useTranslation('trial-balance');
   const { search, change } = useQueryState();
   const answer = useFragment(balanceFragment, balance);
-  const staleDeliveries = useStaleDeliveries(answer);
+  const staleInstances = useStaleInstances(answer);
   const rows = useMemo(
     () =>
       balanceRows(answer, {
@@ -155,9 +155,9 @@ function FiguresGrid({ balance, clientId, filter, notes, age }: FiguresGridProps
       ...notes,
       [t('notes.amounts'), amountsIn] as const,
       ...(answer.carriedForward ? [[t('notes.carriedForward'), t('acrossYears')] as const] : []),
-      ...staleDeliveries.map(({ name, cause }) => [t('notes.outOfDate'), `${name} – ${cause}`] as const),
+      ...staleInstances.map(({ name, cause }) => [t('notes.outOfDate'), `${name} – ${cause}`] as const),
     ],
-    [amountsIn, answer.carriedForward, notes, staleDeliveries, t],
+    [amountsIn, answer.carriedForward, notes, staleInstances, t],
   );
   const report = useMemo(() => {
     const foundNotes = wanted !== '' ? [[t('common:treeGrid.find'), wanted] as const] : [];
@@ -198,7 +198,7 @@ function FiguresGrid({ balance, clientId, filter, notes, age }: FiguresGridProps
             {t('figureNotShown')}
           </Alert>
         ) : null}
-        <StaleFigures deliveries={staleDeliveries} />
+        <StaleFigures instances={staleInstances} />
         {answer.carriedForward ? (
           <Alert severity="info" sx={{ mb: 2 }}>
             {t('acrossYears')}

@@ -16,7 +16,7 @@ interface AddAccountProps {
 const codeLengthMax = 255;
 const descriptionLengthMax = 1024;
 
-/** An account that the file does not name, for example one of a later delivery. */
+/** An account that the file does not name, for example one of a later instance. */
 export function AddAccount({ codes, onAdd, onClose }: AddAccountProps) {
   const { t } = useTranslation('streams/rules');
   const titleId = useId();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 interface SuggestionsNoticeProps {
   readonly count: number;
-  /** At least one of them is how the delivery before was read. */
+  /** At least one of them is how the instance before was read. */
   readonly isFromPrevious: boolean;
   readonly onAcceptAll: () => void;
 }

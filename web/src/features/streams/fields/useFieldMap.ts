@@ -5,7 +5,7 @@ import type { useFieldMap_fieldMap$key } from '../../../__generated__/useFieldMa
 import type { useFieldMap_instance$key } from '../../../__generated__/useFieldMap_instance.graphql.ts';
 import type { useFieldMapLatestQuery } from '../../../__generated__/useFieldMapLatestQuery.graphql.ts';
 import { useDraft, type Editing } from '../shared/drafts.tsx';
-import { readPlace, requestedOffset } from '../shared/editorAddress.ts';
+import { readPlace, requestedOffset } from '../../../components/instances/editorAddress.ts';
 import { useSaving, type Latest, type Saving } from '../shared/useSaving.ts';
 import { isSameFieldMap, toFieldInputs, type FieldMapDraft } from './fieldMapDraft.ts';
 import { toField, toOptions } from './readFieldMap.ts';

@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { offsetOfRow, placeSearch } from '../shared/editorAddress.ts';
+import { offsetOfRow, placeSearch } from '../../../components/instances/editorAddress.ts';
 
 export interface PreviewSource {
   readonly firstRowNo: number;

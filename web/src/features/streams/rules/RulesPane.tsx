@@ -5,8 +5,8 @@ import type { RulesPane_client$key } from '../../../__generated__/RulesPane_clie
 import type { RulesPane_instance$key } from '../../../__generated__/RulesPane_instance.graphql.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { AccountsEditor } from '../accounts/AccountsEditor.tsx';
-import { isBusy } from '../instance/checklist.ts';
-import type { EditorPlace } from '../shared/editorAddress.ts';
+import { isBusy } from '../../../components/instances/instanceStatus.ts';
+import type { EditorPlace } from '../../../components/instances/editorAddress.ts';
 import { RulesEditor } from './RulesEditor.tsx';
 import { useTargets } from './useTargets.ts';
 

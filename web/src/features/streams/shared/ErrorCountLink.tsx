@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { formatCount } from '../../../components/amount.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { placeSearch, type EditorPlace } from './editorAddress.ts';
+import { placeSearch, type EditorPlace } from '../../../components/instances/editorAddress.ts';
 
 interface ErrorCountLinkProps {
   readonly count: number;
@@ -15,7 +15,7 @@ interface ErrorCountLinkProps {
 
 /** How many errors of the last run something caused, as the way to them; nothing where there are none. */
 export function ErrorCountLink({ count, filter }: ErrorCountLinkProps) {
-  const { t } = useTranslation('streams/output');
+  const { t } = useTranslation('streams/processing');
   const language = useLanguage();
   if (count === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { formatPeriod } from '../../../components/dates.ts';
 import type { TableReport } from '../../../components/table/tableText.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 
-/** Which delivery a table was exported from, in words. */
+/** Which instance a table was exported from, in words. */
 export function useInstanceNotes(instance: useInstanceNotes_instance$key): TableReport['notes'] {
   const { t } = useTranslation('streams');
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { Link as RouterLink, useParams } from 'react-router';
 import type { SameBytesNotice_instance$key } from '../../../__generated__/SameBytesNotice_instance.graphql.ts';
 import { formatPeriod } from '../../../components/dates.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { instancePath } from '../shared/editorAddress.ts';
+import { instancePath } from '../../../components/instances/editorAddress.ts';
 
 const fragment = graphql`
   fragment SameBytesNotice_instance on StreamInstance {
@@ -32,7 +32,7 @@ interface SameBytesNoticeProps {
   readonly instance: SameBytesNotice_instance$key;
 }
 
-/** Names the other deliveries that hold the very same file, each with a way to it. */
+/** Names the other instances that hold the very same file, each with a way to it. */
 export function SameBytesNotice({ instance }: SameBytesNoticeProps) {
   const { t } = useTranslation('streams/source');
   const language = useLanguage();
@@ -53,7 +53,7 @@ export function SameBytesNotice({ instance }: SameBytesNoticeProps) {
             >
               {`${stream.name} · ${formatPeriod({ startDate: fromPeriod.startDate, endDate: toPeriod.endDate }, language)}`}
             </Link>
-            {` (${t(`streams:status.${status}`)})`}
+            {` (${t(`common:instance.status.${status}`)})`}
           </li>
         ))}
       </Box>

@@ -27,7 +27,7 @@ interface ErrorMarkProps {
 
 /** A sign in a faulty cell that says what is wrong with it. */
 function ErrorMark({ errors }: ErrorMarkProps) {
-  const { t } = useTranslation('streams/output');
+  const { t } = useTranslation('streams/processing');
   if (errors.length === 0) return null;
   const titles = errors.map(({ code }) => t(`code.${code}.title`)).join(' · ');
   const texts = errors.map(({ code }) => `${t(`code.${code}.title`)}. ${t(`code.${code}.remedy`)}`);

@@ -6,7 +6,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { SourceGrid_instance$key } from '../../../__generated__/SourceGrid_instance.graphql.ts';
 import { useQueryState } from '../../../components/useQueryState.ts';
 import { fieldsByColumn, type FieldValue } from '../fields/fieldMapDraft.ts';
-import { offsetOfRow, sourcePageSize } from '../shared/editorAddress.ts';
+import { offsetOfRow, sourcePageSize } from '../../../components/instances/editorAddress.ts';
 import { gridSize, gridStyle } from '../shared/gridStyle.ts';
 import { useGridTexts } from '../shared/useGridTexts.ts';
 import { ColumnHeader } from './ColumnHeader.tsx';

@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { SourcePane_instance$key } from '../../../__generated__/SourcePane_instance.graphql.ts';
 import { GridSkeleton } from '../../../components/Skeletons.tsx';
-import { isEditable } from '../instance/checklist.ts';
-import type { EditorPlace } from '../shared/editorAddress.ts';
+import { isEditable } from '../../../components/instances/instanceStatus.ts';
+import type { EditorPlace } from '../../../components/instances/editorAddress.ts';
 import { SourceFile } from './SourceFile.tsx';
 import { UploadDrop } from './UploadDrop.tsx';
 

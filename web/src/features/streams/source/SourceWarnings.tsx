@@ -22,7 +22,7 @@ interface SourceWarningsProps {
 export function SourceWarnings({ source }: SourceWarningsProps) {
   const { t, i18n } = useTranslation('streams/source');
   const { warnings } = useFragment(fragment, source);
-  // A notice of its own names the deliveries that hold the same file now, not those that held it at the upload.
+  // A notice of its own names the instances that hold the same file now, not those that held it at the upload.
   return warnings
     .filter(({ code }) => code !== 'same_bytes')
     .map(({ code, params }) => {

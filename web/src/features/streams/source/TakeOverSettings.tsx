@@ -27,7 +27,7 @@ interface TakeOverSettingsProps {
   readonly instance: TakeOverSettings_instance$key;
 }
 
-/** The file of the delivery before was read otherwise. */
+/** The file of the instance before was read otherwise. */
 export function TakeOverSettings({ instance }: TakeOverSettingsProps) {
   const { t } = useTranslation('streams/source');
   const { id, revision, fieldSuggestions } = useFragment(fragment, instance);

@@ -82,7 +82,7 @@ export function VersionFacts({ version }: VersionFactsProps) {
         countNames
           .filter((name) => name !== 'rowsFiltered' || counts.rowsFiltered > 0)
           .map((name) => (
-            <Count key={name} label={t(`streams/output:count.${name}`)}>
+            <Count key={name} label={t(`streams/processing:count.${name}`)}>
               {formatCount(counts[name], language)}
             </Count>
           ))}

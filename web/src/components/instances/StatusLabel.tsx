@@ -1,0 +1,73 @@
+import BlockIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import DownloadingIcon from '@mui/icons-material/DownloadingOutlined';
+import EmptyIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
+import ReadyIcon from '@mui/icons-material/TaskOutlined';
+import StaleIcon from '@mui/icons-material/HistoryToggleOffOutlined';
+import SyncIcon from '@mui/icons-material/AutorenewOutlined';
+import type { SvgIconComponent } from '@mui/icons-material';
+import Chip, { type ChipProps } from '@mui/material/Chip';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslation } from 'react-i18next';
+import type { InstanceStatus } from './instanceStatus.ts';
+
+const icons: Readonly<Record<string, SvgIconComponent>> = {
+  NEW: EmptyIcon,
+  FETCHING_DATA: DownloadingIcon,
+  FETCH_FAILED: BlockIcon,
+  DATA_READY: ReadyIcon,
+  PROCESSING: SyncIcon,
+  PROCESS_FAILED: BlockIcon,
+  PROCESSED: CheckIcon,
+  DEPROCESSING: SyncIcon,
+};
+
+const colours: Readonly<Record<string, ChipProps['color']>> = {
+  NEW: 'default',
+  FETCHING_DATA: 'info',
+  FETCH_FAILED: 'error',
+  DATA_READY: 'default',
+  PROCESSING: 'info',
+  PROCESS_FAILED: 'error',
+  PROCESSED: 'success',
+  DEPROCESSING: 'info',
+};
+
+interface StatusLabelProps {
+  readonly status: InstanceStatus;
+}
+
+export function StatusLabel({ status }: StatusLabelProps) {
+  const { t } = useTranslation();
+  const Icon = icons[status] ?? EmptyIcon;
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={colours[status] ?? 'default'}
+      icon={<Icon fontSize="small" aria-hidden />}
+      label={t(`instance.status.${status}`)}
+    />
+  );
+}
+
+interface StaleLabelProps {
+  readonly causes: readonly string[];
+}
+
+export function StaleLabel({ causes }: StaleLabelProps) {
+  const { t } = useTranslation();
+  const named = causes.map((cause) => t(`instance.staleCause.${cause}`, { defaultValue: cause })).join(', ');
+  return (
+    <Tooltip title={t('instance.stale.explanation', { causes: named })}>
+      <Chip
+        size="small"
+        variant="outlined"
+        color="warning"
+        tabIndex={0}
+        icon={<StaleIcon fontSize="small" aria-hidden />}
+        label={t('instance.stale.label')}
+      />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,91 @@
+export type PaneName = 'source' | 'rules' | 'output';
+
+/** Rows on one page of the source grid. */
+export const sourcePageSize = 50;
+
+/** What the address of the editor says: the pane, and where in it. */
+export interface EditorPlace {
+  readonly pane: PaneName;
+  /** Number of a row of the file, counted from 1 at its top. */
+  readonly row: number | null;
+  /** Data rows before the page of the grid; null where the row decides. */
+  readonly offset: number | null;
+  readonly field: string | null;
+  readonly rule: string | null;
+  readonly account: string | null;
+  readonly code: string | null;
+  /** Position of a column of the file. */
+  readonly column: number | null;
+  /** Text at fault; '' is an empty cell. */
+  readonly value: string | null;
+  /** Whether the list of errors is open that the place names. */
+  readonly list: 'rows' | null;
+  /** Part of the output; null where the outcome of the last run decides. */
+  readonly tab: 'errors' | 'entries' | 'balances' | null;
+}
+
+const panes: readonly PaneName[] = ['source', 'rules', 'output'];
+const parameters = [
+  'pane',
+  'tab',
+  'row',
+  'offset',
+  'column',
+  'field',
+  'rule',
+  'account',
+  'code',
+  'value',
+  'list',
+] as const;
+const tabs = ['errors', 'entries', 'balances'] as const;
+
+function naturalNumber(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+export function readPlace(search: URLSearchParams): EditorPlace {
+  const row = naturalNumber(search.get('row'));
+  return {
+    pane: panes.find((pane) => pane === search.get('pane')) ?? 'source',
+    row: row === 0 ? null : row,
+    offset: naturalNumber(search.get('offset')),
+    field: search.get('field'),
+    rule: search.get('rule'),
+    account: search.get('account'),
+    code: search.get('code'),
+    column: naturalNumber(search.get('column')),
+    value: search.get('value'),
+    list: search.get('list') === 'rows' ? 'rows' : null,
+    tab: tabs.find((tab) => tab === search.get('tab')) ?? null,
+  };
+}
+
+export function placeSearch(place: Partial<EditorPlace> & { readonly pane: PaneName }): string {
+  const search = new URLSearchParams();
+  for (const name of parameters) {
+    const value = place[name];
+    if (value !== null && value !== undefined) search.set(name, String(value));
+  }
+  return `?${search.toString()}`;
+}
+
+/** Data rows before the page on which a row of the file stands. */
+export function offsetOfRow(row: number, firstRowNo: number): number {
+  const index = Math.max(0, row - firstRowNo);
+  return index - (index % sourcePageSize);
+}
+
+/** The page to ask for before the file is known: most files have one header row. */
+export function requestedOffset(place: EditorPlace): number {
+  if (place.offset !== null) return place.offset;
+  return place.row === null ? 0 : offsetOfRow(place.row, 2);
+}
+
+export function streamsPath(clientId: string): string {
+  return `/c/${encodeURIComponent(clientId)}/streams`;
+}
+
+export function instancePath(clientId: string, streamId: string, instanceId: string): string {
+  return `${streamsPath(clientId)}/${encodeURIComponent(streamId)}/instances/${encodeURIComponent(instanceId)}`;
+}

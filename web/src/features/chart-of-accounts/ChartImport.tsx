@@ -1,0 +1,113 @@
+import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../components/amount.ts';
+import { Refusals } from '../../components/Refusals.tsx';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { Disclosure } from './import/Disclosure.tsx';
+import { FileDrop } from './import/FileDrop.tsx';
+import { ImportLists } from './import/ImportLists.tsx';
+import { ImportProblems } from './import/ImportProblems.tsx';
+import { ImportReading } from './import/ImportReading.tsx';
+import { ImportTypes } from './import/ImportTypes.tsx';
+import { useChartImport } from './import/useChartImport.ts';
+
+interface ChartImportProps {
+  readonly clientId: string;
+  /** How many accounts were added and changed. */
+  readonly onDone: (count: number) => void;
+}
+
+/** A chart of accounts from a file: sent, shown as it would come in, changed in how it is read, and only then imported. */
+export function ChartImport({ clientId, onDone }: ChartImportProps) {
+  const { t } = useTranslation('chart-of-accounts');
+  const language = useLanguage();
+  const state = useChartImport(clientId);
+  const { file, preview, refusals, isSending, isBusy, take, change, chooseType, apply } = state;
+  const isWorking = isSending || isBusy;
+  const assumedCount = preview?.types.filter((each) => each.isAssumed).length ?? 0;
+  const unknownCount = preview?.types.reduce((sum, each) => sum + each.unknownCount, 0) ?? 0;
+  const count = preview ? preview.added.length + preview.changed.length : 0;
+  const isImportable = preview !== null && count > 0 && !preview.problems.some((each) => each.isBlocking);
+  const hasNothingToDo = count === 0 && preview?.problems.every((each) => !each.isBlocking);
+  const unchangedCount = preview?.unchangedCount ?? 0;
+  const unchanged = { count: unchangedCount, shown: formatCount(unchangedCount, language) };
+  const remark = hasNothingToDo
+    ? t('import.nothingToDo')
+    : unchangedCount > 0
+      ? t('import.unchanged', unchanged)
+      : '';
+  const importNow = async () => {
+    const done = await apply();
+    if (done !== null) onDone(done);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <FileDrop isCompact={file !== null} isDisabled={isWorking} onFile={(chosen) => void take(chosen)}>
+        <UploadFileIcon color="action" />
+        <Typography variant="body2" role="status">
+          {file && preview
+            ? t('import.read', {
+                name: file.name,
+                count: preview.source.rowCount,
+                shown: formatCount(preview.source.rowCount, language),
+              })
+            : t('import.text')}
+        </Typography>
+      </FileDrop>
+      {isWorking ? <LinearProgress aria-label={t('import.reading')} /> : null}
+      <Refusals
+        refusals={refusals}
+        describe={({ code }) => (code === 'file_too_large' ? t('import.tooLarge') : null)}
+      />
+      {refusals.length > 0 && preview ? (
+        <Button sx={{ justifySelf: 'start' }} disabled={isWorking} onClick={() => void change({})}>
+          {t('import.compareAgain')}
+        </Button>
+      ) : null}
+      {preview ? (
+        <>
+          <ImportProblems preview={preview} />
+          {preview.types.length > 0 ? (
+            <Disclosure
+              title={t('import.typesTitle', { count: assumedCount })}
+              isOpen={unknownCount > 0}
+              key={`types ${unknownCount > 0 ? 'open' : ''}`}
+            >
+              <ImportTypes
+                types={preview.types}
+                isDisabled={isWorking}
+                onChoose={(each) => void chooseType(each)}
+              />
+            </Disclosure>
+          ) : null}
+          <Disclosure
+            title={t('import.readingTitle', {
+              encoding: preview.source.encoding,
+              tree: t(`import.trees.${preview.tree}`),
+            })}
+            isOpen={preview.problems.some(({ code }) => code === 'no_columns')}
+          >
+            <ImportReading preview={preview} isDisabled={isWorking} onChange={(next) => void change(next)} />
+          </Disclosure>
+          <ImportLists preview={preview} />
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+            <Button
+              variant="contained"
+              disabled={!isImportable || isWorking}
+              onClick={() => void importNow()}
+            >
+              {t('import.save', { count, shown: formatCount(count, language) })}
+            </Button>
+            <Typography variant="body2" color="textSecondary">
+              {remark}
+            </Typography>
+          </Box>
+        </>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { RetainedEarningsForm_client$key } from '../../__generated__/RetainedEarningsForm_client.graphql.ts';
+import type { RetainedEarningsFormMutation } from '../../__generated__/RetainedEarningsFormMutation.graphql.ts';
+import { SingleChoice } from '../../components/SingleChoice.tsx';
+import { Refusals } from '../../components/Refusals.tsx';
+import { useGraphMutation } from '../../relay/useGraphMutation.ts';
+import { RetainedEarningsOverrides } from './RetainedEarningsOverrides.tsx';
+
+interface RetainedEarningsFormProps {
+  readonly client: RetainedEarningsForm_client$key;
+  readonly isReadOnly: boolean;
+}
+
+/** The account that takes the result of earlier fiscal years. */
+export function RetainedEarningsForm({ client, isReadOnly }: RetainedEarningsFormProps) {
+  const { t } = useTranslation('settings');
+  const data = useFragment(
+    graphql`
+      fragment RetainedEarningsForm_client on Client {
+        id
+        settings {
+          retainedEarningsAccount {
+            id
+          }
+          retainedEarningsOverrides {
+            legalEntity {
+              id
+            }
+            account {
+              id
+            }
+          }
+        }
+        legalEntities {
+          id
+          code
+          name
+        }
+        ledger {
+          accounts {
+            id
+            code
+            name
+            type
+          }
+        }
+      }
+    `,
+    client,
+  );
+  const { commit, isBusy, refusals } = useGraphMutation<RetainedEarningsFormMutation>(graphql`
+    mutation RetainedEarningsFormMutation($input: UpdateSettingsInput!) {
+      updateSettings(input: $input) {
+        client {
+          id
+          ...RetainedEarningsForm_client
+        }
+        errors {
+          ...refusals_error
+        }
+      }
+    }
+  `);
+  const options = data.ledger.accounts
+    .filter((account) => account.type === 'BALANCE')
+    .map((account) => ({ id: account.id, label: `${account.code} ${account.name}`.trim() }));
+  const accountOf = new Map(
+    data.settings.retainedEarningsOverrides.map(({ legalEntity, account }) => [legalEntity.id, account.id]),
+  );
+  const save = (settings: Omit<RetainedEarningsFormMutation['variables']['input'], 'clientId'>) =>
+    void commit({ input: { clientId: data.id, ...settings } });
+  return (
+    <Box sx={{ display: 'grid', gap: 4, maxWidth: 760 }}>
+      <Typography variant="body2" color="textSecondary">
+        {t('text')}
+      </Typography>
+      <Box sx={{ maxWidth: 420 }}>
+        <SingleChoice
+          label={t('label')}
+          options={options}
+          value={data.settings.retainedEarningsAccount?.id ?? null}
+          isDisabled={isReadOnly || isBusy}
+          onChange={(accountId) => save({ retainedEarningsAccountId: accountId })}
+        />
+      </Box>
+      {data.legalEntities.length > 0 ? (
+        <RetainedEarningsOverrides
+          entities={data.legalEntities}
+          options={options}
+          accountOf={accountOf}
+          isDisabled={isReadOnly || isBusy}
+          onChange={(legalEntityId, accountId) =>
+            save({ retainedEarningsOverrides: [{ legalEntityId, accountId }] })
+          }
+        />
+      ) : null}
+      <Refusals refusals={refusals} />
+    </Box>
+  );
+}

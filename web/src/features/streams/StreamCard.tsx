@@ -1,0 +1,123 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, usePaginationFragment } from 'react-relay';
+import type { CreateInstanceDialog_client$key } from '../../__generated__/CreateInstanceDialog_client.graphql.ts';
+import type { StreamCard_stream$key } from '../../__generated__/StreamCard_stream.graphql.ts';
+import type { StreamCardPaginationQuery } from '../../__generated__/StreamCardPaginationQuery.graphql.ts';
+import { CreateInstanceDialog } from './instances/CreateInstanceDialog.tsx';
+import { InstanceRow } from './instances/InstanceRow.tsx';
+import { InstanceTable } from './instances/InstanceTable.tsx';
+import { StreamMenu } from './StreamMenu.tsx';
+
+const fragment = graphql`
+  fragment StreamCard_stream on Stream
+  @argumentDefinitions(count: { type: "Int", defaultValue: 24 }, cursor: { type: "String" })
+  @refetchable(queryName: "StreamCardPaginationQuery") {
+    id
+    name
+    type
+    legalEntity {
+      name
+      code
+      currency
+    }
+    instances(first: $count, after: $cursor) @connection(key: "StreamCard_instances") {
+      __id
+      edges {
+        node {
+          id
+          toPeriod {
+            endDate
+          }
+          ...InstanceRow_instance
+        }
+      }
+    }
+  }
+`;
+
+interface StreamCardProps {
+  readonly stream: StreamCard_stream$key;
+  readonly client: CreateInstanceDialog_client$key;
+  readonly clientId: string;
+  readonly streamsConnectionId: string;
+}
+
+export function StreamCard({ stream, client, clientId, streamsConnectionId }: StreamCardProps) {
+  const { t } = useTranslation('streams');
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    StreamCardPaginationQuery,
+    StreamCard_stream$key
+  >(fragment, stream);
+  const [isAdding, setIsAdding] = useState(false);
+  const instances = data.instances.edges.map((edge) => edge.node);
+  const lastDate =
+    instances
+      .map((instance) => instance.toPeriod.endDate)
+      .toSorted()
+      .at(-1) ?? null;
+  const headingId = `stream-${data.id}`;
+
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={headingId}>
+      <Stack direction="row" spacing={4} sx={{ pl: 2, pr: 1, pt: 1, alignItems: 'center' }}>
+        <Typography id={headingId} variant="subtitle1" component="h2" sx={{ fontWeight: 600 }}>
+          {data.name}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ flexGrow: 1 }}>
+          {[
+            `${data.legalEntity.name} (${data.legalEntity.code}, ${data.legalEntity.currency})`,
+            data.type ? t(`type.${data.type}.name`) : null,
+          ]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </Typography>
+        <Button
+          size="small"
+          startIcon={<AddIcon />}
+          onClick={() => {
+            setIsAdding(true);
+          }}
+        >
+          {t('list.addInstance')}
+        </Button>
+        <StreamMenu
+          stream={{ id: data.id, name: data.name, hasInstances: instances.length > 0 }}
+          connectionId={streamsConnectionId}
+        />
+      </Stack>
+      {instances.length === 0 ? (
+        <Typography variant="body2" color="text.secondary" sx={{ px: 4, pb: 4 }}>
+          {t('list.noInstances')}
+        </Typography>
+      ) : (
+        <InstanceTable label={t('list.instancesOf', { stream: data.name })}>
+          {instances.map((instance) => (
+            <InstanceRow key={instance.id} instance={instance} clientId={clientId} streamId={data.id} />
+          ))}
+        </InstanceTable>
+      )}
+      {hasNext && (
+        <Button size="small" sx={{ m: 2 }} loading={isLoadingNext} onClick={() => loadNext(24)}>
+          {t('common.more')}
+        </Button>
+      )}
+      {isAdding && (
+        <CreateInstanceDialog
+          client={client}
+          stream={{ id: data.id, name: data.name }}
+          connectionId={data.instances.__id}
+          lastDate={lastDate}
+          onClose={() => {
+            setIsAdding(false);
+          }}
+        />
+      )}
+    </Paper>
+  );
+}

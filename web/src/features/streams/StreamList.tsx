@@ -1,0 +1,113 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, usePaginationFragment } from 'react-relay';
+import type { StreamList_client$key } from '../../__generated__/StreamList_client.graphql.ts';
+import type { StreamListPaginationQuery } from '../../__generated__/StreamListPaginationQuery.graphql.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PageBody } from '../../components/PageBody.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { LiveInstances } from './shared/LiveInstances.tsx';
+import { CreateStreamDialog } from './CreateStreamDialog.tsx';
+import { InstanceTableHead } from './instances/InstanceTable.tsx';
+import { StreamCard } from './StreamCard.tsx';
+
+const fragment = graphql`
+  fragment StreamList_client on Client
+  @argumentDefinitions(count: { type: "Int", defaultValue: 25 }, cursor: { type: "String" })
+  @refetchable(queryName: "StreamListPaginationQuery") {
+    id
+    ...CreateStreamDialog_client
+    ...CreateInstanceDialog_client
+    streams(kind: FINANCIAL, first: $count, after: $cursor)
+      @connection(key: "StreamList_streams", filters: ["kind"]) {
+      __id
+      edges {
+        node {
+          id
+          ...StreamCard_stream
+        }
+      }
+    }
+    busy: streamInstances(kind: FINANCIAL, status: PROCESSING, first: 100) {
+      edges {
+        node {
+          ...LiveInstances_instances
+        }
+      }
+    }
+    removing: streamInstances(kind: FINANCIAL, status: DEPROCESSING, first: 100) {
+      edges {
+        node {
+          ...LiveInstances_instances
+        }
+      }
+    }
+  }
+`;
+
+interface StreamListProps {
+  readonly client: StreamList_client$key;
+}
+
+export function StreamList({ client }: StreamListProps) {
+  const { t } = useTranslation('streams');
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    StreamListPaginationQuery,
+    StreamList_client$key
+  >(fragment, client);
+  const [isCreating, setIsCreating] = useState(false);
+  const streams = data.streams.edges.map((edge) => edge.node);
+  const busy = [...data.busy.edges, ...data.removing.edges].map((edge) => edge.node);
+
+  const createButton = (
+    <Button
+      variant="contained"
+      startIcon={<AddIcon />}
+      onClick={() => {
+        setIsCreating(true);
+      }}
+    >
+      {t('create.action')}
+    </Button>
+  );
+
+  return (
+    <PageBody>
+      {busy.length > 0 && <LiveInstances clientId={data.id} instances={busy} />}
+      <PageHeader title={t('list.title')} description={t('list.explanation')} actions={createButton} />
+      {streams.length === 0 ? (
+        <EmptyState title={t('list.emptyTitle')} description={t('list.emptyText')} action={createButton} />
+      ) : (
+        <Stack spacing={2}>
+          <InstanceTableHead />
+          {streams.map((stream) => (
+            <StreamCard
+              key={stream.id}
+              stream={stream}
+              client={data}
+              clientId={data.id}
+              streamsConnectionId={data.streams.__id}
+            />
+          ))}
+        </Stack>
+      )}
+      {hasNext && (
+        <Button sx={{ mt: 2 }} loading={isLoadingNext} onClick={() => loadNext(25)}>
+          {t('common.more')}
+        </Button>
+      )}
+      {isCreating && (
+        <CreateStreamDialog
+          client={data}
+          connectionId={data.streams.__id}
+          onClose={() => {
+            setIsCreating(false);
+          }}
+        />
+      )}
+    </PageBody>
+  );
+}

@@ -1,0 +1,63 @@
+import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmedAction } from '../../components/ConfirmedAction.tsx';
+import { RenameStreamDialog } from './RenameStreamDialog.tsx';
+import { useDeleteStream } from './useDeleteStream.ts';
+
+interface StreamMenuProps {
+  readonly stream: { readonly id: string; readonly name: string; readonly hasInstances: boolean };
+  readonly connectionId: string;
+}
+
+export function StreamMenu({ stream, connectionId }: StreamMenuProps) {
+  const { t } = useTranslation('streams');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
+  const { commit: deleteStream } = useDeleteStream();
+  const open = (name: 'rename' | 'delete') => () => {
+    setAnchor(null);
+    setDialog(name);
+  };
+  const close = () => {
+    setDialog(null);
+  };
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={t('list.menu', { stream: stream.name })}
+        aria-haspopup="menu"
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+        }}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => {
+          setAnchor(null);
+        }}
+      >
+        <MenuItem onClick={open('rename')}>{t('rename.action')}</MenuItem>
+        <MenuItem onClick={open('delete')}>{t('delete.action')}</MenuItem>
+      </Menu>
+      {dialog === 'rename' && <RenameStreamDialog streamId={stream.id} name={stream.name} onClose={close} />}
+      {dialog === 'delete' && (
+        <ConfirmedAction
+          title={t('delete.title', { stream: stream.name })}
+          text={stream.hasInstances ? t('delete.textWithInstances') : t('delete.text')}
+          confirmLabel={t('delete.action')}
+          isDestructive
+          onClose={close}
+          onConfirm={() => deleteStream({ input: { streamId: stream.id }, connections: [connectionId] })}
+        />
+      )}
+    </>
+  );
+}

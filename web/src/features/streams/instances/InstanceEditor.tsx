@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { useSearchParams } from 'react-router';
+import type { InstanceState_instance$key } from '../../../__generated__/InstanceState_instance.graphql.ts';
+import type { InstanceEditor_instance$key } from '../../../__generated__/InstanceEditor_instance.graphql.ts';
+import { ErrorBoundary } from '../../../components/ErrorBoundary.tsx';
+import { PageBody } from '../../../components/PageBody.tsx';
+import { UnsavedGuard } from '../../../components/UnsavedGuard.tsx';
+import { ErrorsProvider } from '../shared/errorCounts.tsx';
+import { useHasUnsavedWork } from './useHasUnsavedWork.ts';
+import { readPlace } from '../../../components/instances/editorAddress.ts';
+import { instanceStateFragment } from '../shared/InstanceState.ts';
+import { LiveInstances } from '../shared/LiveInstances.tsx';
+import { VersionsPanel } from '../versions/VersionsPanel.tsx';
+import { readShownVersions } from '../versions/versionsAddress.ts';
+import { InstanceHeader } from './InstanceHeader.tsx';
+import { PaneStepper } from './PaneStepper.tsx';
+import { useRunNotice } from './useRunNotice.ts';
+
+const fragment = graphql`
+  fragment InstanceEditor_instance on StreamInstance {
+    ...LiveInstances_instances
+    ...InstanceHeader_instance
+    ...InstanceState_instance
+    ...PaneStepper_instance
+    ...errorCounts_instance
+  }
+`;
+
+/** Beside the versions a pane is scrolled rather than squeezed. */
+const paneWidthMin = 900;
+
+interface InstanceEditorProps {
+  readonly clientId: string;
+  readonly instance: InstanceEditor_instance$key;
+  /** The pane that the address names. */
+  readonly children: ReactNode;
+}
+
+export function InstanceEditor({ clientId, instance, children }: InstanceEditorProps) {
+  const data = useFragment(fragment, instance);
+  const state = useFragment<InstanceState_instance$key>(instanceStateFragment, data);
+  const [search] = useSearchParams();
+  const place = readPlace(search);
+  const isEdited = useHasUnsavedWork();
+  const hasVersions = readShownVersions(search) !== null;
+  useRunNotice(data);
+  return (
+    <PageBody isFilled>
+      <LiveInstances clientId={clientId} instances={[data]} />
+      <UnsavedGuard isDirty={isEdited} />
+      <InstanceHeader instance={data} clientId={clientId} />
+      <PaneStepper instance={data} current={place.pane} />
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex', mx: -6 }}>
+        <Box sx={{ flex: 1, minWidth: 0, overflow: 'auto', px: 6 }}>
+          <Box sx={{ height: '100%', minWidth: hasVersions ? paneWidthMin : 0 }}>
+            <ErrorBoundary>
+              <ErrorsProvider instance={data}>{children}</ErrorsProvider>
+            </ErrorBoundary>
+          </Box>
+        </Box>
+        {hasVersions && <VersionsPanel instanceId={state.id} revision={state.revision} />}
+      </Box>
+    </PageBody>
+  );
+}

@@ -1,0 +1,122 @@
+import VersionsIcon from '@mui/icons-material/HistoryOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import { Link as RouterLink } from 'react-router';
+import type { InstanceState_instance$key } from '../../../__generated__/InstanceState_instance.graphql.ts';
+import type { InstanceHeader_instance$key } from '../../../__generated__/InstanceHeader_instance.graphql.ts';
+import { formatDateTime, formatPeriod } from '../../../components/dates.ts';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { Refusals } from '../../../components/Refusals.tsx';
+import { useQueryState } from '../../../components/useQueryState.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import type { Refusal } from '../../../relay/refusals.ts';
+import { streamsPath } from '../../../components/instances/editorAddress.ts';
+import { instanceStateFragment } from '../shared/InstanceState.ts';
+import { RunProgress } from '../shared/RunProgress.tsx';
+import { StaleLabel, StatusLabel } from '../../../components/instances/StatusLabel.tsx';
+import { versionsParameter } from '../versions/versionsAddress.ts';
+import { isBusy } from '../../../components/instances/instanceStatus.ts';
+import { InstanceActions } from './InstanceActions.tsx';
+import { StaleNotice } from './StaleNotice.tsx';
+
+const fragment = graphql`
+  fragment InstanceHeader_instance on StreamInstance {
+    id
+    stream {
+      id
+      name
+      legalEntity {
+        name
+        currency
+      }
+    }
+    fromPeriod {
+      startDate
+    }
+    toPeriod {
+      endDate
+    }
+    ...InstanceState_instance
+  }
+`;
+
+interface InstanceHeaderProps {
+  readonly instance: InstanceHeader_instance$key;
+  readonly clientId: string;
+}
+
+export function InstanceHeader({ instance, clientId }: InstanceHeaderProps) {
+  const { t } = useTranslation('streams');
+  const language = useLanguage();
+  const data = useFragment(fragment, instance);
+  const state = useFragment<InstanceState_instance$key>(instanceStateFragment, data);
+  const { change } = useQueryState();
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const { stream, fromPeriod, toPeriod } = data;
+  const range = formatPeriod({ startDate: fromPeriod.startDate, endDate: toPeriod.endDate }, language);
+  const showVersions = () => change({ [versionsParameter]: 'all' }, { isStep: true });
+  const isRunning = isBusy(state.status) || state.lastRun?.state === 'RUNNING';
+  return (
+    <Box sx={{ flexShrink: 0 }}>
+      <PageHeader
+        title={`${stream.name} · ${range}`}
+        breadcrumb={
+          <Link component={RouterLink} to={streamsPath(clientId)} color="inherit">
+            {t('list.title')}
+          </Link>
+        }
+        description={
+          <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>
+            <StatusLabel status={state.status} />
+            {state.isStale && <StaleLabel causes={state.staleCauses} />}
+            <span>{`${stream.legalEntity.name} · ${stream.legalEntity.currency}`}</span>
+            {state.isVerified && state.verifiedAt && (
+              <span>
+                {t('verify.by', {
+                  name: state.verifiedBy ?? '',
+                  at: formatDateTime(state.verifiedAt, language),
+                })}
+              </span>
+            )}
+          </Box>
+        }
+        actions={
+          <>
+            {state.fileUrl && (
+              <Button component="a" href={state.fileUrl} download startIcon={<DownloadIcon />}>
+                {t('actions.download')}
+              </Button>
+            )}
+            {state.version > 0 && (
+              <Button startIcon={<VersionsIcon />} onClick={showVersions}>
+                {t('actions.versions')}
+              </Button>
+            )}
+            <InstanceActions
+              instance={data}
+              clientId={clientId}
+              streamId={stream.id}
+              onRefused={setRefusals}
+            />
+          </>
+        }
+      />
+      {(refusals.length > 0 || isRunning || state.lastRun?.errorId || state.isStale) && (
+        <Box sx={{ mb: 3, display: 'grid', gap: 2 }}>
+          <Refusals refusals={refusals} onClose={() => setRefusals([])} />
+          <StaleNotice causes={state.staleCauses} onShowVersions={showVersions} />
+          {isRunning && <RunProgress progress={state.progress} isCancelling={state.isCancelRequested} />}
+          {!isRunning && state.lastRun?.errorId && (
+            <Alert severity="error">{t('run.defect', { id: state.lastRun.errorId })}</Alert>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,114 @@
+import ProcessIcon from '@mui/icons-material/PlayArrowOutlined';
+import AdvisedIcon from '@mui/icons-material/InfoOutlined';
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import MissingIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import type { InstanceState_instance$data } from '../../../__generated__/InstanceState_instance.graphql.ts';
+import { useHasUnsavedWork } from './useHasUnsavedWork.ts';
+import { placeSearch } from '../../../components/instances/editorAddress.ts';
+import { checklist, isReady, type Check } from './checklist.ts';
+
+const icons = { done: DoneIcon, missing: MissingIcon, advised: AdvisedIcon } as const;
+const colours = { done: 'success', missing: 'error', advised: 'warning' } as const;
+
+interface CheckItemProps {
+  readonly check: Check;
+  readonly onFollow: () => void;
+}
+
+function CheckItem({ check, onFollow }: CheckItemProps) {
+  const { t } = useTranslation('streams');
+  const Icon = icons[check.state];
+  const text = t(`check.${check.name}.${check.state === 'done' ? 'done' : 'open'}`);
+  return (
+    <ListItem dense disableGutters>
+      <ListItemIcon sx={{ minWidth: 32 }}>
+        <Icon fontSize="small" color={colours[check.state]} titleAccess={t(`check.state.${check.state}`)} />
+      </ListItemIcon>
+      <ListItemText>
+        {check.pane !== null && check.state !== 'done' ? (
+          <Link component={RouterLink} to={placeSearch({ pane: check.pane })} onClick={onFollow}>
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </ListItemText>
+    </ListItem>
+  );
+}
+
+interface ProcessButtonProps {
+  readonly instance: InstanceState_instance$data;
+  readonly isBusy: boolean;
+  readonly onProcess: () => void;
+}
+
+/** One button; it opens what is missing, and starts once nothing is. */
+export function ProcessButton({ instance, isBusy, onProcess }: ProcessButtonProps) {
+  const { t } = useTranslation('streams');
+  const titleId = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const hasUnsavedEdits = useHasUnsavedWork();
+  const checks = checklist({
+    hasFile: instance.source !== null && instance.source !== undefined,
+    sourcePane: instance.panes.source,
+    rulesPane: instance.panes.rules,
+    isVerified: instance.isVerified,
+    hasUnsavedEdits,
+    lastRun: instance.lastRun ?? null,
+  });
+  const close = () => setAnchor(null);
+  const missing = checks.filter((check) => check.state === 'missing').length;
+  return (
+    <>
+      <Button
+        variant="contained"
+        startIcon={<ProcessIcon />}
+        aria-haspopup="dialog"
+        disabled={isBusy}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('actions.process')}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { p: 4, width: 400 } } }}
+      >
+        <Typography id={titleId} variant="h3" component="h2">
+          {missing > 0 ? t('check.title', { count: missing }) : t('check.ready')}
+        </Typography>
+        <List dense>
+          {checks.map((check) => (
+            <CheckItem key={check.name} check={check} onFollow={close} />
+          ))}
+        </List>
+        <Button
+          fullWidth
+          variant="contained"
+          disabled={!isReady(checks) || isBusy}
+          onClick={() => {
+            close();
+            onProcess();
+          }}
+        >
+          {t('check.start')}
+        </Button>
+      </Popover>
+    </>
+  );
+}

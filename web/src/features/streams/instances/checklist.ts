@@ -1,0 +1,74 @@
+import type { PaneName } from '../../../components/instances/editorAddress.ts';
+
+export interface PaneState {
+  readonly isValid: boolean;
+  readonly problems: readonly {
+    readonly code: string;
+    readonly subject?: string | null | undefined;
+    readonly count: number;
+  }[];
+}
+
+export interface ChecklistInput {
+  readonly hasFile: boolean;
+  readonly sourcePane: PaneState;
+  readonly rulesPane: PaneState;
+  readonly isVerified: boolean;
+  readonly hasUnsavedEdits: boolean;
+  readonly lastRun: {
+    readonly isCurrent: boolean;
+    readonly errorCount: number;
+    readonly state: string;
+  } | null;
+}
+
+type CheckName = 'file' | 'fields' | 'saved' | 'placement' | 'dryRun' | 'verified';
+
+/** `missing` stands in the way of processing; `advised` does not, but the run will probably fail without it. */
+export interface Check {
+  readonly name: CheckName;
+  readonly state: 'done' | 'missing' | 'advised';
+  readonly pane: PaneName | null;
+}
+
+/** What is wrong with the field map itself; all else in a pane was found in the rows of the file. */
+const mapProblems: ReadonlySet<string> = new Set([
+  'missing_source',
+  'missing_required_field',
+  'duplicate_field',
+  'unknown_column',
+  'column_renamed',
+  'no_columns',
+  'cannot_be_unused',
+  'wrong_format_kind',
+  'invalid_format',
+  'constant_cannot_be_parsed',
+]);
+
+function must(name: CheckName, isDone: boolean, pane: PaneName | null): Check {
+  return { name, state: isDone ? 'done' : 'missing', pane };
+}
+
+function should(name: CheckName, isDone: boolean, pane: PaneName | null): Check {
+  return { name, state: isDone ? 'done' : 'advised', pane };
+}
+
+export function checklist(input: ChecklistInput): readonly Check[] {
+  const { lastRun } = input;
+  const wasTriedWell = lastRun !== null && lastRun.isCurrent && lastRun.errorCount === 0;
+  const problems = [...input.sourcePane.problems, ...input.rulesPane.problems];
+  const isMapWhole = !problems.some((problem) => mapProblems.has(problem.code));
+  const arePlacesKnown = problems.every((problem) => mapProblems.has(problem.code));
+  return [
+    must('file', input.hasFile, 'source'),
+    must('fields', input.hasFile && isMapWhole, 'source'),
+    should('placement', input.hasFile && arePlacesKnown, 'rules'),
+    should('dryRun', wasTriedWell && lastRun.state === 'SUCCEEDED', 'output'),
+    must('saved', !input.hasUnsavedEdits, null),
+    must('verified', input.isVerified, null),
+  ];
+}
+
+export function isReady(checks: readonly Check[]): boolean {
+  return checks.every((check) => check.state !== 'missing');
+}

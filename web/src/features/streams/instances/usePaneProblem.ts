@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../components/amount.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { useFieldName } from '../fields/useFieldName.ts';
+
+export interface PaneProblem {
+  readonly code: string;
+  readonly subject: string | null | undefined;
+  readonly count: number;
+}
+
+/** What stands in the way of a pane, in words; errors of a run are named as in their list. */
+export function usePaneProblem(): (problem: PaneProblem) => string {
+  const { t, i18n } = useTranslation(['streams', 'streams/processing']);
+  const language = useLanguage();
+  const fieldName = useFieldName();
+  return ({ code, subject, count }) => {
+    const formatted = formatCount(count, language);
+    const named = code !== 'unknownAccount' && subject ? fieldName(subject) : (subject ?? '');
+    if (i18n.exists(`streams:problem.${code}`, { count }))
+      return t(`problem.${code}`, { subject: named, count, formatted });
+    if (i18n.exists(`streams/processing:code.${code}.title`)) {
+      return `${t(`code.${code}.title`, { ns: 'streams/processing' })} (${formatted})`;
+    }
+    return t('problem.other', { subject: named, count, formatted });
+  };
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay';
+import type { EntriesActions_instance$key } from '../../../__generated__/EntriesActions_instance.graphql.ts';
+import type { EntriesActionsQuery } from '../../../__generated__/EntriesActionsQuery.graphql.ts';
+import { readAllPages, type Reading } from '../../../components/table/reading.ts';
+import { TableActions } from '../../../components/table/TableActions.tsx';
+import { useMinorDigits } from '../../../components/useMinorDigits.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { NotFoundError } from '../../../relay/errors.ts';
+import { useInstanceNotes } from '../shared/useInstanceNotes.ts';
+import { entriesTable, readEntry, type JournalEntry } from './entryColumns.ts';
+
+const query = graphql`
+  query EntriesActionsQuery($id: ID!, $after: String) {
+    node(id: $id) {
+      ... on StreamInstance {
+        publishedVersion
+        entries(first: 250, after: $after) {
+          totalCount
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+          edges {
+            node {
+              ...entryColumns_entry
+            }
+          }
+        }
+      }
+    }
+  }
+`;
+
+interface EntriesActionsProps {
+  readonly instance: EntriesActions_instance$key;
+  readonly shown: readonly JournalEntry[];
+  /** Whether there are more than those. */
+  readonly isPart: boolean;
+}
+
+/** Copy of the entries that are shown; a file holds all of them, read page by page. */
+export function EntriesActions({ instance, shown, isPart }: EntriesActionsProps) {
+  const { t } = useTranslation('streams/processing');
+  const language = useLanguage();
+  const environment = useRelayEnvironment();
+  const data = useFragment(
+    graphql`
+      fragment EntriesActions_instance on StreamInstance {
+        id
+        publishedVersion
+        stream {
+          name
+          legalEntity {
+            currency
+          }
+        }
+        ...useInstanceNotes_instance
+      }
+    `,
+    instance,
+  );
+  const version = [t('streams:notes.version'), String(data.publishedVersion ?? '')] as const;
+  const notes = [...useInstanceNotes(data), version];
+  const digits = useMinorDigits(data.stream.legalEntity.currency);
+  const readPage = async (after: string | null) => {
+    const variables = { id: data.id, after };
+    const answer = await fetchQuery<EntriesActionsQuery>(environment, query, variables, {
+      fetchPolicy: 'network-only',
+    }).toPromise();
+    const page = answer?.node?.entries;
+    if (!page) {
+      throw new NotFoundError({ message: 'There is no such instance.', code: 'NOT_FOUND', id: null });
+    }
+    return {
+      rows: page.edges.map(({ node }) => readEntry(node)),
+      total: page.totalCount,
+      state: String(answer.node?.publishedVersion ?? ''),
+      next: page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? null) : null,
+    };
+  };
+  const written = { t, language, digits };
+  const stateBefore = String(data.publishedVersion ?? '');
+  return (
+    <TableActions
+      fileName={`${t('tabs.entries')} ${data.stream.name}`}
+      report={{ title: t('tabs.entries'), notes }}
+      isPart={isPart}
+      readShown={() => entriesTable(shown, written)}
+      readWhole={async (reading: Reading) => {
+        const lineCountOf = ({ lines }: JournalEntry) => lines.length;
+        return entriesTable(await readAllPages({ readPage, stateBefore, lineCountOf }, reading), written);
+      }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { formatAmount, isFinerThan } from '../../../components/amount.ts';
+import { formatDate } from '../../../components/dates.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { useFieldName } from '../fields/useFieldName.ts';
+
+interface NamedValue {
+  readonly name: string;
+  readonly value: string;
+}
+
+const dateParams: ReadonlySet<string> = new Set(['period', 'periods', 'closedFrom']);
+const digitsShown = 2;
+const digitsKept = 4;
+
+/** What an error says beyond its kind, for example the other periods in which a transaction stands. */
+export function useErrorDetail(): (params: readonly NamedValue[]) => string {
+  const { t, i18n } = useTranslation('streams/processing');
+  const language = useLanguage();
+  const fieldName = useFieldName();
+  const textOf = ({ name, value }: NamedValue): string => {
+    if (name === 'field') return fieldName(value);
+    if (name === 'target') return t(`target.${value}`);
+    if (name === 'difference') {
+      const digits = isFinerThan(value, digitsShown) ? digitsKept : digitsShown;
+      return formatAmount(value, language, { digits });
+    }
+    if (!dateParams.has(name)) return value;
+    const dates = value.split(',').map((date) => formatDate(date, language));
+    return dates.join(', ');
+  };
+  return (params) =>
+    params
+      .map((param) => {
+        const { name } = param;
+        const label = i18n.exists(`streams/processing:param.${name}`) ? t(`param.${name}`) : name;
+        return `${label}: ${textOf(param)}`;
+      })
+      .join(' · ');
+}

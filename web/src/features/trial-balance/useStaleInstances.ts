@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { useStaleInstances_balance$key } from '../../__generated__/useStaleInstances_balance.graphql.ts';
+import { formatPeriod } from '../../components/dates.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+
+export interface StaleInstanceNote {
+  readonly id: string;
+  readonly streamId: string;
+  readonly name: string;
+  /** What has changed, in words. */
+  readonly cause: string;
+}
+
+/** The instances behind the figures that rest on something that has changed since. */
+export function useStaleInstances(balance: useStaleInstances_balance$key): readonly StaleInstanceNote[] {
+  const { t } = useTranslation('trial-balance');
+  const language = useLanguage();
+  const { staleInstances } = useFragment(
+    graphql`
+      fragment useStaleInstances_balance on TrialBalance {
+        staleInstances {
+          instanceId
+          streamId
+          streamName
+          fromPeriod {
+            startDate
+          }
+          toPeriod {
+            endDate
+          }
+          causes
+        }
+      }
+    `,
+    balance,
+  );
+  return useMemo(() => {
+    const list = new Intl.ListFormat(language, { type: 'conjunction' });
+    return staleInstances.map(({ instanceId, streamId, streamName, fromPeriod, toPeriod, causes }) => {
+      const range = { startDate: fromPeriod.startDate, endDate: toPeriod.endDate };
+      const names = causes.map((cause) => t(`stale.causes.${cause}`));
+      return {
+        id: instanceId,
+        streamId,
+        name: `${streamName} · ${formatPeriod(range, language)}`,
+        cause: t('stale.cause', { causes: list.format(names) }),
+      };
+    });
+  }, [language, staleInstances, t]);
+}
