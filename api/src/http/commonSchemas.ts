@@ -25,6 +25,8 @@ export const currencySchema = z
   .regex(/^[A-Z]{3}$/)
   .meta({ description: 'ISO 4217 currency code.', example: 'EUR' });
 
+export const sideSchema = describedEnum('Side', 'Side of a posting.', { debit: 'Debit.', credit: 'Credit.' });
+
 export const languageSchema = describedEnum('Language', 'Language of the screens.', {
   'en-GB': 'British English.',
   'de-DE': 'German.',

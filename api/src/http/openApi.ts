@@ -1,7 +1,7 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { isGrant, type Route } from './route.ts';
-import { tidySchemas } from './openApiSchemas.ts';
+import { tidySchemas, wrapReferences } from './openApiSchemas.ts';
 import { addressOf } from './registerRoute.ts';
 
 /** Integers are bounded by what JSON can hold in every language anyway: saying so at each of them is noise. */
@@ -34,7 +34,7 @@ export function describeOpenApi(routes: readonly Route[]): FastifyDynamicSwagger
       },
     },
     transform: (input) => {
-      const { schema, url } = transformSchema(input);
+      const { schema, url } = wrapReferences(transformSchema(input));
       const method = [input.route.method].flat()[0] ?? 'GET';
       const route = routesByCall.get(`${method} ${input.url}`);
       return { schema: route === undefined ? schema : { ...schema, ...additionsOf(route) }, url };

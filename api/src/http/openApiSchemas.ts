@@ -2,12 +2,31 @@ type Schemas = Readonly<Record<string, unknown>>;
 
 const folder = '#/components/schemas/';
 
+/** @fastify/swagger drops what stands beside a `$ref`, although OpenAPI 3.1 has a description there: it is handed over in `allOf`. */
+export function wrapReferences<Part>(part: Part): Part {
+  return mapObjects(part, ({ $ref, ...rest }) =>
+    $ref === undefined || Object.keys(rest).length === 0 ? undefined : { ...rest, allOf: [{ $ref }] },
+  );
+}
+
+function unwrapReferences<Part>(part: Part): Part {
+  return mapObjects(part, ({ allOf, ...rest }) =>
+    Array.isArray(allOf) && allOf.length === 1 ? { ...rest, ...(allOf[0] as object) } : undefined,
+  );
+}
+
+function mapObjects<Part>(part: Part, change: (found: Schemas) => Schemas | undefined): Part {
+  return JSON.parse(JSON.stringify(part), (_, value: unknown) =>
+    typeof value === 'object' && value !== null ? (change(value as Schemas) ?? value) : value,
+  ) as Part;
+}
+
 /**
  * Each schema comes as input (`XInput`) and as output (`X`): where both say the same, one name is enough, and what no call
  * refers to is left out.
  */
 export function tidySchemas<Document extends object>(document: Document): Document {
-  const single = withoutTwins(document);
+  const single = withoutTwins(unwrapReferences(document));
   const schemas = schemasOf(single);
   const kept = usedIn(single, schemas);
   return withSchemas(single, Object.fromEntries(Object.entries(schemas).filter(([name]) => kept.has(name))));

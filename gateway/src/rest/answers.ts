@@ -50,7 +50,7 @@ export interface GetAnswers {
   '/data_audit/trial_balance': Rest<'TrialBalance'>;
   '/data_audit/trial_balance/coverage': Rest<'FigureCoverage'>[];
   '/data_audit/trial_balance/transactions': Rest<'Transactions'>;
-  '/data_audit/trial_balance/transactions/{id}/source': Rest<'SourceRow'>;
+  '/data_audit/trial_balance/transactions/{id}/source': Rest<'TransactionSource'>;
 }
 
 export const instanceData = `${instance}/data` as const;

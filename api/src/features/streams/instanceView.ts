@@ -16,7 +16,8 @@ import {
   type StoredRun,
 } from './processing/store.ts';
 import { staleCauses } from '../staleness/causes.ts';
-import type { instanceSchema, processingCountsSchema, progressSchema, sourceSchema } from './schemas.ts';
+import type { instanceSchema, processingCountsSchema, progressSchema } from './instanceSchemas.ts';
+import type { sourceSchema } from './sourceSchemas.ts';
 import { listSources, listTwins, type StoredSource, type Twin } from '../files/store.ts';
 import type { StoredInstance } from './instances/store.ts';
 import { findStream, type StoredStream } from './instances/streamStore.ts';

@@ -5,7 +5,7 @@ import {
   type ProcessingErrorKind,
 } from '@tributary/engine/postings/errorCatalogue';
 import type { z } from 'zod';
-import type { instanceSchema } from './schemas.ts';
+import type { instanceSchema } from './instanceSchemas.ts';
 import type { InstanceStatus } from './tables.ts';
 
 export type Panes = z.input<typeof instanceSchema>['panes'];

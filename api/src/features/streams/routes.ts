@@ -7,13 +7,15 @@ import { ruleRoutes } from './rules/routes.ts';
 import { financialKind, instanceAddress, streamAddress } from './instances/addresses.ts';
 import {
   addInstanceBodySchema,
-  addStreamBodySchema,
   deletedSchema,
-  instanceParametersSchema,
   instanceSchema,
   instancesQuerySchema,
-  oneStreamParametersSchema,
   revisionBodySchema,
+} from './instanceSchemas.ts';
+import {
+  addStreamBodySchema,
+  instanceParametersSchema,
+  oneStreamParametersSchema,
   streamParametersSchema,
   streamSchema,
   updateStreamBodySchema,

@@ -16,12 +16,8 @@ import { jobKinds } from './processing/jobOrders.ts';
 import { type InstanceCall, refuseBusy } from './processing/service.ts';
 import { jobSubjects } from './processing/store.ts';
 import type { Workshop } from './processing/workshop.ts';
-import type {
-  addInstanceBodySchema,
-  addStreamBodySchema,
-  streamSchema,
-  updateStreamBodySchema,
-} from './schemas.ts';
+import type { addInstanceBodySchema } from './instanceSchemas.ts';
+import type { addStreamBodySchema, streamSchema, updateStreamBodySchema } from './schemas.ts';
 import {
   addInstance,
   findInstance,

@@ -44,7 +44,9 @@ export const trialBalanceRoutes = [
     path: '/data_audit/trial_balance/transactions/:id/source',
     summary: 'The row of the file behind a posting',
     permission: { on: 'trial_balance', do: 'read' },
-    params: z.object({ id: z.string().max(100) }),
+    params: z.object({
+      id: z.string().max(100).describe('Id of the posting, as the list of transactions names it.'),
+    }),
     response: sourceRowSchema,
     handler: ({ db, clientId, params }) => readTransactionSource(db, clientId, params.id),
   }),

@@ -1,18 +1,45 @@
 import { defaultDimensionInstanceId } from '@tributary/engine/ids';
 import { z } from 'zod';
 import {
+  amountSchema,
   currencySchema,
+  dateTimeSchema,
   flagQuerySchema,
   idListMax,
   idListQuerySchema,
   idParameterSchema,
+  pageAnswerShape,
   pageQueryShape,
   plainDateSchema,
+  sideSchema,
 } from '../../http/commonSchemas.ts';
+import { describedEnum } from '../../http/describedEnum.ts';
 import { currencyEntrySchema } from '../currencies/schemas.ts';
-import { columnSchema, staleCauseSchema } from '../streams/schemas.ts';
+import { staleCauseSchema } from '../streams/instanceSchemas.ts';
+import { columnSchema } from '../streams/sourceSchemas.ts';
 
-const dataTypeSchema = z.enum(['sourceData', 'elimination', 'adjustment']);
+const dataTypeSchema = describedEnum('DataType', 'Where figures come from.', {
+  sourceData: 'Postings of the files.',
+  elimination: 'What eliminations take out.',
+  adjustment: 'Adjustments.',
+});
+
+const computedLineSchema = describedEnum('ComputedLine', 'A line that stands for no account.', {
+  result_of_earlier_years: 'Result of earlier years, where no retained-earnings account takes it.',
+  total: 'Total of all accounts.',
+});
+
+const balancePartSchema = describedEnum('BalancePart', 'Part of a balance.', {
+  opening: 'What was before the range.',
+  turnover: 'What moved in it.',
+  closing: 'Both together.',
+});
+
+const transactionTypeSchema = describedEnum('TransactionType', 'What a line of a drill-down is.', {
+  posting: 'A posting.',
+  initial_balance: 'An initial balance.',
+  carried_forward: 'The result of earlier years, carried forward.',
+});
 
 const dataTypesQuerySchema = z
   .union([z.string(), z.array(z.string())])
@@ -32,199 +59,267 @@ const instanceListQuerySchema = z
       .max(idListMax),
   );
 
+const legalEntitiesSchema = idListQuerySchema
+  .optional()
+  .describe('Only these legal entities; all when left out.');
+const dimensionInstancesSchema = instanceListQuerySchema
+  .optional()
+  .describe(
+    'Only these dimension instances and, in each period, all below them; -1: what lies in none. All when left out.',
+  );
+
 export const trialBalanceQuerySchema = z.strictObject({
-  /** Ids of the first and the last period. */
-  from: idParameterSchema,
-  to: idParameterSchema,
-  legal_entity_ids: idListQuerySchema.optional(),
-  /** With all below them in each period; -1: what lies in no instance. */
-  dimension_instance_ids: instanceListQuerySchema.optional(),
-  data_types: dataTypesQuerySchema,
-  /** Amounts in the entities' functional currency; of several each has its own rows and total, and none adds them. */
-  functional_currency: flagQuerySchema.optional(),
-  exclude_closed: flagQuerySchema.default(true),
-  /** One column over the whole range instead of one a period. */
-  aggregate: flagQuerySchema.optional(),
-  /** Leave out accounts whose every amount is zero. */
-  hide_empty: flagQuerySchema.optional(),
-  /** records: an object a cell; columns: lists aligned with `columns`. */
-  layout: z.enum(['records', 'columns']).default('records'),
+  from: idParameterSchema.describe('First period.'),
+  to: idParameterSchema.describe('Last period.'),
+  legal_entity_ids: legalEntitiesSchema,
+  dimension_instance_ids: dimensionInstancesSchema,
+  data_types: dataTypesQuerySchema.describe('Only figures from these; all when left out.'),
+  functional_currency: flagQuerySchema
+    .optional()
+    .describe(
+      "Amounts in the entities' functional currency instead of the global one; of several each has its own rows and total, and none adds them.",
+    ),
+  exclude_closed: flagQuerySchema.default(true).describe('Without closing entries.'),
+  aggregate: flagQuerySchema
+    .optional()
+    .describe('One column over the whole range instead of one for each period.'),
+  hide_empty: flagQuerySchema.optional().describe('Without accounts whose every amount is zero.'),
+  layout: z
+    .enum(['records', 'columns'])
+    .default('records')
+    .describe('records: an object for each amount cell; columns: lists aligned with `columns`.'),
 });
 
-/** Amounts of one part, each a list aligned with the answer's columns; a list of zeros only is left out. */
+function amountListSchema(amount: string) {
+  return z
+    .array(amountSchema)
+    .optional()
+    .describe(`${amount}: one amount for each column; left out when all of them are zero.`);
+}
+
 const amountListsSchema = z
   .object({
-    debit: z.array(z.string()).optional(),
-    credit: z.array(z.string()).optional(),
-    elimination_debit: z.array(z.string()).optional(),
-    elimination_credit: z.array(z.string()).optional(),
-    adjustment_debit: z.array(z.string()).optional(),
-    adjustment_credit: z.array(z.string()).optional(),
+    debit: amountListSchema('Debit'),
+    credit: amountListSchema('Credit'),
+    elimination_debit: amountListSchema('Eliminated debit'),
+    elimination_credit: amountListSchema('Eliminated credit'),
+    adjustment_debit: amountListSchema('Adjusted debit'),
+    adjustment_credit: amountListSchema('Adjusted credit'),
   })
-  .meta({ id: 'AmountLists' });
+  .meta({
+    id: 'AmountLists',
+    description: "Amounts of one part of the balance, aligned with the answer's columns.",
+  });
 
 const cellAmountsSchema = z
   .object({
-    period_id: z.int(),
-    debit: z.string(),
-    credit: z.string(),
-    elimination_debit: z.string(),
-    elimination_credit: z.string(),
-    adjustment_debit: z.string(),
-    adjustment_credit: z.string(),
+    period_id: z.int().describe('First period of the column.'),
+    debit: amountSchema.describe("Debit, in the row's currency."),
+    credit: amountSchema.describe("Credit, in the row's currency."),
+    elimination_debit: amountSchema.describe("Eliminated debit, in the row's currency."),
+    elimination_credit: amountSchema.describe("Eliminated credit, in the row's currency."),
+    adjustment_debit: amountSchema.describe("Adjusted debit, in the row's currency."),
+    adjustment_credit: amountSchema.describe("Adjusted credit, in the row's currency."),
   })
-  .meta({ id: 'TrialBalanceAmounts' });
+  .meta({ id: 'TrialBalanceAmounts', description: 'Amounts of one part of the balance in one column.' });
 
 const rowHead = {
-  /** Of the row's amounts; rows of the same account in several functional currencies stand side by side. */
-  currency: z.string().nullable(),
-  /** Null for a computed line. */
-  account_id: z.int().nullable(),
-  /** result_of_earlier_years, or total. */
-  computed: z.enum(['result_of_earlier_years', 'total']).nullable(),
+  currency: z
+    .string()
+    .nullable()
+    .describe(
+      'Currency of the amounts, ISO 4217. Where several functional currencies stand side by side, an account has a row in each; no row adds two.',
+    ),
+  account_id: z.int().nullable().describe('The ledger account; null for a computed line.'),
+  computed: computedLineSchema.nullable().describe('Which computed line; null for an account.'),
 };
 
-/** Deliveries behind the figures that rest on something that has changed since they were processed. */
 const staleInstanceSchema = z
   .object({
-    instance_id: z.int(),
-    stream_id: z.int(),
-    stream_name: z.string(),
-    legal_entity_id: z.int(),
-    from_period_id: z.int(),
-    to_period_id: z.int(),
-    stale_causes: z.array(staleCauseSchema),
+    instance_id: z.int().describe('The instance.'),
+    stream_id: z.int().describe('Its stream.'),
+    stream_name: z.string().describe('Name of its stream.'),
+    legal_entity_id: z.int().describe('The legal entity of its stream.'),
+    from_period_id: z.int().describe('First period.'),
+    to_period_id: z.int().describe('Last period.'),
+    stale_causes: z.array(staleCauseSchema).describe('What has changed.'),
   })
-  .meta({ id: 'StaleInstance' });
+  .meta({
+    id: 'StaleInstance',
+    description:
+      'A delivery behind the figures that rests on something that has changed since it was processed.',
+  });
+
+const columnRangeSchema = z
+  .object({
+    from_period_id: z.int().describe('First period.'),
+    to_period_id: z.int().describe('Last period.'),
+    carried_forward: z
+      .boolean()
+      .describe(
+        "It spans a fiscal year's end, at which results were carried forward: opening and turnover of an account do not add up to its closing.",
+      ),
+  })
+  .meta({ id: 'TrialBalanceColumn', description: 'A column: one period, or the whole range.' });
+
+function partsOf<Amounts extends z.ZodType>(amounts: Amounts) {
+  return {
+    opening: amounts.describe('Before each column, net.'),
+    turnover: amounts.describe('In each column, gross.'),
+    closing: amounts.describe('After each column, net.'),
+  };
+}
 
 export const trialBalanceSchema = z
   .object({
-    /** A column is a period, or the whole range when aggregated. */
-    columns: z.array(
-      z.object({
-        from_period_id: z.int(),
-        to_period_id: z.int(),
-        /** It spans a fiscal year's end: opening and turnover of an account do not add up to its closing. */
-        carried_forward: z.boolean(),
-      }),
-    ),
-    /** Null where the rows are in different functional currencies: then no total adds them. */
-    currency: z.string().nullable(),
-    /** Of all rows. */
-    currencies: z.array(currencyEntrySchema),
-    /** Some column says so. */
-    carried_forward: z.boolean(),
-    stale_instances: z.array(staleInstanceSchema),
+    columns: z.array(columnRangeSchema).describe('Columns; every list of amounts is aligned with them.'),
+    currency: z
+      .string()
+      .nullable()
+      .describe(
+        'Currency of the amounts, ISO 4217; null where the rows are in different functional currencies: then each has a total of its own.',
+      ),
+    currencies: z.array(currencyEntrySchema).describe('Currencies of all rows.'),
+    carried_forward: z
+      .boolean()
+      .describe(
+        "Some column spans a fiscal year's end: its opening and turnover do not add up to its closing by the amount carried forward.",
+      ),
+    stale_instances: z
+      .array(staleInstanceSchema)
+      .describe('Deliveries behind the figures that rest on something that has changed since.'),
     records: z
-      .array(
-        z.object({
-          ...rowHead,
-          opening: z.array(cellAmountsSchema),
-          turnover: z.array(cellAmountsSchema),
-          closing: z.array(cellAmountsSchema),
-        }),
-      )
-      .optional(),
+      .array(z.object({ ...rowHead, ...partsOf(z.array(cellAmountsSchema)) }))
+      .optional()
+      .describe('Rows of the layout `records`, accounts in tree order.'),
     rows: z
       .array(
-        z.object({
-          ...rowHead,
-          opening: amountListsSchema,
-          turnover: amountListsSchema,
-          closing: amountListsSchema,
-        }),
+        z
+          .object({ ...rowHead, ...partsOf(amountListsSchema) })
+          .meta({ id: 'TrialBalanceRow', description: 'Figures of one account, or of a computed line.' }),
       )
-      .optional(),
+      .optional()
+      .describe('Rows of the layout `columns`, accounts in tree order.'),
   })
-  .meta({ id: 'TrialBalance' });
+  .meta({
+    id: 'TrialBalance',
+    description: 'Opening, turnover and closing of every account. Amounts are in the currency named.',
+  });
 
 export const figureCoverageSchema = z
   .object({
-    legal_entity_id: z.int(),
-    from_period_id: z.int(),
-    to_period_id: z.int(),
-    /** When the latest of its deliveries began to count. */
-    published_at: z.string().nullable(),
+    legal_entity_id: z.int().describe('The legal entity.'),
+    from_period_id: z.int().describe('First period.'),
+    to_period_id: z.int().describe('Last period.'),
+    published_at: dateTimeSchema
+      .nullable()
+      .describe('When the latest of its deliveries began to count; null where none says it.'),
   })
-  .meta({ id: 'FigureCoverage' });
+  .meta({
+    id: 'FigureCoverage',
+    description: 'From when to when a legal entity has figures. Periods between may be missing.',
+  });
 
 export const transactionsQuerySchema = z.strictObject({
   ...pageQueryShape,
-  /** The account of the figure, or several. Without any, the total. */
-  account_id: idListQuerySchema.optional(),
-  /** With all accounts below those named. */
-  subtree: flagQuerySchema.optional(),
-  /** The computed line, instead of accounts. */
-  computed: z.enum(['result_of_earlier_years']).optional(),
-  from_period_id: idParameterSchema,
-  to_period_id: idParameterSchema,
-  legal_entity_id: idListQuerySchema.optional(),
-  /** With all below them in each period; -1: what lies in no instance. */
-  dimension_instance_id: instanceListQuerySchema.optional(),
-  instance_id: idListQuerySchema.optional(),
-  /** Which figure: what was before the range, what moved in it, or both. */
-  part: z.enum(['opening', 'turnover', 'closing']).default('turnover'),
-  kind: dataTypeSchema.default('sourceData'),
-  /** One side: of a turnover its postings, of an opening or closing the accounts and entities whose net stands on it. */
-  side: z.enum(['debit', 'credit']).optional(),
-  exclude_closed: flagQuerySchema.default(true),
-  /** Amounts in functional currency. */
-  use_original_currency: flagQuerySchema.default(false),
-  /** Only figures in this currency: of several functional currencies one must be named. */
-  currency: currencySchema.optional(),
+  account_id: idListQuerySchema
+    .optional()
+    .describe('Its account, or several, up to 1000; without any, the total.'),
+  subtree: flagQuerySchema
+    .optional()
+    .describe('With all accounts below those named: the figure of a parent.'),
+  computed: z
+    .enum(['result_of_earlier_years'])
+    .optional()
+    .describe('The computed line, instead of accounts.'),
+  from_period_id: idParameterSchema.describe('First period.'),
+  to_period_id: idParameterSchema.describe('Last period.'),
+  legal_entity_id: legalEntitiesSchema,
+  dimension_instance_id: dimensionInstancesSchema,
+  instance_id: idListQuerySchema.optional().describe('Only these stream instances; all when left out.'),
+  part: balancePartSchema
+    .default('turnover')
+    .describe('Which figure: what was before the range, what moved in it, or both.'),
+  kind: dataTypeSchema.default('sourceData').describe('Where the figure comes from.'),
+  side: sideSchema
+    .optional()
+    .describe(
+      'One side: of a turnover its lines, of an opening or closing the accounts and legal entities whose net stands on it.',
+    ),
+  exclude_closed: flagQuerySchema.default(true).describe('Without closing entries.'),
+  use_original_currency: flagQuerySchema.default(false).describe("In the entities' functional currency."),
+  currency: currencySchema
+    .optional()
+    .describe('Only figures in this currency, ISO 4217: of several functional currencies one must be named.'),
 });
 
 const transactionSchema = z
   .object({
-    /** Opaque; names the posting to the call that shows its source row. */
-    id: z.string(),
-    type: z.enum(['posting', 'initial_balance', 'carried_forward']),
-    date: plainDateSchema,
-    period_id: z.int(),
-    legal_entity_id: z.int(),
-    account_id: z.int().nullable(),
-    corresponding_account_id: z.int().nullable(),
-    dimension_instance_id: z.int().nullable(),
-    debit: z.string(),
-    credit: z.string(),
-    currency: z.string(),
-    stream_id: z.int().nullable(),
-    instance_id: z.int().nullable(),
-    version: z.int().nullable(),
-    row_no: z.int().nullable(),
-    /** As in the source row. */
-    description: z.string().nullable(),
-    rule_id: z.int().nullable(),
-    is_closing: z.boolean(),
-    paired_by_convention: z.boolean(),
+    id: z
+      .string()
+      .describe(
+        'Opaque; names the posting in this currency to the call that shows its source row, until another version of its instance is published.',
+      ),
+    type: transactionTypeSchema.describe('What it is.'),
+    date: plainDateSchema.describe('Date.'),
+    period_id: z.int().describe('Period.'),
+    legal_entity_id: z.int().describe('Legal entity.'),
+    account_id: z.int().nullable().describe('Ledger account; null for a line that stands for none.'),
+    corresponding_account_id: z
+      .int()
+      .nullable()
+      .describe('Ledger account on the other side; null where there is none.'),
+    dimension_instance_id: z.int().nullable().describe('Where it lies in a dimension; null: in none.'),
+    debit: amountSchema.describe('Debit amount, in `currency`.'),
+    credit: amountSchema.describe('Credit amount, in `currency`.'),
+    currency: z.string().describe('Currency of the amounts, ISO 4217.'),
+    stream_id: z.int().nullable().describe('The stream it comes from; null for what comes from no file.'),
+    instance_id: z.int().nullable().describe('The instance it comes from; null for what comes from no file.'),
+    version: z.int().nullable().describe('Version of the instance; null for what comes from no file.'),
+    row_no: z.int().nullable().describe('Row of its file; null for what comes from no file.'),
+    description: z.string().nullable().describe('Text of the row; null where it has none.'),
+    rule_id: z.int().nullable().describe('The rule that placed it; null where none did.'),
+    is_closing: z.boolean().describe('Belongs to a closing entry.'),
+    paired_by_convention: z.boolean().describe('The corresponding account follows from the order of rows.'),
   })
-  .meta({ id: 'Transaction' });
+  .meta({ id: 'Transaction', description: 'A line of a drill-down: one of those that add up to a figure.' });
 
 export const transactionsSchema = z
   .object({
-    total: z.int(),
-    /** Over all pages. Turnover: the figure on each side. Opening and closing: debit less credit is the figure. */
-    debit: z.string(),
-    credit: z.string(),
-    balance: z.string(),
-    currency: z.string().nullable(),
-    items: z.array(transactionSchema),
-    next: z.string().nullable(),
+    ...pageAnswerShape,
+    debit: amountSchema.describe('Debit of all pages, in `currency`: of a turnover the figure on this side.'),
+    credit: amountSchema.describe(
+      'Credit of all pages, in `currency`: of a turnover the figure on this side.',
+    ),
+    balance: amountSchema.describe(
+      'Debit less credit of all pages, in `currency`: the figure of an opening or closing.',
+    ),
+    currency: z
+      .string()
+      .nullable()
+      .describe('Currency of the amounts, ISO 4217; null until the client has chosen one.'),
+    items: z.array(transactionSchema).describe('The lines of this page.'),
   })
-  .meta({ id: 'Transactions' });
+  .meta({ id: 'Transactions', description: 'A page of the lines behind a figure.' });
 
 export const sourceRowSchema = z
   .object({
-    transaction_id: z.string(),
-    stream_id: z.int(),
-    instance_id: z.int(),
-    version: z.int(),
-    file_name: z.string(),
-    sha256: z.string(),
-    row_no: z.int(),
-    columns: z.array(columnSchema),
-    cells: z.array(z.string()),
-    /** The rows around it, for the eye. */
-    context: z.array(z.object({ row_no: z.int(), cells: z.array(z.string()) })),
+    transaction_id: z.string().describe('Id of the posting.'),
+    stream_id: z.int().describe('The stream.'),
+    instance_id: z.int().describe('The instance.'),
+    version: z.int().describe('Version that was posted.'),
+    file_name: z.string().describe('Name of the file.'),
+    sha256: z.string().describe('SHA-256 of its bytes, hexadecimal.'),
+    row_no: z.int().describe('Row, counted from 1 at the top of the file.'),
+    columns: z.array(columnSchema).describe('Columns of the file.'),
+    cells: z.array(z.string()).describe('Texts of the row.'),
+    context: z
+      .array(
+        z.object({
+          row_no: z.int().describe('Place in the file, counted from 1 at its top.'),
+          cells: z.array(z.string()).describe('Texts of its cells.'),
+        }),
+      )
+      .describe('The rows around it.'),
   })
-  .meta({ id: 'SourceRow' });
+  .meta({ id: 'TransactionSource', description: 'The row of a file behind a posting.' });

@@ -16,46 +16,48 @@ import { TransactionTypeEnum } from './enums.ts';
 
 const readsInstances = can('read', 'financial_stream_instances');
 
-export const TransactionSourceRef = builder.objectRef<Of<'SourceRow'>>('TransactionSource').implement({
-  description: 'The row of a file behind a posting.',
-  authScopes: can('read', 'trial_balance'),
-  fields: (t) => ({
-    streamInstance: t.field({
-      type: StreamInstanceRef,
-      nullable: true,
-      description: 'The instance; null for those who may read figures but no streams.',
-      authScopes: readsInstances,
-      unauthorizedResolver: () => null,
-      resolve: async ({ clientId, record }, _, { graph }) => {
-        const key = {
-          clientId,
-          kind: 'financial',
-          streamId: record.stream_id,
-          instanceId: record.instance_id,
-        } as const;
-        return ofOrNull(clientId, await graph.client(clientId).findInstance(key));
-      },
+export const TransactionSourceRef = builder
+  .objectRef<Of<'TransactionSource'>>('TransactionSource')
+  .implement({
+    description: 'The row of a file behind a posting.',
+    authScopes: can('read', 'trial_balance'),
+    fields: (t) => ({
+      streamInstance: t.field({
+        type: StreamInstanceRef,
+        nullable: true,
+        description: 'The instance; null for those who may read figures but no streams.',
+        authScopes: readsInstances,
+        unauthorizedResolver: () => null,
+        resolve: async ({ clientId, record }, _, { graph }) => {
+          const key = {
+            clientId,
+            kind: 'financial',
+            streamId: record.stream_id,
+            instanceId: record.instance_id,
+          } as const;
+          return ofOrNull(clientId, await graph.client(clientId).findInstance(key));
+        },
+      }),
+      version: t.int({ description: 'Version that was posted.', resolve: ({ record }) => record.version }),
+      fileName: t.string({ description: 'Name of the file.', resolve: ({ record }) => record.file_name }),
+      sha256: t.string({ description: 'SHA-256 of its bytes.', resolve: ({ record }) => record.sha256 }),
+      rowNo: t.int({
+        description: 'Row, counted from 1 at the top of the file.',
+        resolve: ({ record }) => record.row_no,
+      }),
+      columns: t.field({
+        type: [SourceColumnRef],
+        description: 'Columns of the file.',
+        resolve: ({ record }) => record.columns,
+      }),
+      cells: t.stringList({ description: 'Texts of the row.', resolve: ({ record }) => record.cells }),
+      context: t.field({
+        type: [SourceRowRef],
+        description: 'The rows around it.',
+        resolve: ({ record }) => record.context,
+      }),
     }),
-    version: t.int({ description: 'Version that was posted.', resolve: ({ record }) => record.version }),
-    fileName: t.string({ description: 'Name of the file.', resolve: ({ record }) => record.file_name }),
-    sha256: t.string({ description: 'SHA-256 of its bytes.', resolve: ({ record }) => record.sha256 }),
-    rowNo: t.int({
-      description: 'Row, counted from 1 at the top of the file.',
-      resolve: ({ record }) => record.row_no,
-    }),
-    columns: t.field({
-      type: [SourceColumnRef],
-      description: 'Columns of the file.',
-      resolve: ({ record }) => record.columns,
-    }),
-    cells: t.stringList({ description: 'Texts of the row.', resolve: ({ record }) => record.cells }),
-    context: t.field({
-      type: [SourceRowRef],
-      description: 'The rows around it.',
-      resolve: ({ record }) => record.context,
-    }),
-  }),
-});
+  });
 
 const TransactionRef = builder.objectRef<Of<'Transaction'>>('Transaction').implement({
   description:
@@ -168,7 +170,11 @@ builder.objectFields(TransactionRef, (t) => ({
   }),
 }));
 
-export async function readSource(upstream: Upstream, clientId: number, id: string): Promise<Of<'SourceRow'>> {
+export async function readSource(
+  upstream: Upstream,
+  clientId: number,
+  id: string,
+): Promise<Of<'TransactionSource'>> {
   const call = { clientId, path: { id } };
   return { clientId, record: await upstream.get('/data_audit/trial_balance/transactions/{id}/source', call) };
 }

@@ -5,7 +5,7 @@ import { streamAccountsBodySchema, streamAccountsQuerySchema, streamAccountsSche
 import { readStreamAccounts, saveStreamAccounts } from './service.ts';
 
 const accounts = '/actuals/financial/streams/:streamId/accounts';
-const parameters = z.object({ streamId: idParameterSchema });
+const parameters = z.object({ streamId: idParameterSchema.describe('Id of the stream.') });
 const kind = 'financial' as const;
 
 export const accountRoutes = [

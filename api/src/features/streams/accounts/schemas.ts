@@ -1,47 +1,80 @@
 import { z } from 'zod';
+import { describedEnum } from '../../../http/describedEnum.ts';
 
-export const streamAccountTypeSchema = z.enum(['standard', 'closing', 'retained']);
+export const streamAccountTypeSchema = describedEnum(
+  'StreamAccountType',
+  'What an account of the file stands for.',
+  {
+    standard: 'An ordinary account.',
+    closing: 'Closes the accounts at the end of a year; entries with it are closing entries.',
+    retained: 'Retained earnings.',
+  },
+);
 
 export const streamAccountsQuerySchema = z.strictObject({
-  /** Counts and new codes come from the file of this instance. */
-  instance_id: z.coerce.number().int().positive().optional(),
+  instance_id: z.coerce
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe('Instance whose file gives counts and new codes; without one both are left out.'),
 });
 
 export const streamAccountsSchema = z
   .object({
-    revision: z.int(),
-    accounts: z.array(
-      z
-        .object({
-          /** Null until saved: a code that the file holds and the stream does not know yet. */
-          id: z.int().nullable(),
-          code: z.string(),
-          description: z.string(),
-          type: streamAccountTypeSchema,
-          /** The ledger account that its lines go to unless a rule says otherwise. */
-          account_id: z.int().nullable(),
-          /** The ledger account of equal code. */
-          proposed_account_id: z.int().nullable(),
-          /** Lines of the instance's file, null without one. */
-          row_count: z.int().nullable(),
-        })
-        .meta({ id: 'StreamAccount' }),
-    ),
+    revision: z.int().describe('Revision of the stream; a save names it.'),
+    accounts: z
+      .array(
+        z
+          .object({
+            id: z
+              .int()
+              .nullable()
+              .describe(
+                'Id of the account; null until saved: a code that the file holds and the stream does not know yet.',
+              ),
+            code: z.string().describe('Code.'),
+            description: z.string().describe('Name, as far as known.'),
+            type: streamAccountTypeSchema.describe('What it stands for.'),
+            account_id: z
+              .int()
+              .nullable()
+              .describe(
+                'The ledger account that its lines go to unless a rule says otherwise; null: rules alone decide.',
+              ),
+            proposed_account_id: z
+              .int()
+              .nullable()
+              .describe('The ledger account of equal code; null without one.'),
+            row_count: z.int().nullable().describe("Lines of the instance's file; null without one."),
+          })
+          .meta({ id: 'StreamAccount', description: 'An account as the source names it.' }),
+      )
+      .describe('Saved accounts, and with an instance the new codes of its file.'),
   })
-  .meta({ id: 'StreamAccounts' });
+  .meta({ id: 'StreamAccounts', description: 'The accounts that the files of a stream name.' });
 
 /** The whole list; what is left out is removed. */
 export const streamAccountsBodySchema = z.strictObject({
-  revision: z.int().nonnegative().optional(),
+  revision: z
+    .int()
+    .nonnegative()
+    .optional()
+    .describe('Revision of the stream that was seen; a later one refuses.'),
   accounts: z
     .array(
       z.strictObject({
-        id: z.int().positive().optional(),
-        code: z.string().trim().min(1).max(255),
-        description: z.string().max(1024).default(''),
-        type: streamAccountTypeSchema,
-        account_id: z.int().positive().nullable(),
+        id: z.int().positive().optional().describe('Id of a saved account; left out for a new code.'),
+        code: z.string().trim().min(1).max(255).describe('Code.'),
+        description: z.string().max(1024).default('').describe('Name.'),
+        type: streamAccountTypeSchema.describe('What it stands for.'),
+        account_id: z
+          .int()
+          .positive()
+          .nullable()
+          .describe('The ledger account that its lines go to; null: rules alone decide.'),
       }),
     )
-    .max(20_000),
+    .max(20_000)
+    .describe('The accounts; a saved one that is left out is removed.'),
 });

@@ -1,172 +1,268 @@
 import { currencyMarkLengthMax, currencyMarkPattern } from '@tributary/engine/mapping/currencyMarks';
 import { z } from 'zod';
-import { columnSchema } from '../schemas.ts';
+import { describedEnum } from '../../../http/describedEnum.ts';
+import { columnSchema } from '../sourceSchemas.ts';
 
 const marksSchema = z.array(z.string().min(1).max(64)).min(1).max(32);
 
-/** How the text of a column is read. What does not apply to the kind of the field is left out. */
+const dateOrderSchema = describedEnum('DateOrder', 'Order of the parts of a date.', {
+  ymd: 'Year, month, day.',
+  dmy: 'Day, month, year.',
+  mdy: 'Month, day, year.',
+  ym: 'Year, month: a period.',
+  my: 'Month, year: a period.',
+  dm: 'Day, month; the year comes from elsewhere.',
+  serial: "A spreadsheet's day number.",
+});
+
+const periodNumberingSchema = describedEnum('PeriodNumbering', 'What the number of a period counts.', {
+  calendar_month: 'Months of the calendar.',
+  fiscal_period: 'Periods of the fiscal year; 13 to 16 are the last one.',
+});
+
+const negativeAmountSchema = describedEnum('NegativeAmount', 'Where a negative amount goes.', {
+  storno: 'Stays on its side: turnover falls, the balance is the same.',
+  swap: 'Moves to the other side.',
+});
+
+const globalAmountSignSchema = describedEnum('GlobalAmountSign', 'Sign of an amount in global currency.', {
+  unsigned: 'As the amount beside it.',
+  debit_positive: 'Positive on the debit side, negative on the credit side.',
+});
+
 export const fieldFormatSchema = z
   .strictObject({
-    /** Order of year, month and day in a date; serial: a spreadsheet's day number. */
-    date_order: z.enum(['ymd', 'dmy', 'mdy', 'ym', 'my', 'dm', 'serial']).optional(),
-    /** What the number in `ym` and `my` counts: calendar months, or periods of the fiscal year (13 to 16: the last). */
-    numbering: z.enum(['calendar_month', 'fiscal_period']).optional(),
-    /** Days to add: -1 where a date stands for the day before. */
-    day_offset: z.int().min(-31).max(31).optional(),
-    decimal_sign: z.enum(['.', ',']).optional(),
-    thousands_sign: z.enum(['', '.', ',', ' ', "'"]).optional(),
-    /** 12.30- is negative. */
-    has_trailing_minus: z.boolean().optional(),
-    /** (12.30) is negative. */
-    has_brackets: z.boolean().optional(),
-    /**
-     * A text that may stand before or behind the digits, inside or outside of sign or brackets: `€`, `EUR`, `лв.`. It is only
-     * passed over; cells without it are read too, those with another mark not.
-     */
-    currency_mark: z.string().max(currencyMarkLengthMax).regex(currencyMarkPattern).optional(),
-    /** A negative amount stays on its side as a storno, or moves to the other side. */
-    negative: z.enum(['storno', 'swap']).optional(),
-    /** A global amount without sign, or positive on the debit side. */
-    sign: z.enum(['unsigned', 'debit_positive']).optional(),
-    /** Codes of digits alone that lost their leading zeros are filled up to this length. */
-    pad_to: z.int().min(1).max(64).optional(),
-    /** Of the side indicator: marks of a debit, instead of the usual ones (S, D, Soll, Debit, Дт, …). */
-    debit_marks: marksSchema.optional(),
-    /** Of the side indicator: marks of a credit, instead of the usual ones (H, C, Haben, Credit, Кт, …). */
-    credit_marks: marksSchema.optional(),
-    /** Of the storno indicator: marks of a reversal, instead of the usual ones (1, X, true, …). */
-    storno_marks: marksSchema.optional(),
+    date_order: dateOrderSchema.optional().describe('Order of year, month and day.'),
+    numbering: periodNumberingSchema.optional().describe('What the number of a period counts.'),
+    day_offset: z
+      .int()
+      .min(-31)
+      .max(31)
+      .optional()
+      .describe('Days to add, -31 to 31: -1 where a date stands for the day before.'),
+    decimal_sign: z.enum(['.', ',']).optional().describe('Character before the decimals.'),
+    thousands_sign: z
+      .enum(['', '.', ',', ' ', "'"])
+      .optional()
+      .describe('Character between thousands; empty: none.'),
+    has_trailing_minus: z.boolean().optional().describe('12.30- is negative.'),
+    has_brackets: z.boolean().optional().describe('(12.30) is negative.'),
+    currency_mark: z
+      .string()
+      .max(currencyMarkLengthMax)
+      .regex(currencyMarkPattern)
+      .optional()
+      .describe(
+        'Text that may stand before or behind the digits, inside or outside of sign or brackets, passed over: €, EUR, лв. Cells without it are read too, those with another mark are refused.',
+      ),
+    negative: negativeAmountSchema.optional().describe('Where a negative amount goes.'),
+    sign: globalAmountSignSchema.optional().describe('Sign of a global amount.'),
+    pad_to: z
+      .int()
+      .min(1)
+      .max(64)
+      .optional()
+      .describe('Codes of digits alone are filled up with leading zeros to this length, 1 to 64.'),
+    debit_marks: marksSchema
+      .optional()
+      .describe(
+        'Marks of a debit in the side indicator, instead of the usual ones (S, D, Soll, Debit, Дт, …).',
+      ),
+    credit_marks: marksSchema
+      .optional()
+      .describe(
+        'Marks of a credit in the side indicator, instead of the usual ones (H, C, Haben, Credit, Кт, …).',
+      ),
+    storno_marks: marksSchema
+      .optional()
+      .describe('Marks of a reversal in the storno indicator, instead of the usual ones (1, X, true, …).'),
   })
-  .meta({ id: 'FieldFormat' });
+  .meta({
+    id: 'FieldFormat',
+    description: 'How the text of a column is read; what does not apply to the field is left out.',
+  });
+
+const ruleOperatorSchema = describedEnum(
+  'RuleOperator',
+  'How a condition compares; case and surrounding space do not count.',
+  {
+    equals: 'The same text.',
+    starts_with: 'Begins with the text.',
+    ends_with: 'Ends with the text.',
+    contains: 'Holds the text.',
+    in: 'One of the texts.',
+    not_contains: 'Does not hold the text.',
+    not_in: 'None of the texts.',
+    not_equals: 'Another text.',
+    not_starts_with: 'Does not begin with the text.',
+    not_ends_with: 'Does not end with the text.',
+    is_empty: 'No text.',
+    is_not_empty: 'Some text.',
+  },
+);
 
 const conditionSchema = z
   .strictObject({
-    field: z.string().min(1).max(255),
-    operator: z.enum([
-      'equals',
-      'starts_with',
-      'ends_with',
-      'contains',
-      'in',
-      'not_contains',
-      'not_in',
-      'not_equals',
-      'not_starts_with',
-      'not_ends_with',
-      'is_empty',
-      'is_not_empty',
-    ]),
-    value: z.union([z.string().max(1024), z.array(z.string().max(1024)).max(1000)]).optional(),
+    field: z.string().min(1).max(255).describe('Mapped field, `account`, or a column of the file.'),
+    operator: ruleOperatorSchema.describe('How it compares.'),
+    value: z
+      .union([z.string().max(1024), z.array(z.string().max(1024)).max(1000)])
+      .optional()
+      .describe(
+        'Text compared with, or several for operators that take a list; left out for those without any.',
+      ),
   })
-  .meta({ id: 'Condition' });
+  .meta({ id: 'Condition', description: 'A comparison of one field.' });
 
 export const conditionsSchema = z
-  .strictObject({ $and: z.array(conditionSchema).max(64) })
-  .meta({ id: 'Conditions' });
+  .strictObject({ $and: z.array(conditionSchema).max(64).describe('Comparisons; all of them must hold.') })
+  .meta({ id: 'Conditions', description: 'What must hold of a row.' });
+
+const dimensionKindSchema = describedEnum(
+  'DimensionKind',
+  'Where the value of a dimension column is looked up.',
+  { cost: 'Among cost instances.', profit: 'Among profit instances.' },
+);
+
+const fieldColumnSchema = z
+  .strictObject({
+    name: z.string().max(1024).describe('Text of its header.'),
+    position: z.int().nonnegative().describe('Place in the file, from 0.'),
+    dimension_kind: dimensionKindSchema
+      .optional()
+      .describe("Of a dimension's column: where its value is looked up; left out: among both."),
+  })
+  .meta({ id: 'FieldColumn', description: 'A column of the file that a field reads.' });
 
 export const fieldMapEntrySchema = z
   .strictObject({
-    name: z.string().min(1).max(64),
-    /** Columns of the file: ids are joined, otherwise the first that is not empty counts. */
+    name: z.string().min(1).max(64).describe('Name, for example document_entry_date.'),
     sources: z
-      .array(
-        z.strictObject({
-          name: z.string().max(1024),
-          position: z.int().nonnegative(),
-          /** Of a dimension's column: where its value is looked up. */
-          dimension_kind: z.enum(['cost', 'profit']).optional(),
-        }),
-      )
-      .max(16),
-    /** The same text for every row, instead of a column. */
-    constant: z.string().max(255).nullable(),
-    /** Said by the user: this file does not have it. */
-    is_not_used: z.boolean(),
-    format: fieldFormatSchema,
+      .array(fieldColumnSchema)
+      .max(16)
+      .describe('Columns: ids are joined, otherwise the first that is not empty counts.'),
+    constant: z
+      .string()
+      .max(255)
+      .nullable()
+      .describe('The same text for every row, instead of a column; null: none.'),
+    is_not_used: z.boolean().describe('Said by the user: this file does not have it.'),
+    format: fieldFormatSchema.describe('How its text is read.'),
   })
-  .meta({ id: 'FieldMapEntry' });
+  .meta({
+    id: 'FieldMapEntry',
+    description: 'A field of the map: where its value comes from and how it is read.',
+  });
 
-/** What holds for the whole file rather than for one field. */
+const sideFromSchema = describedEnum('SideFrom', 'Where the side of an amount comes from.', {
+  column: 'The column it stands in.',
+  sign: 'Its sign: positive is a debit.',
+  sign_credit: 'Its sign: positive is a credit.',
+  indicator: 'The field side_indicator: a column with a mark such as S and H, D and C.',
+  normal_side: 'The normal side of the account.',
+});
+
+const amountKindSchema = describedEnum('AmountKind', 'What an amount is.', {
+  flow: 'What moved.',
+  balance: 'What stands; the posting is the difference to the balance before.',
+  balance_accounts: 'What stands on balance accounts, what moved on revenue and expense.',
+});
+
 export const mapOptionsSchema = z
   .strictObject({
-    /** Rows that do not meet it are left out, and counted. */
-    row_filter: conditionsSchema.nullable(),
-    /**
-     * Where the side comes from: the column that is filled, the sign (positive is a debit, or with sign_credit a credit), an
-     * indicator column (the field side_indicator), or the account's normal side.
-     */
-    side_from: z.enum(['column', 'sign', 'sign_credit', 'indicator', 'normal_side']),
-    /**
-     * An amount is a flow, or a balance, of which the difference to the balance before is posted; with balance_accounts a
-     * balance on balance accounts and a flow on revenue and expense.
-     */
-    amount_kind: z.enum(['flow', 'balance', 'balance_accounts']),
-    /** Code of the stream account that takes what a transaction lacks. */
-    contra_account: z.string().max(255).nullable(),
+    row_filter: conditionsSchema
+      .nullable()
+      .describe('Rows that do not meet all of it are left out, and counted; null: every row is read.'),
+    side_from: sideFromSchema.describe('Where the side of an amount comes from.'),
+    amount_kind: amountKindSchema.describe('What an amount is.'),
+    contra_account: z
+      .string()
+      .max(255)
+      .nullable()
+      .describe('Code of the stream account that takes what a transaction lacks; null: it must balance.'),
   })
-  .meta({ id: 'MapOptions' });
+  .meta({ id: 'MapOptions', description: 'What holds for the whole file rather than for one field.' });
 
 export const fieldMapSchema = z
   .object({
-    revision: z.int(),
-    fields: z.array(
-      fieldMapEntrySchema
-        .extend({ is_required: z.boolean(), is_deprecated: z.boolean() })
-        .meta({ id: 'Field' }),
-    ),
-    options: mapOptionsSchema,
-    missing_fields: z.array(z.string()),
+    revision: z.int().describe('Revision of the instance under which this map was read; a save names it.'),
+    fields: z
+      .array(
+        fieldMapEntrySchema
+          .extend({
+            is_required: z.boolean().describe('Processing needs it.'),
+            is_deprecated: z.boolean().describe('Kept for old maps only.'),
+          })
+          .meta({
+            id: 'Field',
+            description: 'A field of the map: where its value comes from and how it is read.',
+          }),
+      )
+      .describe('Every field of the stream type, mapped or not.'),
+    options: mapOptionsSchema.describe('What holds for the whole file.'),
+    missing_fields: z.array(z.string()).describe('Names of required fields that nothing is mapped to.'),
   })
-  .meta({ id: 'FieldMap' });
+  .meta({ id: 'FieldMap', description: 'Which column of the file is which field.' });
 
 export const fieldMapBodySchema = z.strictObject({
-  revision: z.int().positive().optional(),
-  fields: z.array(fieldMapEntrySchema).max(256),
-  options: mapOptionsSchema.optional(),
+  revision: z.int().positive().optional().describe('The revision that was seen; a later one refuses.'),
+  fields: z.array(fieldMapEntrySchema).max(256).describe('The fields.'),
+  options: mapOptionsSchema.optional().describe('What holds for the whole file; left out: as it is.'),
 });
 
-/** What a suggestion rests on. */
-const reasonSchema = z.enum([
-  'header_name',
-  'header_similar',
-  'value_shape',
-  'previous_instance',
-  'nothing_found',
-]);
+const reasonSchema = describedEnum('SuggestionReason', 'What a suggestion rests on.', {
+  header_name: 'The name of the column.',
+  header_similar: 'A name much like that of the column.',
+  value_shape: 'The look of its values.',
+  previous_instance: 'The map of the instance before.',
+  nothing_found: 'No column looks like it.',
+});
 
-/** How a file is cut into rows and cells. */
 const sourceSettingsSchema = z
   .object({
-    /** Of a text file; null for a workbook. */
-    encoding: z.string().nullable(),
-    separator: z.string().nullable(),
-    /** Of a workbook; null for a text file. */
-    sheet: z.string().nullable(),
-    has_header: z.boolean(),
-    skip_rows: z.int(),
+    encoding: z.string().nullable().describe('Encoding, for example windows-1251; null for a workbook.'),
+    separator: z.string().nullable().describe('Character between cells; null for a workbook.'),
+    sheet: z.string().nullable().describe('Sheet of a workbook; null for a text file.'),
+    has_header: z.boolean().describe('The first line read names the columns.'),
+    skip_rows: z.int().describe('Lines before the header, or before the first row.'),
   })
-  .meta({ id: 'SourceSettings' });
+  .meta({ id: 'SourceSettings', description: 'How a file is cut into rows and cells.' });
+
+const confidenceSchema = z.number().describe('From 0 to 1, with two decimals.');
 
 export const suggestionsSchema = z
   .object({
-    suggestions: z.array(
-      z.object({
-        entry: fieldMapEntrySchema,
-        /** 0 to 1, two decimals. */
-        confidence: z.number(),
-        reason: reasonSchema,
-        /** First values of the column, for the eye. */
-        samples: z.array(z.string()),
-      }),
-    ),
-    /** Columns that no suggestion uses; they stay available to rules. */
-    unused_columns: z.array(columnSchema),
-    /** What is proposed for the whole file; null where the file says nothing of it. */
+    suggestions: z
+      .array(
+        z
+          .object({
+            entry: fieldMapEntrySchema.describe('The entry.'),
+            confidence: confidenceSchema,
+            reason: reasonSchema.describe('What it rests on.'),
+            samples: z.array(z.string()).describe('First values of the column.'),
+          })
+          .meta({
+            id: 'FieldSuggestion',
+            description: 'A proposed entry of the field map; nothing is applied unseen.',
+          }),
+      )
+      .describe('Entries, one for each field found.'),
+    unused_columns: z
+      .array(columnSchema)
+      .describe('Columns that no suggestion uses; rules can still read them.'),
     options: z
-      .object({ options: mapOptionsSchema, confidence: z.number(), reason: reasonSchema })
-      .meta({ id: 'OptionsSuggestion' })
-      .nullable(),
-    /** How the stream's previous file was read, where this one was detected otherwise and the map's columns are missing. */
-    source_settings: sourceSettingsSchema.nullable(),
+      .object({
+        options: mapOptionsSchema.describe('The options.'),
+        confidence: confidenceSchema,
+        reason: reasonSchema.describe('What it rests on.'),
+      })
+      .meta({ id: 'OptionsSuggestion', description: 'Proposed options for the whole file.' })
+      .nullable()
+      .describe('What is proposed for the whole file; null where the file says nothing of it.'),
+    source_settings: sourceSettingsSchema
+      .nullable()
+      .describe(
+        "How the stream's previous file was read, where this one was detected otherwise and the map's columns are missing; else null.",
+      ),
   })
-  .meta({ id: 'FieldSuggestions' });
+  .meta({ id: 'FieldSuggestions', description: 'A proposed field map.' });

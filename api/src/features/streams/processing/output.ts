@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { invalidField } from '../../../http/errors.ts';
 import { type InstanceAddress, requireInstance } from '../instances/service.ts';
-import type { cellSchema, entriesSchema } from '../schemas.ts';
+import type { cellSchema, entriesSchema } from './outputSchemas.ts';
 import { statusAfter } from '../instances/transitions.ts';
 import { type EntryLine, listEntryLines, listTurnover, type TurnoverRow } from './outputStore.ts';
 import { findVersion } from '../versions/store.ts';

@@ -3,15 +3,9 @@ import { z } from 'zod';
 import { pageQueryShape } from '../../../http/commonSchemas.ts';
 import { route } from '../../../http/route.ts';
 import { instanceAddress } from '../instances/addresses.ts';
-import {
-  cellSchema,
-  cellsQuerySchema,
-  entriesSchema,
-  instanceParametersSchema,
-  instanceSchema,
-  revisionBodySchema,
-  verificationBodySchema,
-} from '../schemas.ts';
+import { instanceSchema, revisionBodySchema, verificationBodySchema } from '../instanceSchemas.ts';
+import { cellSchema, cellsQuerySchema, entriesSchema } from './outputSchemas.ts';
+import { instanceParametersSchema } from '../schemas.ts';
 import { readInstance } from '../service.ts';
 import { contentDisposition } from '../../files/download.ts';
 import { readErrorCounts, readErrorGroups, readErrors } from './errors.ts';

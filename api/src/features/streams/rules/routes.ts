@@ -13,8 +13,8 @@ import {
 import { changeRule, readRules, saveRules } from './service.ts';
 
 const rules = '/actuals/financial/streams/:streamId/rules';
-const parameters = z.object({ streamId: idParameterSchema });
-const ruleParameters = parameters.extend({ ruleId: idParameterSchema });
+const parameters = z.object({ streamId: idParameterSchema.describe('Id of the stream.') });
+const ruleParameters = parameters.extend({ ruleId: idParameterSchema.describe('Id of the rule.') });
 const kind = 'financial' as const;
 const bodyBytesMax = 8 * 1024 * 1024;
 

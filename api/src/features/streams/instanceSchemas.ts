@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { dateTimeSchema, idListQuerySchema, idSchema } from '../../http/commonSchemas.ts';
+import { describedEnum } from '../../http/describedEnum.ts';
+import { streamKindSchema } from './schemas.ts';
+import { sourceSchema } from './sourceSchemas.ts';
+import type { StaleCause } from '../staleness/causes.ts';
+
+/** What every instance says of itself. */
+
+const instanceStatusSchema = describedEnum('StreamInstanceStatus', 'Where an instance stands.', {
+  new: 'Without data.',
+  fetching_data: 'Its data is being fetched.',
+  fetch_failed: 'Its data could not be fetched.',
+  data_ready: 'Its data is there.',
+  processing: 'It is being processed.',
+  process_failed: 'Processing found errors; nothing was posted.',
+  processed: 'Its figures count.',
+  deprocessing: 'Its figures are being taken back.',
+});
+
+const phaseSchema = describedEnum('ProgressPhase', 'Step of a running job.', {
+  reading: 'Reading the file.',
+  mapping: 'Reading the fields of the rows.',
+  entries: 'Building journal entries.',
+  posting: 'Writing postings.',
+  publishing: 'Making the figures count.',
+  removing: 'Taking the figures back.',
+});
+
+export const progressSchema = z
+  .object({
+    phase: phaseSchema.describe('Step.'),
+    done: z.int().describe('Units done in this step.'),
+    total: z.int().describe('Units of this step in all; 0 while not known.'),
+  })
+  .meta({ id: 'Progress', description: 'How far a running job is.' });
+
+const paneProblemSchema = z
+  .object({
+    code: z.string().describe('What it is.'),
+    subject: z
+      .string()
+      .nullable()
+      .describe('Field name, account code or error code that it is about; null where it is about none.'),
+    count: z.int().describe('How often it occurs.'),
+  })
+  .meta({ id: 'PaneProblem', description: 'Something that stands in the way.' });
+
+const paneSchema = z
+  .object({
+    is_valid: z.boolean().describe('Nothing stands in the way.'),
+    problems: z.array(paneProblemSchema).describe('What stands in the way.'),
+  })
+  .meta({ id: 'Pane', description: 'State of one part of the work on an instance.' });
+
+export const processingCountsSchema = z
+  .object({
+    rows: z.int().describe('Rows read.'),
+    rows_filtered: z.int().describe('Rows that the row filter left out.'),
+    entries: z.int().describe('Journal entries.'),
+    zero_lines: z.int().describe('Lines of 0, which post nothing.'),
+    zero_transactions: z.int().describe('Transactions of such lines only.'),
+    postings: z.int().describe('Postings.'),
+    paired_by_convention: z
+      .int()
+      .describe('Postings whose corresponding account follows from the order of rows.'),
+  })
+  .meta({ id: 'ProcessingCounts', description: 'What a run counted.' });
+
+export const staleCauseSchema = describedEnum(
+  'StaleCause',
+  'What has changed of that on which figures rest.',
+  {
+    accounts_changed: 'An account of the file leads elsewhere.',
+    rules_changed: 'The rules of the stream.',
+    chart_changed: 'A ledger account was closed before its last posting, or a code leads to another account.',
+    dimension_changed: 'A code leads to another dimension instance in one of the periods.',
+    previous_balances_changed: 'What stood before a file of balances.',
+  } satisfies Record<StaleCause, string>,
+);
+
+const runKindSchema = describedEnum('RunKind', 'What a run was for.', {
+  dry_run: 'Looking for errors only.',
+  process: 'Posting.',
+});
+
+const runStateSchema = describedEnum('RunState', 'How a run stands.', {
+  running: 'Still running.',
+  succeeded: 'Ended without errors.',
+  failed: 'Ended with errors.',
+  cancelled: 'Cancelled.',
+});
+
+const runSchema = z
+  .object({
+    kind: runKindSchema.describe('What it was for.'),
+    state: runStateSchema.describe('How it stands.'),
+    is_current: z.boolean().describe('False once file, map, accounts or rules have changed since.'),
+    error_count: z.int().describe('Errors found.'),
+    counts: processingCountsSchema.nullable().describe('What it counted; null before its end.'),
+    finished_at: dateTimeSchema.nullable().describe('When it ended; null while it runs.'),
+    error_id: z.string().nullable().describe('Id of a defect that ended it; null where none did.'),
+  })
+  .meta({ id: 'Run', description: 'The last dry run or processing.' });
+
+const panesSchema = z
+  .object({
+    source: paneSchema.describe('File and field map.'),
+    rules: paneSchema.describe('Accounts and rules.'),
+    output: paneSchema.describe('Errors of the last run.'),
+  })
+  .meta({ id: 'Panes', description: 'State of the parts of the work on an instance.' });
+
+export const instanceSchema = z
+  .object({
+    id: z.int().describe('Id of the instance.'),
+    stream_id: z.int().describe('The stream it belongs to.'),
+    kind: streamKindSchema.describe('What its stream delivers.'),
+    status: instanceStatusSchema.describe('Where it stands.'),
+    from_period_id: z.int().describe('First period.'),
+    to_period_id: z.int().describe('Last period.'),
+    source_type: z
+      .enum(['upload', 'link', 'integration', 'pd_pull_api'])
+      .nullable()
+      .describe('How its data came; null before any.'),
+    revision: z.int().describe('Rises with every change; a change may name the one it was made from.'),
+    version: z.int().describe('Number of the latest version that was posted, 0 before the first.'),
+    published_version: z.int().nullable().describe('The version whose figures count; null when none does.'),
+    is_verified: z.boolean().describe('Somebody has checked it and released it for processing.'),
+    verified_by: z.string().nullable().describe('Who released it for processing; null when nobody has.'),
+    verified_at: dateTimeSchema
+      .nullable()
+      .describe('When it was released for processing; null when it was not.'),
+    rollback_version: z
+      .int()
+      .nullable()
+      .describe('The version that a rollback brings back; null when there is none.'),
+    is_stale: z.boolean().describe('Its figures rest on something that has changed since.'),
+    stale_causes: z.array(staleCauseSchema).describe('What of that on which its figures rest has changed.'),
+    cancel_requested: z.boolean().describe('The running job was asked to stop.'),
+    progress: progressSchema.nullable().describe('How far the running job is; null when none runs.'),
+    source: sourceSchema.nullable().describe('Its file; null before any.'),
+    same_bytes_in: z
+      .array(
+        z.object({
+          stream_id: z.int().describe('The stream of the instance.'),
+          instance_id: z.int().describe('The instance.'),
+        }),
+      )
+      .describe('Other instances whose file has the same bytes.'),
+    panes: panesSchema.describe('State of the parts of the work on it.'),
+    last_run: runSchema.nullable().describe('The last dry run or processing; null before any.'),
+    created_at: dateTimeSchema.describe('When it was created.'),
+  })
+  .meta({ id: 'StreamInstance', description: 'One delivery of a stream, for a range of periods.' });
+
+/** Financial instances span a range of periods. */
+export const addInstanceBodySchema = z.strictObject({
+  from_period_id: idSchema.optional().describe('First period, of a financial stream.'),
+  to_period_id: idSchema.optional().describe('Last period, of a financial stream.'),
+  period_id: idSchema.optional().describe('The one period, of a payroll stream.'),
+});
+
+export const instancesQuerySchema = z.strictObject({
+  ids: idListQuerySchema.optional().describe('Only these instances; all when left out.'),
+  stream_ids: idListQuerySchema.optional().describe('Only those of these streams; all when left out.'),
+  status: instanceStatusSchema.optional().describe('Only those with this status; all when left out.'),
+});
+
+export const revisionBodySchema = z.strictObject({
+  revision: z
+    .int()
+    .positive()
+    .optional()
+    .describe('The revision that was seen; a later one refuses with 409.'),
+});
+
+export const verificationBodySchema = revisionBodySchema.extend({
+  is_verified: z.boolean().describe('Released for processing, or not any more.'),
+});
+
+export const deletedSchema = z
+  .object({ id: z.int().describe('Id that it had.') })
+  .meta({ id: 'Deleted', description: 'What was deleted.' });
