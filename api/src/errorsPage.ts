@@ -1,4 +1,4 @@
-import { processingErrorCatalogue } from '@tributary/engine/postings/errorCatalogue';
+import { processingErrorCatalogue } from '@tributary/engine/errors/errorCatalogue';
 import { fieldMapProblemMeanings } from '@tributary/engine/mapping/fieldMap';
 import { sourceRefusalTexts } from './features/files/refusal.ts';
 import { sourceWarningTexts } from './features/files/warnings.ts';
@@ -30,7 +30,7 @@ export function errorsPage(): string {
   return [
     '# Errors',
     '',
-    'Printed from the catalogues in `api/src/http/errorCatalogue.ts`, `engine/src/postings/errorCatalogue.ts` and',
+    'Printed from the catalogues in `api/src/http/errorCatalogue.ts`, `engine/src/errors/errorCatalogue.ts` and',
     '`api/src/features/files` by `node api/dist/printErrors.js`. Words in braces are filled in.',
     '',
     '## Refusals',

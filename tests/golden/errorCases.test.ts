@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PeriodId, RuleId, StreamAccountId } from '@tributary/engine/ids';
 import type { DateFormat } from '@tributary/engine/mapping/fieldMap';
-import { processingErrorCodes } from '@tributary/engine/postings/errorCatalogue';
-import type { ProcessingPlan, StreamAccount } from '@tributary/engine/postings/plan';
+import { processingErrorCodes } from '@tributary/engine/errors/errorCatalogue';
+import type { ProcessingPlan } from '@tributary/engine/plan/processingPlan';
+import type { StreamAccount } from '@tributary/engine/plan/accounts';
 import { createProcessor } from '@tributary/engine/postings/process';
-import type { Condition } from '@tributary/engine/rules/conditions';
-import type { FinancialRule } from '@tributary/engine/rules/rule';
+import type { Condition } from '@tributary/engine/plan/conditions';
+import type { FinancialRule } from '@tributary/engine/plan/rule';
 import {
   calendarStart,
   globalCurrency,

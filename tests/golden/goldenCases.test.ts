@@ -1,11 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import {
-  computeTrialBalance,
-  type TrialBalanceCell,
-  type TrialBalanceRow,
-} from '@tributary/engine/balances/trialBalance';
+import { computeTrialBalance, type TrialBalanceRow } from '@tributary/engine/balances/trialBalance';
+import type { TrialBalanceCell } from '@tributary/engine/balances/periodBalance';
 import {
   type AccountId,
   defaultDimensionInstanceId,
@@ -14,14 +11,11 @@ import {
 } from '@tributary/engine/ids';
 import { formatAmount, parseAmount } from '@tributary/engine/money/amount';
 import { parseRate } from '@tributary/engine/money/rate';
-import type {
-  LedgerAccount,
-  PreviousBalance,
-  ProcessingPlan,
-  StreamAccount,
-} from '@tributary/engine/postings/plan';
+import type { LedgerAccount, StreamAccount } from '@tributary/engine/plan/accounts';
+import type { PreviousBalance, ProcessingPlan } from '@tributary/engine/plan/processingPlan';
 import { createProcessor } from '@tributary/engine/postings/process';
-import { postingFlags, type ProcessingResult } from '@tributary/engine/postings/result';
+import { postingFlags } from '@tributary/engine/entries/postingCodes';
+import type { ProcessingResult } from '@tributary/engine/postings/result';
 import { readGoldenCase, type GoldenCase } from './support/goldenCase.ts';
 import { keepLedger } from './support/journalOracle.ts';
 import { ledgerOf, monthlyPeriods, planOf, type FieldSketch } from './support/processRows.ts';

@@ -6,7 +6,8 @@ import type { DimensionId, DimensionInstanceId } from '@tributary/engine/ids';
 import { parseAmount } from '@tributary/engine/money/amount';
 import type { AmountFormat } from '@tributary/engine/mapping/fieldMap';
 import type { StreamType } from '@tributary/engine/mapping/fields';
-import type { Dimension, LedgerAccount } from '@tributary/engine/postings/plan';
+import type { Dimension } from '@tributary/engine/plan/dimensions';
+import type { LedgerAccount } from '@tributary/engine/plan/accounts';
 import type { ProcessingResult } from '@tributary/engine/postings/result';
 import { hasSharedData, readRecords, readRows } from './support/sharedData.ts';
 import {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { processingErrorCodes } from '@tributary/engine/postings/errorCatalogue';
+import { processingErrorCodes } from '@tributary/engine/errors/errorCatalogue';
 import { root } from '../support/root.ts';
 
 /** Whatever a file can be blamed for is said to its owner in every language: what it is, what happened, what to do. */

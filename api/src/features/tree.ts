@@ -1,4 +1,4 @@
-import { levelCountMax } from '@tributary/engine/chart/treeRows';
+import { levelCountMax } from '@tributary/engine/chart-of-accounts/treeRows';
 import { invalidField } from '../http/errors.ts';
 
 /** What a node of a whole-tree save says about its place. */

@@ -2,12 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AccountId, LegalEntityId, PeriodId } from '../ids.ts';
 import { samplePeriods } from '../testing/samplePlan.ts';
-import {
-  computeTrialBalance,
-  hideEmptyRows,
-  type TrialBalanceAccount,
-  type TrialBalanceInput,
-} from './trialBalance.ts';
+import type { TrialBalanceAccount } from './periodBalance.ts';
+import { computeTrialBalance, hideEmptyRows, type TrialBalanceInput } from './trialBalance.ts';
 
 const account = (
   id: number,

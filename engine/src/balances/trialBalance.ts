@@ -1,28 +1,9 @@
 import type { AccountId, LegalEntityId, PeriodId } from '../ids.ts';
-import type { LedgerAccountType } from '../postings/plan.ts';
 import type { Amount } from '../money/amount.ts';
+import type { Period } from '../periods/period.ts';
 import { ColumnSums } from './columnSums.ts';
 import { EntityBalances } from './entityBalances.ts';
-import type { Period } from '../periods/period.ts';
-
-/** An account of the tree. */
-export interface TrialBalanceAccount {
-  readonly id: AccountId;
-  readonly parentId: AccountId | null;
-  readonly type: LedgerAccountType;
-}
-
-export type BalanceKind = 'source' | 'elimination' | 'adjustment';
-
-/** A period balance; `periodId` null is an initial balance, which feeds every opening. */
-export interface PeriodBalance {
-  readonly entityId: LegalEntityId;
-  readonly accountId: AccountId;
-  readonly periodId: PeriodId | null;
-  readonly kind: BalanceKind;
-  readonly debit: Amount;
-  readonly credit: Amount;
-}
+import type { PeriodBalance, TrialBalanceAccount, TrialBalanceCell } from './periodBalance.ts';
 
 export interface TrialBalanceInput {
   /** In the order of the report, each parent before its children. */
@@ -35,22 +16,6 @@ export interface TrialBalanceInput {
   readonly balances: readonly PeriodBalance[];
   /** The account that takes the result of a fiscal year, by entity; without one the result is a computed line. */
   readonly retainedEarningsAccounts: ReadonlyMap<LegalEntityId, AccountId>;
-}
-
-/** The six amounts of a cell, all in 1/10 000 units. */
-export interface TrialBalanceAmounts {
-  readonly debit: Amount;
-  readonly credit: Amount;
-  readonly eliminationDebit: Amount;
-  readonly eliminationCredit: Amount;
-  readonly adjustmentDebit: Amount;
-  readonly adjustmentCredit: Amount;
-}
-
-export interface TrialBalanceCell {
-  readonly opening: TrialBalanceAmounts;
-  readonly turnover: TrialBalanceAmounts;
-  readonly closing: TrialBalanceAmounts;
 }
 
 export interface TrialBalanceRow {

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../dates/plainDate.ts';
-import { formatAmount, type Amount } from '../money/amount.ts';
-import type { Side } from '../rules/rule.ts';
+import { type Amount, formatAmount } from '../money/amount.ts';
+import type { Side } from '../plan/side.ts';
 
 /** A posting as the journal shows it. */
 export interface JournalPosting {

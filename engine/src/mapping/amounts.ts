@@ -1,4 +1,4 @@
-import { amountDecimals, formatAmount, lineAmountMax, type Amount } from '../money/amount.ts';
+import { type Amount, amountDecimals, formatAmount, lineAmountMax } from '../money/amount.ts';
 import type { AmountFormat } from './fieldMap.ts';
 
 const zero = 48;

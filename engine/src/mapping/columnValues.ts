@@ -1,10 +1,10 @@
+import { readNamedMonth } from '../dates/namedMonths.ts';
+import type { Amount } from '../money/amount.ts';
+import { currencyMarkOf } from '../money/currencyMarks.ts';
 import { createAmountParser } from './amounts.ts';
-import { currencyMarkOf } from './currencyMarks.ts';
 import { detectAmountFormat, detectDateFormat, type DetectedFormat } from './detectFormats.ts';
 import type { AmountFormat } from './fieldMap.ts';
 import { markShare, sideMarks } from './indicatorMarks.ts';
-import { readNamedMonth } from './namedMonths.ts';
-import type { Amount } from '../money/amount.ts';
 
 /** Codes that the client's books know; values equal to them tell what a column holds. */
 export interface KnownCodes {

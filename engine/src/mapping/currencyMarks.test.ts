@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatAmount, lineAmountMax } from '../money/amount.ts';
+import { isCurrencyMark } from '../money/currencyMarks.ts';
 import { createAmountParser, formatAmountAs } from './amounts.ts';
-import { isCurrencyMark } from './currencyMarks.ts';
 import { detectAmountFormat } from './detectFormats.ts';
 import type { AmountFormat } from './fieldMap.ts';
 

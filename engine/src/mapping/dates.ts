@@ -1,6 +1,6 @@
-import { dayOf, dayOfParts, partsOfDay, type Day } from '../dates/plainDate.ts';
+import { readNamedMonth, withoutYearMark } from '../dates/namedMonths.ts';
+import { type Day, dayOf, dayOfParts, partsOfDay } from '../dates/plainDate.ts';
 import type { DateFormat } from './fieldMap.ts';
-import { readNamedMonth, withoutYearMark } from './namedMonths.ts';
 
 /** A date or period as read from a cell: a day, or a year with the number of a month or period (1 to 16). */
 export type ParsedDate =

@@ -1,9 +1,9 @@
+import { readNamedMonth } from '../dates/namedMonths.ts';
 import type { PlainDate } from '../dates/plainDate.ts';
+import { findCurrencyMark } from '../money/currencyMarks.ts';
 import { createAmountParser } from './amounts.ts';
-import { findCurrencyMark } from './currencyMarks.ts';
 import { parseDate } from './dates.ts';
 import type { AmountFormat, DateFormat, DateOrder } from './fieldMap.ts';
-import { readNamedMonth } from './namedMonths.ts';
 
 /** A format with the share of the filled samples that it reads, 0 to 1. */
 export interface DetectedFormat<Format> {

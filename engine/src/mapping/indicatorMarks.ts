@@ -1,4 +1,4 @@
-import { comparable } from '../rules/conditions.ts';
+import { comparable } from '../text/comparable.ts';
 
 /** Marks by which files say the side of an amount: German S/H, English D/C, Bulgarian Дт/Кт, plus and minus. */
 export const sideMarks = {

@@ -1,8 +1,10 @@
+import { plainCell } from '../text/spreadsheetCell.ts';
 import { createAmountParser } from './amounts.ts';
 import { parseDate } from './dates.ts';
 import type { FieldMapEntry } from './fieldMap.ts';
-import { fieldsOf, type FieldDefinition, type FieldName } from './fields.ts';
+import { type FieldDefinition, type FieldName, fieldsOf } from './fields.ts';
 import { headerClaims, suggestDimensionByHeader } from './suggestHeaders.ts';
+import { ValueClaims } from './suggestValues.ts';
 import {
   type Claim,
   type FieldSuggestion,
@@ -11,8 +13,6 @@ import {
   type SuggestionInput,
   type SuggestionReason,
 } from './suggestion.ts';
-import { ValueClaims } from './suggestValues.ts';
-import { plainCell } from '../text/spreadsheetCell.ts';
 import { adaptEntry } from './validate.ts';
 
 const previousConfidence = 0.98;

@@ -1,6 +1,6 @@
 import type { SourceColumn } from './fieldMap.ts';
 import type { FieldDefinition, FieldName } from './fields.ts';
-import { headerScore, type HeaderMeaning } from './headerWords.ts';
+import { type HeaderMeaning, headerScore } from './headerWords.ts';
 import { type Claim, type FieldSuggestion, formatFor, type SuggestionInput } from './suggestion.ts';
 
 const similarScore = 0.6;

@@ -1,13 +1,13 @@
 import { parsePlainDate } from '../dates/plainDate.ts';
+import { isCurrencyMark } from '../money/currencyMarks.ts';
 import { createAmountParser } from './amounts.ts';
-import { isCurrencyMark } from './currencyMarks.ts';
 import { parseDate } from './dates.ts';
 import type { AmountFormat, ColumnReference, FieldMapEntry, FieldMapProblem } from './fieldMap.ts';
 import {
   fieldDefinition,
-  fieldsOf,
   type FieldDefinition,
   type FieldKind,
+  fieldsOf,
   type StreamType,
 } from './fields.ts';
 

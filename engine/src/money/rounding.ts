@@ -1,4 +1,4 @@
-import { amountScale, type Amount } from './amount.ts';
+import { type Amount, amountScale } from './amount.ts';
 
 /**
  * Quotient of two integers, rounded half away from zero: 2.5 is 3, -2.5 is -3. The only rounding of the product;

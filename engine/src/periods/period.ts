@@ -1,10 +1,10 @@
 import {
+  type Day,
   dayOf,
   dayOfParts,
   formatDay,
   latestDate,
   partsOfDay,
-  type Day,
   type PlainDate,
 } from '../dates/plainDate.ts';
 import type { PeriodId } from '../ids.ts';

@@ -1,4 +1,4 @@
-import { dayOf, type Day, type PlainDate } from '../dates/plainDate.ts';
+import { type Day, dayOf, type PlainDate } from '../dates/plainDate.ts';
 import type { PeriodId } from '../ids.ts';
 import type { Period } from './period.ts';
 

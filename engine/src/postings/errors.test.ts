@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { ErrorLog } from '../errors/errorLog.ts';
 import type { PeriodId, RuleId } from '../ids.ts';
 import type { FieldMapEntry } from '../mapping/fieldMap.ts';
+import type { ProcessingPlan } from '../plan/processingPlan.ts';
 import { mapped, run, samplePlan } from '../testing/samplePlan.ts';
-import { ErrorLog } from './errorLog.ts';
-import type { ProcessingPlan } from './plan.ts';
 import type { ProcessingResult } from './result.ts';
 
 /** Which errors a file raises where several could be, and what is kept of very many. */

@@ -3,10 +3,11 @@ import type { DimensionId, DimensionInstanceId, PeriodId } from '../ids.ts';
 import type { AmountFormat, DateFormat, FieldMapEntry } from '../mapping/fieldMap.ts';
 import { formatAmount } from '../money/amount.ts';
 import { generatePeriods } from '../periods/period.ts';
+import type { Dimension } from '../plan/dimensions.ts';
+import type { ProcessingPlan } from '../plan/processingPlan.ts';
+import { createSourceAccountsCounter } from '../reading/sourceAccounts.ts';
 import { mapped, run, samplePlan } from '../testing/samplePlan.ts';
-import type { Dimension, ProcessingPlan } from './plan.ts';
 import type { ProcessingResult } from './result.ts';
-import { createSourceAccountsCounter } from './sourceAccounts.ts';
 
 const german: AmountFormat = { kind: 'amount', decimalSign: ',', thousandsSign: '.' };
 

@@ -1,7 +1,8 @@
+import { postingFlags } from '../entries/postingCodes.ts';
+import type { PostingSource } from '../entries/postingSource.ts';
 import type { AccountId, PeriodId } from '../ids.ts';
-import type { Placement } from '../rules/place.ts';
-import type { PostingSource } from './postingSource.ts';
-import { postingFlags, type PostedBalance, type PostingColumns, type PostingTable } from './result.ts';
+import type { Placement } from '../placing/placement.ts';
+import type { PostedBalance, PostingColumns, PostingTable } from './result.ts';
 
 /** What turns indexes into ids. */
 export interface PostingContext {

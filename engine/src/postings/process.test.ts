@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AccountId, PeriodId, RuleId, StreamAccountId } from '../ids.ts';
 import { formatAmount } from '../money/amount.ts';
-import type { FinancialRule } from '../rules/rule.ts';
-import { createRulesPreview } from '../rules/preview.ts';
+import { createRulesPreview } from '../placing/preview.ts';
+import type { FinancialRule } from '../plan/rule.ts';
 import { run, samplePlan } from '../testing/samplePlan.ts';
 import type { ProcessingResult } from './result.ts';
 

@@ -1,16 +1,16 @@
+import { DoubleEntryRows } from '../entries/doubleEntryRows.ts';
+import type { LayoutRows, ProcessingParts, ProgressListener } from '../entries/layoutRows.ts';
+import { SingleEntryRows } from '../entries/singleEntryRows.ts';
+import { Translation } from '../entries/translation.ts';
+import { ErrorLog } from '../errors/errorLog.ts';
 import { createPeriodTable } from '../periods/periodTable.ts';
-import { DateResolver } from './dateResolver.ts';
-import { DoubleEntryRows } from './doubleEntryRows.ts';
-import { ErrorLog } from './errorLog.ts';
-import { GlobalReader } from './globalReader.ts';
-import type { LayoutRows, ProcessingParts, ProgressListener } from './layoutRows.ts';
-import type { ProcessingPlan } from './plan.ts';
+import { LineDetermination } from '../placing/lineDetermination.ts';
+import type { ProcessingPlan } from '../plan/processingPlan.ts';
+import { DateResolver } from '../reading/dateResolver.ts';
+import { GlobalAmountReader } from '../reading/globalAmountReader.ts';
+import { RowSelection } from '../reading/rowSelection.ts';
 import { SortedPostings } from './postingTable.ts';
 import type { PostingTable, ProcessingResult } from './result.ts';
-import { RowGate } from './rowGate.ts';
-import { SideLocator } from './sideLocator.ts';
-import { SingleEntryRows } from './singleEntryRows.ts';
-import { Translation } from './translation.ts';
 
 /** Takes the rows of one file and gives its postings. Use once. */
 export interface Processor {
@@ -41,7 +41,7 @@ const noPostings: PostingTable = {
 
 class FinancialProcessor implements Processor {
   readonly #parts: ProcessingParts;
-  readonly #gate: RowGate;
+  readonly #selection: RowSelection;
   readonly #rows: LayoutRows;
 
   constructor(plan: ProcessingPlan) {
@@ -54,11 +54,11 @@ class FinancialProcessor implements Processor {
       table,
       errors,
       dates: new DateResolver(plan, table, fields),
-      locator: new SideLocator(plan, table, fields, errors),
-      globals: new GlobalReader(fields, errors),
+      determination: new LineDetermination(plan, table, fields, errors),
+      globals: new GlobalAmountReader(fields, errors),
       translation: new Translation(plan, errors),
     };
-    this.#gate = new RowGate(plan, fields, errors);
+    this.#selection = new RowSelection(plan, fields, errors);
     this.#rows =
       plan.streamType === 'double-entry'
         ? new DoubleEntryRows(this.#parts)
@@ -66,34 +66,37 @@ class FinancialProcessor implements Processor {
   }
 
   get rowCount(): number {
-    return this.#gate.rowCount;
+    return this.#selection.rowCount;
   }
 
   addRow(rowNumber: number, cells: readonly string[]): void {
-    const judgement = this.#gate.judge(rowNumber, cells);
+    const judgement = this.#selection.judge(rowNumber, cells);
     if (judgement === 'take') this.#rows.add(rowNumber, cells);
     else if (judgement === 'faulty') this.#rows.addMisshapen(cells);
   }
 
   finish(onProgress: ProgressListener = () => undefined): ProcessingResult {
-    const { errors, locator, plan } = this.#parts;
+    const { errors, determination, plan } = this.#parts;
     const { postings, counts } = this.#rows.build(onProgress);
     const isPosted = errors.total === 0;
-    const context = { placements: locator.placements(), periodIds: plan.periods.map((period) => period.id) };
+    const context = {
+      placements: determination.placements(),
+      periodIds: plan.periods.map((period) => period.id),
+    };
     const sorted = isPosted ? new SortedPostings(postings, context) : null;
     return {
       counts: {
-        rows: this.#gate.rowCount,
-        rowsBlank: this.#gate.blankCount,
-        rowsFiltered: this.#gate.filteredCount,
+        rows: this.#selection.rowCount,
+        rowsBlank: this.#selection.blankCount,
+        rowsFiltered: this.#selection.filteredCount,
         ...counts,
         postings: sorted?.count ?? 0,
       },
       errors: errors.finish(),
       postings: sorted ?? noPostings,
       balances: sorted?.balances() ?? [],
-      sourceAccounts: locator.sourceAccounts(),
-      lookedUpCodes: locator.placer.lookedUpCodes(),
+      sourceAccounts: determination.sourceAccounts(),
+      lookedUpCodes: determination.accounts.lookedUpCodes(),
     };
   }
 }

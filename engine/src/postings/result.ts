@@ -1,46 +1,8 @@
-import type { AccountId, DimensionInstanceId, PeriodId, RuleId } from '../ids.ts';
-import type { ColumnReference } from '../mapping/fieldMap.ts';
+import type { ProcessingErrors } from '../errors/processingErrors.ts';
+import type { AccountId, DimensionInstanceId, PeriodId } from '../ids.ts';
 import type { Amount } from '../money/amount.ts';
-import type { LookedUpCodes } from '../rules/codeLog.ts';
-import type { ProcessingErrorCode } from './errorCatalogue.ts';
-
-/** One error of an instance. */
-export interface ProcessingError {
-  /** Number of the row as given to `addRow`; null where no row is to blame. */
-  readonly row: number | null;
-  readonly column: ColumnReference | null;
-  readonly code: ProcessingErrorCode;
-  readonly ruleIds: readonly RuleId[];
-  /** The text that caused it, cut at 200 characters. */
-  readonly value: string | null;
-  /**
-   * Words for the message: `difference` (decimal) and `periods` (ids) of singleEntryUnilateralTransaction, `currency`
-   * and `period` of exchangeRateCannotBeRetrieved, `field` of missingValue and ruleCannotBeEvaluated, `expected` and
-   * `found` of columnNumberMismatch, `target` (account or dimension) of matchingRuleConflict, `account` (code of the
-   * ledger account) and `closedFrom` of balanceAccountClosed.
-   */
-  readonly params: Readonly<Record<string, string>>;
-}
-
-/** Errors of one cause counted together: same code, column, value and rules. */
-export interface ProcessingErrorGroup {
-  readonly code: ProcessingErrorCode;
-  readonly column: ColumnReference | null;
-  readonly value: string | null;
-  readonly ruleIds: readonly RuleId[];
-  /** Whether different values stand together here, being too many to tell apart; `value` is null then. */
-  readonly isRest: boolean;
-  readonly count: number;
-  readonly firstRow: number | null;
-}
-
-export interface ProcessingErrors {
-  readonly total: number;
-  /** The first 100 000, in order of row. */
-  readonly items: readonly ProcessingError[];
-  /** All of them; beyond 10 000 groups (and 500 of one code and column) further values stand together. */
-  readonly groups: readonly ProcessingErrorGroup[];
-}
+import type { LookedUpCodes } from '../placing/codeLog.ts';
+import type { SourceAccountCount } from '../placing/lineDetermination.ts';
 
 export interface ProcessingCounts {
   /** Rows given to `addRow`, blank ones included. */
@@ -57,19 +19,6 @@ export interface ProcessingCounts {
   /** Entries whose global amounts, as booked in the file, do not add up to zero. They are kept as booked. */
   readonly globalUnbalancedEntries: number;
 }
-
-/** A source account met in the file, with the number of lines on it. */
-export interface SourceAccountCount {
-  readonly code: string;
-  readonly lineCount: number;
-  readonly isKnown: boolean;
-}
-
-/** Bits of `PostingColumns.flags`. */
-export const postingFlags = { closing: 1, pairedByConvention: 2, contra: 4 } as const;
-
-/** Sides in `PostingColumns.sides`. */
-export const sideCodes = { debit: 0, credit: 1 } as const;
 
 /** Postings as columns of equal length. Amounts in 1/10 000 units; ids as in the plan; `ruleIds` 0 means none. */
 export interface PostingColumns {

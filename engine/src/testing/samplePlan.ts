@@ -1,7 +1,8 @@
 import type { AccountId, PeriodId, StreamAccountId } from '../ids.ts';
 import type { FieldMapEntry } from '../mapping/fieldMap.ts';
 import { generatePeriods } from '../periods/period.ts';
-import type { LedgerAccountType, ProcessingPlan } from '../postings/plan.ts';
+import type { LedgerAccountType } from '../plan/accounts.ts';
+import type { ProcessingPlan } from '../plan/processingPlan.ts';
 import { createProcessor } from '../postings/process.ts';
 import type { ProcessingResult } from '../postings/result.ts';
 

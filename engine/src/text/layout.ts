@@ -1,5 +1,5 @@
-import { currencyMarkOf } from '../mapping/currencyMarks.ts';
-import { readNamedMonth, withoutYearMark } from '../mapping/namedMonths.ts';
+import { readNamedMonth, withoutYearMark } from '../dates/namedMonths.ts';
+import { currencyMarkOf } from '../money/currencyMarks.ts';
 
 /** How the rows of a file are laid out. */
 export interface TableLayout {

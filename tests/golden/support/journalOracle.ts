@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 import { formatDay } from '@tributary/engine/dates/plainDate';
 import { journalEntriesOf } from '@tributary/engine/journal/entries';
 import { assertionText, journalText } from '@tributary/engine/journal/hledger';
-import type { LedgerAccount } from '@tributary/engine/postings/plan';
+import type { LedgerAccount } from '@tributary/engine/plan/accounts';
 import type { ProcessingResult } from '@tributary/engine/postings/result';
 
 /** Other programs read every ledger that a file of tests makes: entries must balance, and add up to the balances. */

@@ -3,7 +3,9 @@ import type { FieldFormat, FieldMapEntry } from '@tributary/engine/mapping/field
 import type { StreamType } from '@tributary/engine/mapping/fields';
 import { parseAmount, type Amount } from '@tributary/engine/money/amount';
 import { generatePeriods, type Period } from '@tributary/engine/periods/period';
-import type { Dimension, LedgerAccount, ProcessingPlan } from '@tributary/engine/postings/plan';
+import type { Dimension } from '@tributary/engine/plan/dimensions';
+import type { LedgerAccount } from '@tributary/engine/plan/accounts';
+import type { ProcessingPlan } from '@tributary/engine/plan/processingPlan';
 import { createProcessor } from '@tributary/engine/postings/process';
 import type { ProcessingResult } from '@tributary/engine/postings/result';
 import { keepLedger } from './journalOracle.ts';

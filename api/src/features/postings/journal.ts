@@ -6,7 +6,7 @@ import {
   journalText,
 } from '@tributary/engine/journal/hledger';
 import { type Amount, parseAmount } from '@tributary/engine/money/amount';
-import { sideCodes } from '@tributary/engine/postings/result';
+import { sideCodes } from '@tributary/engine/entries/postingCodes';
 import type { Database } from '../../db/database.ts';
 import {
   type JournalLine,

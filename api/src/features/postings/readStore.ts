@@ -1,5 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
-import { postingFlags, sideCodes } from '@tributary/engine/postings/result';
+import { postingFlags, sideCodes } from '@tributary/engine/entries/postingCodes';
 import { type RawBuilder, sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
 import type { InstancesInPeriods } from '../dimensions/service.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PreviousBalance, ProcessingPlan } from '@tributary/engine/postings/plan';
+import type { PreviousBalance, ProcessingPlan } from '@tributary/engine/plan/processingPlan';
 import type { ProcessingResult } from '@tributary/engine/postings/result';
 import type { Asked } from './asked.ts';
 import { answerOfChart, type ChartAnswer, indexChart } from './chartAnswer.ts';

@@ -1,9 +1,9 @@
 import type { FieldMapProblem } from '@tributary/engine/mapping/fieldMap';
 import {
-  processingErrorCatalogue,
   type ProcessingErrorArea,
+  processingErrorCatalogue,
   type ProcessingErrorKind,
-} from '@tributary/engine/postings/errorCatalogue';
+} from '@tributary/engine/errors/errorCatalogue';
 import type { z } from 'zod';
 import type { instanceSchema } from './instanceSchemas.ts';
 import type { InstanceStatus } from './tables.ts';

@@ -1,11 +1,13 @@
+import type {
+  BalanceKind,
+  PeriodBalance,
+  TrialBalanceAmounts,
+  TrialBalanceCell,
+} from '@tributary/engine/balances/periodBalance';
 import {
-  type BalanceKind,
   computeTrialBalance,
   hideEmptyRows,
-  type PeriodBalance,
   type TrialBalance,
-  type TrialBalanceAmounts,
-  type TrialBalanceCell,
   type TrialBalanceRow,
 } from '@tributary/engine/balances/trialBalance';
 import type { AccountId, ClientId, LegalEntityId, PeriodId } from '@tributary/engine/ids';

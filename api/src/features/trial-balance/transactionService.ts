@@ -1,6 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { formatAmount } from '@tributary/engine/money/amount';
-import { postingFlags, sideCodes } from '@tributary/engine/postings/result';
+import { postingFlags, sideCodes } from '@tributary/engine/entries/postingCodes';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';

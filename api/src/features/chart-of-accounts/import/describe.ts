@@ -1,6 +1,10 @@
-import type { PresentAccount } from '@tributary/engine/chart/account';
-import type { ChangedField, ChartComparison, PlannedAccount } from '@tributary/engine/chart/compareChart';
-import { isBlocking } from '@tributary/engine/chart/readChart';
+import type { PresentAccount } from '@tributary/engine/chart-of-accounts/account';
+import type {
+  ChangedField,
+  ChartComparison,
+  PlannedAccount,
+} from '@tributary/engine/chart-of-accounts/compareChart';
+import { isBlocking } from '@tributary/engine/chart-of-accounts/readChart';
 import type { LedgerImport } from './schemas.ts';
 
 const label = ({ code, name }: { readonly code: string; readonly name: string }): string =>

@@ -1,6 +1,6 @@
-import type { ColumnRole } from '@tributary/engine/chart/chartColumns';
-import type { TypeBasis } from '@tributary/engine/chart/concludeTypes';
-import type { TreeSource } from '@tributary/engine/chart/treeSource';
+import type { ColumnRole } from '@tributary/engine/chart-of-accounts/chartColumns';
+import type { TypeBasis } from '@tributary/engine/chart-of-accounts/concludeTypes';
+import type { TreeSource } from '@tributary/engine/chart-of-accounts/treeSource';
 import { z } from 'zod';
 import { describedEnum } from '../../../http/describedEnum.ts';
 import { accountSectionSchema, accountTypeSchema } from '../schemas.ts';

@@ -1,6 +1,11 @@
-import type { PresentAccount } from '@tributary/engine/chart/account';
-import { type ChartComparison, compareChart } from '@tributary/engine/chart/compareChart';
-import { type ChartProblem, isBlocking, readChart, type ReadChart } from '@tributary/engine/chart/readChart';
+import type { PresentAccount } from '@tributary/engine/chart-of-accounts/account';
+import { type ChartComparison, compareChart } from '@tributary/engine/chart-of-accounts/compareChart';
+import {
+  type ChartProblem,
+  isBlocking,
+  readChart,
+  type ReadChart,
+} from '@tributary/engine/chart-of-accounts/readChart';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { SourceAccountCount } from '@tributary/engine/postings/result';
+import type { SourceAccountCount } from '@tributary/engine/placing/lineDetermination';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';

@@ -1,4 +1,4 @@
-import { currencyMarkLengthMax, currencyMarkPattern } from '@tributary/engine/mapping/currencyMarks';
+import { currencyMarkLengthMax, currencyMarkPattern } from '@tributary/engine/money/currencyMarks';
 import { z } from 'zod';
 import { describedEnum } from '../../../http/describedEnum.ts';
 import { columnSchema } from '../sourceSchemas.ts';

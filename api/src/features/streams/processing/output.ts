@@ -1,5 +1,5 @@
 import { type Amount, formatAmount, parseAmount } from '@tributary/engine/money/amount';
-import { postingFlags, sideCodes } from '@tributary/engine/postings/result';
+import { postingFlags, sideCodes } from '@tributary/engine/entries/postingCodes';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { Database } from '../../../db/database.ts';

@@ -1,10 +1,7 @@
-import type {
-  DimensionInstance,
-  LedgerAccount,
-  ProcessingPlan,
-  StreamAccount,
-} from '@tributary/engine/postings/plan';
-import type { FinancialRule, RuleTarget } from '@tributary/engine/rules/rule';
+import type { DimensionInstance } from '@tributary/engine/plan/dimensions';
+import type { LedgerAccount, StreamAccount } from '@tributary/engine/plan/accounts';
+import type { ProcessingPlan } from '@tributary/engine/plan/processingPlan';
+import type { FinancialRule, RuleTarget } from '@tributary/engine/plan/rule';
 import type {
   AccountId,
   ClientId,

@@ -1,4 +1,4 @@
-import type { LinesPreview, PreviewLine } from '@tributary/engine/rules/linePreview';
+import type { LinesPreview, PreviewLine } from '@tributary/engine/placing/linePreview';
 import type { ClientId } from '@tributary/engine/ids';
 import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import type { AccountId, ClientId, DimensionInstanceId } from '@tributary/engine/ids';
 import { parseAmount } from '@tributary/engine/money/amount';
-import type { PreviousBalance } from '@tributary/engine/postings/plan';
+import type { PreviousBalance } from '@tributary/engine/plan/processingPlan';
 import type { ClientTransaction } from '../../../db/database.ts';
 import { accountsOf } from '../../chart-of-accounts/service.ts';
 import { periodsOf } from '../../periods/service.ts';

@@ -1,7 +1,4 @@
-import {
-  type ProcessingErrorCode,
-  processingErrorCatalogue,
-} from '@tributary/engine/postings/errorCatalogue';
+import { processingErrorCatalogue, type ProcessingErrorCode } from '@tributary/engine/errors/errorCatalogue';
 import { z } from 'zod';
 import { idListQuerySchema, pageAnswerShape, pageQueryShape } from '../../../http/commonSchemas.ts';
 import { describedEnum } from '../../../http/describedEnum.ts';

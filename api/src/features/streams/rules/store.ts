@@ -1,5 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
-import type { Conditions } from '@tributary/engine/rules/conditions';
+import type { Conditions } from '@tributary/engine/plan/conditions';
 import type { ClientTransaction } from '../../../db/database.ts';
 import type { RuleSide } from '../tables.ts';
 

@@ -1,4 +1,4 @@
-import type { ProcessingErrors } from '@tributary/engine/postings/result';
+import type { ProcessingErrors } from '@tributary/engine/errors/processingErrors';
 
 /** Which of the lists of errors. */
 export type ErrorList = 'items' | 'groups';

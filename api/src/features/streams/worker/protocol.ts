@@ -1,13 +1,9 @@
-import type { ProcessingPlan } from '@tributary/engine/postings/plan';
-import type {
-  PostedBalance,
-  ProcessingCounts,
-  ProcessingResult,
-  SourceAccountCount,
-} from '@tributary/engine/postings/result';
-import type { CountedAccount, SourceAccountsInput } from '@tributary/engine/postings/sourceAccounts';
-import type { RulesPreview } from '@tributary/engine/rules/preview';
-import type { FinancialRule } from '@tributary/engine/rules/rule';
+import type { ProcessingPlan } from '@tributary/engine/plan/processingPlan';
+import type { PostedBalance, ProcessingCounts, ProcessingResult } from '@tributary/engine/postings/result';
+import type { SourceAccountCount } from '@tributary/engine/placing/lineDetermination';
+import type { CountedAccount, SourceAccountsInput } from '@tributary/engine/reading/sourceAccounts';
+import type { RulesPreview } from '@tributary/engine/placing/preview';
+import type { FinancialRule } from '@tributary/engine/plan/rule';
 import type { SourceAnalysis } from '../../files/analyse.ts';
 import type { RecordFormat } from '../../files/recordReader.ts';
 import type { SourceRefusalCode } from '../../files/refusal.ts';

@@ -1,5 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
-import type { CountedAccount, SourceAccountsInput } from '@tributary/engine/postings/sourceAccounts';
+import type { CountedAccount, SourceAccountsInput } from '@tributary/engine/reading/sourceAccounts';
 import type { Database } from '../../../db/database.ts';
 import { readUpload } from '../../uploads/service.ts';
 import { byteOrderMarkLengths, byteOrderMarkOf } from '../../files/encodings.ts';

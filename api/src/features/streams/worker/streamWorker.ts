@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createProcessor } from '@tributary/engine/postings/process';
 import type { ProcessingResult } from '@tributary/engine/postings/result';
-import { createSourceAccountsCounter } from '@tributary/engine/postings/sourceAccounts';
-import { createRulesPreview } from '@tributary/engine/rules/preview';
+import { createSourceAccountsCounter } from '@tributary/engine/reading/sourceAccounts';
+import { createRulesPreview } from '@tributary/engine/placing/preview';
 import { createSourceAnalyser } from '../../files/analyse.ts';
 import { createRecordReader } from '../../files/recordReader.ts';
 import { SourceRefusal } from '../../files/refusal.ts';

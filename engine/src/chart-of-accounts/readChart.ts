@@ -1,0 +1,281 @@
+import { formatDay, type PlainDate } from '../dates/plainDate.ts';
+import { parseDate } from '../mapping/dates.ts';
+import { detectDateFormat } from '../mapping/detectFormats.ts';
+import { plainCell } from '../text/spreadsheetCell.ts';
+import {
+  type ChartFileRow,
+  codeLengthMax,
+  nameLengthMax,
+  type PresentAccount,
+  tagCountMax,
+  tagLengthMax,
+} from './account.ts';
+import { type ColumnRole, suggestColumnRoles } from './chartColumns.ts';
+import { resolveChartTree } from './chartTree.ts';
+import { type ConcludedType, concludeTypes, type TypeChoice, type TypeConclusion } from './concludeTypes.ts';
+import { groupBy } from './groupBy.ts';
+import { isMadeGroup, levelCountMax, type ParentPlace, type PlacedRow } from './treeRows.ts';
+import { findPathSeparator, suggestTreeSource, type TreeSource } from './treeSource.ts';
+
+/** Why a row, or the file, cannot be taken as it stands. `type_kept` alone does not stand in the way of an import. */
+type ChartProblemCode =
+  | 'no_columns'
+  | 'duplicate_code'
+  | 'missing_name'
+  | 'code_too_long'
+  | 'name_too_long'
+  | 'unknown_type'
+  | 'missing_parent'
+  | 'circle'
+  | 'too_deep'
+  | 'invalid_date'
+  | 'invalid_tags'
+  | 'type_kept';
+
+export interface ChartProblem {
+  readonly code: ChartProblemCode;
+  /** Counted from 1 at the top of the file; null: the file as a whole. */
+  readonly rowNo: number | null;
+  /** Position of the column at fault, from 0. */
+  readonly column: number | null;
+  readonly value: string;
+}
+
+/** Whether a file with this problem is refused. */
+export function isBlocking({ code }: ChartProblem): boolean {
+  return code !== 'type_kept';
+}
+
+/** An account as the file has it; undefined is what the file says nothing about. */
+export interface FileAccount extends ConcludedType {
+  /** Null for a group that only paths name. */
+  readonly rowNo: number | null;
+  readonly code: string;
+  readonly name: string;
+  /** Otherwise the name is only what an account that is new gets for want of a better one. */
+  readonly isNameSaid: boolean;
+  readonly parent: ParentPlace | undefined;
+  readonly closedFrom: PlainDate | null | undefined;
+  readonly tags: readonly string[] | undefined;
+}
+
+export interface ChartFile {
+  readonly columns: readonly string[];
+  readonly rows: readonly ChartFileRow[];
+}
+
+/** What somebody decided about the file; everything else is proposed. */
+export interface ChartChoices {
+  readonly roles?: readonly ColumnRole[];
+  readonly tree?: TreeSource;
+  readonly types?: readonly TypeChoice[];
+}
+
+export interface ReadChart {
+  readonly roles: readonly ColumnRole[];
+  readonly tree: TreeSource;
+  readonly conclusions: readonly TypeConclusion[];
+  readonly accounts: readonly FileAccount[];
+  /** Places of `accounts` in the order of the file. */
+  readonly order: readonly number[];
+  readonly problems: readonly ChartProblem[];
+}
+
+interface FileRow extends PlacedRow {
+  readonly rowNo: number;
+  readonly hasNameCell: boolean;
+  readonly typeText: string;
+  readonly sectionText: string;
+  readonly closedText: string;
+  readonly tagsText: string;
+}
+
+class Cells {
+  readonly #positions: ReadonlyMap<ColumnRole, readonly number[]>;
+
+  constructor(roles: readonly ColumnRole[]) {
+    this.#positions = groupBy(roles.keys(), (position) => roles[position] ?? 'ignored');
+  }
+
+  has(role: ColumnRole): boolean {
+    return this.#positions.has(role);
+  }
+
+  column(role: ColumnRole): number | null {
+    return this.#positions.get(role)?.[0] ?? null;
+  }
+
+  text(row: ChartFileRow, role: ColumnRole): string {
+    return this.texts(row, role)[0] ?? '';
+  }
+
+  texts(row: ChartFileRow, role: ColumnRole): string[] {
+    return (this.#positions.get(role) ?? []).map((position) => plainCell(row.cells[position] ?? ''));
+  }
+}
+
+function splitPath(texts: readonly string[], separator: string | null): string[] {
+  return texts
+    .flatMap((text) => (separator === null ? [text] : text.split(separator)))
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+/** Whether the paths end with the account itself, as full account names do. */
+function isPathWithItself(paths: readonly (readonly string[])[], names: readonly string[]): boolean {
+  const filled = [...paths.entries()].filter(([, path]) => path.length > 0);
+  const ending = filled.filter(([index, path]) => path.at(-1) === names[index]).length;
+  return filled.length > 0 && ending * 5 >= filled.length * 4;
+}
+
+/** The rows that say anything in the columns used, with their names and paths. */
+function readRows(file: ChartFile, cells: Cells): { rows: FileRow[]; separator: string | null } {
+  const used = file.rows.filter((row) =>
+    (['code', 'name', 'path', 'parent', 'type'] as const).some((role) =>
+      cells.texts(row, role).some((text) => text !== ''),
+    ),
+  );
+  const separator = findPathSeparator(used.flatMap((row) => cells.texts(row, 'path')));
+  const paths = used.map((row) => splitPath(cells.texts(row, 'path'), separator));
+  const written = used.map((row) => cells.text(row, 'name'));
+  const hasNames = cells.has('name');
+  const endsWithItself = cells.has('path') && (!hasNames || isPathWithItself(paths, written));
+  const rows = used.map((row, index): FileRow => {
+    const path = paths[index] ?? [];
+    const code = cells.text(row, 'code');
+    const ownName = endsWithItself ? (path.at(-1) ?? '') : lastPart(code);
+    return {
+      rowNo: row.rowNo,
+      code,
+      hasNameCell: hasNames,
+      name: hasNames ? (written[index] ?? '') : ownName,
+      parentText: cells.text(row, 'parent'),
+      path: (endsWithItself ? path.slice(0, -1) : path).slice(0, levelCountMax + 1),
+      level: cells.text(row, 'level'),
+      typeText: cells.text(row, 'type'),
+      sectionText: cells.text(row, 'section'),
+      closedText: cells.text(row, 'closed_from'),
+      tagsText: cells.text(row, 'tags'),
+    };
+  });
+  return { rows, separator };
+}
+
+/** The name in a code that is a full account name, `Assets:Bank`. */
+function lastPart(code: string): string {
+  const separator = findPathSeparator([code]);
+  return separator === null ? code : (code.split(separator).at(-1) ?? code).trim();
+}
+
+class Problems {
+  readonly list: ChartProblem[] = [];
+  readonly #cells: Cells;
+
+  constructor(cells: Cells) {
+    this.#cells = cells;
+  }
+
+  add(
+    code: ChartProblemCode,
+    row: { readonly rowNo: number } | null,
+    role: ColumnRole | null,
+    value: string,
+  ): void {
+    const column = role === null ? null : this.#cells.column(role);
+    this.list.push({ code, rowNo: row?.rowNo ?? null, column, value });
+  }
+}
+
+function checkTexts(rows: readonly FileRow[], problems: Problems): void {
+  const firstOfCode = new Map<string, number>();
+  for (const row of rows) {
+    if (row.name === '') problems.add('missing_name', row, row.hasNameCell ? 'name' : 'code', row.code);
+    if (row.name.length > nameLengthMax) problems.add('name_too_long', row, 'name', row.name);
+    if (row.code.length > codeLengthMax) problems.add('code_too_long', row, 'code', row.code);
+    if (row.code === '') continue;
+    if (firstOfCode.has(row.code)) problems.add('duplicate_code', row, 'code', row.code);
+    else firstOfCode.set(row.code, row.rowNo);
+  }
+}
+
+function readDates(rows: readonly FileRow[], problems: Problems): (PlainDate | null)[] {
+  const format = detectDateFormat(
+    rows.map(({ closedText }) => closedText),
+    'date',
+  )?.format;
+  return rows.map((row) => {
+    if (row.closedText === '') return null;
+    const date = format ? parseDate(row.closedText, format) : null;
+    if (date?.kind === 'day') return formatDay(date.day);
+    problems.add('invalid_date', row, 'closed_from', row.closedText);
+    return null;
+  });
+}
+
+function readTags(row: FileRow, problems: Problems): string[] {
+  const tags = [...new Set(row.tagsText.split(/[,;|]/u).map((tag) => tag.trim()))].filter(
+    (tag) => tag !== '',
+  );
+  if (tags.length > tagCountMax || tags.some(({ length }) => length > tagLengthMax)) {
+    problems.add('invalid_tags', row, 'tags', row.tagsText);
+  }
+  return tags;
+}
+
+/**
+ * Reads the accounts of a chart's file. What its columns hold, what the tree is read from and what its types mean is proposed
+ * and may be decided otherwise; each type that was concluded is listed with what it was concluded from. A code is text: every
+ * sign of it stays, the blanks around it alone go. Nothing is left out silently: what cannot be taken is a problem with its row
+ * and column.
+ */
+export function readChart(
+  file: ChartFile,
+  present: readonly PresentAccount[],
+  choices: ChartChoices = {},
+): ReadChart {
+  const roles = choices.roles ?? suggestColumnRoles(file.columns, file.rows);
+  const cells = new Cells(roles);
+  const problems = new Problems(cells);
+  if (!cells.has('code') && !cells.has('name') && !cells.has('path')) {
+    problems.add('no_columns', null, null, file.columns.join(', '));
+    return { roles, tree: 'none', conclusions: [], accounts: [], order: [], problems: problems.list };
+  }
+  const { rows, separator } = readRows(file, cells);
+  const has = { parent: cells.has('parent'), path: cells.has('path'), level: cells.has('level') };
+  const source = choices.tree ?? suggestTreeSource(rows, has);
+  checkTexts(rows, problems);
+  const tree = resolveChartTree(rows, source, present, separator);
+  for (const [index, value] of tree.missing)
+    problems.add('missing_parent', rows[index] ?? null, 'parent', value);
+  const placeRole = source === 'path' ? 'path' : 'parent';
+  for (const index of tree.circles) {
+    problems.add('circle', rows[index] ?? null, placeRole, rows[index]?.parentText ?? '');
+  }
+  for (const index of tree.deep)
+    problems.add('too_deep', rows[index] ?? null, placeRole, rows[index]?.name ?? '');
+  const { types, conclusions } = concludeTypes(tree, present, {
+    hasSections: cells.has('section'),
+    choices: choices.types ?? [],
+  });
+  const closed = cells.has('closed_from') ? readDates(rows, problems) : [];
+  const accounts = tree.rows.map((row, index): FileAccount => {
+    const concluded = types[index] ?? { type: undefined, isTypeFallback: true, section: undefined };
+    const parent = source === 'none' ? undefined : (tree.parents[index] ?? null);
+    if (isMadeGroup(row)) {
+      const { code, name } = row;
+      const rest = { closedFrom: undefined, tags: undefined };
+      return { ...concluded, ...rest, rowNo: null, code, name, isNameSaid: true, parent };
+    }
+    return {
+      ...concluded,
+      rowNo: row.rowNo,
+      code: row.code,
+      name: row.name,
+      isNameSaid: row.hasNameCell || cells.has('path'),
+      parent,
+      closedFrom: closed[index],
+      tags: cells.has('tags') ? readTags(row, problems) : undefined,
+    };
+  });
+  return { roles, tree: source, conclusions, accounts, order: tree.order, problems: problems.list };
+}

@@ -1,0 +1,131 @@
+import type { Amount } from '../money/amount.ts';
+import { translateToGlobal } from '../money/rate.ts';
+import type { Side } from '../plan/side.ts';
+import type { AccountSource } from '../reading/accountSource.ts';
+import { DoubleEntryReader } from '../reading/doubleEntryReader.ts';
+import { natureOf } from './closingEntries.ts';
+import type { EntryCounts } from './entryBuilder.ts';
+import type { LayoutRows, ProcessingParts, ProgressListener } from './layoutRows.ts';
+import { postingFlags } from './postingCodes.ts';
+import { DoublePostings, type PostingSource } from './postingSource.ts';
+
+type GoodDate = { readonly day: number; readonly periodIndex: number };
+
+/** Rows of the double-entry layout: each is a whole journal entry and becomes two postings at once. */
+export class DoubleEntryRows implements LayoutRows {
+  readonly #parts: ProcessingParts;
+  readonly #reader: DoubleEntryReader;
+  readonly #postings = new DoublePostings();
+  readonly #counts: EntryCounts = {
+    entries: 0,
+    zeroLinesSkipped: 0,
+    zeroTransactionsSkipped: 0,
+    postingsPairedByConvention: 0,
+    contraEntries: 0,
+    globalUnbalancedEntries: 0,
+  };
+
+  constructor(parts: ProcessingParts) {
+    this.#parts = parts;
+    this.#reader = new DoubleEntryReader(parts.fields, parts.errors);
+  }
+
+  addMisshapen(): void {}
+
+  add(row: number, cells: readonly string[]): void {
+    const { dates, errors, globals, plan } = this.#parts;
+    const date = dates.resolve(cells);
+    if (date.error !== null) errors.add(row, date.error, { column: date.column, value: date.value });
+    const isRead = this.#reader.read(row, cells, plan.contraAccountId !== undefined);
+    const hasGlobal = globals.read(row, cells);
+    if (date.error !== null || !isRead) return;
+    const [debitSource, creditSource] = this.#reader.isTurned
+      ? [this.#reader.credit, this.#reader.debit]
+      : [this.#reader.debit, this.#reader.credit];
+    const debit = this.#locate(row, cells, debitSource, 'debit', date);
+    const credit = this.#locate(row, cells, creditSource, 'credit', date);
+    if (debit < 0 || credit < 0 || !hasGlobal) return;
+    this.#post(row, cells, { debit, credit }, date);
+  }
+
+  #accountOf(source: AccountSource): string {
+    return source === this.#reader.debit ? this.#reader.debitAccount : this.#reader.creditAccount;
+  }
+
+  #locate(row: number, cells: readonly string[], source: AccountSource, side: Side, date: GoodDate): number {
+    const { determination, plan } = this.#parts;
+    const accountCode = this.#accountOf(source);
+    if (accountCode === '' && plan.contraAccountId !== undefined) {
+      return determination.accounts.placeOnAccount(plan.contraAccountId, date.periodIndex);
+    }
+    return determination.place(row, cells, {
+      source,
+      accountCode,
+      side,
+      periodIndex: date.periodIndex,
+      day: date.day,
+    });
+  }
+
+  #post(
+    row: number,
+    cells: readonly string[],
+    placements: { readonly debit: number; readonly credit: number },
+    date: GoodDate,
+  ): void {
+    const { errors, determination } = this.#parts;
+    const { amount } = this.#reader;
+    if (amount === 0n) {
+      this.#counts.zeroLinesSkipped += 2;
+      this.#counts.zeroTransactionsSkipped += 1;
+      return;
+    }
+    const nature = natureOf([
+      determination.placementAt(placements.debit),
+      determination.placementAt(placements.credit),
+    ]);
+    if (nature === 'conflict') {
+      const { debit, debitAccount, creditAccount } = this.#reader;
+      const value = `${debitAccount} / ${creditAccount}`;
+      errors.add(row, 'singleEntryAccountTypeConflict', { column: debit.columnIn(cells), value });
+      return;
+    }
+    const globalAmount = this.#globalAmount(amount, date.periodIndex);
+    if (globalAmount === null) return;
+    const contraSide = this.#contraSide();
+    this.#counts.entries += 1;
+    if (contraSide >= 0) this.#counts.contraEntries += 1;
+    this.#postings.add({
+      sourceRow: row,
+      day: date.day,
+      periodIndex: date.periodIndex,
+      debitPlacement: placements.debit,
+      creditPlacement: placements.credit,
+      flags: nature === 'closing' ? postingFlags.closing : 0,
+      contraSide,
+      amount,
+      globalAmount,
+    });
+  }
+
+  #contraSide(): number {
+    const { debitAccount, creditAccount, isTurned } = this.#reader;
+    if (debitAccount !== '' && creditAccount !== '') return -1;
+    return (debitAccount === '') === isTurned ? 1 : 0;
+  }
+
+  /** As booked, else the amount at the average rate: one figure for both sides. Null without a rate. */
+  #globalAmount(amount: Amount, periodIndex: number): Amount | null {
+    const { globals, translation } = this.#parts;
+    const booked = globals.amountOfEntry(amount);
+    if (booked !== null) return booked;
+    const rate = translation.rateOf(periodIndex);
+    if (rate === 'missing') return null;
+    return rate === null ? amount : translateToGlobal(amount, rate, translation.minorUnit);
+  }
+
+  build(onProgress: ProgressListener): { postings: PostingSource; counts: EntryCounts } {
+    onProgress(this.#counts.entries, this.#counts.entries);
+    return { postings: this.#postings, counts: this.#counts };
+  }
+}

@@ -1,0 +1,34 @@
+import type { ErrorLog } from '../errors/errorLog.ts';
+import type { FieldMapEntry } from '../mapping/fieldMap.ts';
+import type { PeriodTable } from '../periods/periodTable.ts';
+import type { LineDetermination } from '../placing/lineDetermination.ts';
+import type { ProcessingPlan } from '../plan/processingPlan.ts';
+import type { DateResolver } from '../reading/dateResolver.ts';
+import type { GlobalAmountReader } from '../reading/globalAmountReader.ts';
+import type { EntryCounts } from './entryBuilder.ts';
+import type { PostingSource } from './postingSource.ts';
+import type { Translation } from './translation.ts';
+
+/** Called from time to time while entries are built; may throw to give up. */
+export type ProgressListener = (done: number, total: number) => void;
+
+/** What the two kinds of layouts share. */
+export interface ProcessingParts {
+  readonly plan: ProcessingPlan;
+  readonly fields: ReadonlyMap<string, FieldMapEntry>;
+  readonly table: PeriodTable;
+  readonly errors: ErrorLog;
+  readonly dates: DateResolver;
+  readonly determination: LineDetermination;
+  readonly globals: GlobalAmountReader;
+  readonly translation: Translation;
+}
+
+/** Rows of one layout on their way to postings. */
+export interface LayoutRows {
+  /** Takes a row that is one. */
+  add(row: number, cells: readonly string[]): void;
+  /** Takes a row of a wrong length, whose error is logged. */
+  addMisshapen(cells: readonly string[]): void;
+  build(onProgress: ProgressListener): { postings: PostingSource; counts: EntryCounts };
+}

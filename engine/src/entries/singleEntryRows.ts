@@ -1,0 +1,140 @@
+import type { StreamType } from '../mapping/fields.ts';
+import {
+  type ColumnFinder,
+  columnOf,
+  emptyColumnOf,
+  transactionIdReader,
+  type TransactionIdResult,
+} from '../reading/cellReaders.ts';
+import { singleEntryReader, type SingleEntryReader } from '../reading/singleEntryReaders.ts';
+import { BalanceInput } from './balanceInput.ts';
+import { EntryBuilder, type EntryCounts } from './entryBuilder.ts';
+import { EntryTable } from './entryTable.ts';
+import type { LayoutRows, ProcessingParts, ProgressListener } from './layoutRows.ts';
+import { lineFlags, LineStore } from './lineStore.ts';
+import { PairedPostings, type PostingSource } from './postingSource.ts';
+
+const entriesBetweenProgress = 10_000;
+
+/** Rows of the single-entry layouts: kept as lines until all are there, since an entry's rows may stand anywhere. */
+export class SingleEntryRows implements LayoutRows {
+  readonly #parts: ProcessingParts;
+  readonly #reader: SingleEntryReader;
+  readonly #readId: (cells: readonly string[]) => TransactionIdResult;
+  readonly #emptyIdColumn: ColumnFinder;
+  readonly #lines = new LineStore();
+  readonly #entries = new EntryTable();
+  readonly #balances: 'none' | 'all' | 'balance_accounts';
+
+  constructor(parts: ProcessingParts, type: Exclude<StreamType, 'double-entry'>) {
+    this.#parts = parts;
+    this.#reader = singleEntryReader(type, parts.fields, parts.errors);
+    this.#readId = transactionIdReader(parts.fields.get('transaction_id'));
+    this.#emptyIdColumn = emptyColumnOf(parts.fields.get('transaction_id'));
+    this.#balances = this.#reader.amountReader.format.balances ?? 'none';
+  }
+
+  addMisshapen(cells: readonly string[]): void {
+    const id = this.#readId(cells);
+    if ('id' in id) this.#entries.markFaulty(id.id);
+  }
+
+  add(row: number, cells: readonly string[]): void {
+    const id = this.#readId(cells);
+    const transactionId = 'id' in id ? id.id : null;
+    if (!('id' in id)) {
+      const code = id.code === 'missing' ? 'transactionIDMissing' : 'transactionIDNotGenerated';
+      this.#parts.errors.add(row, code, { column: this.#emptyIdColumn(cells) });
+    }
+    const isGood = this.#addLine(row, cells, transactionId);
+    if (!isGood && transactionId !== null) this.#entries.markFaulty(transactionId);
+  }
+
+  /** False where the row is faulty; all its errors are logged. */
+  #addLine(row: number, cells: readonly string[], transactionId: string | null): boolean {
+    const { dates, errors, globals, determination } = this.#parts;
+    const date = dates.resolve(cells);
+    if (date.error !== null) errors.add(row, date.error, { column: date.column, value: date.value });
+    const isRead = this.#reader.read(row, cells);
+    const hasGlobal = globals.read(row, cells);
+    if (date.error !== null || !isRead) return false;
+    const { source, account, side, amount } = this.#reader;
+    const { periodIndex, day } = date;
+    const placement = determination.place(row, cells, {
+      source,
+      accountCode: account,
+      side,
+      periodIndex,
+      day,
+    });
+    if (placement < 0 || !hasGlobal || transactionId === null) return false;
+    const sideCode = determination.side === 'credit' ? lineFlags.credit : 0;
+    const global = globals.amountOn(sideCode, amount);
+    this.#lines.add({
+      sourceRow: row,
+      entry: this.#entries.entryOf(transactionId, periodIndex, row),
+      day,
+      placement,
+      flags: sideCode | (global === null ? 0 : lineFlags.globalBooked) | this.#balanceFlag(placement),
+      amount,
+      globalAmount: global ?? 0n,
+    });
+    return true;
+  }
+
+  #balanceFlag(placement: number): number {
+    if (this.#balances === 'none') return 0;
+    if (this.#balances === 'all') return lineFlags.balance;
+    const { accountType } = this.#parts.determination.placementAt(placement);
+    return accountType === 'balance' ? lineFlags.balance : 0;
+  }
+
+  build(onProgress: ProgressListener): { postings: PostingSource; counts: EntryCounts } {
+    const { plan, determination, errors, translation, fields } = this.#parts;
+    const { contraAccountId } = plan;
+    // A balance that cannot be read would make wrong movements of all that follow, and entries that do not balance.
+    const isReadable = this.#balances === 'none' || errors.total === 0;
+    if (this.#balances !== 'none' && isReadable) {
+      new BalanceInput(plan, this.#lines, this.#entries, determination).convert();
+    }
+    const postings = new PairedPostings(this.#lines, this.#entries);
+    const builder = new EntryBuilder({
+      lines: this.#lines,
+      entries: this.#entries,
+      determination,
+      translation,
+      errors,
+      postings,
+      transactionColumn: columnOf(fields.get('transaction_id')),
+      periodIds: plan.periods.map((period) => period.id),
+      contraPlacement:
+        contraAccountId === undefined
+          ? null
+          : (periodIndex) => determination.accounts.placeOnAccount(contraAccountId, periodIndex),
+    });
+    const { starts, order } = this.#linesByEntry();
+    const total = isReadable ? this.#entries.count : 0;
+    for (let entry = 0; entry < total; entry++) {
+      if (entry % entriesBetweenProgress === 0) onProgress(entry, total);
+      builder.build(entry, order.subarray(starts[entry], starts[entry + 1]));
+    }
+    onProgress(total, total);
+    return { postings, counts: builder.counts };
+  }
+
+  /** Lines in the order of their entries, rows of an entry in the order in which they were added. */
+  #linesByEntry(): { starts: Uint32Array; order: Uint32Array } {
+    const lines = this.#lines;
+    const ends = new Uint32Array(this.#entries.count + 1);
+    for (let line = 0; line < lines.count; line++) ends[lines.entries[line]! + 1]! += 1;
+    for (let entry = 1; entry < ends.length; entry++) ends[entry]! += ends[entry - 1]!;
+    const order = new Uint32Array(lines.count);
+    const starts = ends.slice();
+    for (let line = 0; line < lines.count; line++) {
+      const entry = lines.entries[line]!;
+      order[ends[entry]!] = line;
+      ends[entry]! += 1;
+    }
+    return { starts, order };
+  }
+}

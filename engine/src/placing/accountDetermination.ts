@@ -1,0 +1,209 @@
+import type { AccountId, DimensionInstanceId } from '../ids.ts';
+import type { PeriodTable } from '../periods/periodTable.ts';
+import type { LedgerAccount, LedgerAccountType, StreamAccount } from '../plan/accounts.ts';
+import type { Dimension } from '../plan/dimensions.ts';
+import type { FinancialRule } from '../plan/rule.ts';
+import type { Side } from '../plan/side.ts';
+import type { CellReader } from '../reading/cellReaders.ts';
+import { comparable } from '../text/comparable.ts';
+import { CodeLog, type LookedUpCodes } from './codeLog.ts';
+import {
+  accountField,
+  classifyFields,
+  compileRules,
+  type ClassifiedField,
+  type CompiledRule,
+  type RuleNotEvaluated,
+} from './compiledRules.ts';
+import { DimensionCodes } from './dimensionCodes.ts';
+import { conflictOf, placementOn, type PlacementDecision, type Vote } from './placement.ts';
+
+/** What account determination needs of a plan. */
+export interface AccountDeterminationInput {
+  readonly rules: readonly FinancialRule[];
+  readonly streamAccounts: readonly StreamAccount[];
+  readonly accounts: readonly LedgerAccount[];
+  readonly dimensions: readonly Dimension[];
+  readonly table: PeriodTable;
+  /** Readers of the mapped fields by name. */
+  readonly readers: ReadonlyMap<string, CellReader>;
+}
+
+/** A side of a row that is to be placed. */
+export interface SideToPlace {
+  readonly side: Side;
+  /** Index into the stream accounts. */
+  readonly streamAccountIndex: number;
+  readonly periodIndex: number;
+  readonly costValue: string;
+  readonly profitValue: string;
+  readonly cells: readonly string[];
+}
+
+/** Tokens are below this, so that node and token make one exact integer. */
+const tokenRange = 2 ** 21;
+
+/**
+ * Account determination (Kontenfindung): places sides of rows on ledger account and dimension instance. Both are
+ * decided separately: by the rules whose conditions hold, else by the stream account's default account and by the
+ * value of the dimension field (a code valid in the period), else by the default instance. An equal-code target
+ * without such a code names nothing. Rules that name two different values for one target are a conflict; no account
+ * at all is matchingRuleMissing. Each distinct combination of account, period, side, dimension codes and classes of
+ * the fields that rules look at is decided once.
+ */
+export class AccountDetermination {
+  readonly decisions: PlacementDecision[] = [];
+  readonly rulesNotEvaluated: readonly RuleNotEvaluated[];
+  readonly #input: AccountDeterminationInput;
+  readonly #rules: readonly CompiledRule[];
+  readonly #fields: readonly ClassifiedField[];
+  readonly #dimensionCodes: DimensionCodes;
+  readonly #accountById: ReadonlyMap<AccountId, LedgerAccount>;
+  readonly #accountByCode: ReadonlyMap<string, LedgerAccount>;
+  readonly #accountCodes = new CodeLog();
+  readonly #levels: readonly Map<number, number>[];
+  readonly #hasDimensions: boolean;
+  readonly #decisionOfNode: number[] = [];
+  readonly #decisionOfAccount = new Map<string, number>();
+
+  constructor(input: AccountDeterminationInput) {
+    this.#input = input;
+    this.#dimensionCodes = new DimensionCodes(input.dimensions, input.table);
+    this.#accountById = new Map(input.accounts.map((account) => [account.id, account]));
+    this.#accountByCode = new Map(
+      input.accounts.flatMap((account) =>
+        account.code === '' ? [] : [[account.code.trim(), account] as const],
+      ),
+    );
+    this.#hasDimensions = input.dimensions.length > 0;
+    const { compiled, notEvaluated } = compileRules(input.rules, input.readers);
+    this.#rules = compiled;
+    this.rulesNotEvaluated = notEvaluated;
+    this.#fields = classifyFields(compiled, input.readers, {
+      account: (text) => this.#accountOf(text)?.id ?? 0,
+      dimension: (text) => this.#dimensionCodes.numberOf(text),
+    });
+    this.#levels = Array.from({ length: this.#fields.length + 3 }, () => new Map<number, number>());
+  }
+
+  #accountOf(code: string): LedgerAccount | undefined {
+    this.#accountCodes.add(code);
+    return this.#accountByCode.get(code);
+  }
+
+  /** The codes by which accounts and dimension instances were looked for. */
+  lookedUpCodes(): { accounts: LookedUpCodes; dimensions: LookedUpCodes } {
+    return { accounts: this.#accountCodes.codes(), dimensions: this.#dimensionCodes.lookedUp.codes() };
+  }
+
+  /** Index into `decisions` of what is decided for the side. */
+  place(row: SideToPlace): number {
+    const periodCount = this.#input.table.periods.length;
+    const sideCode = row.side === 'debit' ? 0 : 1;
+    const base = (row.streamAccountIndex * periodCount + row.periodIndex) * 2 + sideCode;
+    let level = 0;
+    let node = this.#next(level, 0, base);
+    if (this.#hasDimensions) {
+      node = this.#next(++level, node, this.#dimensionCodes.numberOf(row.costValue));
+      node = this.#next(++level, node, this.#dimensionCodes.numberOf(row.profitValue));
+    }
+    for (const field of this.#fields) {
+      node = this.#next(++level, node, field.classes.classOf(field.read(row.cells)));
+    }
+    const known = this.#decisionOfNode[node];
+    if (known !== undefined) return known;
+    this.decisions.push(this.#decide(row));
+    this.#decisionOfNode[node] = this.decisions.length - 1;
+    return this.decisions.length - 1;
+  }
+
+  /**
+   * Index into `decisions` of a line that no row gave: on a ledger account itself, with the dimension instance given or
+   * the default one.
+   */
+  placeOnAccount(
+    accountId: AccountId,
+    periodIndex: number,
+    dimensionInstanceId?: DimensionInstanceId,
+  ): number {
+    const account = this.#accountById.get(accountId);
+    if (!account) throw new RangeError(`Unknown ledger account ${accountId}`);
+    const instanceId = dimensionInstanceId ?? this.#dimensionCodes.defaultFor(account.type, periodIndex);
+    const key = `${accountId}/${instanceId}`;
+    const known = this.#decisionOfAccount.get(key);
+    if (known !== undefined) return known;
+    this.decisions.push({ ...placementOn(account), dimensionInstanceId: instanceId, ruleId: null });
+    this.#decisionOfAccount.set(key, this.decisions.length - 1);
+    return this.decisions.length - 1;
+  }
+
+  /** Nodes of a level are numbered as they appear. */
+  #next(level: number, node: number, token: number): number {
+    const children = this.#levels[level]!;
+    const key = node * tokenRange + token;
+    const known = children.get(key);
+    if (known !== undefined) return known;
+    children.set(key, children.size);
+    return children.size - 1;
+  }
+
+  #decide(row: SideToPlace): PlacementDecision {
+    const streamAccount = this.#input.streamAccounts[row.streamAccountIndex]!;
+    const read = (field: string) =>
+      field === accountField ? streamAccount.code : this.#input.readers.get(field)!(row.cells);
+    const matched = this.#rules.filter(
+      ({ rule, tests }) =>
+        (rule.side === 'both' || rule.side === row.side) &&
+        tests.every(({ field, test }) => test(comparable(read(field)))),
+    );
+    const matchedRuleIds = matched.map(({ rule }) => rule.id);
+    const accountVotes = matched.flatMap(({ rule }) => this.#accountVote(rule, read));
+    const conflict = conflictOf('account', accountVotes, matchedRuleIds);
+    if (conflict) return conflict;
+    const accountId = accountVotes[0]?.id ?? streamAccount.accountId;
+    const account = accountId === null ? undefined : this.#accountById.get(accountId);
+    if (!account) {
+      return { kind: 'fault', code: 'matchingRuleMissing', ruleIds: [], target: null, matchedRuleIds };
+    }
+    const dimensionVotes = matched.flatMap(({ rule }) => this.#dimensionVote(rule, account.type, row, read));
+    const dimensionConflict = conflictOf('dimension', dimensionVotes, matchedRuleIds);
+    if (dimensionConflict) return dimensionConflict;
+    const dimensionInstanceId =
+      dimensionVotes[0]?.id ??
+      this.#dimensionCodes.place(account.type, row.costValue, row.profitValue, row.periodIndex) ??
+      this.#dimensionCodes.defaultFor(account.type, row.periodIndex);
+    return {
+      ...placementOn(account),
+      dimensionInstanceId,
+      ruleId: accountVotes[0]?.ruleId ?? dimensionVotes[0]?.ruleId ?? null,
+      streamAccountType: streamAccount.type,
+      matchedRuleIds,
+    };
+  }
+
+  #accountVote(rule: FinancialRule, read: (field: string) => string): Vote<AccountId>[] {
+    if (!rule.account) return [];
+    if (rule.account.kind === 'literal') return [{ id: rule.account.id, ruleId: rule.id }];
+    const account = this.#accountOf(read(rule.account.field));
+    return account ? [{ id: account.id, ruleId: rule.id }] : [];
+  }
+
+  #dimensionVote(
+    rule: FinancialRule,
+    accountType: LedgerAccountType,
+    row: SideToPlace,
+    read: (field: string) => string,
+  ): Vote<DimensionInstanceId>[] {
+    const target = rule.dimensionInstance;
+    if (!target) return [];
+    if (target.kind === 'literal') return [{ id: target.id, ruleId: rule.id }];
+    const code = read(target.field);
+    this.#dimensionCodes.lookedUp.add(code);
+    const kinds = accountType === 'revenue' ? (['revenue'] as const) : (['expense', 'revenue'] as const);
+    for (const kind of kinds) {
+      const id = this.#dimensionCodes.find(kind, code, row.periodIndex);
+      if (id !== null) return [{ id, ruleId: rule.id }];
+    }
+    return [];
+  }
+}

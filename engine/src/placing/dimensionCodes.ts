@@ -1,0 +1,96 @@
+import { defaultDimensionInstanceId, type DimensionInstanceId } from '../ids.ts';
+import type { PeriodTable } from '../periods/periodTable.ts';
+import type { LedgerAccountType } from '../plan/accounts.ts';
+import type { Dimension } from '../plan/dimensions.ts';
+import { CodeLog } from './codeLog.ts';
+
+interface ValidInstance {
+  readonly id: DimensionInstanceId;
+  readonly fromIndex: number;
+  readonly toIndex: number;
+}
+
+interface KindOfDimensions {
+  readonly byCode: Map<string, ValidInstance[]>;
+  readonly defaults: ValidInstance[];
+}
+
+const codesAskedMax = 50_000;
+
+/** Dimension instances by code and kind, each valid for some periods. */
+export class DimensionCodes {
+  readonly #kinds: Readonly<Record<Dimension['type'], KindOfDimensions>> = {
+    revenue: { byCode: new Map(), defaults: [] },
+    expense: { byCode: new Map(), defaults: [] },
+  };
+  readonly #numberByCode = new Map<string, number>();
+  /** Numbers of the codes that were asked for, so that each is looked up once. */
+  readonly #numberAsked = new Map<string, number>();
+  readonly lookedUp = new CodeLog();
+
+  constructor(dimensions: readonly Dimension[], table: PeriodTable) {
+    for (const dimension of dimensions.toSorted((first, second) => first.id - second.id)) {
+      const kind = this.#kinds[dimension.type];
+      for (const instance of dimension.instances) {
+        const fromIndex = table.indexById.get(instance.fromPeriodId);
+        if (fromIndex === undefined) throw new RangeError(`Unknown period ${instance.fromPeriodId}`);
+        const toIndex = instance.toPeriodId === null ? Infinity : table.indexById.get(instance.toPeriodId);
+        if (toIndex === undefined) throw new RangeError(`Unknown period ${instance.toPeriodId}`);
+        const valid = { id: instance.id, fromIndex, toIndex };
+        if (instance.isDefault) kind.defaults.push(valid);
+        if (instance.code !== '') this.#addCode(kind, instance.code.trim(), valid);
+      }
+    }
+  }
+
+  #addCode(kind: KindOfDimensions, code: string, valid: ValidInstance): void {
+    const instances = kind.byCode.get(code);
+    if (instances) instances.push(valid);
+    else kind.byCode.set(code, [valid]);
+    if (!this.#numberByCode.has(code)) this.#numberByCode.set(code, this.#numberByCode.size + 1);
+  }
+
+  /** A number for each code that some instance has, 0 for all others: values of no code need not be told apart. */
+  numberOf(code: string): number {
+    return this.#numberAsked.get(code) ?? this.#ask(code);
+  }
+
+  #ask(code: string): number {
+    this.lookedUp.add(code);
+    const number = this.#numberByCode.get(code) ?? 0;
+    if (this.#numberAsked.size < codesAskedMax) this.#numberAsked.set(code, number);
+    return number;
+  }
+
+  /** The instance of that code in dimensions of the kind, valid in the period; null where there is none. */
+  find(kind: Dimension['type'], code: string, periodIndex: number): DimensionInstanceId | null {
+    return firstValid(this.#kinds[kind].byCode.get(code) ?? [], periodIndex);
+  }
+
+  /**
+   * Where a posting goes that nothing places: for revenue and expense the default instance of their kind of
+   * dimension, otherwise (balance accounts, no default instance) the default structure.
+   */
+  defaultFor(accountType: LedgerAccountType, periodIndex: number): DimensionInstanceId {
+    if (accountType === 'balance') return defaultDimensionInstanceId;
+    return firstValid(this.#kinds[accountType].defaults, periodIndex) ?? defaultDimensionInstanceId;
+  }
+
+  /**
+   * The instance that values of a dimension field name: an expense takes the cost instance, or a profit instance
+   * where no cost instance is named (a direct cost); a revenue takes the profit instance; a balance account none.
+   */
+  place(accountType: LedgerAccountType, costCode: string, profitCode: string, periodIndex: number) {
+    if (accountType === 'balance') return null;
+    const profit = () => this.find('revenue', profitCode, periodIndex);
+    if (accountType === 'revenue') return profit();
+    return this.find('expense', costCode, periodIndex) ?? profit();
+  }
+}
+
+function firstValid(instances: readonly ValidInstance[], periodIndex: number): DimensionInstanceId | null {
+  const found = instances.find(
+    ({ fromIndex, toIndex }) => fromIndex <= periodIndex && periodIndex <= toIndex,
+  );
+  return found?.id ?? null;
+}

@@ -1,0 +1,179 @@
+import { type Day, formatDay } from '../dates/plainDate.ts';
+import type { ErrorLog } from '../errors/errorLog.ts';
+import type { FieldMapEntry } from '../mapping/fieldMap.ts';
+import type { PeriodTable } from '../periods/periodTable.ts';
+import type { ProcessingPlan } from '../plan/processingPlan.ts';
+import type { Side } from '../plan/side.ts';
+import type { AccountSource } from '../reading/accountSource.ts';
+import { type CellReader, fieldReader } from '../reading/cellReaders.ts';
+import type { SideOfFormat } from '../reading/sideIndicator.ts';
+import { ownText } from '../text/ownText.ts';
+import { AccountDetermination } from './accountDetermination.ts';
+import { accountField } from './compiledRules.ts';
+import type { Placement, PlacementDecision } from './placement.ts';
+
+/** How many accounts unknown to the stream are listed with their counts. */
+const unknownAccountsMax = 100_000;
+
+/** A source account met in the file, with the number of lines on it. */
+export interface SourceAccountCount {
+  readonly code: string;
+  readonly lineCount: number;
+  readonly isKnown: boolean;
+}
+
+/** A side of a row, as read. */
+export interface LineToPlace {
+  readonly source: AccountSource;
+  readonly accountCode: string;
+  readonly side: SideOfFormat;
+  readonly periodIndex: number;
+  readonly day: Day;
+}
+
+/** Readers of all mapped fields, under the names that rules use. */
+function rulesReaders(fields: ReadonlyMap<string, FieldMapEntry>): Map<string, CellReader> {
+  const readers = new Map<string, CellReader>();
+  for (const [name, entry] of fields) {
+    if (name !== accountField && entry.source.kind !== 'not_used') readers.set(name, fieldReader(entry));
+  }
+  return readers;
+}
+
+/** Determines the placement of lines (sides of rows), counts the source accounts, and logs what cannot be placed. */
+export class LineDetermination {
+  readonly accounts: AccountDetermination;
+  /** The side on which the line placed last counts; a field, so that no object is made for each line. */
+  side: Side = 'debit';
+  readonly #plan: ProcessingPlan;
+  readonly #errors: ErrorLog;
+  readonly #indexByCode: ReadonlyMap<string, number>;
+  readonly #lineCounts: Uint32Array;
+  readonly #unknownCounts = new Map<string, number>();
+
+  constructor(
+    plan: ProcessingPlan,
+    table: PeriodTable,
+    fields: ReadonlyMap<string, FieldMapEntry>,
+    errors: ErrorLog,
+  ) {
+    this.#plan = plan;
+    this.#errors = errors;
+    this.#indexByCode = new Map(plan.streamAccounts.map((account, index) => [account.code.trim(), index]));
+    this.#lineCounts = new Uint32Array(plan.streamAccounts.length);
+    const { rules, streamAccounts, accounts, dimensions } = plan;
+    this.accounts = new AccountDetermination({
+      rules,
+      streamAccounts,
+      accounts,
+      dimensions,
+      table,
+      readers: rulesReaders(fields),
+    });
+    for (const { ruleId, field } of this.accounts.rulesNotEvaluated) {
+      errors.add(null, 'ruleCannotBeEvaluated', { ruleIds: [ruleId], params: { field } });
+    }
+  }
+
+  /** Counts the account and gives its index, or -1 where the stream does not know it; the error is logged. */
+  #accountIndex(row: number, cells: readonly string[], line: LineToPlace): number {
+    const code = line.accountCode;
+    const index = this.#indexByCode.get(code);
+    if (index !== undefined) {
+      this.#lineCounts[index]! += 1;
+      return index;
+    }
+    const count = this.#unknownCounts.get(code);
+    if (count !== undefined || this.#unknownCounts.size < unknownAccountsMax) {
+      this.#unknownCounts.set(count === undefined ? ownText(code) : code, (count ?? 0) + 1);
+    }
+    this.#errors.add(row, 'unknownAccount', { column: line.source.columnIn(cells), value: code });
+    return -1;
+  }
+
+  /** Index of the placement, or -1 where there is none; the error is logged. `side` is set. */
+  place(row: number, cells: readonly string[], line: LineToPlace): number {
+    const streamAccountIndex = this.#accountIndex(row, cells, line);
+    if (streamAccountIndex < 0) return -1;
+    return this.#check(row, cells, this.#placeSide(cells, line, streamAccountIndex), line);
+  }
+
+  /** What is decided for a side, without counting or logging; null where the stream does not know the account. */
+  decide(cells: readonly string[], line: LineToPlace): PlacementDecision | null {
+    const streamAccountIndex = this.#indexByCode.get(line.accountCode);
+    if (streamAccountIndex === undefined) return null;
+    return this.accounts.decisions[this.#placeSide(cells, line, streamAccountIndex)]!;
+  }
+
+  #placeSide(cells: readonly string[], line: LineToPlace, streamAccountIndex: number): number {
+    const { source, periodIndex } = line;
+    const costValue = source.dimensions.cost(cells);
+    const profitValue = source.dimensions.profit(cells);
+    this.side = line.side === 'credit' ? 'credit' : 'debit';
+    const index = this.accounts.place({
+      side: this.side,
+      streamAccountIndex,
+      periodIndex,
+      costValue,
+      profitValue,
+      cells,
+    });
+    if (line.side !== 'normal') return index;
+    const decision = this.accounts.decisions[index]!;
+    if (decision.kind === 'fault' || decision.normalSide === 'debit') return index;
+    this.side = 'credit';
+    return this.accounts.place({
+      side: 'credit',
+      streamAccountIndex,
+      periodIndex,
+      costValue,
+      profitValue,
+      cells,
+    });
+  }
+
+  #check(row: number, cells: readonly string[], index: number, line: LineToPlace): number {
+    const decision = this.accounts.decisions[index]!;
+    if (decision.kind === 'placed' && line.day < decision.closedFromDay) return index;
+    const place = { column: line.source.columnIn(cells), value: line.accountCode };
+    if (decision.kind === 'fault') {
+      const { code, ruleIds, target } = decision;
+      const params = target === null ? {} : { params: { target } };
+      this.#errors.add(row, code, { ...place, ruleIds, ...params });
+      return -1;
+    }
+    this.#errors.add(row, 'balanceAccountClosed', {
+      ...place,
+      ruleIds: decision.ruleId === null ? [] : [decision.ruleId],
+      params: { account: decision.accountCode, closedFrom: formatDay(decision.closedFromDay) },
+    });
+    return -1;
+  }
+
+  /** The placement of an index that `place` or `accounts` gave. */
+  placementAt(index: number): Placement {
+    const decision = this.accounts.decisions[index]!;
+    if (decision.kind !== 'placed') throw new RangeError('A line is not placed');
+    return decision;
+  }
+
+  /** All placements by index; only for results without errors, in which nothing is left unplaced. */
+  placements(): Placement[] {
+    return this.accounts.decisions.flatMap((decision) => (decision.kind === 'placed' ? [decision] : []));
+  }
+
+  /** Source accounts met in the file: those of the stream in their order, then unknown ones as they appeared. */
+  sourceAccounts(): SourceAccountCount[] {
+    const known = this.#plan.streamAccounts.map((account, index) => ({
+      code: account.code,
+      lineCount: this.#lineCounts[index]!,
+      isKnown: true,
+    }));
+    const unknown = [...this.#unknownCounts].map(([code, lineCount]) => ({
+      code,
+      lineCount,
+      isKnown: false,
+    }));
+    return [...known.filter(({ lineCount }) => lineCount > 0), ...unknown];
+  }
+}

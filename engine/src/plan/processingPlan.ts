@@ -1,0 +1,46 @@
+import type { PlainDate } from '../dates/plainDate.ts';
+import type { AccountId, DimensionInstanceId, PeriodId } from '../ids.ts';
+import type { FieldMapEntry } from '../mapping/fieldMap.ts';
+import type { StreamType } from '../mapping/fields.ts';
+import type { Amount } from '../money/amount.ts';
+import type { Rate } from '../money/rate.ts';
+import type { Period } from '../periods/period.ts';
+import type { LedgerAccount, StreamAccount } from './accounts.ts';
+import type { Conditions } from './conditions.ts';
+import type { Dimension } from './dimensions.ts';
+import type { FinancialRule } from './rule.ts';
+
+/** Where amounts are balances: what stood on an account and dimension instance before the file. Debit is positive. */
+export interface PreviousBalance {
+  readonly accountId: AccountId;
+  readonly dimensionInstanceId: DimensionInstanceId;
+  readonly amount: Amount;
+}
+
+/** Everything that decides how a file becomes postings; a frozen copy is kept with the version. Plain data. */
+export interface ProcessingPlan {
+  readonly streamType: StreamType;
+  readonly columnNames: readonly string[];
+  readonly fields: readonly FieldMapEntry[];
+  /** Over names of fields, else names of columns; a row that does not meet it is left out and counted. */
+  readonly rowFilter?: Conditions;
+  /** All periods of the client, in order. */
+  readonly periods: readonly Period[];
+  readonly fromPeriodId: PeriodId;
+  readonly toPeriodId: PeriodId;
+  readonly today: PlainDate;
+  readonly clientStartDate: PlainDate;
+  /** The date of the entity's initial balance; rows up to and including it are refused. */
+  readonly initialBalanceDate?: PlainDate;
+  readonly functionalCurrency: string;
+  readonly globalCurrency: string;
+  /** Average rates of the functional currency against the global one. */
+  readonly averageRates: ReadonlyMap<PeriodId, Rate>;
+  readonly streamAccounts: readonly StreamAccount[];
+  readonly accounts: readonly LedgerAccount[];
+  readonly dimensions: readonly Dimension[];
+  readonly rules: readonly FinancialRule[];
+  /** Takes what a transaction lacks. */
+  readonly contraAccountId?: AccountId;
+  readonly previousBalances?: readonly PreviousBalance[];
+}

@@ -1,0 +1,53 @@
+import type { ErrorLog } from '../errors/errorLog.ts';
+import type { FieldMapEntry } from '../mapping/fieldMap.ts';
+import type { ProcessingPlan } from '../plan/processingPlan.ts';
+import { compileRowFilter, type RowFilter } from './rowFilter.ts';
+
+/** Selects the rows that are read: not blank, of the right length, and taken by the row filter. Counts the others. */
+export class RowSelection {
+  rowCount = 0;
+  blankCount = 0;
+  filteredCount = 0;
+  readonly #columnCount: number;
+  readonly #filter: RowFilter | null;
+  readonly #errors: ErrorLog;
+
+  constructor(plan: ProcessingPlan, fields: ReadonlyMap<string, FieldMapEntry>, errors: ErrorLog) {
+    this.#columnCount = plan.columnNames.length;
+    this.#filter = compileRowFilter(plan.rowFilter, fields, plan.columnNames);
+    this.#errors = errors;
+  }
+
+  /** `faulty`: of another length than the header; cells beyond the header may be blank. */
+  judge(row: number, cells: readonly string[]): 'take' | 'skip' | 'faulty' {
+    this.rowCount += 1;
+    if (cells.length !== this.#columnCount) {
+      if (cells.every((cell) => cell.trim() === '')) {
+        this.blankCount += 1;
+        return 'skip';
+      }
+      const surplus = cells.slice(this.#columnCount);
+      if (cells.length < this.#columnCount || surplus.some((cell) => cell.trim() !== '')) {
+        const params = { expected: String(this.#columnCount), found: String(cells.length) };
+        this.#errors.add(row, 'columnNumberMismatch', { params });
+        return 'faulty';
+      }
+    }
+    if (isBlank(cells)) {
+      this.blankCount += 1;
+      return 'skip';
+    }
+    if (this.#filter && !this.#filter(cells)) {
+      this.filteredCount += 1;
+      return 'skip';
+    }
+    return 'take';
+  }
+}
+
+function isBlank(cells: readonly string[]): boolean {
+  for (let index = 0; index < cells.length; index++) {
+    if (cells[index]!.trim() !== '') return false;
+  }
+  return true;
+}
