@@ -3,7 +3,8 @@ import type { YogaInitialContext } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { InstanceReaders } from './features/streams/instances/instanceReaders.ts';
 import type { InstanceKey, StreamKey, StreamKind } from './ids.ts';
-import { instancePath, type Rest } from './rest/answers.ts';
+import type { Rest } from './rest/calls.ts';
+import { instancePath } from './features/streams/instances/instancePath.ts';
 import { UpstreamError } from './rest/errors.ts';
 import type { Upstream } from './rest/upstream.ts';
 
@@ -63,8 +64,10 @@ export class ClientAccess {
   }
 
   readLedger(includesBalance = true): Promise<Rest<'Ledger'>> {
-    const query = includesBalance ? {} : { include_balance: false };
-    return this.#upstream.get('/ledger', { clientId: this.id, query });
+    return this.#upstream.get('/ledger', {
+      clientId: this.id,
+      query: { include_balance: includesBalance ? null : false },
+    });
   }
 
   async findAccount(id: number): Promise<Rest<'Account'> | null> {
@@ -149,8 +152,11 @@ export class ClientAccess {
     const lists = await Promise.all(
       kinds.map((kind) => {
         const stream_ids = keys.filter((key) => key.kind === kind).map((key) => key.streamId);
-        const call = { clientId: this.id, path: { kind }, query: { stream_ids } };
-        return this.#upstream.get('/actuals/{kind}/instances', call);
+        return this.#upstream.get('/actuals/{kind}/instances', {
+          clientId: this.id,
+          path: { kind },
+          query: { stream_ids },
+        });
       }),
     );
     const instances = lists.flat();

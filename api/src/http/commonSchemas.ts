@@ -36,14 +36,30 @@ export const languageSchema = describedEnum('Language', 'Language of the screens
 /** As many ids as fit into the first line of a request, which is refused above 16 KiB. */
 export const idListMax = 1000;
 
-/** Several ids in a query string: `ids=1&ids=2`, or `ids=1,2`. */
-export const idListQuerySchema = z
-  .union([z.string(), z.array(z.string())])
-  .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(',')))
-  .pipe(z.array(z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER)).max(idListMax));
+/** What the text of a parameter in a query string stands for: the document names that, so that calls can be typed by it. */
+export const queryForms = new WeakMap<z.core.$ZodType, z.ZodType>();
+
+function readsAs<Schema extends z.ZodType>(schema: Schema, form: z.ZodType): Schema {
+  queryForms.set(schema, form);
+  return schema;
+}
+
+/** Several values in a query string: `ids=1&ids=2`, or `ids=1,2`. */
+export function listQuerySchema<Item extends z.ZodType<unknown, string>>(item: Item, form: z.ZodType = item) {
+  const schema = z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(',')))
+    .pipe(z.array(item).max(idListMax));
+  return readsAs(schema, z.array(form).max(idListMax));
+}
+
+export const idListQuerySchema = listQuerySchema(idParameterSchema);
 
 /** A switch in a query string. */
-export const flagQuerySchema = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const flagQuerySchema = readsAs(
+  z.enum(['true', 'false']).transform((value) => value === 'true'),
+  z.boolean(),
+);
 
 export const emptySchema = z.strictObject({}).describe('Nothing.');
 

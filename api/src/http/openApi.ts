@@ -1,18 +1,39 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { queryForms } from './commonSchemas.ts';
 import { isGrant, type Route } from './route.ts';
 import { tidySchemas, wrapReferences } from './openApiSchemas.ts';
 import { addressOf } from './registerRoute.ts';
 
+type JsonSchema = Parameters<NonNullable<z.core.ToJSONSchemaParams['override']>>[0]['jsonSchema'];
+
 /** Integers are bounded by what JSON can hold in every language anyway: saying so at each of them is noise. */
-const zodToJsonConfig = {
-  override: ({ jsonSchema }: { jsonSchema: { minimum?: number; maximum?: number } }) => {
-    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) {
-      delete jsonSchema.minimum;
+function dropSafeBounds(jsonSchema: JsonSchema): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) {
+    delete jsonSchema.minimum;
+  }
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) {
+    delete jsonSchema.maximum;
+  }
+}
+
+/** A schema that was only described further is made from the one that was registered. */
+function formOf(schema: z.core.$ZodType): z.ZodType | undefined {
+  const { parent } = schema._zod;
+  return queryForms.get(schema) ?? (parent === undefined ? undefined : formOf(parent));
+}
+
+const zodToJsonConfig: z.core.ToJSONSchemaParams = {
+  override: ({ zodSchema, jsonSchema }) => {
+    const form = formOf(zodSchema);
+    if (form !== undefined) {
+      delete jsonSchema.anyOf;
+      delete jsonSchema.enum;
+      const { $schema: _, ...described } = z.toJSONSchema(form, { ...zodToJsonConfig, io: 'input' });
+      Object.assign(jsonSchema, described);
     }
-    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) {
-      delete jsonSchema.maximum;
-    }
+    dropSafeBounds(jsonSchema);
   },
 };
 const transformSchema = createJsonSchemaTransform({ zodToJsonConfig });

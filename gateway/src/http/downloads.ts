@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { decodeInstanceId } from '../ids.ts';
-import { instanceErrorsFile, instanceFile, instanceVersionFile } from '../rest/answers.ts';
+import { instancePath } from '../features/streams/instances/instancePath.ts';
 import { deadlineMilliseconds } from '../rest/pool.ts';
 import { fillPath, type Upstream } from '../rest/upstream.ts';
 import { passAnswer } from './passAnswer.ts';
@@ -38,11 +38,11 @@ export function answerFile(
     /^([^/]+)\/(?:(errors)|versions\/([1-9]\d{0,8}))$/.exec(name) ?? [];
   const { clientId, kind, streamId, instanceId } = decodeInstanceId(globalId);
   const instance = { kind, streamId, instanceId };
-  const ownFile = errors === undefined ? instanceFile : instanceErrorsFile;
+  const ownFile = errors === undefined ? `${instancePath}/file` : `${instancePath}/errors/file`;
   const path =
     version === undefined
       ? fillPath(ownFile, instance)
-      : fillPath(instanceVersionFile, { ...instance, version });
+      : fillPath(`${instancePath}/versions/{version}/file`, { ...instance, version });
   const { range } = request.headers;
   const headers = { ...upstream.headers(clientId), ...(range === undefined ? {} : { range }) };
   return pass(response, upstream, path, { ...headers, accept: '*/*' });

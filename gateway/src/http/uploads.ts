@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { absentId, decodeClientId, encodeId, encodeInstanceId } from '../ids.ts';
-import type { Rest } from '../rest/answers.ts';
+import type { Rest } from '../rest/calls.ts';
 import { deadlineMilliseconds } from '../rest/pool.ts';
 import type { Upstream } from '../rest/upstream.ts';
 import { answerJson } from './answer.ts';
@@ -27,8 +27,9 @@ async function findInstances(
   ids: readonly number[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  const call = { clientId, path: { kind: 'financial' }, query: { ids } };
-  const instances = await upstream.get('/actuals/{kind}/instances', call).catch(() => []);
+  const instances = await upstream
+    .get('/actuals/{kind}/instances', { clientId, path: { kind: 'financial' }, query: { ids } })
+    .catch(() => []);
   return instances.map(({ kind, stream_id, id }) =>
     encodeInstanceId({ clientId, kind, streamId: stream_id, instanceId: id }),
   );

@@ -11,11 +11,11 @@ function ask(idempotencyKey: string | null): { api: StubApi; upstream: Upstream 
 }
 
 async function changeThrice({ api, upstream }: ReturnType<typeof ask>): Promise<(string | undefined)[]> {
-  const call = { clientId: 1, path: { id: 1 } };
-  await upstream.post('/ledger', call);
-  await upstream.patch('/settings', call).catch(() => undefined);
+  const call = { clientId: 1 };
+  await upstream.post('/ledger', { ...call, body: { accounts: [] } });
+  await upstream.patch('/settings', { ...call, body: { settings: {} } }).catch(() => undefined);
   await upstream.get('/ledger', call);
-  await upstream.delete('/legal_entities/{id}', call).catch(() => undefined);
+  await upstream.delete('/legal_entities/{id}', { ...call, path: { id: 1 } }).catch(() => undefined);
   expect(api.calls.map(({ method }) => method)).toEqual(['POST', 'PATCH', 'GET', 'DELETE']);
   return api.calls.map(({ headers }) => headers['idempotency-key']);
 }

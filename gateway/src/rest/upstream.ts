@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Dispatcher } from 'undici';
-import type { DeletePath, GetAnswers, GetPath, WriteAnswers, WritePath } from './answers.ts';
+import { prefix, type AnswerOf, type Arguments, type Method, type PathOf } from './calls.ts';
 import { makeErrorId, toUpstreamError, UpstreamError } from './errors.ts';
 import { deadlineMilliseconds } from './pool.ts';
 
 type Scalar = string | number | boolean;
-export type Query = Readonly<Record<string, Scalar | readonly Scalar[] | null | undefined>>;
-export type PathParameters = Readonly<Record<string, Scalar>>;
+type Query = Readonly<Record<string, Scalar | readonly Scalar[] | null | undefined>>;
+type PathParameters = Readonly<Record<string, Scalar>>;
 
-export interface Call {
-  /** The client whose data is asked for; none for the installation's own. */
-  readonly clientId?: number;
-  readonly path?: PathParameters;
-  readonly query?: Query;
-}
-
-export interface Write extends Call {
+/** What any call may hold; which of it one takes, its path and method say. */
+interface AnyCall {
+  readonly clientId?: number | undefined;
+  readonly path?: PathParameters | undefined;
+  readonly query?: Query | undefined;
   readonly body?: unknown;
 }
 
@@ -33,7 +30,7 @@ export interface UpstreamSettings {
   readonly signal?: AbortSignal | null;
 }
 
-const base = '/api/v1';
+const verbs = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const;
 
 export function fillPath(template: string, parameters: PathParameters = {}): string {
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -41,7 +38,7 @@ export function fillPath(template: string, parameters: PathParameters = {}): str
     if (value === undefined) throw new Error(`The path ${template} lacks ${name}`);
     return encodeURIComponent(value);
   });
-  return template.startsWith('/config/') ? filled : base + filled;
+  return template.startsWith('/config/') ? filled : prefix + filled;
 }
 
 function writeQuery(query: Query = {}): string {
@@ -76,34 +73,44 @@ export class Upstream {
   }
 
   /** Every GET is sent once per request, whoever asks. */
-  get<Path extends GetPath>(path: Path, call: Call = {}): Promise<GetAnswers[Path]> {
-    const url = fillPath(path, call.path) + writeQuery(call.query);
-    const key = `${call.clientId ?? ''} ${url}`;
-    const known = this.#answers.get(key);
-    const answer = known ?? this.#send('GET', url, call.clientId, undefined);
-    if (known === undefined) this.#answers.set(key, answer);
-    return answer as Promise<GetAnswers[Path]>;
+  get<Path extends PathOf<'get'>>(
+    path: Path,
+    ...[call]: Arguments<'get', Path>
+  ): Promise<AnswerOf<'get', Path>> {
+    return this.#read(path, call) as Promise<AnswerOf<'get', Path>>;
   }
 
-  post<Path extends WritePath>(path: Path, call: Write = {}): Promise<WriteAnswers[Path]> {
-    return this.#change('POST', path, call) as Promise<WriteAnswers[Path]>;
+  post<Path extends PathOf<'post'>>(
+    path: Path,
+    ...[call]: Arguments<'post', Path>
+  ): Promise<AnswerOf<'post', Path>> {
+    return this.#change('post', path, call) as Promise<AnswerOf<'post', Path>>;
   }
 
-  put<Path extends WritePath>(path: Path, call: Write = {}): Promise<WriteAnswers[Path]> {
-    return this.#change('PUT', path, call) as Promise<WriteAnswers[Path]>;
+  put<Path extends PathOf<'put'>>(
+    path: Path,
+    ...[call]: Arguments<'put', Path>
+  ): Promise<AnswerOf<'put', Path>> {
+    return this.#change('put', path, call) as Promise<AnswerOf<'put', Path>>;
   }
 
-  patch<Path extends WritePath>(path: Path, call: Write = {}): Promise<WriteAnswers[Path]> {
-    return this.#change('PATCH', path, call) as Promise<WriteAnswers[Path]>;
+  patch<Path extends PathOf<'patch'>>(
+    path: Path,
+    ...[call]: Arguments<'patch', Path>
+  ): Promise<AnswerOf<'patch', Path>> {
+    return this.#change('patch', path, call) as Promise<AnswerOf<'patch', Path>>;
   }
 
-  async delete(path: DeletePath, call: Write = {}): Promise<void> {
-    await this.#change('DELETE', path, call);
+  delete<Path extends PathOf<'delete'>>(
+    path: Path,
+    ...[call]: Arguments<'delete', Path>
+  ): Promise<AnswerOf<'delete', Path>> {
+    return this.#change('delete', path, call) as Promise<AnswerOf<'delete', Path>>;
   }
 
   /** Ends the session: the api does that with a GET, whose answer must not be kept. */
   async logOut(): Promise<void> {
-    await this.#change('GET', '/account/logout', {});
+    await this.#change('get', '/account/logout');
   }
 
   /** What was read so far may be out of date. */
@@ -111,18 +118,19 @@ export class Upstream {
     this.#answers.clear();
   }
 
-  async #change(
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    path: string,
-    call: Write,
-  ): Promise<unknown> {
+  #read(path: string, call: AnyCall = {}): Promise<unknown> {
+    const url = fillPath(path, call.path) + writeQuery(call.query);
+    const key = `${call.clientId ?? ''} ${url}`;
+    const known = this.#answers.get(key);
+    const answer = known ?? this.#send('GET', url, call.clientId, undefined);
+    if (known === undefined) this.#answers.set(key, answer);
+    return answer;
+  }
+
+  async #change(method: Method, path: string, call: AnyCall = {}): Promise<unknown> {
+    const url = fillPath(path, call.path) + writeQuery(call.query);
     try {
-      return await this.#send(
-        method,
-        fillPath(path, call.path) + writeQuery(call.query),
-        call.clientId,
-        call.body,
-      );
+      return await this.#send(verbs[method], url, call.clientId, call.body);
     } finally {
       this.forget();
     }

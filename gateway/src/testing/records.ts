@@ -1,4 +1,4 @@
-import type { Rest } from '../rest/answers.ts';
+import type { Rest } from '../rest/calls.ts';
 
 export const periods: Rest<'PeriodSet'> = {
   cycle: '1m',

@@ -1,5 +1,5 @@
 import { MockAgent } from 'undici';
-import type { Rest } from '../rest/answers.ts';
+import type { Rest } from '../rest/calls.ts';
 
 export interface RecordedCall {
   readonly method: string;

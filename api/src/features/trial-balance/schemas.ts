@@ -5,9 +5,9 @@ import {
   currencySchema,
   dateTimeSchema,
   flagQuerySchema,
-  idListMax,
   idListQuerySchema,
   idParameterSchema,
+  listQuerySchema,
   pageAnswerShape,
   pageQueryShape,
   plainDateSchema,
@@ -41,23 +41,17 @@ const transactionTypeSchema = describedEnum('TransactionType', 'What a line of a
   carried_forward: 'The result of earlier years, carried forward.',
 });
 
-const dataTypesQuerySchema = z
-  .union([z.string(), z.array(z.string())])
-  .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(',')))
-  .pipe(z.array(dataTypeSchema))
-  .optional();
+const dataTypesQuerySchema = listQuerySchema(dataTypeSchema, z.enum(dataTypeSchema.options)).optional();
+
+const defaultStructureSchema = z
+  .literal(String(defaultDimensionInstanceId))
+  .transform(() => defaultDimensionInstanceId as number);
 
 /** Ids of dimension instances; -1 is the default structure. */
-const instanceListQuerySchema = z
-  .union([z.string(), z.array(z.string())])
-  .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(',')))
-  .pipe(
-    z
-      .array(
-        z.union([z.literal('-1').transform(() => defaultDimensionInstanceId as number), idParameterSchema]),
-      )
-      .max(idListMax),
-  );
+const instanceListQuerySchema = listQuerySchema(
+  z.union([defaultStructureSchema, idParameterSchema]),
+  z.int().min(defaultDimensionInstanceId),
+);
 
 const legalEntitiesSchema = idListQuerySchema
   .optional()

@@ -1,5 +1,5 @@
 import { builder } from '../../builder.ts';
-import type { Rest } from '../../rest/answers.ts';
+import type { Rest } from '../../rest/calls.ts';
 import { RoleEnum } from '../shared/enums.ts';
 import { pageComplexity, pageOfList } from '../shared/connections.ts';
 import { allOf } from '../shared/ofClient.ts';

@@ -1,5 +1,5 @@
 import { builder } from '../../builder.ts';
-import type { Rest } from '../../rest/answers.ts';
+import type { Rest } from '../../rest/calls.ts';
 import { can, isMember } from '../../scopes.ts';
 import { PermissionsRef } from '../access/Permissions.ts';
 import { AccountRef, LedgerRef } from '../ledger/Account.ts';

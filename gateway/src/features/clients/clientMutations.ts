@@ -1,5 +1,6 @@
 import { builder } from '../../builder.ts';
 import { decodeClientId, decodeLocalId, decodeOptionalId } from '../../ids.ts';
+import type { BodyOf } from '../../rest/calls.ts';
 import { mayChange } from '../../scopes.ts';
 import { PeriodCycleEnum } from '../periods/Period.ts';
 import { attempt, errorsField } from '../shared/outcome.ts';
@@ -62,7 +63,11 @@ builder.relayMutationField(
       attempt(context, async () => {
         const clientId = decodeClientId(input.clientId);
         const { cycle, fiscalYearStart, startDate } = input;
-        const body = { cycle, fiscal_year_start: fiscalYearStart, start_date: startDate };
+        const body: BodyOf<'post', '/periods'> = {
+          cycle,
+          fiscal_year_start: fiscalYearStart,
+          start_date: startDate,
+        };
         await context.graph.upstream.post('/periods', { clientId, body });
         return { clientId };
       }),

@@ -1,5 +1,5 @@
 import { builder } from '../../builder.ts';
-import type { Rest } from '../../rest/answers.ts';
+import type { Rest } from '../../rest/calls.ts';
 
 export const CurrencyRef = builder.objectRef<Rest<'Currency'>>('Currency').implement({
   description: 'A currency of ISO 4217, or one that the euro replaced.',

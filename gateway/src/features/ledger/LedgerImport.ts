@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
 import { encodeId } from '../../ids.ts';
-import type { Rest } from '../../rest/answers.ts';
+import type { Rest } from '../../rest/calls.ts';
 import { allOf, type Of } from '../shared/ofClient.ts';
 import { AccountTypeEnum, SectionEnum } from './Account.ts';
 import { AccountFieldEnum, ColumnRoleEnum, TreeSourceEnum, TypeBasisEnum } from './chartEnums.ts';

@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
 import { decodeClientId } from '../../ids.ts';
-import type { Rest } from '../../rest/answers.ts';
+import type { Rest } from '../../rest/calls.ts';
 import { can, mayChange } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { LanguageEnum } from '../shared/enums.ts';

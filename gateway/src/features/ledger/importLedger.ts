@@ -1,9 +1,12 @@
 import { builder } from '../../builder.ts';
 import { decodeClientId, decodeLocalId } from '../../ids.ts';
+import type { BodyOf } from '../../rest/calls.ts';
 import { mayChange } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { attempt, errorsField } from '../shared/outcome.ts';
 import { of } from '../shared/ofClient.ts';
+import { judgedByApi, present } from '../shared/present.ts';
+import type { Separator } from '../streams/source/Source.ts';
 import { AccountTypeEnum, SectionEnum } from './Account.ts';
 import { ColumnRoleEnum, TreeSourceEnum, TypeBasisEnum } from './chartEnums.ts';
 import { LedgerImportRef } from './LedgerImport.ts';
@@ -17,12 +20,6 @@ const TypeChoiceInputRef = builder.inputType('ChartTypeChoiceInput', {
     section: t.field({ type: SectionEnum, description: 'Side of the balance sheet.' }),
   }),
 });
-
-/** Null and left out are the same: detected. */
-const withoutNulls = <Value extends object>(values: Value) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as {
-    [Key in keyof Value]?: NonNullable<Value[Key]>;
-  };
 
 builder.relayMutationField(
   'importLedger',
@@ -52,16 +49,13 @@ builder.relayMutationField(
     resolve: (_, { input }, context) =>
       attempt(context, async () => {
         const clientId = decodeClientId(input.clientId);
-        const { sheet, encoding, separator, hasHeader, skipRows, roles, tree, types, revision, preview } =
-          input;
-        const body = {
+        const { sheet, encoding, hasHeader, skipRows, roles, tree, types, revision, preview } = input;
+        const body: BodyOf<'post', '/actions/ledger/import'> = {
           upload_id: decodeLocalId('Upload', input.uploadId, clientId),
           preview,
-          ...withoutNulls({ revision, sheet, encoding, separator, roles, tree }),
-          ...withoutNulls({ has_header: hasHeader, skip_rows: skipRows }),
-          ...(types
-            ? { types: types.map(({ section, ...choice }) => ({ ...choice, section: section ?? null })) }
-            : {}),
+          separator: judgedByApi<Separator>(input.separator),
+          ...present({ revision, sheet, encoding, roles, tree, has_header: hasHeader, skip_rows: skipRows }),
+          types: types?.map(({ section, ...choice }) => ({ ...choice, section: section ?? null })),
         };
         return of(clientId, await context.graph.upstream.post('/actions/ledger/import', { clientId, body }));
       }),

@@ -1,5 +1,5 @@
 import { builder } from '../../builder.ts';
-import type { Rest } from '../../rest/answers.ts';
+import type { Rest } from '../../rest/calls.ts';
 import { toRoles } from '../access/Permissions.ts';
 import { AdministrationRef } from '../admin/Administration.ts';
 import { ClientRef } from '../clients/Client.ts';

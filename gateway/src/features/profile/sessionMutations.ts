@@ -1,5 +1,6 @@
 import { builder } from '../../builder.ts';
 import type { RequestContext } from '../../context.ts';
+import type { BodyOf } from '../../rest/calls.ts';
 import { UpstreamError } from '../../rest/errors.ts';
 import { LanguageEnum } from '../shared/enums.ts';
 import { attempt, errorsField, refused, type Outcome } from '../shared/outcome.ts';
@@ -102,7 +103,12 @@ builder.relayMutationField(
     resolve: (_, { input }, context) =>
       attempt(context, async () => {
         const { email, password, firstName, lastName } = input;
-        const body = { email, password, first_name: firstName, last_name: lastName };
+        const body: BodyOf<'post', '/setup'> = {
+          email,
+          password,
+          first_name: firstName,
+          last_name: lastName,
+        };
         await context.graph.upstream.post('/setup', { body });
         return { isDone: true };
       }),

@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
 import type { GraphContext } from '../../context.ts';
-import type { Rest } from '../../rest/answers.ts';
+import type { Rest } from '../../rest/calls.ts';
 import { PeriodRef } from '../periods/Period.ts';
 import { findPeriod } from '../shared/lookups.ts';
 import { can } from '../../scopes.ts';

@@ -78,8 +78,7 @@ builder.relayMutationField(
     resolve: (_, { input }, context) =>
       attempt(context, async () => {
         const { clientId, kind, streamId } = decodeStreamId(input.streamId);
-        const body = input.name === null || input.name === undefined ? {} : { name: input.name };
-        const call = { clientId, path: { kind, streamId }, body };
+        const call = { clientId, path: { kind, streamId }, body: { name: input.name ?? undefined } };
         return of(clientId, await context.graph.upstream.patch('/actuals/{kind}/streams/{streamId}', call));
       }),
   },

@@ -1,7 +1,7 @@
 import { builder } from '../../builder.ts';
 import { trialBalanceCost } from '../../graph/limits.ts';
 import { decodeLocalId, decodeLocalIds } from '../../ids.ts';
-import type { Rest } from '../../rest/answers.ts';
+import type { Rest } from '../../rest/calls.ts';
 import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { CurrencyRef } from '../currencies/Currency.ts';

@@ -1,7 +1,7 @@
 import { builder } from '../../builder.ts';
 import { fileReadingCost } from '../../graph/limits.ts';
 import { decodeInstanceId, decodeLocalId, decodeLocalIds, decodeTransactionId } from '../../ids.ts';
-import type { Query } from '../../rest/upstream.ts';
+import type { QueryOf } from '../../rest/calls.ts';
 import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { longPageSizeMax, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
@@ -59,7 +59,12 @@ const TransactionFilterRef = builder.inputType('TransactionFilter', {
   }),
 });
 
-function toQuery(filter: typeof TransactionFilterRef.$inferInput, clientId: number): Query {
+const transactionsPath = '/data_audit/trial_balance/transactions';
+
+function toQuery(
+  filter: typeof TransactionFilterRef.$inferInput,
+  clientId: number,
+): QueryOf<'get', typeof transactionsPath> {
   return {
     account_id: filter.accountIds && decodeLocalIds('Account', filter.accountIds, clientId),
     subtree: filter.includeSubaccounts,
@@ -93,7 +98,7 @@ builder.objectFields(ClientRef, (t) => ({
       const { page, answer } = await pageOfKeyset(
         { first, after, sizeMax: longPageSizeMax },
         async (query) => {
-          const transactions = await graph.upstream.get('/data_audit/trial_balance/transactions', {
+          const transactions = await graph.upstream.get(transactionsPath, {
             clientId,
             query: { ...toQuery(filter, clientId), ...query },
           });

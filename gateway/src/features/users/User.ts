@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
 import { encodeInstallationId } from '../../ids.ts';
-import type { Rest } from '../../rest/answers.ts';
+import type { Rest } from '../../rest/calls.ts';
 import { LanguageEnum, RoleEnum } from '../shared/enums.ts';
 import type { Of } from '../shared/ofClient.ts';
 

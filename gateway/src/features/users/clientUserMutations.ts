@@ -7,7 +7,7 @@ import {
   decodeRecordId,
   encodeId,
 } from '../../ids.ts';
-import type { Rest } from '../../rest/answers.ts';
+import type { BodyOf, Rest } from '../../rest/calls.ts';
 import { AdminClientRef } from '../admin/Administration.ts';
 import { RoleEnum } from '../shared/enums.ts';
 import { attempt, errorsField } from '../shared/outcome.ts';
@@ -54,7 +54,7 @@ builder.relayMutationField(
       attempt(context, async () => {
         const clientId = decodeAdministeredClientId(input.clientId);
         const { upstream } = context.graph;
-        const body = {
+        const body: BodyOf<'post', '/users'> = {
           ...(input.userId ? { user_id: decodeAdministeredUserId(input.userId) } : {}),
           ...(input.email ? { email: input.email } : {}),
           ...(input.firstName ? { first_name: input.firstName } : {}),

@@ -150,6 +150,6 @@ export const processingRoutes = [
     query: cellsQuerySchema,
     response: z.array(cellSchema),
     handler: ({ db, clientId, params, query }) =>
-      readCells(db, clientId, instanceAddress(params), query.details === 'true'),
+      readCells(db, clientId, instanceAddress(params), query.details ?? false),
   }),
 ];

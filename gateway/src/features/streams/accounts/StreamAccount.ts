@@ -1,6 +1,6 @@
 import { builder } from '../../../builder.ts';
 import { encodeId } from '../../../ids.ts';
-import type { Rest } from '../../../rest/answers.ts';
+import type { Rest } from '../../../rest/calls.ts';
 import { can } from '../../../scopes.ts';
 import { AccountRef } from '../../ledger/Account.ts';
 import { findAccount } from '../../shared/lookups.ts';

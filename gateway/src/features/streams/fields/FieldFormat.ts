@@ -1,5 +1,5 @@
 import { builder } from '../../../builder.ts';
-import type { Rest } from '../../../rest/answers.ts';
+import type { Rest } from '../../../rest/calls.ts';
 import { DateOrderEnum, GlobalAmountSignEnum, NegativeAmountEnum, PeriodNumberingEnum } from './enums.ts';
 
 export const FieldFormatRef = builder.objectRef<Rest<'FieldFormat'>>('FieldFormat').implement({

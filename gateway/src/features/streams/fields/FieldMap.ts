@@ -1,5 +1,5 @@
 import { builder } from '../../../builder.ts';
-import type { Rest } from '../../../rest/answers.ts';
+import type { Rest } from '../../../rest/calls.ts';
 import { ConditionRef } from '../rules/Condition.ts';
 import { AmountKindEnum, DimensionKindEnum, SideFromEnum } from './enums.ts';
 import { FieldFormatRef } from './FieldFormat.ts';

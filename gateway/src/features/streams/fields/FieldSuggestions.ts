@@ -1,5 +1,5 @@
 import { builder } from '../../../builder.ts';
-import type { Rest } from '../../../rest/answers.ts';
+import type { Rest } from '../../../rest/calls.ts';
 import { SourceColumnRef } from '../source/Source.ts';
 import { SuggestionReasonEnum } from './enums.ts';
 import { FieldRef, MapOptionsRef } from './FieldMap.ts';

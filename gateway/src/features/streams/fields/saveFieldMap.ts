@@ -1,8 +1,10 @@
 import { builder } from '../../../builder.ts';
 import { decodeInstanceId } from '../../../ids.ts';
-import { instanceFields, type Rest } from '../../../rest/answers.ts';
+import type { BodyOf, Rest } from '../../../rest/calls.ts';
+import { instancePath } from '../instances/instancePath.ts';
 import { mayChange } from '../../../scopes.ts';
 import { errorsField } from '../../shared/outcome.ts';
+import { judgedByApi, present } from '../../shared/present.ts';
 import { changedInstance, changeInstance, withRevision } from '../instances/changeInstance.ts';
 import { callOf } from '../instances/instanceKey.ts';
 import { ConditionInputRef, toCondition } from '../rules/Condition.ts';
@@ -85,20 +87,17 @@ const MapOptionsInputRef = builder.inputType('MapOptionsInput', {
   }),
 });
 
-/** Without what was left out or null, as the api tells one from the other. */
-function present<Entry extends object>(entry: Entry): { [Key in keyof Entry]?: NonNullable<Entry[Key]> } {
-  return Object.fromEntries(
-    Object.entries(entry).filter(([, value]) => value !== null && value !== undefined),
-  ) as { [Key in keyof Entry]?: NonNullable<Entry[Key]> };
-}
+type Format = BodyOf<'put', `${typeof instancePath}/fields`>['fields'][number]['format'];
+type DecimalSign = NonNullable<Format['decimal_sign']>;
+type ThousandsSign = NonNullable<Format['thousands_sign']>;
 
 function toFormat(format: typeof FieldFormatInputRef.$inferInput | null | undefined) {
   return present({
     date_order: format?.dateOrder,
     numbering: format?.numbering,
     day_offset: format?.dayOffset,
-    decimal_sign: format?.decimalSign,
-    thousands_sign: format?.thousandsSign,
+    decimal_sign: judgedByApi<DecimalSign>(format?.decimalSign),
+    thousands_sign: judgedByApi<ThousandsSign>(format?.thousandsSign),
     has_trailing_minus: format?.hasTrailingMinus,
     has_brackets: format?.hasBrackets,
     currency_mark: format?.currencyMark,
@@ -156,12 +155,12 @@ builder.relayMutationField(
       mayChange(decodeInstanceId(input.instanceId).clientId, 'edit', 'financial_stream_instances'),
     resolve: (_, { input }, context) =>
       changeInstance(context, input.instanceId, (key, upstream) =>
-        upstream.put(instanceFields, {
+        upstream.put(`${instancePath}/fields`, {
           ...callOf(key),
           body: {
             ...withRevision(input.revision),
             fields: input.fields.map(toEntry),
-            ...(input.options ? { options: toOptions(input.options) } : {}),
+            options: input.options ? toOptions(input.options) : undefined,
           },
         }),
       ),

@@ -1,13 +1,7 @@
 import { builder } from '../../../builder.ts';
 import { badInput } from '../../../graph/errors.ts';
 import { callCost, fileReadingCost } from '../../../graph/limits.ts';
-import {
-  instanceCells,
-  instanceData,
-  instanceEntries,
-  instanceFields,
-  instanceSuggestions,
-} from '../../../rest/answers.ts';
+import { instancePath } from './instancePath.ts';
 import { can } from '../../../scopes.ts';
 import {
   checkSize,
@@ -48,11 +42,9 @@ builder.objectFields(StreamInstanceRef, (t) => ({
     },
     resolve: async (instance, { first, after, offset, withErrors }, { graph }) => {
       const from = after ? readOffset(after) : Math.max(0, offset ?? 0);
-      const errors = withErrors ? { errors: true } : {};
-      const query = { offset: from, limit: checkSize(first ?? 50), ...errors };
-      const { total, columns, rows } = await graph.upstream.get(instanceData, {
+      const { total, columns, rows } = await graph.upstream.get(`${instancePath}/data`, {
         ...callOf(keyOfInstance(instance)),
-        query,
+        query: { offset: from, limit: checkSize(first ?? 50), errors: withErrors || null },
       });
       const key = keyOfInstance(instance);
       const edges = rows.map((row, index) => ({
@@ -66,14 +58,15 @@ builder.objectFields(StreamInstanceRef, (t) => ({
     type: FieldMapRef,
     description: 'Which column of the file is which field.',
     complexity: callCost,
-    resolve: (instance, _, { graph }) => graph.upstream.get(instanceFields, callOf(keyOfInstance(instance))),
+    resolve: (instance, _, { graph }) =>
+      graph.upstream.get(`${instancePath}/fields`, callOf(keyOfInstance(instance))),
   }),
   fieldSuggestions: t.field({
     type: FieldSuggestionsRef,
     description: 'A proposed field map, from the names of the columns, their values and the instance before.',
     complexity: fileReadingCost,
     resolve: (instance, _, { graph }) =>
-      graph.upstream.get(instanceSuggestions, callOf(keyOfInstance(instance))),
+      graph.upstream.get(`${instancePath}/fields/suggestions`, callOf(keyOfInstance(instance))),
   }),
 }));
 
@@ -90,7 +83,7 @@ builder.objectFields(StreamInstanceRef, (t) => ({
       const { clientId, streamId } = keyOfInstance(instance);
       const call = callOf(keyOfInstance(instance));
       const { page } = await pageOfKeyset({ first, after, sizeMax: longPageSizeMax }, async (query) => {
-        const answer = await graph.upstream.get(instanceEntries, { ...call, query });
+        const answer = await graph.upstream.get(`${instancePath}/entries`, { ...call, query });
         return { ...answer, items: answer.entries.map((record) => ({ clientId, streamId, record })) };
       });
       return page;
@@ -108,8 +101,10 @@ builder.objectFields(StreamInstanceRef, (t) => ({
       }),
     },
     resolve: async (instance, { details }, { graph }) => {
-      const query = details ? { details: true } : {};
-      const cells = await graph.upstream.get(instanceCells, { ...callOf(keyOfInstance(instance)), query });
+      const cells = await graph.upstream.get(`${instancePath}/cells`, {
+        ...callOf(keyOfInstance(instance)),
+        query: { details: details || null },
+      });
       return allOf(instance.clientId, cells);
     },
   }),

@@ -1,5 +1,4 @@
 import type { InstanceKey } from '../../../ids.ts';
-import type { Call } from '../../../rest/upstream.ts';
 import type { Of } from '../../shared/ofClient.ts';
 
 export function keyOfInstance({ clientId, record }: Of<'StreamInstance'>): InstanceKey {
@@ -7,11 +6,6 @@ export function keyOfInstance({ clientId, record }: Of<'StreamInstance'>): Insta
 }
 
 /** Where the api keeps an instance. */
-export function callOf({
-  clientId,
-  kind,
-  streamId,
-  instanceId,
-}: InstanceKey): Required<Pick<Call, 'clientId' | 'path'>> {
+export function callOf({ clientId, kind, streamId, instanceId }: InstanceKey) {
   return { clientId, path: { kind, streamId, instanceId } };
 }

@@ -1,12 +1,15 @@
 import { builder } from '../../../builder.ts';
 import { decodeInstanceId, decodeLocalId, decodeStreamId } from '../../../ids.ts';
-import { instanceData, instancePath, instanceSource } from '../../../rest/answers.ts';
+import type { BodyOf } from '../../../rest/calls.ts';
 import { mayChange } from '../../../scopes.ts';
 import { attempt, errorsField } from '../../shared/outcome.ts';
 import { of, ofOrNull } from '../../shared/ofClient.ts';
+import { judgedByApi, present } from '../../shared/present.ts';
+import type { Separator } from '../source/Source.ts';
 import { StreamRef } from '../streamRef.ts';
 import { changedInstance, changeInstance, withRevision } from './changeInstance.ts';
 import { callOf } from './instanceKey.ts';
+import { instancePath } from './instancePath.ts';
 import { instanceEdge, StreamInstanceEdgeRef } from './StreamInstance.ts';
 
 builder.relayMutationField(
@@ -122,7 +125,7 @@ builder.relayMutationField(
     resolve: (_, { input }, context) =>
       changeInstance(context, input.instanceId, (key, upstream) => {
         const uploadId = decodeLocalId('Upload', input.uploadId, key.clientId);
-        return upstream.post(instanceData, {
+        return upstream.post(`${instancePath}/data`, {
           ...callOf(key),
           body: { upload_id: uploadId, ...withRevision(input.revision) },
         });
@@ -155,15 +158,17 @@ builder.relayMutationField(
     resolve: (_, { input }, context) =>
       changeInstance(context, input.instanceId, (key, upstream) => {
         const { encoding, separator, hasHeader, skipRows, sheet, revision } = input;
-        const body = {
-          ...withRevision(revision),
-          ...(encoding ? { encoding } : {}),
-          ...(separator ? { separator } : {}),
-          ...(typeof hasHeader === 'boolean' ? { has_header: hasHeader } : {}),
-          ...(typeof skipRows === 'number' ? { skip_rows: skipRows } : {}),
-          ...(typeof sheet === 'string' ? { sheet } : {}),
+        const body: BodyOf<'put', `${typeof instancePath}/source`> = {
+          separator: judgedByApi<Separator>(separator || null),
+          ...present({
+            revision,
+            encoding: encoding || null,
+            has_header: hasHeader,
+            skip_rows: skipRows,
+            sheet,
+          }),
         };
-        return upstream.put(instanceSource, { ...callOf(key), body });
+        return upstream.put(`${instancePath}/source`, { ...callOf(key), body });
       }),
   },
   {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GraphContext } from '../../../context.ts';
 import type { InstanceKey } from '../../../ids.ts';
-import type { Rest } from '../../../rest/answers.ts';
+import type { Rest } from '../../../rest/calls.ts';
 import { UpstreamError } from '../../../rest/errors.ts';
 import type { Upstream } from '../../../rest/upstream.ts';
 import { badInput } from '../../../graph/errors.ts';
@@ -94,8 +94,11 @@ class Reader {
   async #read(): Promise<void> {
     const ids = [...new Set([...this.#watchers].flatMap((watcher) => [...watcher.ids]))];
     this.#upstream.forget();
-    const call = { clientId: this.#clientId, path: { kind: 'financial' }, query: { ids } };
-    const instances = await this.#upstream.get('/actuals/{kind}/instances', call);
+    const instances = await this.#upstream.get('/actuals/{kind}/instances', {
+      clientId: this.#clientId,
+      path: { kind: 'financial' },
+      query: { ids },
+    });
     for (const instance of instances) {
       const text = JSON.stringify(instance);
       for (const watcher of this.#watchers) watcher.offer(instance, text);

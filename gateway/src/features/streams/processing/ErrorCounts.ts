@@ -1,6 +1,6 @@
 import { builder } from '../../../builder.ts';
 import type { InstanceKey } from '../../../ids.ts';
-import type { Rest } from '../../../rest/answers.ts';
+import type { Rest } from '../../../rest/calls.ts';
 import { ProcessingErrorCodeEnum } from './errorCodes.ts';
 import { ruleIdsOf } from './ProcessingError.ts';
 

@@ -1,6 +1,6 @@
 import { builder } from '../../../builder.ts';
 import { encodeId } from '../../../ids.ts';
-import type { Rest } from '../../../rest/answers.ts';
+import type { Rest } from '../../../rest/calls.ts';
 import { DimensionInstanceRef } from '../../dimensions/Dimension.ts';
 import { AccountRef } from '../../ledger/Account.ts';
 import { PeriodRef } from '../../periods/Period.ts';

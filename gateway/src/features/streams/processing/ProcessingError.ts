@@ -1,7 +1,7 @@
 import { builder } from '../../../builder.ts';
 import { edgesComplexity } from '../../../graph/limits.ts';
 import { encodeId, type InstanceKey } from '../../../ids.ts';
-import type { Rest } from '../../../rest/answers.ts';
+import type { Rest } from '../../../rest/calls.ts';
 import type { Page } from '../../shared/connections.ts';
 import { ParameterRef, SourceColumnRef, toParameters } from '../source/Source.ts';
 import { ProcessingErrorCodeEnum } from './errorCodes.ts';

@@ -1,6 +1,6 @@
 import { builder } from '../../../builder.ts';
 import { decodeStreamPartId, encodeInstanceId } from '../../../ids.ts';
-import { instanceErrorCounts, instanceErrorGroups, instanceErrors } from '../../../rest/answers.ts';
+import { instancePath } from '../instances/instancePath.ts';
 import { pageComplexity, pageOfKeyset } from '../../shared/connections.ts';
 import { callOf, keyOfInstance } from '../instances/instanceKey.ts';
 import { SourceRowRef } from '../source/Source.ts';
@@ -28,7 +28,7 @@ builder.objectFields(StreamInstanceRef, (t) => ({
       const rules = ruleIds?.map((id) => decodeStreamPartId('Rule', id, key)) ?? [];
       const filter = { code, column, value, ...(rules.length === 0 ? {} : { rule_ids: rules }) };
       const { page, answer } = await pageOfKeyset({ first, after }, async (query) => {
-        const errors = await graph.upstream.get(instanceErrors, {
+        const errors = await graph.upstream.get(`${instancePath}/errors`, {
           ...callOf(key),
           query: { ...query, ...filter },
         });
@@ -49,7 +49,7 @@ builder.objectFields(StreamInstanceRef, (t) => ({
     resolve: async (instance, { first, after, code }, { graph }) => {
       const key = keyOfInstance(instance);
       const { page } = await pageOfKeyset({ first, after }, async (query) => {
-        const answer = await graph.upstream.get(instanceErrorGroups, {
+        const answer = await graph.upstream.get(`${instancePath}/errors/groups`, {
           ...callOf(key),
           query: { ...query, code },
         });
@@ -67,7 +67,7 @@ builder.objectFields(StreamInstanceRef, (t) => ({
     description: 'How many errors the last run found, by code, by column and by rule.',
     resolve: async (instance, _, { graph }) => {
       const key = keyOfInstance(instance);
-      return { key, record: await graph.upstream.get(instanceErrorCounts, callOf(key)) };
+      return { key, record: await graph.upstream.get(`${instancePath}/errors/counts`, callOf(key)) };
     },
   }),
 }));

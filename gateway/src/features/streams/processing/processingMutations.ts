@@ -1,21 +1,18 @@
 import { builder } from '../../../builder.ts';
 import { decodeInstanceId } from '../../../ids.ts';
-import {
-  instanceDeprocess,
-  instanceDryRun,
-  instanceProcess,
-  instanceRollback,
-  instanceVerification,
-} from '../../../rest/answers.ts';
+import { instancePath } from '../instances/instancePath.ts';
 import { mayChange } from '../../../scopes.ts';
 import { errorsField } from '../../shared/outcome.ts';
 import { changedInstance, changeInstance, withRevision } from '../instances/changeInstance.ts';
 import { callOf } from '../instances/instanceKey.ts';
 
-type Stoppable = typeof instanceProcess | typeof instanceDeprocess;
+type Stoppable = `${typeof instancePath}/process` | `${typeof instancePath}/deprocess`;
 
 type Step = { readonly name: string; readonly description: string } & (
-  | { readonly method: 'post'; readonly path: Stoppable | typeof instanceDryRun | typeof instanceRollback }
+  | {
+      readonly method: 'post';
+      readonly path: Stoppable | `${typeof instancePath}/dry_run` | `${typeof instancePath}/rollback`;
+    }
   | { readonly method: 'delete'; readonly path: Stoppable }
 );
 
@@ -24,37 +21,37 @@ const steps: readonly Step[] = [
     name: 'dryRunStreamInstance',
     description: 'Looks for errors as processing would, without posting.',
     method: 'post',
-    path: instanceDryRun,
+    path: `${instancePath}/dry_run`,
   },
   {
     name: 'processStreamInstance',
     description: 'Starts processing; its progress is pushed.',
     method: 'post',
-    path: instanceProcess,
+    path: `${instancePath}/process`,
   },
   {
     name: 'cancelProcessStreamInstance',
     description: 'Asks the running processing to stop.',
     method: 'delete',
-    path: instanceProcess,
+    path: `${instancePath}/process`,
   },
   {
     name: 'deprocessStreamInstance',
     description: 'Starts taking the figures of an instance back.',
     method: 'post',
-    path: instanceDeprocess,
+    path: `${instancePath}/deprocess`,
   },
   {
     name: 'cancelDeprocessStreamInstance',
     description: 'Asks the running deprocessing to stop.',
     method: 'delete',
-    path: instanceDeprocess,
+    path: `${instancePath}/deprocess`,
   },
   {
     name: 'rollbackStreamInstance',
     description: 'Goes back to the last published version with its own file and map.',
     method: 'post',
-    path: instanceRollback,
+    path: `${instancePath}/rollback`,
   },
 ];
 
@@ -101,7 +98,7 @@ builder.relayMutationField(
       mayChange(decodeInstanceId(input.instanceId).clientId, 'execute', 'financial_verification'),
     resolve: (_, { input }, context) =>
       changeInstance(context, input.instanceId, (key, upstream) =>
-        upstream.patch(instanceVerification, {
+        upstream.patch(`${instancePath}/verification`, {
           ...callOf(key),
           body: { is_verified: input.isVerified, ...withRevision(input.revision) },
         }),

@@ -1,5 +1,5 @@
 import { builder } from '../../../builder.ts';
-import type { Rest } from '../../../rest/answers.ts';
+import type { Rest } from '../../../rest/calls.ts';
 import { can } from '../../../scopes.ts';
 import { DimensionInstanceRef } from '../../dimensions/Dimension.ts';
 import { AccountRef } from '../../ledger/Account.ts';

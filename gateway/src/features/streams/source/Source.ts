@@ -1,10 +1,13 @@
 import { builder } from '../../../builder.ts';
 import { edgesComplexity } from '../../../graph/limits.ts';
 import type { InstanceKey } from '../../../ids.ts';
-import type { Rest } from '../../../rest/answers.ts';
+import type { Rest } from '../../../rest/calls.ts';
 import type { Page } from '../../shared/connections.ts';
 
 const withParent = { withParent: true } as const;
+
+/** Between the cells of a text. */
+export type Separator = Rest<'ChartSource'>['separator'];
 
 export const SourceColumnRef = builder.objectRef<Rest<'SourceColumn'>>('SourceColumn').implement({
   description: 'A column of a file.',

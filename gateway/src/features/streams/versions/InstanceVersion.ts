@@ -1,6 +1,6 @@
 import { builder } from '../../../builder.ts';
 import { encodeInstanceId, type InstanceKey } from '../../../ids.ts';
-import type { Rest } from '../../../rest/answers.ts';
+import type { Rest } from '../../../rest/calls.ts';
 import { ProcessingCountsRef } from '../instances/parts.ts';
 import { SourceRef } from '../source/Source.ts';
 

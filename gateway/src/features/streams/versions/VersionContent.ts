@@ -1,5 +1,5 @@
 import { builder } from '../../../builder.ts';
-import type { Rest } from '../../../rest/answers.ts';
+import type { Rest } from '../../../rest/calls.ts';
 import { StreamAccountTypeEnum } from '../accounts/StreamAccount.ts';
 import { DimensionInstanceRef } from '../../dimensions/Dimension.ts';
 import { FieldRef, MapOptionsRef } from '../fields/FieldMap.ts';

@@ -1,6 +1,6 @@
 import { builder } from '../../../builder.ts';
 import { badInput } from '../../../graph/errors.ts';
-import { instanceVersion, instanceVersions } from '../../../rest/answers.ts';
+import { instancePath } from '../instances/instancePath.ts';
 import { pageComplexity, pageOfKeyset } from '../../shared/connections.ts';
 import { of } from '../../shared/ofClient.ts';
 import { callOf, keyOfInstance } from '../instances/instanceKey.ts';
@@ -20,7 +20,7 @@ builder.objectFields(StreamInstanceRef, (t) => ({
     resolve: async (instance, { first, after }, { graph }) => {
       const key = keyOfInstance(instance);
       const { page } = await pageOfKeyset({ first, after }, async (query) => {
-        const answer = await graph.upstream.get(instanceVersions, { ...callOf(key), query });
+        const answer = await graph.upstream.get(`${instancePath}/versions`, { ...callOf(key), query });
         return { ...answer, items: answer.items.map((record) => ({ key, record })) };
       });
       return page;
@@ -34,7 +34,7 @@ builder.objectFields(StreamInstanceRef, (t) => ({
       if (version < 1) throw badInput('Versions are numbered from 1.');
       const { clientId, path } = callOf(keyOfInstance(instance));
       const call = { clientId, path: { ...path, version } };
-      return of(clientId, await graph.upstream.get(instanceVersion, call));
+      return of(clientId, await graph.upstream.get(`${instancePath}/versions/{version}`, call));
     },
   }),
 }));
