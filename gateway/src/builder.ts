@@ -3,11 +3,11 @@ import ComplexityPlugin from '@pothos/plugin-complexity';
 import RelayPlugin from '@pothos/plugin-relay';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import type { RequestContext } from './context.ts';
-import { typeOfNode } from './features/node/typeOfNode.ts';
 import { refuseAccess } from './graph/errors.ts';
 import { complexityLimits, edgesComplexity } from './graph/limits.ts';
-import { encodeId, nodeTypes } from './ids.ts';
+import { checkNodeCount, decodeNodeId, nodeQueryOptions, nodesQueryOptions } from './graph/nodes.ts';
 import { createScopes, scopeKey, type Scopes } from './scopes.ts';
+import { encodeId, splitNodeId } from './ids.ts';
 
 export interface GraphTypes {
   Context: RequestContext;
@@ -23,6 +23,12 @@ export interface GraphTypes {
     Date: { Input: string; Output: string };
     DateTime: { Input: string; Output: string };
   };
+}
+
+function isLoadable(type: string): boolean {
+  return (
+    builder.configStore.hasConfig(type) && 'loadOne' in builder.configStore.getTypeConfig(type).pothosOptions
+  );
 }
 
 const withParent = { authScopes: { withParent: true } } as const;
@@ -41,17 +47,21 @@ export const builder = new SchemaBuilder<GraphTypes>({
     clientMutationId: 'omit',
     idFieldOptions: { description: 'Global id.' },
     cursorType: 'String',
-    nodeQueryOptions: false,
-    nodesQueryOptions: false,
-    encodeGlobalID: (typename, id) => {
-      const type = nodeTypes.find((name) => name === typename);
-      if (type === undefined) throw new Error(`${typename} has no global ids`);
-      const [clientId = '0', local = ''] = String(id).split('/', 2);
-      return encodeId(type, Number(clientId), local);
+    nodeQueryOptions,
+    nodesQueryOptions: {
+      ...nodesQueryOptions,
+      resolve: (_, { ids }, __, ___, resolveNodes) => {
+        checkNodeCount(ids);
+        return resolveNodes(ids);
+      },
     },
+    encodeGlobalID: (typename, id) => {
+      const { clientId, local } = splitNodeId(String(id));
+      return encodeId(typename, clientId, local);
+    },
+    decodeGlobalID: (value) => decodeNodeId(value, isLoadable),
     nodeTypeOptions: {
       description: 'A record with an id of its own, which `node(id)` finds again.',
-      resolveType: typeOfNode,
     },
     pageInfoTypeOptions: {
       ...withParent,

@@ -1,18 +1,9 @@
-import DataLoader from 'dataloader';
 import type { YogaInitialContext } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { InstanceReaders } from './features/streams/instances/instanceReaders.ts';
-import type { InstanceKey, StreamKey, StreamKind } from './ids.ts';
 import type { Rest } from './rest/calls.ts';
-import { instancePath } from './features/streams/instances/instancePath.ts';
 import { UpstreamError } from './rest/errors.ts';
 import type { Upstream } from './rest/upstream.ts';
-
-/** A record of a client, as the api answered it, and the client it belongs to. */
-export interface OfClientRecord<Record> {
-  readonly clientId: number;
-  readonly record: Record;
-}
 
 async function orNull<T>(answer: Promise<T>, ...statuses: readonly number[]): Promise<T | null> {
   try {
@@ -23,155 +14,37 @@ async function orNull<T>(answer: Promise<T>, ...statuses: readonly number[]): Pr
   }
 }
 
-/** One client within one request: its rights and its master data, each read at most once. */
+/** One client within one request: its rights, and what features keep of it. */
 export class ClientAccess {
   readonly id: number;
-  readonly #upstream: Upstream;
-  readonly #indexes = new WeakMap<readonly unknown[], ReadonlyMap<number, unknown>>();
-  readonly #instances: DataLoader<InstanceKey, Rest<'StreamInstance'> | null, string>;
-  readonly #instancesByStream: DataLoader<Omit<StreamKey, 'clientId'>, Rest<'StreamInstance'>[], string>;
+  readonly upstream: Upstream;
+  readonly #kept = new Map<unknown, unknown>();
   #permissions: Promise<Rest<'Permissions'> | null> | undefined;
 
   constructor(id: number, upstream: Upstream) {
     this.id = id;
-    this.#upstream = upstream;
-    this.#instances = new DataLoader((keys) => this.#loadInstances(keys), {
-      cacheKeyFn: ({ kind, streamId, instanceId }) => `${kind}.${streamId}.${instanceId}`,
-    });
-    this.#instancesByStream = new DataLoader((keys) => this.#loadInstancesOfStreams(keys), {
-      cacheKeyFn: ({ kind, streamId }) => `${kind}.${streamId}`,
-    });
-  }
-
-  forget(): void {
-    this.#instances.clearAll();
-    this.#instancesByStream.clearAll();
+    this.upstream = upstream;
   }
 
   /** Null for somebody who is not signed in or no member. */
   readPermissions(): Promise<Rest<'Permissions'> | null> {
-    if (this.#upstream.sessionState === 'none') return Promise.resolve(null);
-    this.#permissions ??= orNull(this.#upstream.get('/permissions', { clientId: this.id }), 401, 404);
+    if (this.upstream.sessionState === 'none') return Promise.resolve(null);
+    this.#permissions ??= orNull(this.upstream.get('/permissions', { clientId: this.id }), 401, 404);
     return this.#permissions;
   }
 
-  async findPeriod(id: number): Promise<Rest<'Period'> | null> {
-    return this.#find((await this.#upstream.get('/periods', { clientId: this.id })).periods, id);
+  async isMember(): Promise<boolean> {
+    return (await this.readPermissions()) !== null;
   }
 
-  async findLegalEntity(id: number): Promise<Rest<'LegalEntity'> | null> {
-    return this.#find(await this.#upstream.get('/legal_entities', { clientId: this.id }), id);
+  /** What a feature keeps for the rest of the request or until a change, such as a loader: made once. */
+  keep<Value>(create: (client: ClientAccess) => Value): Value {
+    if (!this.#kept.has(create)) this.#kept.set(create, create(this));
+    return this.#kept.get(create) as Value;
   }
 
-  readLedger(includesBalance = true): Promise<Rest<'Ledger'>> {
-    return this.#upstream.get('/ledger', {
-      clientId: this.id,
-      query: { include_balance: includesBalance ? null : false },
-    });
-  }
-
-  async findAccount(id: number): Promise<Rest<'Account'> | null> {
-    return this.#find((await this.readLedger()).accounts, id);
-  }
-
-  async findDimension(id: number): Promise<Rest<'Dimension'> | null> {
-    return this.#find(await this.#upstream.get('/dimensions', { clientId: this.id }), id);
-  }
-
-  readDimensionInstances(dimensionId: number, periodId?: number): Promise<Rest<'DimensionInstance'>[]> {
-    return this.#upstream.get('/dimensions/{id}/instances', {
-      clientId: this.id,
-      path: { id: dimensionId },
-      query: { period_id: periodId },
-    });
-  }
-
-  /** There are few dimensions: the trees of all of them, one call each, answer every instance of a page. */
-  async findDimensionInstance(id: number): Promise<Rest<'DimensionInstance'> | null> {
-    const dimensions = await this.#upstream.get('/dimensions', { clientId: this.id });
-    const trees = await Promise.all(dimensions.map((dimension) => this.readDimensionInstances(dimension.id)));
-    for (const tree of trees) {
-      const found = this.#find(tree, id);
-      if (found !== null) return found;
-    }
-    return null;
-  }
-
-  readStreams(kind: StreamKind): Promise<Rest<'Stream'>[]> {
-    return this.#upstream.get('/actuals/{kind}/streams', { clientId: this.id, path: { kind } });
-  }
-
-  async findStream({ kind, streamId }: StreamKey): Promise<Rest<'Stream'> | null> {
-    return this.#find(await this.readStreams(kind), streamId);
-  }
-
-  findInstance(key: InstanceKey): Promise<Rest<'StreamInstance'> | null> {
-    return this.#instances.load(key);
-  }
-
-  /** The instances of all streams of a page come with one call. */
-  readInstancesOfStream(kind: StreamKind, streamId: number): Promise<Rest<'StreamInstance'>[]> {
-    return this.#instancesByStream.load({ kind, streamId });
-  }
-
-  /** One by itself has a call of its own; several come with one call for each kind. */
-  async #loadInstances(keys: readonly InstanceKey[]): Promise<(Rest<'StreamInstance'> | null)[]> {
-    const [first, ...others] = keys;
-    if (first !== undefined && others.length === 0) {
-      const { kind, streamId, instanceId } = first;
-      const call = { clientId: this.id, path: { kind, streamId, instanceId } };
-      return [await orNull(this.#upstream.get(instancePath, call), 404)];
-    }
-    const kinds = [...new Set(keys.map((key) => key.kind))];
-    const lists = await Promise.all(
-      kinds.map((kind) => {
-        const ids = keys.filter((key) => key.kind === kind).map((key) => key.instanceId);
-        return this.#upstream.get('/actuals/{kind}/instances', {
-          clientId: this.id,
-          path: { kind },
-          query: { ids },
-        });
-      }),
-    );
-    const found = new Map(lists.flat().map((instance) => [`${instance.kind}.${instance.id}`, instance]));
-    return keys.map((key) => {
-      const instance = found.get(`${key.kind}.${key.instanceId}`);
-      return instance?.stream_id === key.streamId ? instance : null;
-    });
-  }
-
-  async #loadInstancesOfStreams(
-    keys: readonly Omit<StreamKey, 'clientId'>[],
-  ): Promise<Rest<'StreamInstance'>[][]> {
-    const [first, ...others] = keys;
-    if (first !== undefined && others.length === 0) {
-      const call = { clientId: this.id, path: { ...first } };
-      return [await this.#upstream.get('/actuals/{kind}/streams/{streamId}/instances', call)];
-    }
-    const kinds = [...new Set(keys.map((key) => key.kind))];
-    const lists = await Promise.all(
-      kinds.map((kind) => {
-        const stream_ids = keys.filter((key) => key.kind === kind).map((key) => key.streamId);
-        return this.#upstream.get('/actuals/{kind}/instances', {
-          clientId: this.id,
-          path: { kind },
-          query: { stream_ids },
-        });
-      }),
-    );
-    const instances = lists.flat();
-    return keys.map(({ kind, streamId }) =>
-      instances.filter((instance) => instance.kind === kind && instance.stream_id === streamId),
-    );
-  }
-
-  #find<Entry extends { id: number }>(records: readonly Entry[], id: number): Entry | null {
-    let index = this.#indexes.get(records) as ReadonlyMap<number, Entry> | undefined;
-    if (index === undefined) {
-      index = new Map(records.map((record) => [record.id, record]));
-      this.#indexes.set(records, index);
-    }
-    return index.get(id) ?? null;
+  forget(): void {
+    this.#kept.clear();
   }
 }
 
@@ -214,6 +87,10 @@ export class GraphContext {
   readProfile(): Promise<Rest<'Profile'> | null> {
     if (this.upstream.sessionState === 'none') return Promise.resolve(null);
     return orNull(this.upstream.get('/profile'), 401);
+  }
+
+  async isPlatformAdmin(): Promise<boolean> {
+    return (await this.readProfile())?.is_platform_admin === true;
   }
 
   /** After a change, what was read before it may be out of date. */

@@ -71,8 +71,8 @@ export function createScopes({ graph }: RequestContext) {
     public: true,
     withParent: true,
     signedIn: async () => (await graph.readProfile()) !== null,
-    platformAdmin: async () => (await graph.readProfile())?.is_platform_admin === true,
-    member: async (clientId: number) => (await graph.client(clientId).readPermissions()) !== null,
+    platformAdmin: () => graph.isPlatformAdmin(),
+    member: (clientId: number) => graph.client(clientId).isMember(),
     can: async (right: Right) => {
       const permissions = await graph.client(right.clientId).readPermissions();
       if (permissions === null) return right.strangersPass === true && graph.upstream.sessionState !== 'none';

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { encodeClientId, encodeId, encodeInstanceId, encodeStreamId } from '../ids.ts';
 import { instance, periods } from '../testing/records.ts';
 import { allRights, grants, refusal, StubApi } from '../testing/stubApi.ts';
 import { TestGateway } from '../testing/testGateway.ts';
+import { encodeClientId } from '../features/clients/clientIds.ts';
+import { encodeInstanceId, encodeStreamId } from '../features/streams/streamIds.ts';
+import { periodIds } from '../features/periods/Period.ts';
 
 const own = encodeClientId(1);
 const foreign = encodeClientId(2);
@@ -77,7 +79,7 @@ describe('the client that a header names', () => {
   it.each([
     ['its global id', own, { id: own }],
     ['its number', '1', { id: own }],
-    ['the id of something else', encodeId('Period', 1, 1), null],
+    ['the id of something else', periodIds.encode(1, 1), null],
     ['nothing that is an id', 'nonsense', null],
   ])('is the current one: %s', async (_, header, currentClient) => {
     const query = '{ viewer { currentClient { id } } }';
@@ -140,7 +142,7 @@ describe('ids of another client or type', () => {
   );
 
   it('answer client like an unknown one', async () => {
-    for (const id of [foreign, encodeId('Period', 1, 1), 'nonsense']) {
+    for (const id of [foreign, periodIds.encode(1, 1), 'nonsense']) {
       expect(await gateway.ask('query ($id: ID!) { client(id: $id) { id } }', { id })).toEqual({
         data: { client: null },
       });

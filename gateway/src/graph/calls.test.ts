@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { encodeClientId } from '../ids.ts';
 import { instance, legalEntity, periods, stream } from '../testing/records.ts';
 import { StubApi } from '../testing/stubApi.ts';
 import { TestGateway } from '../testing/testGateway.ts';
+import { encodeClientId } from '../features/clients/clientIds.ts';
 
 const clientId = encodeClientId(1);
 const api = new StubApi();

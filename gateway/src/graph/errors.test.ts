@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeClientId } from '../ids.ts';
 import { toInputPath } from '../features/shared/outcome.ts';
 import { toUpstreamError } from '../rest/errors.ts';
 import { refusal, StubApi } from '../testing/stubApi.ts';
 import { TestGateway } from '../testing/testGateway.ts';
+import { encodeClientId } from '../features/clients/clientIds.ts';
 
 const clientId = encodeClientId(1);
 const api = new StubApi();

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { decodeInstanceId } from '../ids.ts';
 import { instancePath } from '../features/streams/instances/instancePath.ts';
 import { deadlineMilliseconds } from '../rest/pool.ts';
 import { fillPath, type Upstream } from '../rest/upstream.ts';
 import { passAnswer } from './passAnswer.ts';
+import { decodeInstanceId } from '../features/streams/streamIds.ts';
 
 async function pass(
   response: ServerResponse,

@@ -4,8 +4,10 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeClientId, encodeInstanceId, parseId } from '../ids.ts';
 import { TestGateway } from '../testing/testGateway.ts';
+import { encodeClientId } from '../features/clients/clientIds.ts';
+import { encodeInstanceId } from '../features/streams/streamIds.ts';
+import { parseId } from '../ids.ts';
 
 const clientId = encodeClientId(1);
 const chunk = Buffer.alloc(64 * 1024, 'x');

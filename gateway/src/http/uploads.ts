@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { absentId, decodeClientId, encodeId, encodeInstanceId } from '../ids.ts';
 import type { Rest } from '../rest/calls.ts';
 import { deadlineMilliseconds } from '../rest/pool.ts';
 import type { Upstream } from '../rest/upstream.ts';
 import { answerJson } from './answer.ts';
 import { passAnswer } from './passAnswer.ts';
+import { absentId } from '../ids.ts';
+import { decodeClientId } from '../features/clients/clientIds.ts';
+import { encodeInstanceId } from '../features/streams/streamIds.ts';
+import { uploadIds } from '../features/uploads/uploadIds.ts';
 
 const uploadSchema = z.object({
   id: z.int(),
@@ -63,7 +66,7 @@ export async function answerUpload(
   if (answer.statusCode >= 400) return passAnswer(answer, response);
   const upload = uploadSchema.parse(await answer.body.json());
   answerJson(response, 201, {
-    uploadId: encodeId('Upload', clientId, upload.id),
+    uploadId: uploadIds.encode(clientId, upload.id),
     fileName: upload.file_name,
     sizeBytes: upload.size_bytes,
     sha256: upload.sha256,

@@ -8,8 +8,10 @@ import type { components, paths } from './api.generated.ts';
 
 type Schemas = components['schemas'];
 
+export type ShapeName = keyof Schemas;
+
 /** A shape of the api, by its name in the printed OpenAPI document. */
-export type Rest<Name extends keyof Schemas> = Schemas[Name];
+export type Rest<Name extends ShapeName> = Schemas[Name];
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -80,7 +82,7 @@ type QueryPart<Op> = Part<
 type BodyPart<Op> = Part<'body', Sendable<NonNullable<OperationRequestBodyContent<Op>>>, true>;
 
 /** All that a call takes, as the OpenAPI document says it. */
-export type CallOf<M extends Method, Path extends PathOf<M>> =
+type CallOf<M extends Method, Path extends PathOf<M>> =
   Operation<M, Path> extends infer Op ? ClientPart<Op> & PathPart<Op> & QueryPart<Op> & BodyPart<Op> : never;
 
 /** The query of a call, for those who compose it apart; only a literal of this type is checked for what it must not hold. */

@@ -1,4 +1,5 @@
 import { builder } from '../../builder.ts';
+import { installationNodeId } from '../../graph/nodes.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { RoleEnum } from '../shared/enums.ts';
 import { pageComplexity, pageOfList } from '../shared/connections.ts';
@@ -34,7 +35,8 @@ const AdminMembershipRef = builder
 builder.node(AdminUserRef, {
   description: 'A user of the installation, as administrators see it.',
   authScopes: { platformAdmin: true },
-  id: { resolve: ({ id }) => `0/${id}`, description: 'Global id.' },
+  id: installationNodeId,
+  loadOne: async (id, { graph }) => (await graph.upstream.get('/admin/users')).find((user) => user.id === id),
   fields: (t) => ({
     email: t.exposeString('email', { description: 'Address to sign in with.' }),
     firstName: t.exposeString('first_name', { description: 'First name.' }),
@@ -51,7 +53,9 @@ builder.node(AdminUserRef, {
 builder.node(AdminClientRef, {
   description: 'A client, as administrators see it.',
   authScopes: { signedIn: true },
-  id: { resolve: ({ id }) => `0/${id}`, description: 'Global id.' },
+  id: installationNodeId,
+  loadOne: async (id, { graph }) =>
+    (await graph.upstream.get('/admin/clients')).find((client) => client.id === id),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name.' }),
     userCount: t.int({

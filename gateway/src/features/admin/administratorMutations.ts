@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
-import { decodeAdministeredUserId } from '../../ids.ts';
 import { attempt, errorsField } from '../shared/outcome.ts';
+import { decodeAdministeredUserId } from './administeredIds.ts';
 import { AdminUserRef } from './Administration.ts';
 
 builder.relayMutationField(

@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
-import { decodeAdministeredClientId } from '../../ids.ts';
 import { attempt, errorsField } from '../shared/outcome.ts';
+import { decodeAdministeredClientId } from './administeredIds.ts';
 import { AdminClientRef } from './Administration.ts';
 
 builder.relayMutationField(

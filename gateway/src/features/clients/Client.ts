@@ -1,14 +1,11 @@
 import { builder } from '../../builder.ts';
+import { loadForMembers } from '../../graph/nodes.ts';
 import type { Rest } from '../../rest/calls.ts';
-import { can, isMember } from '../../scopes.ts';
+import { isMember } from '../../scopes.ts';
 import { PermissionsRef } from '../access/Permissions.ts';
-import { AccountRef, LedgerRef } from '../ledger/Account.ts';
-import { DimensionRef } from '../dimensions/Dimension.ts';
-import { LegalEntityRef } from '../legal-entities/LegalEntity.ts';
-import { PeriodSetRef } from '../periods/Period.ts';
-import { findAccount, found, getAccount, getLegalEntity } from '../shared/lookups.ts';
-import { allOf, of, type Of } from '../shared/ofClient.ts';
-import { ClientUserRef } from '../users/User.ts';
+import { found } from '../shared/ofClient.ts';
+import { decodeClientId } from './clientIds.ts';
+import { absentId, splitNodeId } from '../../ids.ts';
 
 /** A client by its number; what is told of it is read when asked for. */
 export interface ClientShape {
@@ -38,51 +35,18 @@ const PresenceRef = builder.objectRef<Rest<'Presence'>>('Presence').implement({
   }),
 });
 
-const RetainedEarningsOverrideRef = builder
-  .objectRef<Of<'Settings'>['record']['retained_earnings_overrides'][number] & { clientId: number }>(
-    'RetainedEarningsOverride',
-  )
-  .implement({
-    description: 'A legal entity whose results go to an account of its own.',
-    authScopes: { withParent: true },
-    fields: (t) => ({
-      legalEntity: t.field({
-        type: LegalEntityRef,
-        description: 'The legal entity.',
-        resolve: ({ clientId, legal_entity_id: id }, _, { graph }) => getLegalEntity(graph, clientId, id),
-      }),
-      account: t.field({
-        type: AccountRef,
-        description: 'Takes the result of its earlier years.',
-        resolve: ({ clientId, account_id: id }, _, { graph }) => getAccount(graph, clientId, id),
-      }),
-    }),
-  });
-
-const SettingsRef = builder.objectRef<Of<'Settings'>>('Settings').implement({
-  description: 'Settings of a client.',
-  authScopes: can('read', 'settings'),
-  fields: (t) => ({
-    retainedEarningsAccount: t.field({
-      type: AccountRef,
-      nullable: true,
-      description: 'Takes the result of earlier years; without one it is a computed line.',
-      resolve: ({ clientId, record }, _, { graph }) =>
-        findAccount(graph, clientId, record.retained_earnings_account_id),
-    }),
-    retainedEarningsOverrides: t.field({
-      type: [RetainedEarningsOverrideRef],
-      description: 'Legal entities whose results go to another account.',
-      resolve: ({ clientId, record }) =>
-        record.retained_earnings_overrides.map((override) => ({ clientId, ...override })),
-    }),
-  }),
-});
-
 builder.node(ClientRef, {
   description: 'A group or company whose books are kept here. Everything that belongs to it hangs from here.',
   authScopes: isMember,
-  id: { resolve: ({ clientId }) => `${clientId}/${clientId}`, description: 'Global id.' },
+  id: {
+    description: 'Global id.',
+    resolve: ({ clientId }) => `${clientId}/${clientId}`,
+    parse: (text): ClientShape => {
+      const { clientId, local } = splitNodeId(text);
+      return { clientId: String(clientId) === local ? clientId : absentId };
+    },
+  },
+  loadOne: loadForMembers((_, client: ClientShape) => Promise.resolve(client)),
   fields: (t) => ({
     name: t.string({
       description: 'Name.',
@@ -108,53 +72,16 @@ builder.node(ClientRef, {
   }),
 });
 
-builder.objectFields(ClientRef, (t) => ({
-  settings: t.field({
-    type: SettingsRef,
-    description: 'Settings.',
-    authScopes: can('read', 'settings'),
-    resolve: async ({ clientId }, _, { graph }) =>
-      of(clientId, await graph.upstream.get('/settings', { clientId })),
-  }),
-  users: t.field({
-    type: [ClientUserRef],
-    description: 'Members.',
-    authScopes: can('read', 'users'),
-    resolve: async ({ clientId }, _, { graph }) =>
-      allOf(clientId, await graph.upstream.get('/users', { clientId })),
-  }),
-  periodSet: t.field({
-    type: PeriodSetRef,
-    description: 'The calendar.',
-    authScopes: can('read', 'periods'),
-    resolve: async ({ clientId }, _, { graph }) =>
-      of(clientId, await graph.upstream.get('/periods', { clientId })),
-  }),
-  legalEntities: t.field({
-    type: [LegalEntityRef],
-    description: 'The companies of the group, by code.',
-    authScopes: can('read', 'legal_entities'),
-    resolve: async ({ clientId }, _, { graph }) =>
-      allOf(clientId, await graph.upstream.get('/legal_entities', { clientId })),
-  }),
-  ledger: t.field({
-    type: LedgerRef,
-    description: 'The chart of accounts.',
-    authScopes: can('read', 'ledger'),
-    args: {
-      includeBalance: t.arg.boolean({
-        defaultValue: true,
-        description: 'With balance accounts, or revenue and expense alone.',
-      }),
+builder.queryField('client', (t) =>
+  t.field({
+    type: ClientRef,
+    nullable: true,
+    description: 'A client that the signed-in user is a member of; null for any other.',
+    args: { id: t.arg.id({ required: true, description: 'Global id of the client.' }) },
+    authScopes: { signedIn: true },
+    resolve: async (_, { id }, { graph }) => {
+      const clientId = decodeClientId(id);
+      return (await graph.client(clientId).isMember()) ? { clientId } : null;
     },
-    resolve: async ({ clientId }, { includeBalance }, { graph }) =>
-      of(clientId, await graph.client(clientId).readLedger(includeBalance ?? true)),
   }),
-  dimensions: t.field({
-    type: [DimensionRef],
-    description: 'Ways to divide the figures.',
-    authScopes: can('read', 'dimensions'),
-    resolve: async ({ clientId }, _, { graph }) =>
-      allOf(clientId, await graph.upstream.get('/dimensions', { clientId })),
-  }),
-}));
+);

@@ -68,22 +68,3 @@ builder.queryField('config', (t) =>
     resolve: (_, __, { graph }) => graph.upstream.get('/config/config.json'),
   }),
 );
-
-const SetupStateRef = builder.objectRef<Rest<'SetupState'>>('SetupState').implement({
-  description: 'Whether the installation still has to be set up.',
-  authScopes: { public: true },
-  fields: (t) => ({
-    needed: t.exposeBoolean('needed', {
-      description: 'There is no user yet: the first one becomes platform administrator.',
-    }),
-  }),
-});
-
-builder.queryField('setup', (t) =>
-  t.field({
-    type: SetupStateRef,
-    description: 'Whether the installation still has to be set up.',
-    authScopes: { public: true },
-    resolve: (_, __, { graph }) => graph.upstream.get('/setup'),
-  }),
-);

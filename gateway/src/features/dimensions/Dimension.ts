@@ -1,9 +1,12 @@
 import { builder } from '../../builder.ts';
-import { decodeLocalId } from '../../ids.ts';
+import type { GraphContext } from '../../context.ts';
+import { loadRecord, recordNodeId } from '../../graph/nodes.ts';
+import type { Rest } from '../../rest/calls.ts';
 import { can } from '../../scopes.ts';
-import { PeriodRef } from '../periods/Period.ts';
-import { allOf, ofOrNull, type Of } from '../shared/ofClient.ts';
-import { findPeriod, found } from '../shared/lookups.ts';
+import { ClientRef } from '../clients/Client.ts';
+import { findPeriod, periodIds, PeriodRef } from '../periods/Period.ts';
+import { allOf, findOf, found, type Of } from '../shared/ofClient.ts';
+import { RecordIds } from '../../ids.ts';
 
 const DimensionTypeEnum = builder.enumType('DimensionType', {
   description: 'Which accounts a dimension divides.',
@@ -15,11 +18,51 @@ const DimensionTypeEnum = builder.enumType('DimensionType', {
 
 export const DimensionRef = builder.objectRef<Of<'Dimension'>>('Dimension');
 export const DimensionInstanceRef = builder.objectRef<Of<'DimensionInstance'>>('DimensionInstance');
+export const dimensionIds = new RecordIds('Dimension');
+export const dimensionInstanceIds = new RecordIds('DimensionInstance');
+
+export async function findDimension(
+  { upstream }: GraphContext,
+  clientId: number,
+  id: number,
+): Promise<Of<'Dimension'> | null> {
+  return findOf(clientId, await upstream.get('/dimensions', { clientId }), id);
+}
+
+function readTree(
+  { upstream }: GraphContext,
+  clientId: number,
+  dimensionId: number,
+  periodId?: number,
+): Promise<Rest<'DimensionInstance'>[]> {
+  return upstream.get('/dimensions/{id}/instances', {
+    clientId,
+    path: { id: dimensionId },
+    query: { period_id: periodId },
+  });
+}
+
+/** There are few dimensions: the trees of all of them, one call each, answer every instance of a page. */
+export async function findDimensionInstance(
+  graph: GraphContext,
+  clientId: number,
+  id: number | null,
+): Promise<Of<'DimensionInstance'> | null> {
+  if (id === null) return null;
+  const dimensions = await graph.upstream.get('/dimensions', { clientId });
+  const trees = await Promise.all(dimensions.map((dimension) => readTree(graph, clientId, dimension.id)));
+  for (const tree of trees) {
+    const instance = findOf(clientId, tree, id);
+    if (instance !== null) return instance;
+  }
+  return null;
+}
 
 builder.node(DimensionRef, {
   description: 'A way to divide the figures: cost centres, or products and markets.',
   authScopes: can('read', 'dimensions'),
-  id: { resolve: ({ clientId, record }) => `${clientId}/${record.id}`, description: 'Global id.' },
+  id: recordNodeId,
+  loadOne: loadRecord(findDimension),
   fields: (t) => ({
     type: t.field({
       type: DimensionTypeEnum,
@@ -36,8 +79,8 @@ builder.node(DimensionRef, {
       description: 'The tree in a period, flat, in tree order; without a period as it stands at the end.',
       args: { periodId: t.arg.id({ description: 'Period in which the tree is asked for.' }) },
       resolve: async ({ clientId, record }, { periodId }, { graph }) => {
-        const period = periodId ? decodeLocalId('Period', periodId, clientId) : undefined;
-        return allOf(clientId, await graph.client(clientId).readDimensionInstances(record.id, period));
+        const period = periodId ? periodIds.decodeIn(periodId, clientId) : undefined;
+        return allOf(clientId, await readTree(graph, clientId, record.id, period));
       },
     }),
   }),
@@ -46,13 +89,14 @@ builder.node(DimensionRef, {
 builder.node(DimensionInstanceRef, {
   description: 'A node of a dimension: a cost centre, a product.',
   authScopes: can('read', 'dimensions'),
-  id: { resolve: ({ clientId, record }) => `${clientId}/${record.id}`, description: 'Global id.' },
+  id: recordNodeId,
+  loadOne: loadRecord(findDimensionInstance),
   fields: (t) => ({
     dimension: t.field({
       type: DimensionRef,
       description: 'The dimension it belongs to.',
       resolve: async ({ clientId, record }, _, { graph }) =>
-        found(ofOrNull(clientId, await graph.client(clientId).findDimension(record.dimension_id))),
+        found(await findDimension(graph, clientId, record.dimension_id)),
     }),
     parent: t.field({
       type: DimensionInstanceRef,
@@ -60,8 +104,7 @@ builder.node(DimensionInstanceRef, {
       description: 'The instance above it; null for a root.',
       resolve: async ({ clientId, record }, _, { graph }) => {
         if (record.parent === null) return null;
-        const tree = await graph.client(clientId).readDimensionInstances(record.dimension_id);
-        return ofOrNull(clientId, tree.find(({ id }) => id === record.parent) ?? null);
+        return findOf(clientId, await readTree(graph, clientId, record.dimension_id), record.parent);
       },
     }),
     position: t.int({
@@ -89,3 +132,13 @@ builder.node(DimensionInstanceRef, {
     }),
   }),
 });
+
+builder.objectField(ClientRef, 'dimensions', (t) =>
+  t.field({
+    type: [DimensionRef],
+    description: 'Ways to divide the figures.',
+    authScopes: can('read', 'dimensions'),
+    resolve: async ({ clientId }, _, { graph }) =>
+      allOf(clientId, await graph.upstream.get('/dimensions', { clientId })),
+  }),
+);

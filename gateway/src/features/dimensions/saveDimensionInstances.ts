@@ -1,9 +1,8 @@
 import { builder } from '../../builder.ts';
-import { decodeLocalId, decodeOptionalId, decodeRecordId } from '../../ids.ts';
 import { mayChange } from '../../scopes.ts';
+import { periodIds } from '../periods/Period.ts';
 import { attempt, errorsField } from '../shared/outcome.ts';
-import { ofOrNull } from '../shared/ofClient.ts';
-import { DimensionRef } from './Dimension.ts';
+import { dimensionIds, dimensionInstanceIds, DimensionRef, findDimension } from './Dimension.ts';
 
 /** In the address: from the beginning. */
 const fromBeginning = -1;
@@ -26,9 +25,9 @@ const DimensionInstanceInputRef = builder.inputType('DimensionInstanceInput', {
 
 function toBody(instance: typeof DimensionInstanceInputRef.$inferInput, clientId: number) {
   const { id, key, parentId, parentKey, position, code, name, isDefault } = instance;
-  const parent = decodeOptionalId('DimensionInstance', parentId, clientId);
+  const parent = dimensionInstanceIds.decodeOptionalIn(parentId, clientId);
   return {
-    ...(id ? { id: decodeLocalId('DimensionInstance', id, clientId) } : {}),
+    ...(id ? { id: dimensionInstanceIds.decodeIn(id, clientId) } : {}),
     ...(key ? { key } : {}),
     ...(parent === undefined ? {} : { parent }),
     ...(parentKey ? { parent_key: parentKey } : {}),
@@ -57,11 +56,11 @@ builder.relayMutationField(
   {
     description: 'Saves the tree of a dimension.',
     authScopes: (_, { input }) =>
-      mayChange(decodeRecordId('Dimension', input.dimensionId).clientId, 'edit', 'dimensions'),
+      mayChange(dimensionIds.decode(input.dimensionId).clientId, 'edit', 'dimensions'),
     resolve: (_, { input }, context) =>
       attempt(context, async () => {
-        const { clientId, id } = decodeRecordId('Dimension', input.dimensionId);
-        const period = decodeOptionalId('Period', input.fromPeriodId, clientId) ?? null;
+        const { clientId, id } = dimensionIds.decode(input.dimensionId);
+        const period = periodIds.decodeOptionalIn(input.fromPeriodId, clientId) ?? null;
         await context.graph.upstream.post('/dimensions/{id}/instances/{periodId}', {
           clientId,
           path: { id, periodId: period ?? fromBeginning },
@@ -81,10 +80,8 @@ builder.relayMutationField(
         type: DimensionRef,
         nullable: true,
         description: 'The dimension.',
-        resolve: async ({ result }, _, { graph }) =>
-          result === null
-            ? null
-            : ofOrNull(result.clientId, await graph.client(result.clientId).findDimension(result.id)),
+        resolve: ({ result }, _, { graph }) =>
+          result === null ? null : findDimension(graph, result.clientId, result.id),
       }),
       errors: t.expose('errors', errorsField),
     }),

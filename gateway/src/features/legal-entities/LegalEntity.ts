@@ -1,13 +1,35 @@
 import { builder } from '../../builder.ts';
+import type { GraphContext } from '../../context.ts';
+import { loadRecord, recordNodeId } from '../../graph/nodes.ts';
 import { can } from '../../scopes.ts';
-import type { Of } from '../shared/ofClient.ts';
+import { ClientRef } from '../clients/Client.ts';
+import { allOf, findOf, found, type Of } from '../shared/ofClient.ts';
+import { RecordIds } from '../../ids.ts';
 
 export const LegalEntityRef = builder.objectRef<Of<'LegalEntity'>>('LegalEntity');
+export const legalEntityIds = new RecordIds('LegalEntity');
+
+async function findLegalEntity(
+  { upstream }: GraphContext,
+  clientId: number,
+  id: number,
+): Promise<Of<'LegalEntity'> | null> {
+  return findOf(clientId, await upstream.get('/legal_entities', { clientId }), id);
+}
+
+export async function getLegalEntity(
+  graph: GraphContext,
+  clientId: number,
+  id: number,
+): Promise<Of<'LegalEntity'>> {
+  return found(await findLegalEntity(graph, clientId, id));
+}
 
 builder.node(LegalEntityRef, {
   description: 'A company of the group.',
   authScopes: can('read', 'legal_entities'),
-  id: { resolve: ({ clientId, record }) => `${clientId}/${record.id}`, description: 'Global id.' },
+  id: recordNodeId,
+  loadOne: loadRecord(findLegalEntity),
   fields: (t) => ({
     name: t.string({ description: 'Name.', resolve: ({ record }) => record.name }),
     code: t.string({
@@ -20,3 +42,13 @@ builder.node(LegalEntityRef, {
     }),
   }),
 });
+
+builder.objectField(ClientRef, 'legalEntities', (t) =>
+  t.field({
+    type: [LegalEntityRef],
+    description: 'The companies of the group, by code.',
+    authScopes: can('read', 'legal_entities'),
+    resolve: async ({ clientId }, _, { graph }) =>
+      allOf(clientId, await graph.upstream.get('/legal_entities', { clientId })),
+  }),
+);

@@ -1,10 +1,10 @@
 import { builder } from '../../builder.ts';
-import { decodeClientId, decodeRecordId } from '../../ids.ts';
 import { mayChange } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { attempt, errorsField } from '../shared/outcome.ts';
 import { of } from '../shared/ofClient.ts';
-import { LegalEntityRef } from './LegalEntity.ts';
+import { legalEntityIds, LegalEntityRef } from './LegalEntity.ts';
+import { decodeClientId } from '../clients/clientIds.ts';
 
 builder.relayMutationField(
   'createLegalEntity',
@@ -60,10 +60,10 @@ builder.relayMutationField(
   {
     description: 'Changes a legal entity; its currency only while no stream delivers its books.',
     authScopes: (_, { input }) =>
-      mayChange(decodeRecordId('LegalEntity', input.legalEntityId).clientId, 'edit', 'legal_entities'),
+      mayChange(legalEntityIds.decode(input.legalEntityId).clientId, 'edit', 'legal_entities'),
     resolve: (_, { input: { legalEntityId, ...body } }, context) =>
       attempt(context, async () => {
-        const { clientId, id } = decodeRecordId('LegalEntity', legalEntityId);
+        const { clientId, id } = legalEntityIds.decode(legalEntityId);
         return of(
           clientId,
           await context.graph.upstream.post('/legal_entities/{id}', { clientId, path: { id }, body }),
@@ -95,10 +95,10 @@ builder.relayMutationField(
   {
     description: 'Deletes a legal entity that nothing refers to.',
     authScopes: (_, { input }) =>
-      mayChange(decodeRecordId('LegalEntity', input.legalEntityId).clientId, 'delete', 'legal_entities'),
+      mayChange(legalEntityIds.decode(input.legalEntityId).clientId, 'delete', 'legal_entities'),
     resolve: (_, { input: { legalEntityId } }, context) =>
       attempt(context, async () => {
-        const { clientId, id } = decodeRecordId('LegalEntity', legalEntityId);
+        const { clientId, id } = legalEntityIds.decode(legalEntityId);
         await context.graph.upstream.delete('/legal_entities/{id}', { clientId, path: { id } });
         return { clientId, legalEntityId };
       }),

@@ -1,13 +1,31 @@
 import { builder } from '../../builder.ts';
+import type { GraphContext } from '../../context.ts';
+import { loadRecord, recordNodeId } from '../../graph/nodes.ts';
 import { can } from '../../scopes.ts';
-import { allOf, type Of } from '../shared/ofClient.ts';
+import { ClientRef } from '../clients/Client.ts';
+import { allOf, findOf, found, of, type Of } from '../shared/ofClient.ts';
+import { RecordIds } from '../../ids.ts';
 
 export const PeriodRef = builder.objectRef<Of<'Period'>>('Period');
+export const periodIds = new RecordIds('Period');
+
+export async function findPeriod(
+  { upstream }: GraphContext,
+  clientId: number,
+  id: number | null,
+): Promise<Of<'Period'> | null> {
+  return id === null ? null : findOf(clientId, (await upstream.get('/periods', { clientId })).periods, id);
+}
+
+export async function getPeriod(graph: GraphContext, clientId: number, id: number): Promise<Of<'Period'>> {
+  return found(await findPeriod(graph, clientId, id));
+}
 
 builder.node(PeriodRef, {
   description: 'A month, quarter or half-year of the client.',
   authScopes: can('read', 'periods'),
-  id: { resolve: ({ clientId, record }) => `${clientId}/${record.id}`, description: 'Global id.' },
+  id: recordNodeId,
+  loadOne: loadRecord(findPeriod),
   fields: (t) => ({
     startDate: t.field({
       type: 'Date',
@@ -39,7 +57,7 @@ export const PeriodCycleEnum = builder.enumType('PeriodCycle', {
   } as const,
 });
 
-export const PeriodSetRef = builder.objectRef<Of<'PeriodSet'>>('PeriodSet').implement({
+const PeriodSetRef = builder.objectRef<Of<'PeriodSet'>>('PeriodSet').implement({
   description: 'The calendar of a client.',
   authScopes: can('read', 'periods'),
   fields: (t) => ({
@@ -67,3 +85,13 @@ export const PeriodSetRef = builder.objectRef<Of<'PeriodSet'>>('PeriodSet').impl
     }),
   }),
 });
+
+builder.objectField(ClientRef, 'periodSet', (t) =>
+  t.field({
+    type: PeriodSetRef,
+    description: 'The calendar.',
+    authScopes: can('read', 'periods'),
+    resolve: async ({ clientId }, _, { graph }) =>
+      of(clientId, await graph.upstream.get('/periods', { clientId })),
+  }),
+);

@@ -1,6 +1,5 @@
 import { builder } from '../../builder.ts';
 import type { RequestContext } from '../../context.ts';
-import type { BodyOf } from '../../rest/calls.ts';
 import { UpstreamError } from '../../rest/errors.ts';
 import { LanguageEnum } from '../shared/enums.ts';
 import { attempt, errorsField, refused, type Outcome } from '../shared/outcome.ts';
@@ -80,47 +79,6 @@ builder.relayMutationField(
       isEnded: t.boolean({
         description: 'Nobody is signed in any more.',
         resolve: ({ result }) => result?.isEnded ?? false,
-      }),
-      errors: t.expose('errors', errorsField),
-    }),
-  },
-);
-
-builder.relayMutationField(
-  'completeSetup',
-  {
-    description: 'The first platform administrator.',
-    inputFields: (t) => ({
-      email: t.string({ required: true, description: 'Address to sign in with.' }),
-      password: t.string({ required: true, description: 'Password, 12 characters or more.' }),
-      firstName: t.string({ required: true, description: 'First name.' }),
-      lastName: t.string({ required: true, description: 'Last name.' }),
-    }),
-  },
-  {
-    description: 'Sets up a new installation; refused once there is a user.',
-    authScopes: { public: true },
-    resolve: (_, { input }, context) =>
-      attempt(context, async () => {
-        const { email, password, firstName, lastName } = input;
-        const body: BodyOf<'post', '/setup'> = {
-          email,
-          password,
-          first_name: firstName,
-          last_name: lastName,
-        };
-        await context.graph.upstream.post('/setup', { body });
-        return { isDone: true };
-      }),
-  },
-  {
-    description: 'The administrator, signed in.',
-    outputFields: (t) => ({
-      viewer: t.field({
-        type: ViewerRef,
-        nullable: true,
-        description: 'The signed-in user.',
-        resolve: ({ result }, _, { graph }) => (result === null ? null : graph.readProfile()),
       }),
       errors: t.expose('errors', errorsField),
     }),

@@ -1,16 +1,17 @@
 import { builder } from '../../builder.ts';
 import { callCost } from '../../graph/limits.ts';
-import { decodeInstanceId } from '../../ids.ts';
+import { loadForMembers } from '../../graph/nodes.ts';
 import { can } from '../../scopes.ts';
-import { LegalEntityRef } from '../legal-entities/LegalEntity.ts';
+import { getLegalEntity, LegalEntityRef } from '../legal-entities/LegalEntity.ts';
 import { pageComplexity, pageOfList } from '../shared/connections.ts';
 import { StreamKindEnum } from '../shared/enums.ts';
-import { getLegalEntity } from '../shared/lookups.ts';
 import { allOf, type Of } from '../shared/ofClient.ts';
 import { StreamAccountRef } from './accounts/StreamAccount.ts';
+import { readInstancesOfStream } from './instances/instanceLoaders.ts';
 import { StreamInstanceConnectionRef } from './instances/StreamInstance.ts';
 import { RuleRef } from './rules/Rule.ts';
-import { StreamRef } from './streamRef.ts';
+import { decodeInstanceId, streamNodeId } from './streamIds.ts';
+import { findStream, StreamRef } from './streamRef.ts';
 
 export const StreamTypeEnum = builder.enumType('StreamType', {
   description: 'What a row of the files holds.',
@@ -33,10 +34,8 @@ export const StreamTypeEnum = builder.enumType('StreamType', {
 builder.node(StreamRef, {
   description: 'A repeated delivery of files from one legal entity.',
   authScopes: can('read', 'financial_streams'),
-  id: {
-    resolve: ({ clientId, record }) => `${clientId}/${record.kind}.${record.id}`,
-    description: 'Global id.',
-  },
+  id: streamNodeId,
+  loadOne: loadForMembers(findStream),
   fields: (t) => ({
     kind: t.field({
       type: StreamKindEnum,
@@ -71,8 +70,7 @@ builder.node(StreamRef, {
       args: t.arg.connectionArgs(),
       complexity: pageComplexity,
       resolve: async ({ clientId, record }, page, { graph }) => {
-        const client = graph.client(clientId);
-        const instances = await client.readInstancesOfStream(record.kind, record.id);
+        const instances = await readInstancesOfStream(graph, { clientId, record });
         return pageOfList(allOf(clientId, instances), page, (instance) => instance.record.id);
       },
     }),

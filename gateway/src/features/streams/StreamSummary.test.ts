@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { encodeId } from '../../ids.ts';
 import { instance, legalEntity, periods, stream } from '../../testing/records.ts';
 import { StubApi } from '../../testing/stubApi.ts';
 import { TestGateway } from '../../testing/testGateway.ts';
+import { encodeId } from '../../ids.ts';
 
 const finished = (finishedAt: string) => ({
   kind: 'process' as const,

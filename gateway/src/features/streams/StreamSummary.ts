@@ -1,10 +1,10 @@
 import { builder } from '../../builder.ts';
 import type { GraphContext } from '../../context.ts';
 import type { Rest } from '../../rest/calls.ts';
-import { PeriodRef } from '../periods/Period.ts';
-import { findPeriod } from '../shared/lookups.ts';
+import { findPeriod, PeriodRef } from '../periods/Period.ts';
 import { can } from '../../scopes.ts';
 import type { Of } from '../shared/ofClient.ts';
+import { readInstancesOfStream } from './instances/instanceLoaders.ts';
 import { StreamRef } from './streamRef.ts';
 
 /** What has become of a stream's deliveries, counted. */
@@ -97,7 +97,7 @@ builder.objectField(StreamRef, 'summary', (t) =>
     type: StreamSummaryRef,
     description: 'What has become of its deliveries.',
     authScopes: can('read', 'financial_stream_instances'),
-    resolve: async ({ clientId, record }, _, { graph }) =>
-      summarise(graph, clientId, await graph.client(clientId).readInstancesOfStream(record.kind, record.id)),
+    resolve: async (stream, _, { graph }) =>
+      summarise(graph, stream.clientId, await readInstancesOfStream(graph, stream)),
   }),
 );

@@ -1,8 +1,7 @@
 import type { GraphContext, RequestContext } from '../../context.ts';
-import { decodeStreamId, type StreamKey } from '../../ids.ts';
 import { attempt, type Outcome } from '../shared/outcome.ts';
-import { ofOrNull } from '../shared/ofClient.ts';
-import { StreamRef } from './streamRef.ts';
+import { decodeStreamId, type StreamKey } from './streamIds.ts';
+import { findStream, StreamRef } from './streamRef.ts';
 
 /** Runs a change of a stream; the payload reads the stream as it stands afterwards. */
 export function changeStream(
@@ -22,8 +21,6 @@ export const changedStream = {
   type: StreamRef,
   nullable: true,
   description: 'The stream as it stands now.',
-  resolve: async ({ result }: Outcome<StreamKey>, _: object, { graph }: RequestContext) =>
-    result === null
-      ? null
-      : ofOrNull(result.clientId, await graph.client(result.clientId).findStream(result)),
+  resolve: ({ result }: Outcome<StreamKey>, _: object, { graph }: RequestContext) =>
+    result === null ? null : findStream(graph, result),
 } as const;

@@ -1,5 +1,4 @@
 import { builder } from '../../builder.ts';
-import { decodeInstanceId, decodeStreamId } from '../../ids.ts';
 import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { pageComplexity, pageOfList } from '../shared/connections.ts';
@@ -8,6 +7,7 @@ import { allOf } from '../shared/ofClient.ts';
 import { StreamInstanceStatusEnum } from './instances/enums.ts';
 import { StreamInstanceConnectionRef } from './instances/StreamInstance.ts';
 import { StreamConnectionRef } from './Stream.ts';
+import { decodeInstanceId, decodeStreamId } from './streamIds.ts';
 import { isOpen } from './StreamSummary.ts';
 
 builder.objectFields(ClientRef, (t) => ({
@@ -21,7 +21,10 @@ builder.objectFields(ClientRef, (t) => ({
       ...t.arg.connectionArgs(),
     },
     resolve: async ({ clientId }, { kind, ...page }, { graph }) => {
-      const streams = await graph.client(clientId).readStreams(kind ?? 'financial');
+      const streams = await graph.upstream.get('/actuals/{kind}/streams', {
+        clientId,
+        path: { kind: kind ?? 'financial' },
+      });
       return pageOfList(allOf(clientId, streams), page, ({ record }) => record.id);
     },
   }),

@@ -1,11 +1,13 @@
 import { builder } from '../../builder.ts';
-import { decodeClientId, decodeLocalId, decodeStreamId } from '../../ids.ts';
 import { mayChange } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
+import { decodeClientId } from '../clients/clientIds.ts';
+import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
 import { StreamKindEnum } from '../shared/enums.ts';
 import { attempt, errorsField } from '../shared/outcome.ts';
 import { of } from '../shared/ofClient.ts';
 import { StreamEdgeRef, streamEdge, StreamTypeEnum } from './Stream.ts';
+import { decodeStreamId } from './streamIds.ts';
 import { StreamRef } from './streamRef.ts';
 
 builder.relayMutationField(
@@ -29,7 +31,7 @@ builder.relayMutationField(
     resolve: (_, { input }, context) =>
       attempt(context, async () => {
         const clientId = decodeClientId(input.clientId);
-        const legalEntityId = decodeLocalId('LegalEntity', input.legalEntityId, clientId);
+        const legalEntityId = legalEntityIds.decodeIn(input.legalEntityId, clientId);
         const stream = await context.graph.upstream.post('/actuals/{kind}/streams', {
           clientId,
           path: { kind: input.kind ?? 'financial' },

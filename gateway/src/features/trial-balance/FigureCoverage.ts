@@ -1,9 +1,8 @@
 import { builder } from '../../builder.ts';
 import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
-import { LegalEntityRef } from '../legal-entities/LegalEntity.ts';
-import { PeriodRef } from '../periods/Period.ts';
-import { getLegalEntity, getPeriod } from '../shared/lookups.ts';
+import { getLegalEntity, LegalEntityRef } from '../legal-entities/LegalEntity.ts';
+import { getPeriod, PeriodRef } from '../periods/Period.ts';
 import { allOf, type Of } from '../shared/ofClient.ts';
 
 const FigureCoverageRef = builder.objectRef<Of<'FigureCoverage'>>('FigureCoverage').implement({

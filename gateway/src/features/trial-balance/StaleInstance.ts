@@ -1,9 +1,8 @@
 import { builder } from '../../builder.ts';
-import { encodeInstanceId, encodeStreamId } from '../../ids.ts';
-import { PeriodRef } from '../periods/Period.ts';
-import { getPeriod } from '../shared/lookups.ts';
+import { getPeriod, PeriodRef } from '../periods/Period.ts';
 import type { Of } from '../shared/ofClient.ts';
 import { StaleCauseEnum } from '../streams/instances/enums.ts';
+import { encodeInstanceId, encodeStreamId } from '../streams/streamIds.ts';
 
 /** Not the instance itself: whoever reads figures may have no right to deliveries. */
 export const StaleInstanceRef = builder.objectRef<Of<'StaleInstance'>>('StaleInstance').implement({

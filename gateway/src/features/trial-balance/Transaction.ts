@@ -1,18 +1,18 @@
 import { builder } from '../../builder.ts';
 import { edgesComplexity, fileReadingCost } from '../../graph/limits.ts';
-import { encodeTransactionId } from '../../ids.ts';
 import type { Upstream } from '../../rest/upstream.ts';
 import { can } from '../../scopes.ts';
-import { AccountRef } from '../ledger/Account.ts';
-import { DimensionInstanceRef } from '../dimensions/Dimension.ts';
-import { LegalEntityRef } from '../legal-entities/LegalEntity.ts';
-import { PeriodRef } from '../periods/Period.ts';
+import { AccountRef, findAccount } from '../chart-of-accounts/Account.ts';
+import { DimensionInstanceRef, findDimensionInstance } from '../dimensions/Dimension.ts';
+import { getLegalEntity, LegalEntityRef } from '../legal-entities/LegalEntity.ts';
+import { getPeriod, PeriodRef } from '../periods/Period.ts';
 import type { Page } from '../shared/connections.ts';
-import { findAccount, findDimensionInstance, getLegalEntity, getPeriod } from '../shared/lookups.ts';
-import { ofOrNull, type Of } from '../shared/ofClient.ts';
+import type { Of } from '../shared/ofClient.ts';
 import { SourceColumnRef, SourceRowRef } from '../streams/source/Source.ts';
+import { findInstance } from '../streams/instances/instanceLoaders.ts';
 import { StreamInstanceRef } from '../streams/streamRef.ts';
 import { TransactionTypeEnum } from './enums.ts';
+import { encodeTransactionId } from './transactionIds.ts';
 
 const readsInstances = can('read', 'financial_stream_instances');
 
@@ -28,14 +28,14 @@ export const TransactionSourceRef = builder
         description: 'The instance; null for those who may read figures but no streams.',
         authScopes: readsInstances,
         unauthorizedResolver: () => null,
-        resolve: async ({ clientId, record }, _, { graph }) => {
+        resolve: ({ clientId, record }, _, { graph }) => {
           const key = {
             clientId,
             kind: 'financial',
             streamId: record.stream_id,
             instanceId: record.instance_id,
           } as const;
-          return ofOrNull(clientId, await graph.client(clientId).findInstance(key));
+          return findInstance(graph, key);
         },
       }),
       version: t.int({ description: 'Version that was posted.', resolve: ({ record }) => record.version }),
@@ -130,7 +130,7 @@ builder.objectFields(TransactionRef, (t) => ({
     description: 'The instance it comes from; null for those who may read figures but no streams.',
     authScopes: readsInstances,
     unauthorizedResolver: () => null,
-    resolve: async ({ clientId, record }, _, { graph }) => {
+    resolve: ({ clientId, record }, _, { graph }) => {
       if (record.stream_id === null || record.instance_id === null) return null;
       const key = {
         clientId,
@@ -138,7 +138,7 @@ builder.objectFields(TransactionRef, (t) => ({
         streamId: record.stream_id,
         instanceId: record.instance_id,
       } as const;
-      return ofOrNull(clientId, await graph.client(clientId).findInstance(key));
+      return findInstance(graph, key);
     },
   }),
   version: t.int({

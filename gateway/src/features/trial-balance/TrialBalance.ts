@@ -1,17 +1,16 @@
 import { builder } from '../../builder.ts';
 import { trialBalanceCost } from '../../graph/limits.ts';
-import { decodeLocalId, decodeLocalIds } from '../../ids.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { CurrencyRef } from '../currencies/Currency.ts';
-import { AccountRef } from '../ledger/Account.ts';
-import { PeriodRef } from '../periods/Period.ts';
-import { findAccount, getPeriod } from '../shared/lookups.ts';
+import { AccountRef, findAccount } from '../chart-of-accounts/Account.ts';
+import { getPeriod, periodIds, PeriodRef } from '../periods/Period.ts';
 import { allOf, of, type Of } from '../shared/ofClient.ts';
 import { decodeDimensions } from './decodeDimensions.ts';
 import { ComputedLineEnum, DataTypeEnum } from './enums.ts';
 import { StaleInstanceRef } from './StaleInstance.ts';
+import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
 
 const withParent = { withParent: true } as const;
 const lists = 'one amount for each column; null when all of them are zero';
@@ -207,10 +206,10 @@ builder.objectField(ClientRef, 'trialBalance', (t) =>
       const answer = await graph.upstream.get('/data_audit/trial_balance', {
         clientId,
         query: {
-          from: decodeLocalId('Period', filter.fromPeriodId, clientId),
-          to: decodeLocalId('Period', filter.toPeriodId, clientId),
+          from: periodIds.decodeIn(filter.fromPeriodId, clientId),
+          to: periodIds.decodeIn(filter.toPeriodId, clientId),
           legal_entity_ids:
-            filter.legalEntityIds && decodeLocalIds('LegalEntity', filter.legalEntityIds, clientId),
+            filter.legalEntityIds && legalEntityIds.decodeAllIn(filter.legalEntityIds, clientId),
           dimension_instance_ids: decodeDimensions(filter, clientId),
           data_types: filter.dataTypes,
           functional_currency: filter.useFunctionalCurrency,

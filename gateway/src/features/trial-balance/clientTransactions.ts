@@ -1,6 +1,5 @@
 import { builder } from '../../builder.ts';
 import { fileReadingCost } from '../../graph/limits.ts';
-import { decodeInstanceId, decodeLocalId, decodeLocalIds, decodeTransactionId } from '../../ids.ts';
 import type { QueryOf } from '../../rest/calls.ts';
 import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
@@ -10,6 +9,11 @@ import { allOf } from '../shared/ofClient.ts';
 import { decodeDimensions } from './decodeDimensions.ts';
 import { BalancePartEnum, ComputedLineEnum, DataTypeEnum } from './enums.ts';
 import { readSource, TransactionConnectionRef, TransactionSourceRef } from './Transaction.ts';
+import { decodeInstanceId } from '../streams/streamIds.ts';
+import { decodeTransactionId } from './transactionIds.ts';
+import { periodIds } from '../periods/Period.ts';
+import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
+import { accountIds } from '../chart-of-accounts/Account.ts';
 
 const TransactionFilterRef = builder.inputType('TransactionFilter', {
   description: 'The figure whose lines are asked for.',
@@ -66,12 +70,12 @@ function toQuery(
   clientId: number,
 ): QueryOf<'get', typeof transactionsPath> {
   return {
-    account_id: filter.accountIds && decodeLocalIds('Account', filter.accountIds, clientId),
+    account_id: filter.accountIds && accountIds.decodeAllIn(filter.accountIds, clientId),
     subtree: filter.includeSubaccounts,
     computed: filter.computed === 'total' ? null : filter.computed,
-    from_period_id: decodeLocalId('Period', filter.fromPeriodId, clientId),
-    to_period_id: decodeLocalId('Period', filter.toPeriodId, clientId),
-    legal_entity_id: filter.legalEntityIds && decodeLocalIds('LegalEntity', filter.legalEntityIds, clientId),
+    from_period_id: periodIds.decodeIn(filter.fromPeriodId, clientId),
+    to_period_id: periodIds.decodeIn(filter.toPeriodId, clientId),
+    legal_entity_id: filter.legalEntityIds && legalEntityIds.decodeAllIn(filter.legalEntityIds, clientId),
     dimension_instance_id: decodeDimensions(filter, clientId),
     instance_id: filter.instanceIds?.map((id) => decodeInstanceId(id, clientId).instanceId),
     part: filter.part,

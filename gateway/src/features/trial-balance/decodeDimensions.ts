@@ -1,4 +1,4 @@
-import { decodeLocalIds } from '../../ids.ts';
+import { dimensionInstanceIds } from '../dimensions/Dimension.ts';
 
 interface DimensionFilter {
   readonly dimensionInstanceIds?: readonly string[] | null | undefined;
@@ -13,7 +13,7 @@ export function decodeDimensions(filter: DimensionFilter, clientId: number): num
   const { dimensionInstanceIds: ids, includeDefaultStructure: isDefault } = filter;
   if (ids == null && isDefault !== true) return null;
   return [
-    ...decodeLocalIds('DimensionInstance', ids ?? [], clientId),
+    ...dimensionInstanceIds.decodeAllIn(ids ?? [], clientId),
     ...(isDefault === true ? [defaultStructure] : []),
   ];
 }

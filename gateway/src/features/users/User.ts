@@ -1,8 +1,12 @@
 import { builder } from '../../builder.ts';
-import { encodeInstallationId } from '../../ids.ts';
+import type { GraphContext } from '../../context.ts';
+import { loadRecord, nullIfAbsent, recordNodeId } from '../../graph/nodes.ts';
 import type { Rest } from '../../rest/calls.ts';
+import { can } from '../../scopes.ts';
+import { ClientRef } from '../clients/Client.ts';
 import { LanguageEnum, RoleEnum } from '../shared/enums.ts';
-import type { Of } from '../shared/ofClient.ts';
+import { allOf, findOf, type Of } from '../shared/ofClient.ts';
+import { installation, RecordIds, type RecordKey } from '../../ids.ts';
 
 /** A person; the language only of oneself, the right to administer only where it is known. */
 export interface UserShape {
@@ -14,12 +18,14 @@ export interface UserShape {
   readonly is_platform_admin: boolean;
 }
 
+export const userIds = new RecordIds('User');
+
 export const UserRef = builder.objectRef<UserShape>('User').implement({
   description:
     'A person who can sign in, as shown beside what belongs to them; `node` finds members (`ClientUser`) and, for administrators, users (`AdminUser`).',
   authScopes: { signedIn: true },
   fields: (t) => ({
-    id: t.id({ description: 'Global id.', resolve: ({ id }) => encodeInstallationId('User', id) }),
+    id: t.id({ description: 'Global id.', resolve: ({ id }) => userIds.encode(installation, id) }),
     email: t.exposeString('email', { description: 'Address to sign in with.' }),
     firstName: t.exposeString('first_name', { description: 'First name.' }),
     lastName: t.exposeString('last_name', { description: 'Last name.' }),
@@ -35,13 +41,28 @@ export const UserRef = builder.objectRef<UserShape>('User').implement({
 });
 
 export const ClientUserRef = builder.objectRef<Of<'ClientUser'>>('ClientUser');
+export const clientUserIds = new RecordIds('ClientUser');
+
+const loadMember = loadRecord(async ({ upstream }, clientId, id) =>
+  findOf(clientId, await upstream.get('/users', { clientId }), id),
+);
+
+async function findAdministered(
+  { upstream }: GraphContext,
+  { clientId, id }: RecordKey,
+): Promise<Of<'ClientUser'> | null> {
+  return findOf(clientId, await upstream.get('/admin/clients/{id}/users', { path: { id: clientId } }), id);
+}
 
 builder.node(ClientUserRef, {
   description: 'A member of a client.',
   authScopes: ({ clientId }) => ({
     $any: { platformAdmin: true, can: { clientId, do: 'read', on: 'users' } },
   }),
-  id: { resolve: ({ clientId, record }) => `${clientId}/${record.id}`, description: 'Global id.' },
+  id: recordNodeId,
+  // Platform administrators see the members of every client.
+  loadOne: async (key, { graph }) =>
+    (await graph.isPlatformAdmin()) ? nullIfAbsent(findAdministered(graph, key)) : loadMember(key, { graph }),
   fields: (t) => ({
     user: t.field({
       type: UserRef,
@@ -55,3 +76,13 @@ builder.node(ClientUserRef, {
     }),
   }),
 });
+
+builder.objectField(ClientRef, 'users', (t) =>
+  t.field({
+    type: [ClientUserRef],
+    description: 'Members.',
+    authScopes: can('read', 'users'),
+    resolve: async ({ clientId }, _, { graph }) =>
+      allOf(clientId, await graph.upstream.get('/users', { clientId })),
+  }),
+);

@@ -1,18 +1,12 @@
 import { builder } from '../../builder.ts';
-import type { RequestContext } from '../../context.ts';
-import {
-  absentId,
-  decodeAdministeredClientId,
-  decodeAdministeredUserId,
-  decodeRecordId,
-  encodeId,
-} from '../../ids.ts';
 import type { BodyOf, Rest } from '../../rest/calls.ts';
+import { decodeAdministeredClientId, decodeAdministeredUserId } from '../admin/administeredIds.ts';
 import { AdminClientRef } from '../admin/Administration.ts';
 import { RoleEnum } from '../shared/enums.ts';
 import { attempt, errorsField } from '../shared/outcome.ts';
 import { of } from '../shared/ofClient.ts';
-import { ClientUserRef } from './User.ts';
+import { clientUserIds, ClientUserRef } from './User.ts';
+import { absentId } from '../../ids.ts';
 
 /** Members are managed by platform administrators and by those whose role grants it; each by a call of its own. */
 function mayManage(clientId: number, action: 'add' | 'edit' | 'delete') {
@@ -21,13 +15,9 @@ function mayManage(clientId: number, action: 'add' | 'edit' | 'delete') {
   };
 }
 
-async function isPlatformAdmin({ graph }: RequestContext): Promise<boolean> {
-  return (await graph.readProfile())?.is_platform_admin === true;
-}
-
 /** The member named by an id: the record lists the membership and the person, whose number the calls take. */
 function memberOf(clientUserId: string): { clientId: number; userId: number } {
-  const { clientId, id } = decodeRecordId('ClientUser', clientUserId);
+  const { clientId, id } = clientUserIds.decode(clientUserId);
   return { clientId, userId: id };
 }
 
@@ -62,7 +52,7 @@ builder.relayMutationField(
           ...(input.password ? { password: input.password } : {}),
           roles: input.roles,
         };
-        const member = (await isPlatformAdmin(context))
+        const member = (await context.graph.isPlatformAdmin())
           ? await upstream.post('/admin/clients/{id}/users', { path: { id: clientId }, body })
           : await upstream.post('/users', { clientId, body });
         return of(clientId, member);
@@ -108,7 +98,7 @@ builder.relayMutationField(
         const { clientId, userId } = memberOf(input.clientUserId);
         const { upstream } = context.graph;
         const body = { roles: input.roles };
-        const member: Rest<'ClientUser'> = (await isPlatformAdmin(context))
+        const member: Rest<'ClientUser'> = (await context.graph.isPlatformAdmin())
           ? await upstream.put('/admin/clients/{id}/users/{userId}/roles', {
               path: { id: clientId, userId },
               body,
@@ -144,12 +134,12 @@ builder.relayMutationField(
       attempt(context, async () => {
         const { clientId, userId } = memberOf(input.clientUserId);
         const { upstream } = context.graph;
-        if (await isPlatformAdmin(context)) {
+        if (await context.graph.isPlatformAdmin()) {
           await upstream.delete('/admin/clients/{id}/users/{userId}', { path: { id: clientId, userId } });
         } else {
           await upstream.delete('/users/{id}', { clientId, path: { id: userId } });
         }
-        return { id: userId === absentId ? null : encodeId('ClientUser', clientId, userId) };
+        return { id: userId === absentId ? null : clientUserIds.encode(clientId, userId) };
       }),
   },
   {

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { amountSchema, pageAnswerShape, plainDateSchema, sideSchema } from '../../../http/commonSchemas.ts';
+import {
+  amountSchema,
+  flagQuerySchema,
+  pageAnswerShape,
+  plainDateSchema,
+  sideSchema,
+} from '../../../http/commonSchemas.ts';
 
 /** What processing gives: journal entries, and turnover by account. */
 
@@ -35,8 +41,7 @@ export const entriesSchema = z
   .meta({ id: 'Entries', description: 'A page of journal entries.' });
 
 export const cellsQuerySchema = z.strictObject({
-  details: z
-    .enum(['true', 'false'])
+  details: flagQuerySchema
     .optional()
     .describe('With the parts of each turnover by period and dimension instance.'),
 });

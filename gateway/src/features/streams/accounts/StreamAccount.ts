@@ -1,9 +1,8 @@
 import { builder } from '../../../builder.ts';
-import { encodeId } from '../../../ids.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import { can } from '../../../scopes.ts';
-import { AccountRef } from '../../ledger/Account.ts';
-import { findAccount } from '../../shared/lookups.ts';
+import { StreamPartIds } from '../streamIds.ts';
+import { AccountRef, findAccount } from '../../chart-of-accounts/Account.ts';
 
 export const StreamAccountTypeEnum = builder.enumType('StreamAccountType', {
   description: 'What an account of the file stands for.',
@@ -16,6 +15,8 @@ export const StreamAccountTypeEnum = builder.enumType('StreamAccountType', {
     RETAINED: { value: 'retained', description: 'Retained earnings.' },
   } as const,
 });
+
+export const streamAccountIds = new StreamPartIds('StreamAccount');
 
 export interface StreamAccountShape {
   readonly clientId: number;
@@ -32,7 +33,7 @@ export const StreamAccountRef = builder.objectRef<StreamAccountShape>('StreamAcc
       description:
         'Global id; null until saved: a code that the file holds and the stream does not know yet.',
       resolve: ({ clientId, streamId, record }) =>
-        record.id === null ? null : encodeId('StreamAccount', clientId, `${streamId}.${record.id}`),
+        record.id === null ? null : streamAccountIds.encode(clientId, streamId, record.id),
     }),
     code: t.string({ description: 'Code.', resolve: ({ record }) => record.code }),
     description: t.string({

@@ -1,10 +1,11 @@
 import { builder } from '../../../builder.ts';
-import { decodeLocalId, decodeStreamId, decodeStreamPartId, type StreamKey } from '../../../ids.ts';
 import { mayChange } from '../../../scopes.ts';
 import { errorsField } from '../../shared/outcome.ts';
 import { changedStream, changeStream } from '../changeStream.ts';
 import { withRevision } from '../instances/changeInstance.ts';
-import { StreamAccountTypeEnum } from './StreamAccount.ts';
+import { streamAccountIds, StreamAccountTypeEnum } from './StreamAccount.ts';
+import { decodeStreamId, type StreamKey } from '../streamIds.ts';
+import { accountIds } from '../../chart-of-accounts/Account.ts';
 
 const StreamAccountInputRef = builder.inputType('StreamAccountInput', {
   description: 'An account of the source as it shall be.',
@@ -20,11 +21,11 @@ const StreamAccountInputRef = builder.inputType('StreamAccountInput', {
 function toBody(account: typeof StreamAccountInputRef.$inferInput, stream: StreamKey) {
   const { id, code, description, type, accountId } = account;
   return {
-    ...(id ? { id: decodeStreamPartId('StreamAccount', id, stream) } : {}),
+    ...(id ? { id: streamAccountIds.decodeIn(id, stream) } : {}),
     code,
     description: description ?? '',
     type,
-    account_id: accountId ? decodeLocalId('Account', accountId, stream.clientId) : null,
+    account_id: accountId ? accountIds.decodeIn(accountId, stream.clientId) : null,
   };
 }
 

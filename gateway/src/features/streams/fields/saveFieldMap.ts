@@ -1,12 +1,10 @@
 import { builder } from '../../../builder.ts';
-import { decodeInstanceId } from '../../../ids.ts';
 import type { BodyOf, Rest } from '../../../rest/calls.ts';
-import { instancePath } from '../instances/instancePath.ts';
+import { callOf, instancePath } from '../instances/instancePath.ts';
 import { mayChange } from '../../../scopes.ts';
 import { errorsField } from '../../shared/outcome.ts';
-import { judgedByApi, present } from '../../shared/present.ts';
+import { present } from '../../shared/present.ts';
 import { changedInstance, changeInstance, withRevision } from '../instances/changeInstance.ts';
-import { callOf } from '../instances/instanceKey.ts';
 import { ConditionInputRef, toCondition } from '../rules/Condition.ts';
 import {
   AmountKindEnum,
@@ -17,6 +15,7 @@ import {
   PeriodNumberingEnum,
   SideFromEnum,
 } from './enums.ts';
+import { decodeInstanceId } from '../streamIds.ts';
 
 const FieldColumnInputRef = builder.inputType('FieldColumnInput', {
   description: 'A column of the file that a field reads.',
@@ -88,16 +87,17 @@ const MapOptionsInputRef = builder.inputType('MapOptionsInput', {
 });
 
 type Format = BodyOf<'put', `${typeof instancePath}/fields`>['fields'][number]['format'];
-type DecimalSign = NonNullable<Format['decimal_sign']>;
-type ThousandsSign = NonNullable<Format['thousands_sign']>;
+type DecimalSign = Format['decimal_sign'];
+type ThousandsSign = Format['thousands_sign'];
 
 function toFormat(format: typeof FieldFormatInputRef.$inferInput | null | undefined) {
   return present({
     date_order: format?.dateOrder,
     numbering: format?.numbering,
     day_offset: format?.dayOffset,
-    decimal_sign: judgedByApi<DecimalSign>(format?.decimalSign),
-    thousands_sign: judgedByApi<ThousandsSign>(format?.thousandsSign),
+    // Any text in the graph; the api refuses what is not in its lists, and names the field.
+    decimal_sign: format?.decimalSign as DecimalSign,
+    thousands_sign: format?.thousandsSign as ThousandsSign,
     has_trailing_minus: format?.hasTrailingMinus,
     has_brackets: format?.hasBrackets,
     currency_mark: format?.currencyMark,

@@ -1,22 +1,20 @@
 import { builder } from '../../../builder.ts';
-import { encodeInstanceId } from '../../../ids.ts';
+import { loadForMembers } from '../../../graph/nodes.ts';
 import { can } from '../../../scopes.ts';
-import { PeriodRef } from '../../periods/Period.ts';
-import { getPeriod, getStream } from '../../shared/lookups.ts';
-import { allOf, type Of } from '../../shared/ofClient.ts';
-import { StreamInstanceRef, StreamRef } from '../streamRef.ts';
+import { getPeriod, PeriodRef } from '../../periods/Period.ts';
+import type { Of } from '../../shared/ofClient.ts';
 import { SourceRef } from '../source/Source.ts';
+import { encodeInstanceId, instanceNodeId, keyOfInstance } from '../streamIds.ts';
+import { getStream, StreamInstanceRef, StreamRef } from '../streamRef.ts';
 import { StaleCauseEnum, StreamInstanceStatusEnum } from './enums.ts';
-import { keyOfInstance } from './instanceKey.ts';
+import { findInstance } from './instanceLoaders.ts';
 import { PanesRef, ProgressRef, RunRef } from './parts.ts';
 
 builder.node(StreamInstanceRef, {
   description: 'One delivery of a stream, for a range of periods.',
   authScopes: can('read', 'financial_stream_instances'),
-  id: {
-    resolve: ({ clientId, record }) => `${clientId}/${record.kind}.${record.stream_id}.${record.id}`,
-    description: 'Global id.',
-  },
+  id: instanceNodeId,
+  loadOne: loadForMembers(findInstance),
   fields: (t) => ({
     stream: t.field({
       type: StreamRef,
@@ -109,7 +107,7 @@ builder.objectFields(StreamInstanceRef, (t) => ({
     resolve: async ({ clientId, record }, _, { graph }) => {
       const found = await Promise.all(
         record.same_bytes_in.map(({ stream_id, instance_id }) =>
-          graph.client(clientId).findInstance({
+          findInstance(graph, {
             clientId,
             kind: record.kind,
             streamId: stream_id,
@@ -117,10 +115,7 @@ builder.objectFields(StreamInstanceRef, (t) => ({
           }),
         ),
       );
-      return allOf(
-        clientId,
-        found.filter((twin) => twin !== null),
-      );
+      return found.filter((twin) => twin !== null);
     },
   }),
   panes: t.field({

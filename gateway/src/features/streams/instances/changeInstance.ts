@@ -1,8 +1,8 @@
 import type { GraphContext, RequestContext } from '../../../context.ts';
-import { decodeInstanceId, type InstanceKey } from '../../../ids.ts';
 import { attempt, type Outcome } from '../../shared/outcome.ts';
-import { ofOrNull, type Of } from '../../shared/ofClient.ts';
+import { decodeInstanceId, type InstanceKey } from '../streamIds.ts';
 import { StreamInstanceRef } from '../streamRef.ts';
+import { findInstance } from './instanceLoaders.ts';
 
 /** Runs a change of an instance; the payload reads the instance as it stands afterwards. */
 export function changeInstance(
@@ -17,20 +17,13 @@ export function changeInstance(
   });
 }
 
-async function readInstance(
-  graph: GraphContext,
-  key: InstanceKey | null,
-): Promise<Of<'StreamInstance'> | null> {
-  return key === null ? null : ofOrNull(key.clientId, await graph.client(key.clientId).findInstance(key));
-}
-
 /** The field of most payloads. */
 export const changedInstance = {
   type: StreamInstanceRef,
   nullable: true,
   description: 'The instance as it stands now.',
   resolve: ({ result }: Outcome<InstanceKey>, _: object, { graph }: RequestContext) =>
-    readInstance(graph, result),
+    result === null ? null : findInstance(graph, result),
 } as const;
 
 /** The body of a change that names the revision it was made from. */

@@ -1,7 +1,7 @@
 import { builder } from '../../../builder.ts';
 import { badInput } from '../../../graph/errors.ts';
 import { callCost, fileReadingCost } from '../../../graph/limits.ts';
-import { instancePath } from './instancePath.ts';
+import { callOf, instancePath } from './instancePath.ts';
 import { can } from '../../../scopes.ts';
 import {
   checkSize,
@@ -16,7 +16,7 @@ import { FieldSuggestionsRef } from '../fields/FieldSuggestions.ts';
 import { CellRef, JournalEntryConnectionRef } from '../processing/JournalEntry.ts';
 import { SourceRowConnectionRef } from '../source/Source.ts';
 import { StreamInstanceRef } from '../streamRef.ts';
-import { callOf, keyOfInstance } from './instanceKey.ts';
+import { keyOfInstance } from '../streamIds.ts';
 
 function readOffset(after: string | null | undefined): number {
   if (after === null || after === undefined) return 0;

@@ -1,15 +1,16 @@
 import { builder } from '../../../builder.ts';
-import { decodeInstanceId, decodeLocalId, decodeStreamId } from '../../../ids.ts';
 import type { BodyOf } from '../../../rest/calls.ts';
 import { mayChange } from '../../../scopes.ts';
+import { periodIds } from '../../periods/Period.ts';
 import { attempt, errorsField } from '../../shared/outcome.ts';
-import { of, ofOrNull } from '../../shared/ofClient.ts';
-import { judgedByApi, present } from '../../shared/present.ts';
+import { of } from '../../shared/ofClient.ts';
+import { present } from '../../shared/present.ts';
+import { uploadIds } from '../../uploads/uploadIds.ts';
 import type { Separator } from '../source/Source.ts';
-import { StreamRef } from '../streamRef.ts';
+import { decodeInstanceId, decodeStreamId } from '../streamIds.ts';
+import { findStream, StreamRef } from '../streamRef.ts';
 import { changedInstance, changeInstance, withRevision } from './changeInstance.ts';
-import { callOf } from './instanceKey.ts';
-import { instancePath } from './instancePath.ts';
+import { callOf, instancePath } from './instancePath.ts';
 import { instanceEdge, StreamInstanceEdgeRef } from './StreamInstance.ts';
 
 builder.relayMutationField(
@@ -33,8 +34,8 @@ builder.relayMutationField(
           clientId,
           path: { kind, streamId },
           body: {
-            from_period_id: decodeLocalId('Period', input.fromPeriodId, clientId),
-            to_period_id: decodeLocalId('Period', input.toPeriodId, clientId),
+            from_period_id: periodIds.decodeIn(input.fromPeriodId, clientId),
+            to_period_id: periodIds.decodeIn(input.toPeriodId, clientId),
           },
         });
         return { key: { clientId, kind, streamId }, instance: of(clientId, instance) };
@@ -53,10 +54,7 @@ builder.relayMutationField(
         type: StreamRef,
         nullable: true,
         description: 'The stream it belongs to.',
-        resolve: async ({ result }, _, { graph }) =>
-          result === null
-            ? null
-            : ofOrNull(result.key.clientId, await graph.client(result.key.clientId).findStream(result.key)),
+        resolve: ({ result }, _, { graph }) => (result === null ? null : findStream(graph, result.key)),
       }),
       errors: t.expose('errors', errorsField),
     }),
@@ -98,10 +96,7 @@ builder.relayMutationField(
         type: StreamRef,
         nullable: true,
         description: 'The stream it belonged to.',
-        resolve: async ({ result }, _, { graph }) =>
-          result === null
-            ? null
-            : ofOrNull(result.key.clientId, await graph.client(result.key.clientId).findStream(result.key)),
+        resolve: ({ result }, _, { graph }) => (result === null ? null : findStream(graph, result.key)),
       }),
       errors: t.expose('errors', errorsField),
     }),
@@ -124,7 +119,7 @@ builder.relayMutationField(
       mayChange(decodeInstanceId(input.instanceId).clientId, 'edit', 'financial_stream_instances'),
     resolve: (_, { input }, context) =>
       changeInstance(context, input.instanceId, (key, upstream) => {
-        const uploadId = decodeLocalId('Upload', input.uploadId, key.clientId);
+        const uploadId = uploadIds.decodeIn(input.uploadId, key.clientId);
         return upstream.post(`${instancePath}/data`, {
           ...callOf(key),
           body: { upload_id: uploadId, ...withRevision(input.revision) },
@@ -159,7 +154,8 @@ builder.relayMutationField(
       changeInstance(context, input.instanceId, (key, upstream) => {
         const { encoding, separator, hasHeader, skipRows, sheet, revision } = input;
         const body: BodyOf<'put', `${typeof instancePath}/source`> = {
-          separator: judgedByApi<Separator>(separator || null),
+          // Any text in the graph; the api refuses what is not in its list, and names the field.
+          separator: (separator || undefined) as Separator | undefined,
           ...present({
             revision,
             encoding: encoding || null,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GraphContext } from '../../../context.ts';
-import type { InstanceKey } from '../../../ids.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import { UpstreamError } from '../../../rest/errors.ts';
 import type { Upstream } from '../../../rest/upstream.ts';
 import { badInput } from '../../../graph/errors.ts';
+import type { InstanceKey } from '../streamIds.ts';
 
 type Instance = Rest<'StreamInstance'>;
 

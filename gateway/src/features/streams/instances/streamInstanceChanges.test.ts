@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from 'graphql-sse';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { encodeClientId, encodeInstanceId } from '../../../ids.ts';
 import { instance } from '../../../testing/records.ts';
 import { refusal, StubApi } from '../../../testing/stubApi.ts';
 import { TestGateway } from '../../../testing/testGateway.ts';
+import { encodeClientId } from '../../clients/clientIds.ts';
+import { encodeInstanceId } from '../streamIds.ts';
 
 const clientId = encodeClientId(1);
 const idOf = (instanceId: number) =>

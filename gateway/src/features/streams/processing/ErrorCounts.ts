@@ -1,8 +1,8 @@
 import { builder } from '../../../builder.ts';
-import type { InstanceKey } from '../../../ids.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import { ProcessingErrorCodeEnum } from './errorCodes.ts';
 import { ruleIdsOf } from './ProcessingError.ts';
+import type { InstanceKey } from '../streamIds.ts';
 
 const withParent = { withParent: true } as const;
 

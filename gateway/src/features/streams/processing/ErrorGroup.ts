@@ -1,11 +1,11 @@
 import { builder } from '../../../builder.ts';
 import { edgesComplexity } from '../../../graph/limits.ts';
-import type { InstanceKey } from '../../../ids.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import type { Page } from '../../shared/connections.ts';
 import { SourceColumnRef } from '../source/Source.ts';
 import { ProcessingErrorCodeEnum } from './errorCodes.ts';
 import { ruleIdsOf } from './ProcessingError.ts';
+import type { InstanceKey } from '../streamIds.ts';
 
 const withParent = { withParent: true } as const;
 

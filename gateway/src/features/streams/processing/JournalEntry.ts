@@ -1,12 +1,11 @@
 import { builder } from '../../../builder.ts';
-import { encodeId } from '../../../ids.ts';
 import type { Rest } from '../../../rest/calls.ts';
-import { DimensionInstanceRef } from '../../dimensions/Dimension.ts';
-import { AccountRef } from '../../ledger/Account.ts';
-import { PeriodRef } from '../../periods/Period.ts';
+import { DimensionInstanceRef, findDimensionInstance } from '../../dimensions/Dimension.ts';
+import { AccountRef, getAccount } from '../../chart-of-accounts/Account.ts';
+import { getPeriod, PeriodRef } from '../../periods/Period.ts';
 import { SideEnum } from '../../shared/enums.ts';
-import { findDimensionInstance, getAccount, getPeriod } from '../../shared/lookups.ts';
 import { of, type Of } from '../../shared/ofClient.ts';
+import { ruleIds } from '../rules/Rule.ts';
 
 const withParent = { withParent: true } as const;
 
@@ -54,7 +53,7 @@ const JournalLineRef = builder.objectRef<LineShape>('JournalLine').implement({
       nullable: true,
       description: 'Id of the rule that placed it.',
       resolve: ({ clientId, streamId, record }) =>
-        record.rule_id === null ? null : encodeId('Rule', clientId, `${streamId}.${record.rule_id}`),
+        record.rule_id === null ? null : ruleIds.encode(clientId, streamId, record.rule_id),
     }),
     pairedByConvention: t.boolean({
       description: 'The corresponding account follows from the order of rows.',

@@ -1,10 +1,11 @@
 import { builder } from '../../../builder.ts';
 import { edgesComplexity } from '../../../graph/limits.ts';
-import { encodeId, type InstanceKey } from '../../../ids.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import type { Page } from '../../shared/connections.ts';
 import { ParameterRef, SourceColumnRef, toParameters } from '../source/Source.ts';
 import { ProcessingErrorCodeEnum } from './errorCodes.ts';
+import type { InstanceKey } from '../streamIds.ts';
+import { ruleIds } from '../rules/Rule.ts';
 
 const withParent = { withParent: true } as const;
 
@@ -15,7 +16,7 @@ interface ProcessingErrorShape {
 
 /** Rules of the instance's stream, as the graph names them. */
 export function ruleIdsOf(key: InstanceKey, ids: readonly number[]): string[] {
-  return ids.map((id) => encodeId('Rule', key.clientId, `${key.streamId}.${id}`));
+  return ids.map((id) => ruleIds.encode(key.clientId, key.streamId, id));
 }
 
 export const ProcessingErrorRef = builder.objectRef<ProcessingErrorShape>('ProcessingError').implement({

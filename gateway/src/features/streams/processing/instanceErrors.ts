@@ -1,14 +1,14 @@
 import { builder } from '../../../builder.ts';
-import { decodeStreamPartId, encodeInstanceId } from '../../../ids.ts';
-import { instancePath } from '../instances/instancePath.ts';
+import { callOf, instancePath } from '../instances/instancePath.ts';
 import { pageComplexity, pageOfKeyset } from '../../shared/connections.ts';
-import { callOf, keyOfInstance } from '../instances/instanceKey.ts';
 import { SourceRowRef } from '../source/Source.ts';
 import { StreamInstanceRef } from '../streamRef.ts';
 import { ErrorCountsRef } from './ErrorCounts.ts';
 import { ErrorGroupConnectionRef } from './ErrorGroup.ts';
 import { ProcessingErrorCodeEnum } from './errorCodes.ts';
 import { ProcessingErrorConnectionRef, ProcessingErrorRef } from './ProcessingError.ts';
+import { encodeInstanceId, keyOfInstance } from '../streamIds.ts';
+import { ruleIds } from '../rules/Rule.ts';
 
 builder.objectFields(StreamInstanceRef, (t) => ({
   errors: t.field({
@@ -23,9 +23,10 @@ builder.objectFields(StreamInstanceRef, (t) => ({
       value: t.arg.string({ description: 'Only errors with this text at fault, as a whole.' }),
       ruleIds: t.arg.idList({ description: 'Only errors that concern all of these rules.' }),
     },
-    resolve: async (instance, { first, after, code, column, value, ruleIds }, { graph }) => {
+    resolve: async (instance, { first, after, ...args }, { graph }) => {
+      const { code, column, value } = args;
       const key = keyOfInstance(instance);
-      const rules = ruleIds?.map((id) => decodeStreamPartId('Rule', id, key)) ?? [];
+      const rules = args.ruleIds?.map((id) => ruleIds.decodeIn(id, key)) ?? [];
       const filter = { code, column, value, ...(rules.length === 0 ? {} : { rule_ids: rules }) };
       const { page, answer } = await pageOfKeyset({ first, after }, async (query) => {
         const errors = await graph.upstream.get(`${instancePath}/errors`, {

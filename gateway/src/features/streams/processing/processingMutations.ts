@@ -1,10 +1,9 @@
 import { builder } from '../../../builder.ts';
-import { decodeInstanceId } from '../../../ids.ts';
-import { instancePath } from '../instances/instancePath.ts';
+import { callOf, instancePath } from '../instances/instancePath.ts';
 import { mayChange } from '../../../scopes.ts';
 import { errorsField } from '../../shared/outcome.ts';
 import { changedInstance, changeInstance, withRevision } from '../instances/changeInstance.ts';
-import { callOf } from '../instances/instanceKey.ts';
+import { decodeInstanceId } from '../streamIds.ts';
 
 type Stoppable = `${typeof instancePath}/process` | `${typeof instancePath}/deprocess`;
 

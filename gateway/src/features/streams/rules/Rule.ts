@@ -1,10 +1,12 @@
 import { builder } from '../../../builder.ts';
+import type { GraphContext } from '../../../context.ts';
+import { loadForMembers } from '../../../graph/nodes.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import { can } from '../../../scopes.ts';
-import { DimensionInstanceRef } from '../../dimensions/Dimension.ts';
-import { AccountRef } from '../../ledger/Account.ts';
+import { DimensionInstanceRef, findDimensionInstance } from '../../dimensions/Dimension.ts';
+import { AccountRef, findAccount } from '../../chart-of-accounts/Account.ts';
 import { SideEnum } from '../../shared/enums.ts';
-import { findAccount, findDimensionInstance } from '../../shared/lookups.ts';
+import { StreamPartIds, type StreamPartKey } from '../streamIds.ts';
 import { ConditionRef } from './Condition.ts';
 
 export const RuleSideEnum = builder.enumType('RuleSide', {
@@ -23,14 +25,23 @@ export interface RuleShape {
 }
 
 export const RuleRef = builder.objectRef<RuleShape>('Rule');
+export const ruleIds = new StreamPartIds('Rule');
+
+async function findRule(
+  { upstream }: GraphContext,
+  { clientId, streamId, id }: StreamPartKey,
+): Promise<RuleShape | null> {
+  const call = { clientId, path: { streamId } };
+  const { rules } = await upstream.get('/actuals/financial/streams/{streamId}/rules', call);
+  const record = rules.find((rule) => rule.id === id);
+  return record === undefined ? null : { clientId, streamId, record };
+}
 
 builder.node(RuleRef, {
   description: 'Places sides of rows on a ledger account, a dimension instance, or both.',
   authScopes: can('read', 'financial_rules'),
-  id: {
-    resolve: ({ clientId, streamId, record }) => `${clientId}/${streamId}.${record.id}`,
-    description: 'Global id.',
-  },
+  id: ruleIds.nodeId,
+  loadOne: loadForMembers(findRule),
   fields: (t) => ({
     name: t.string({ description: 'Name.', resolve: ({ record }) => record.name }),
     position: t.int({ description: 'Place in the list, from 0.', resolve: ({ record }) => record.position }),

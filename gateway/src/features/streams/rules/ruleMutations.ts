@@ -1,18 +1,13 @@
 import { builder } from '../../../builder.ts';
-import {
-  decodeInstanceId,
-  decodeOptionalId,
-  decodeRuleId,
-  decodeStreamId,
-  decodeStreamPartId,
-  type StreamKey,
-} from '../../../ids.ts';
 import { mayChange } from '../../../scopes.ts';
 import { attempt, errorsField } from '../../shared/outcome.ts';
 import { changedStream, changeStream } from '../changeStream.ts';
 import { withRevision } from '../instances/changeInstance.ts';
 import { ConditionInputRef, toCondition } from './Condition.ts';
-import { RuleRef, RuleSideEnum, RulesPreviewRef } from './Rule.ts';
+import { ruleIds, RuleRef, RuleSideEnum, RulesPreviewRef } from './Rule.ts';
+import { decodeInstanceId, decodeStreamId, type StreamKey } from '../streamIds.ts';
+import { accountIds } from '../../chart-of-accounts/Account.ts';
+import { dimensionInstanceIds } from '../../dimensions/Dimension.ts';
 
 const RuleInputRef = builder.inputType('RuleInput', {
   description: 'A rule as it shall be.',
@@ -31,15 +26,15 @@ const RuleInputRef = builder.inputType('RuleInput', {
 
 function toBody(rule: typeof RuleInputRef.$inferInput, stream: StreamKey) {
   return {
-    ...(rule.id ? { id: decodeStreamPartId('Rule', rule.id, stream) } : {}),
+    ...(rule.id ? { id: ruleIds.decodeIn(rule.id, stream) } : {}),
     name: rule.name,
     position: rule.position,
     side: rule.side,
     conditions: { $and: rule.conditions.map(toCondition) },
-    account_id: decodeOptionalId('Account', rule.accountId, stream.clientId) ?? null,
+    account_id: accountIds.decodeOptionalIn(rule.accountId, stream.clientId) ?? null,
     account_by_code_of: rule.accountByCodeOf ?? null,
     dimension_instance_id:
-      decodeOptionalId('DimensionInstance', rule.dimensionInstanceId, stream.clientId) ?? null,
+      dimensionInstanceIds.decodeOptionalIn(rule.dimensionInstanceId, stream.clientId) ?? null,
     dimension_by_code_of: rule.dimensionByCodeOf ?? null,
   };
 }
@@ -94,14 +89,14 @@ builder.relayMutationField(
   },
   {
     description: 'Changes one rule.',
-    authScopes: (_, { input }) => mayChange(decodeRuleId(input.ruleId).clientId, 'edit', 'financial_rules'),
+    authScopes: (_, { input }) => mayChange(ruleIds.decode(input.ruleId).clientId, 'edit', 'financial_rules'),
     resolve: (_, { input }, context) =>
       attempt(context, async () => {
-        const { clientId, streamId, ruleId } = decodeRuleId(input.ruleId);
+        const { clientId, streamId, id: ruleId } = ruleIds.decode(input.ruleId);
         const targets = {
-          account_id: decodeOptionalId('Account', input.accountId, clientId),
+          account_id: accountIds.decodeOptionalIn(input.accountId, clientId),
           account_by_code_of: input.accountByCodeOf,
-          dimension_instance_id: decodeOptionalId('DimensionInstance', input.dimensionInstanceId, clientId),
+          dimension_instance_id: dimensionInstanceIds.decodeOptionalIn(input.dimensionInstanceId, clientId),
           dimension_by_code_of: input.dimensionByCodeOf,
         };
         const record = await context.graph.upstream.patch(

@@ -1,8 +1,8 @@
 import { builder } from '../../../builder.ts';
 import { edgesComplexity } from '../../../graph/limits.ts';
-import type { InstanceKey } from '../../../ids.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import type { Page } from '../../shared/connections.ts';
+import type { InstanceKey } from '../streamIds.ts';
 
 const withParent = { withParent: true } as const;
 

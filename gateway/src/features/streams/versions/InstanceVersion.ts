@@ -1,8 +1,8 @@
 import { builder } from '../../../builder.ts';
-import { encodeInstanceId, type InstanceKey } from '../../../ids.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import { ProcessingCountsRef } from '../instances/parts.ts';
 import { SourceRef } from '../source/Source.ts';
+import { encodeInstanceId, type InstanceKey } from '../streamIds.ts';
 
 const VersionDifferenceEnum = builder.enumType('VersionDifference', {
   description: 'What is no longer as it was when a version was processed.',

@@ -1,12 +1,11 @@
 import { builder } from '../../../builder.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import { StreamAccountTypeEnum } from '../accounts/StreamAccount.ts';
-import { DimensionInstanceRef } from '../../dimensions/Dimension.ts';
+import { DimensionInstanceRef, findDimensionInstance } from '../../dimensions/Dimension.ts';
 import { FieldRef, MapOptionsRef } from '../fields/FieldMap.ts';
-import { AccountRef } from '../../ledger/Account.ts';
+import { AccountRef, findAccount } from '../../chart-of-accounts/Account.ts';
 import { ConditionRef } from '../rules/Condition.ts';
 import { RuleSideEnum } from '../rules/Rule.ts';
-import { findAccount, findDimensionInstance } from '../../shared/lookups.ts';
 import { allOf, type Of } from '../../shared/ofClient.ts';
 
 const withParent = { withParent: true } as const;

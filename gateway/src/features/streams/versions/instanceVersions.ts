@@ -1,12 +1,12 @@
 import { builder } from '../../../builder.ts';
 import { badInput } from '../../../graph/errors.ts';
-import { instancePath } from '../instances/instancePath.ts';
+import { callOf, instancePath } from '../instances/instancePath.ts';
 import { pageComplexity, pageOfKeyset } from '../../shared/connections.ts';
 import { of } from '../../shared/ofClient.ts';
-import { callOf, keyOfInstance } from '../instances/instanceKey.ts';
 import { StreamInstanceRef } from '../streamRef.ts';
 import { InstanceVersionConnectionRef } from './InstanceVersion.ts';
 import { VersionContentRef } from './VersionContent.ts';
+import { keyOfInstance } from '../streamIds.ts';
 
 builder.objectFields(StreamInstanceRef, (t) => ({
   versions: t.field({

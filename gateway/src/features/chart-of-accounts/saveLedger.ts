@@ -1,9 +1,9 @@
 import { builder } from '../../builder.ts';
-import { decodeClientId, decodeLocalId, decodeOptionalId } from '../../ids.ts';
 import { mayChange } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { attempt, errorsField } from '../shared/outcome.ts';
-import { AccountTypeEnum, SectionEnum } from './Account.ts';
+import { accountIds, AccountTypeEnum, SectionEnum } from './Account.ts';
+import { decodeClientId } from '../clients/clientIds.ts';
 
 const LedgerAccountInputRef = builder.inputType('LedgerAccountInput', {
   description: 'An account as it shall be; one without `id` is new.',
@@ -26,9 +26,9 @@ const LedgerAccountInputRef = builder.inputType('LedgerAccountInput', {
 
 function toBody(account: typeof LedgerAccountInputRef.$inferInput, clientId: number) {
   const { id, key, parentId, parentKey, position, code, name, type, section, closedFrom, tags } = account;
-  const parent = decodeOptionalId('Account', parentId, clientId);
+  const parent = accountIds.decodeOptionalIn(parentId, clientId);
   return {
-    ...(id ? { id: decodeLocalId('Account', id, clientId) } : {}),
+    ...(id ? { id: accountIds.decodeIn(id, clientId) } : {}),
     ...(key ? { key } : {}),
     ...(parent === undefined ? {} : { parent }),
     ...(parentKey ? { parent_key: parentKey } : {}),

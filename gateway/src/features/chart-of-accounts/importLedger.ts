@@ -1,15 +1,16 @@
 import { builder } from '../../builder.ts';
-import { decodeClientId, decodeLocalId } from '../../ids.ts';
 import type { BodyOf } from '../../rest/calls.ts';
 import { mayChange } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { attempt, errorsField } from '../shared/outcome.ts';
 import { of } from '../shared/ofClient.ts';
-import { judgedByApi, present } from '../shared/present.ts';
+import { present } from '../shared/present.ts';
+import { uploadIds } from '../uploads/uploadIds.ts';
 import type { Separator } from '../streams/source/Source.ts';
 import { AccountTypeEnum, SectionEnum } from './Account.ts';
 import { ColumnRoleEnum, TreeSourceEnum, TypeBasisEnum } from './chartEnums.ts';
 import { LedgerImportRef } from './LedgerImport.ts';
+import { decodeClientId } from '../clients/clientIds.ts';
 
 const TypeChoiceInputRef = builder.inputType('ChartTypeChoiceInput', {
   description: 'A type decided otherwise than concluded.',
@@ -51,9 +52,10 @@ builder.relayMutationField(
         const clientId = decodeClientId(input.clientId);
         const { sheet, encoding, hasHeader, skipRows, roles, tree, types, revision, preview } = input;
         const body: BodyOf<'post', '/actions/ledger/import'> = {
-          upload_id: decodeLocalId('Upload', input.uploadId, clientId),
+          upload_id: uploadIds.decodeIn(input.uploadId, clientId),
           preview,
-          separator: judgedByApi<Separator>(input.separator),
+          // Any text in the graph; the api refuses what is not in its list, and names the field.
+          separator: (input.separator ?? undefined) as Separator | undefined,
           ...present({ revision, sheet, encoding, roles, tree, has_header: hasHeader, skip_rows: skipRows }),
           types: types?.map(({ section, ...choice }) => ({ ...choice, section: section ?? null })),
         };

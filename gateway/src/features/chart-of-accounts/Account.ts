@@ -1,6 +1,10 @@
 import { builder } from '../../builder.ts';
+import type { GraphContext } from '../../context.ts';
+import { loadRecord, recordNodeId } from '../../graph/nodes.ts';
 import { can } from '../../scopes.ts';
-import { allOf, ofOrNull, type Of } from '../shared/ofClient.ts';
+import { ClientRef } from '../clients/Client.ts';
+import { allOf, findOf, found, of, type Of } from '../shared/ofClient.ts';
+import { RecordIds } from '../../ids.ts';
 
 export const AccountTypeEnum = builder.enumType('AccountType', {
   description: 'What a ledger account holds.',
@@ -20,20 +24,31 @@ export const SectionEnum = builder.enumType('Section', {
 });
 
 export const AccountRef = builder.objectRef<Of<'Account'>>('Account');
+export const accountIds = new RecordIds('Account');
+
+export async function findAccount(
+  { upstream }: GraphContext,
+  clientId: number,
+  id: number | null,
+): Promise<Of<'Account'> | null> {
+  return id === null ? null : findOf(clientId, (await upstream.get('/ledger', { clientId })).accounts, id);
+}
+
+export async function getAccount(graph: GraphContext, clientId: number, id: number): Promise<Of<'Account'>> {
+  return found(await findAccount(graph, clientId, id));
+}
 
 builder.node(AccountRef, {
   description: 'An account of the chart.',
   authScopes: can('read', 'ledger'),
-  id: { resolve: ({ clientId, record }) => `${clientId}/${record.id}`, description: 'Global id.' },
+  id: recordNodeId,
+  loadOne: loadRecord(findAccount),
   fields: (t) => ({
     parent: t.field({
       type: AccountRef,
       nullable: true,
       description: 'The account above it; null for a root.',
-      resolve: async ({ clientId, record }, _, { graph }) =>
-        record.parent === null
-          ? null
-          : ofOrNull(clientId, await graph.client(clientId).findAccount(record.parent)),
+      resolve: ({ clientId, record }, _, { graph }) => findAccount(graph, clientId, record.parent),
     }),
     position: t.int({
       description: 'Place among its siblings, from 0.',
@@ -70,7 +85,7 @@ builder.node(AccountRef, {
   }),
 });
 
-export const LedgerRef = builder.objectRef<Of<'Ledger'>>('Ledger').implement({
+const LedgerRef = builder.objectRef<Of<'Ledger'>>('Ledger').implement({
   description: 'The chart of accounts.',
   authScopes: can('read', 'ledger'),
   fields: (t) => ({
@@ -85,3 +100,25 @@ export const LedgerRef = builder.objectRef<Of<'Ledger'>>('Ledger').implement({
     }),
   }),
 });
+
+builder.objectField(ClientRef, 'ledger', (t) =>
+  t.field({
+    type: LedgerRef,
+    description: 'The chart of accounts.',
+    authScopes: can('read', 'ledger'),
+    args: {
+      includeBalance: t.arg.boolean({
+        defaultValue: true,
+        description: 'With balance accounts, or revenue and expense alone.',
+      }),
+    },
+    resolve: async ({ clientId }, { includeBalance }, { graph }) =>
+      of(
+        clientId,
+        await graph.upstream.get('/ledger', {
+          clientId,
+          query: { include_balance: includeBalance === false ? false : null },
+        }),
+      ),
+  }),
+);

@@ -1,8 +1,7 @@
 import { builder } from '../../builder.ts';
-import { encodeId } from '../../ids.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { allOf, type Of } from '../shared/ofClient.ts';
-import { AccountTypeEnum, SectionEnum } from './Account.ts';
+import { accountIds, AccountTypeEnum, SectionEnum } from './Account.ts';
 import { AccountFieldEnum, ColumnRoleEnum, TreeSourceEnum, TypeBasisEnum } from './chartEnums.ts';
 
 const withParent = { withParent: true } as const;
@@ -99,7 +98,7 @@ const ChangedAccountRef = builder.objectRef<Of<'ChangedAccount'>>('ChangedAccoun
   fields: (t) => ({
     accountId: t.id({
       description: 'Global id of the account.',
-      resolve: ({ clientId, record }) => encodeId('Account', clientId, record.id),
+      resolve: ({ clientId, record }) => accountIds.encode(clientId, record.id),
     }),
     rowNo: t.int({
       nullable: true,
@@ -122,7 +121,7 @@ const LeftAccountRef = builder.objectRef<Of<'LeftAccount'>>('LeftAccount').imple
   fields: (t) => ({
     accountId: t.id({
       description: 'Global id of the account.',
-      resolve: ({ clientId, record }) => encodeId('Account', clientId, record.id),
+      resolve: ({ clientId, record }) => accountIds.encode(clientId, record.id),
     }),
     code: t.string({ description: 'Code.', resolve: ({ record }) => record.code }),
     name: t.string({ description: 'Name.', resolve: ({ record }) => record.name }),

@@ -1,13 +1,12 @@
 import { builder } from '../../builder.ts';
-import { decodeClientId } from '../../ids.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { can, mayChange } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { LanguageEnum } from '../shared/enums.ts';
-import { findAccount } from '../shared/lookups.ts';
 import { attempt, errorsField } from '../shared/outcome.ts';
 import { of } from '../shared/ofClient.ts';
-import { AccountRef, AccountTypeEnum, SectionEnum } from './Account.ts';
+import { AccountRef, AccountTypeEnum, findAccount, SectionEnum } from './Account.ts';
+import { decodeClientId } from '../clients/clientIds.ts';
 
 const withParent = { withParent: true } as const;
 
