@@ -18,6 +18,8 @@ const cache = path.join(root, '.cache');
 const openapiFile = 'api/openapi.json';
 const printRestTypes = 'tools/lint/printRestTypes.mjs';
 const restTypesFile = 'gateway/src/rest/api.generated.ts';
+const printLimits = 'tools/start/printLimits.mjs';
+const limitsFile = 'web/src/limits.generated.ts';
 const artifactFolder = 'web/src/__generated__';
 const persistedFile = 'web/persisted.json';
 /** What runs compiled; each names the packages that it is built on. */
@@ -143,6 +145,12 @@ export async function derive() {
     from: [openapiFile, printRestTypes],
     makes: [restTypesFile],
     work: () => run(process.execPath, [printRestTypes]),
+  });
+  await once({
+    name: 'form-limits',
+    from: [openapiFile, printLimits],
+    makes: [limitsFile],
+    work: () => run(process.execPath, [printLimits]),
   });
   await once({
     name: 'relay-artifacts',

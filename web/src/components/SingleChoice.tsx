@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 interface ChoiceOption {
   readonly id: string;
@@ -14,9 +14,12 @@ interface SingleChoiceProps {
   readonly onChange: (id: string | null) => void;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
+  readonly isFaulty?: boolean;
   readonly helperText?: ReactNode;
   /** What none chosen stands for. */
   readonly placeholder?: string;
+  readonly onBlur?: () => void;
+  readonly inputRef?: Ref<HTMLInputElement>;
 }
 
 /** One of a list that is too long for a menu, found by typing. */
@@ -45,6 +48,9 @@ export function SingleChoice(props: SingleChoiceProps) {
           {...params}
           label={label}
           required={isRequired}
+          error={props.isFaulty ?? false}
+          onBlur={props.onBlur}
+          inputRef={props.inputRef}
           helperText={helperText}
           {...(placeholder === undefined
             ? {}

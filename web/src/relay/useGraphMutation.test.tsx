@@ -54,7 +54,7 @@ const failures: readonly (readonly [string, Answer, readonly RegExp[], string | 
   ['a gateway that is down', answered('<html>', 502), [/not available at the moment/], null],
   ['a record that is gone', failed('NOT_FOUND'), [/does not exist any more/], null],
   ['a document that is refused', failed('BAD_USER_INPUT'), [/English words\./], null],
-  ['fields at fault', refused(tooLong, required), [/too long\. \(name\)/, /missing\. \(streamId\)/], null],
+  ['fields at fault', refused(tooLong, required), [/text is too long\./, /missing\. \(streamId\)/], null],
   ['a newer revision', refused(conflict), [/Somebody else changed this/, /ERR-8/], 'Reload the page'],
   ['what only the server words', refused(notCatalogued), [/The books are closed\./, /ERR-7/], null],
 ];
@@ -84,7 +84,7 @@ describe('a change that is not done', () => {
     const { close, field } = await rename(answer);
     forget();
     const alert = screen.getByRole('alert');
-    for (const text of texts) expect(alert.textContent).toMatch(text);
+    for (const text of texts) expect(screen.getByRole('dialog').textContent).toMatch(text);
     const ways = [...alert.querySelectorAll('a, button')].map((each) => each.textContent);
     expect(ways).toEqual(way === null ? [] : [way]);
     expect(field.value).toBe('Ledger');

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Refusals } from '../../components/Refusals.tsx';
+import { Form } from '../../components/form/Form.tsx';
+import { SubmitButton } from '../../components/form/SubmitButton.tsx';
+import { TextInput } from '../../components/form/TextInput.tsx';
+import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { clientAddress } from '../../components/useClientAddress.ts';
-import { useCreateClient } from './useCreateClient.ts';
+import { limits } from '../../limits.generated.ts';
+import { useCreateOwnClient } from './useCreateOwnClient.ts';
 
 interface CreateClientFormProps {
   readonly userId: string;
@@ -19,13 +20,15 @@ interface CreateClientFormProps {
 export function CreateClientForm({ userId, knownIds }: CreateClientFormProps) {
   const { t } = useTranslation('clients');
   const navigate = useNavigate();
-  const [name, setName] = useState('');
-  const { create, isBusy, refusals } = useCreateClient(userId);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const clientId = await create(name.trim(), knownIds);
-    if (clientId !== null) await navigate(clientAddress(clientId, 'first-steps'));
-  };
+  const create = useCreateOwnClient(userId);
+  const form = useChangeForm({
+    defaultValues: { name: '' },
+    change: async ({ name }) => {
+      const outcome = await create(name.trim(), knownIds);
+      if (outcome.clientId !== null) await navigate(clientAddress(outcome.clientId, 'first-steps'));
+      return outcome;
+    },
+  });
   return (
     <Paper variant="outlined" sx={{ p: 5 }} component="section" aria-labelledby="create-client">
       <Typography variant="h2" id="create-client">
@@ -34,24 +37,20 @@ export function CreateClientForm({ userId, knownIds }: CreateClientFormProps) {
       <Typography variant="body2" color="textSecondary">
         {t('create.text')}
       </Typography>
-      <Box component="form" onSubmit={(event) => void submit(event)} sx={{ display: 'flex', gap: 3, mt: 4 }}>
-        <TextField
-          label={t('create.name')}
-          required
-          value={name}
-          slotProps={{ htmlInput: { maxLength: 255 } }}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={isBusy || name.trim() === ''}
-          sx={{ flexShrink: 0 }}
-        >
-          {t('create.submit')}
-        </Button>
-      </Box>
-      <Refusals refusals={refusals} />
+      <Form form={form} sx={{ mt: 4 }}>
+        <Box sx={{ display: 'flex', gap: 3, alignItems: 'start' }}>
+          <TextInput
+            control={form.control}
+            name="name"
+            label={t('create.name')}
+            limit={limits['POST /admin/clients'].name}
+            isRequired
+          />
+          <Box sx={{ pt: 0.5, flexShrink: 0 }}>
+            <SubmitButton form={form} label={t('create.submit')} />
+          </Box>
+        </Box>
+      </Form>
     </Paper>
   );
 }

@@ -1,16 +1,15 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState, type FormEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { CurrencyForm_client$key } from '../../__generated__/CurrencyForm_client.graphql.ts';
-import type { CurrencyFormMutation } from '../../__generated__/CurrencyFormMutation.graphql.ts';
 import type { useCurrencyOptions_query$key } from '../../__generated__/useCurrencyOptions_query.graphql.ts';
-import { SingleChoice } from '../../components/SingleChoice.tsx';
-import { Refusals } from '../../components/Refusals.tsx';
-import { useGraphMutation } from '../../relay/useGraphMutation.ts';
+import { Form } from '../../components/form/Form.tsx';
+import { SearchInput } from '../../components/form/SearchInput.tsx';
+import { SubmitButton } from '../../components/form/SubmitButton.tsx';
+import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { useCurrencyOptions } from './useCurrencyOptions.ts';
+import { useSetGlobalCurrency } from './useSetGlobalCurrency.ts';
 
 interface CurrencyFormProps {
   readonly query: useCurrencyOptions_query$key;
@@ -29,48 +28,36 @@ export function CurrencyForm({ query, client, isReadOnly }: CurrencyFormProps) {
     `,
     client,
   );
-  const { commit, isBusy, refusals } = useGraphMutation<CurrencyFormMutation>(graphql`
-    mutation CurrencyFormMutation($input: SetGlobalCurrencyInput!) {
-      setGlobalCurrency(input: $input) {
-        client {
-          id
-          ...CurrencyForm_client
-        }
-        errors {
-          ...refusals_error
-        }
-      }
-    }
-  `);
-  const [currency, setCurrency] = useState<string | null>(data.currency ?? null);
+  const { commit } = useSetGlobalCurrency();
   const options = useCurrencyOptions(query);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (currency !== null) void commit({ input: { clientId: data.id, currency } });
-  };
+  const present = data.currency ?? null;
+  const form = useChangeForm<{ currency: string | null }>({
+    defaultValues: { currency: present },
+    change: ({ currency }) => commit({ input: { clientId: data.id, currency: currency ?? '' } }),
+  });
+  const { control } = form;
+  const currency = useWatch({ control, name: 'currency' });
   return (
-    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 4, maxWidth: 420 }}>
+    <Form
+      form={form}
+      sx={{ display: 'grid', gap: 4, maxWidth: 420 }}
+      actions={
+        isReadOnly ? null : (
+          <SubmitButton form={form} label={t('save')} isDisabled={currency === present && present !== null} />
+        )
+      }
+    >
       <Typography variant="body2" color="textSecondary">
         {t('text')}
       </Typography>
-      <SingleChoice
+      <SearchInput
+        control={control}
+        name="currency"
         label={t('label')}
         options={options}
-        value={currency}
-        onChange={setCurrency}
+        isRequired
         isDisabled={isReadOnly}
       />
-      <Refusals refusals={refusals} />
-      {isReadOnly ? null : (
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={isBusy || currency === null || currency === data.currency}
-          sx={{ justifySelf: 'start' }}
-        >
-          {t('save')}
-        </Button>
-      )}
-    </Box>
+    </Form>
   );
 }

@@ -1,21 +1,18 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
-import { useId, useMemo, useState, type FormEvent } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { InstanceDialog_dimension$key } from '../../__generated__/InstanceDialog_dimension.graphql.ts';
-import type { InstanceDialogMutation } from '../../__generated__/InstanceDialogMutation.graphql.ts';
-import { SingleChoice } from '../../components/SingleChoice.tsx';
-import { Refusals } from '../../components/Refusals.tsx';
-import { useGraphMutation } from '../../relay/useGraphMutation.ts';
-import { savedInstances } from './savedInstances.ts';
+import { CheckInput } from '../../components/form/CheckInput.tsx';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { SearchInput } from '../../components/form/SearchInput.tsx';
+import { TextInput } from '../../components/form/TextInput.tsx';
+import { useChangeForm } from '../../components/form/useChangeForm.ts';
+import { limits } from '../../limits.generated.ts';
+import { savedInstances, type InstanceChange } from './savedInstances.ts';
+import { useSaveDimensionInstances } from './useSaveDimensionInstances.ts';
+
+const limit = limits['POST /dimensions/{id}/instances/{periodId}'].instances;
 
 interface InstanceDialogProps {
   readonly dimension: InstanceDialog_dimension$key;
@@ -27,7 +24,6 @@ interface InstanceDialogProps {
 /** Adds, renames or moves one instance in all periods. */
 export function InstanceDialog({ dimension, instanceId, onClose }: InstanceDialogProps) {
   const { t } = useTranslation('dimensions');
-  const titleId = useId();
   const data = useFragment(
     graphql`
       fragment InstanceDialog_dimension on Dimension {
@@ -47,24 +43,8 @@ export function InstanceDialog({ dimension, instanceId, onClose }: InstanceDialo
     `,
     dimension,
   );
-  const { commit, isBusy, refusals } = useGraphMutation<InstanceDialogMutation>(graphql`
-    mutation InstanceDialogMutation($input: SaveDimensionInstancesInput!) {
-      saveDimensionInstances(input: $input) {
-        dimension {
-          id
-          ...DimensionTree_dimension
-        }
-        errors {
-          ...refusals_error
-        }
-      }
-    }
-  `);
+  const { commit } = useSaveDimensionInstances();
   const present = data.instances.find((instance) => instance.id === instanceId);
-  const [code, setCode] = useState(present?.code ?? '');
-  const [name, setName] = useState(present?.name ?? '');
-  const [isDefault, setIsDefault] = useState(present?.isDefault ?? false);
-  const [parentId, setParentId] = useState<string | null>(present?.parent?.id ?? null);
   const parents = useMemo(() => {
     const below = new Set(instanceId === null ? [] : [instanceId]);
     for (const each of data.instances) if (each.parent && below.has(each.parent.id)) below.add(each.id);
@@ -72,54 +52,41 @@ export function InstanceDialog({ dimension, instanceId, onClose }: InstanceDialo
       .filter((each) => !below.has(each.id))
       .map((each) => ({ id: each.id, label: `${each.code} ${each.name}`.trim() }));
   }, [data.instances, instanceId]);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const change = { id: instanceId, code: code.trim(), name: name.trim(), isDefault, parentId };
-    const instances = savedInstances(data.instances, change);
-    const { response: done } = await commit({
-      input: { dimensionId: data.id, revision: data.revision, instances },
-    });
-    if (done) onClose();
-  };
+  const form = useChangeForm<Omit<InstanceChange, 'id'>>({
+    defaultValues: {
+      code: present?.code ?? '',
+      name: present?.name ?? '',
+      isDefault: present?.isDefault ?? false,
+      parentId: present?.parent?.id ?? null,
+    },
+    change: async ({ code, name, ...values }) => {
+      const change = { id: instanceId, code: code.trim(), name: name.trim(), ...values };
+      const instances = savedInstances(data.instances, change);
+      const outcome = await commit({ input: { dimensionId: data.id, revision: data.revision, instances } });
+      if (outcome.response) onClose();
+      return outcome;
+    },
+    // A save names all instances; what is said of another one belongs to no field here.
+    isOwn: ([, index]) => {
+      const own = data.instances.findIndex((each) => each.id === instanceId);
+      return Number(index) === (own === -1 ? data.instances.length : own);
+    },
+  });
+  const { control } = form;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <Box component="form" onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId}>{present ? t('edit') : t('add')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gridTemplateColumns: '1fr 2fr', gap: 4 }}>
-          <TextField
-            label={t('code')}
-            value={code}
-            sx={{ mt: 2 }}
-            slotProps={{ htmlInput: { maxLength: 64 } }}
-            onChange={(event) => setCode(event.target.value)}
-          />
-          <TextField
-            label={t('name')}
-            required
-            value={name}
-            sx={{ mt: 2 }}
-            slotProps={{ htmlInput: { maxLength: 255 } }}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Box sx={{ gridColumn: '1 / -1' }}>
-            <SingleChoice label={t('parent')} options={parents} value={parentId} onChange={setParentId} />
-            <FormControlLabel
-              sx={{ mt: 2 }}
-              label={t('takesTheRest')}
-              control={
-                <Checkbox checked={isDefault} onChange={(event) => setIsDefault(event.target.checked)} />
-              }
-            />
-            <Refusals refusals={refusals} />
-          </Box>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={isBusy || name.trim() === ''}>
-            {t('common:save')}
-          </Button>
-        </DialogActions>
+    <FormDialog
+      title={present ? t('edit') : t('add')}
+      size="sm"
+      form={form}
+      submitLabel={t('common:save')}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 2fr', gap: 4, alignItems: 'start' }}>
+        <TextInput control={control} name="code" label={t('code')} limit={limit.code} />
+        <TextInput control={control} name="name" label={t('name')} limit={limit.name} isRequired />
       </Box>
-    </Dialog>
+      <SearchInput control={control} name="parentId" label={t('parent')} options={parents} />
+      <CheckInput control={control} name="isDefault" label={t('takesTheRest')} />
+    </FormDialog>
   );
 }

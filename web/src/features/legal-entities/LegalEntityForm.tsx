@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql } from 'react-relay';
-import type { LegalEntityFormCreateMutation } from '../../__generated__/LegalEntityFormCreateMutation.graphql.ts';
-import type { LegalEntityFormUpdateMutation } from '../../__generated__/LegalEntityFormUpdateMutation.graphql.ts';
 import type { useCurrencyOptions_query$key } from '../../__generated__/useCurrencyOptions_query.graphql.ts';
-import { SingleChoice } from '../../components/SingleChoice.tsx';
-import { Refusals } from '../../components/Refusals.tsx';
-import { useGraphMutation } from '../../relay/useGraphMutation.ts';
+import { Form } from '../../components/form/Form.tsx';
+import { SearchInput } from '../../components/form/SearchInput.tsx';
+import { SubmitButton } from '../../components/form/SubmitButton.tsx';
+import { TextInput } from '../../components/form/TextInput.tsx';
+import { useChangeForm } from '../../components/form/useChangeForm.ts';
+import { limits } from '../../limits.generated.ts';
 import { useCurrencyOptions } from '../currencies/useCurrencyOptions.ts';
+import { useCreateLegalEntity } from './useCreateLegalEntity.ts';
+import { useUpdateLegalEntity } from './useUpdateLegalEntity.ts';
+
+const limit = limits['POST /legal_entities'];
 
 interface LegalEntityFormProps {
   readonly query: useCurrencyOptions_query$key;
@@ -28,86 +30,56 @@ interface LegalEntityFormProps {
   readonly onClose: () => void;
 }
 
+interface Values {
+  name: string;
+  code: string;
+  currency: string | null;
+}
+
 export function LegalEntityForm(props: LegalEntityFormProps) {
   const { query, clientId, entity, currency: proposed, onClose } = props;
   const { t } = useTranslation('legal-entities');
-  const creation = useGraphMutation<LegalEntityFormCreateMutation>(graphql`
-    mutation LegalEntityFormCreateMutation($input: CreateLegalEntityInput!) {
-      createLegalEntity(input: $input) {
-        client {
-          id
-          ...LegalEntities_client
-        }
-        errors {
-          ...refusals_error
-        }
-      }
-    }
-  `);
-  const update = useGraphMutation<LegalEntityFormUpdateMutation>(graphql`
-    mutation LegalEntityFormUpdateMutation($input: UpdateLegalEntityInput!) {
-      updateLegalEntity(input: $input) {
-        legalEntity {
-          id
-          name
-          code
-          currency
-        }
-        errors {
-          ...refusals_error
-        }
-      }
-    }
-  `);
-  const [name, setName] = useState(entity?.name ?? '');
-  const [code, setCode] = useState(entity?.code ?? '');
-  const [currency, setCurrency] = useState(entity?.currency ?? proposed);
+  const creation = useCreateLegalEntity();
+  const update = useUpdateLegalEntity();
   const options = useCurrencyOptions(query);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (currency === null) return;
-    const values = { name: name.trim(), code: code.trim(), currency };
-    const { response: done } = entity
-      ? await update.commit({ input: { legalEntityId: entity.id, ...values } })
-      : await creation.commit({ input: { clientId, ...values } });
-    if (done) onClose();
-  };
-  const isBusy = creation.isBusy || update.isBusy;
+  const form = useChangeForm<Values>({
+    defaultValues: {
+      name: entity?.name ?? '',
+      code: entity?.code ?? '',
+      currency: entity?.currency ?? proposed,
+    },
+    change: async ({ name, code, currency }) => {
+      const values = { name: name.trim(), code: code.trim(), currency: currency ?? '' };
+      const outcome = entity
+        ? await update.commit({ input: { legalEntityId: entity.id, ...values } })
+        : await creation.commit({ input: { clientId, ...values } });
+      if (outcome.response) onClose();
+      return outcome;
+    },
+  });
+  const { control } = form;
   return (
-    <Box component="form" onSubmit={(event) => void submit(event)} aria-label={t('form')}>
+    <Form form={form} label={t('form')}>
       <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
         {entity ? t('edit', { name: entity.name }) : t('add')}
       </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '120px 1fr 240px auto', gap: 3, alignItems: 'start' }}>
-        <TextField
-          label={t('code')}
-          required
-          value={code}
-          slotProps={{ htmlInput: { maxLength: 64 } }}
-          onChange={(event) => setCode(event.target.value)}
-        />
-        <TextField
-          label={t('name')}
-          required
-          value={name}
-          slotProps={{ htmlInput: { maxLength: 255 } }}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <SingleChoice
-          label={t('currency')}
-          options={options}
-          value={currency}
-          onChange={setCurrency}
-          isRequired
-        />
-        <Box sx={{ display: 'flex', gap: 2, pt: 1 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: '120px 1fr 240px auto',
+          gap: 3,
+          alignItems: 'start',
+          mb: 3,
+        }}
+      >
+        <TextInput control={control} name="code" label={t('code')} limit={limit.code} isRequired />
+        <TextInput control={control} name="name" label={t('name')} limit={limit.name} isRequired />
+        <SearchInput control={control} name="currency" label={t('currency')} options={options} isRequired />
+        <Box sx={{ display: 'flex', gap: 2, pt: 0.5 }}>
           {entity ? <Button onClick={onClose}>{t('common:cancel')}</Button> : null}
-          <Button type="submit" variant="contained" disabled={isBusy}>
-            {entity ? t('common:save') : t('common:add')}
-          </Button>
+          <SubmitButton form={form} label={entity ? t('common:save') : t('common:add')} />
         </Box>
       </Box>
-      <Refusals refusals={[...creation.refusals, ...update.refusals]} />
-    </Box>
+    </Form>
   );
 }

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { PeriodsForm_client$key } from '../../__generated__/PeriodsForm_client.graphql.ts';
-import type { PeriodsFormMutation } from '../../__generated__/PeriodsFormMutation.graphql.ts';
 import { formatDate } from '../../components/dates.ts';
-import { Refusals } from '../../components/Refusals.tsx';
+import { ChoiceInput } from '../../components/form/ChoiceInput.tsx';
+import { Form } from '../../components/form/Form.tsx';
+import { SubmitButton } from '../../components/form/SubmitButton.tsx';
+import { TextInput } from '../../components/form/TextInput.tsx';
+import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { useGraphMutation } from '../../relay/useGraphMutation.ts';
+import { useCreatePeriods } from './useCreatePeriods.ts';
 
 const CYCLES = ['MONTH', 'QUARTER', 'HALF_YEAR'] as const;
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -19,6 +19,12 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 interface PeriodsFormProps {
   readonly client: PeriodsForm_client$key;
   readonly isReadOnly: boolean;
+}
+
+interface Values {
+  cycle: (typeof CYCLES)[number];
+  fiscalYearStart: number;
+  startDate: string;
 }
 
 export function PeriodsForm({ client, isReadOnly }: PeriodsFormProps) {
@@ -43,37 +49,29 @@ export function PeriodsForm({ client, isReadOnly }: PeriodsFormProps) {
     `,
     client,
   );
-  const { commit, isBusy, refusals } = useGraphMutation<PeriodsFormMutation>(graphql`
-    mutation PeriodsFormMutation($input: CreatePeriodsInput!) {
-      createPeriods(input: $input) {
-        client {
-          id
-          ...PeriodsForm_client
-        }
-        errors {
-          ...refusals_error
-        }
-      }
-    }
-  `);
+  const { commit } = useCreatePeriods();
   const set = data.periodSet;
-  const [cycle, setCycle] = useState<string>(set.cycle ?? 'MONTH');
-  const [fiscalYearStart, setFiscalYearStart] = useState(set.fiscalYearStart ?? 1);
-  const [startDate, setStartDate] = useState(
-    () => set.startDate ?? `${new Date().getUTCFullYear() - 2}-01-01`,
-  );
+  const [proposedStart] = useState(() => `${new Date().getUTCFullYear() - 2}-01-01`);
+  const form = useChangeForm<Values>({
+    defaultValues: {
+      cycle: CYCLES.find((each) => each === set.cycle) ?? 'MONTH',
+      fiscalYearStart: set.fiscalYearStart ?? 1,
+      startDate: set.startDate ?? proposedStart,
+    },
+    change: (values) => commit({ input: { clientId: data.id, ...values } }),
+  });
+  const { control } = form;
   const monthName = (month: number) =>
     new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(
       new Date(Date.UTC(2024, month - 1, 1)),
     );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const chosen = CYCLES.find((each) => each === cycle) ?? 'MONTH';
-    void commit({ input: { clientId: data.id, cycle: chosen, fiscalYearStart, startDate } });
-  };
   const [first, last] = [set.periods[0], set.periods.at(-1)];
   return (
-    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 4, maxWidth: 640 }}>
+    <Form
+      form={form}
+      sx={{ display: 'grid', gap: 4, maxWidth: 640 }}
+      actions={isReadOnly ? null : <SubmitButton form={form} label={first ? t('change') : t('create')} />}
+    >
       <Typography variant="body2" color="textSecondary">
         {first && last
           ? t('present', {
@@ -83,49 +81,31 @@ export function PeriodsForm({ client, isReadOnly }: PeriodsFormProps) {
             })
           : t('text')}
       </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 4 }}>
-        <TextField
-          select
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 4, alignItems: 'start' }}>
+        <ChoiceInput
+          control={control}
+          name="cycle"
           label={t('cycle')}
-          value={cycle}
-          disabled={isReadOnly}
-          onChange={(event) => setCycle(event.target.value)}
-        >
-          {CYCLES.map((each) => (
-            <MenuItem key={each} value={each}>
-              {t(`cycles.${each}`)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          select
+          options={CYCLES.map((cycle) => ({ id: cycle, label: t(`cycles.${cycle}`) }))}
+          isDisabled={isReadOnly}
+        />
+        <ChoiceInput
+          control={control}
+          name="fiscalYearStart"
           label={t('fiscalYearStart')}
-          value={fiscalYearStart}
-          disabled={isReadOnly}
-          onChange={(event) => setFiscalYearStart(Number(event.target.value))}
-        >
-          {MONTHS.map((month) => (
-            <MenuItem key={month} value={month}>
-              {monthName(month)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          label={t('startDate')}
+          options={MONTHS.map((month) => ({ id: month, label: monthName(month) }))}
+          isDisabled={isReadOnly}
+        />
+        <TextInput
+          control={control}
+          name="startDate"
           type="date"
-          required
-          value={startDate}
-          disabled={isReadOnly}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '2199-12-31' } }}
-          onChange={(event) => setStartDate(event.target.value)}
+          label={t('startDate')}
+          dateMax="2199-12-31"
+          isRequired
+          isDisabled={isReadOnly}
         />
       </Box>
-      <Refusals refusals={refusals} />
-      {isReadOnly ? null : (
-        <Button type="submit" variant="contained" disabled={isBusy} sx={{ justifySelf: 'start' }}>
-          {first ? t('change') : t('create')}
-        </Button>
-      )}
-    </Box>
+    </Form>
   );
 }

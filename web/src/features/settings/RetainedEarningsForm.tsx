@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { RetainedEarningsForm_client$key } from '../../__generated__/RetainedEarningsForm_client.graphql.ts';
-import type { RetainedEarningsFormMutation } from '../../__generated__/RetainedEarningsFormMutation.graphql.ts';
+import type { UpdateSettingsInput } from '../../__generated__/useUpdateSettingsMutation.graphql.ts';
 import { SingleChoice } from '../../components/SingleChoice.tsx';
 import { Refusals } from '../../components/Refusals.tsx';
-import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { RetainedEarningsOverrides } from './RetainedEarningsOverrides.tsx';
+import { useUpdateSettings } from './useUpdateSettings.ts';
 
 interface RetainedEarningsFormProps {
   readonly client: RetainedEarningsForm_client$key;
@@ -51,26 +51,14 @@ export function RetainedEarningsForm({ client, isReadOnly }: RetainedEarningsFor
     `,
     client,
   );
-  const { commit, isBusy, refusals } = useGraphMutation<RetainedEarningsFormMutation>(graphql`
-    mutation RetainedEarningsFormMutation($input: UpdateSettingsInput!) {
-      updateSettings(input: $input) {
-        client {
-          id
-          ...RetainedEarningsForm_client
-        }
-        errors {
-          ...refusals_error
-        }
-      }
-    }
-  `);
+  const { commit, isBusy, refusals } = useUpdateSettings();
   const options = data.ledger.accounts
     .filter((account) => account.type === 'BALANCE')
     .map((account) => ({ id: account.id, label: `${account.code} ${account.name}`.trim() }));
   const accountOf = new Map(
     data.settings.retainedEarningsOverrides.map(({ legalEntity, account }) => [legalEntity.id, account.id]),
   );
-  const save = (settings: Omit<RetainedEarningsFormMutation['variables']['input'], 'clientId'>) =>
+  const save = (settings: Omit<UpdateSettingsInput, 'clientId'>) =>
     void commit({ input: { clientId: data.id, ...settings } });
   return (
     <Box sx={{ display: 'grid', gap: 4, maxWidth: 760 }}>

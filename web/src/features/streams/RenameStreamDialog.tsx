@@ -1,13 +1,8 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refusals } from '../../components/Refusals.tsx';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { TextInput } from '../../components/form/TextInput.tsx';
+import { useChangeForm } from '../../components/form/useChangeForm.ts';
+import { limits } from '../../limits.generated.ts';
 import { useUpdateStream } from './useUpdateStream.ts';
 
 interface RenameStreamDialogProps {
@@ -16,49 +11,27 @@ interface RenameStreamDialogProps {
   readonly onClose: () => void;
 }
 
-const nameLengthMax = 255;
-
-export function RenameStreamDialog({ streamId, name: oldName, onClose }: RenameStreamDialogProps) {
+export function RenameStreamDialog({ streamId, name: nameBefore, onClose }: RenameStreamDialogProps) {
   const { t } = useTranslation('streams');
-  const { commit: updateStream, isBusy, refusals } = useUpdateStream();
-  const [name, setName] = useState(oldName);
-
-  const rename = async () => {
-    const outcome = await updateStream({ input: { streamId, name: name.trim() } });
-    if (outcome.response) onClose();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void rename();
-  };
-
+  const { commit } = useUpdateStream();
+  const form = useChangeForm({
+    defaultValues: { name: nameBefore },
+    change: async ({ name }) => {
+      const outcome = await commit({ input: { streamId, name: name.trim() } });
+      if (outcome.response) onClose();
+      return outcome;
+    },
+  });
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="rename-stream-title">
-      <form onSubmit={submit}>
-        <DialogTitle id="rename-stream-title">{t('rename.title')}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={4} sx={{ pt: 2 }}>
-            <Refusals refusals={refusals} />
-            <TextField
-              label={t('create.name')}
-              value={name}
-              onChange={(event) => {
-                setName(event.target.value);
-              }}
-              required
-              autoFocus
-              fullWidth
-              slotProps={{ htmlInput: { maxLength: nameLengthMax } }}
-            />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={isBusy} disabled={name.trim() === ''}>
-            {t('common.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={t('rename.title')} form={form} submitLabel={t('common.save')} onClose={onClose}>
+      <TextInput
+        control={form.control}
+        name="name"
+        label={t('create.name')}
+        limit={limits['PATCH /actuals/{kind}/streams/{streamId}'].name}
+        isRequired
+        hasFocus
+      />
+    </FormDialog>
   );
 }

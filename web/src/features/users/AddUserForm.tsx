@@ -1,77 +1,94 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refusals } from '../../components/Refusals.tsx';
+import { ChoiceInput } from '../../components/form/ChoiceInput.tsx';
+import { Form } from '../../components/form/Form.tsx';
+import { SubmitButton } from '../../components/form/SubmitButton.tsx';
+import { TextInput } from '../../components/form/TextInput.tsx';
+import { useChangeForm } from '../../components/form/useChangeForm.ts';
+import { limits } from '../../limits.generated.ts';
 import { rolesFrom, ROLES, type ClientRole } from './roles.ts';
-import { useClientUsers } from './useClientUsers.ts';
+import { useAddClientUser } from './useAddClientUser.ts';
 
-const PASSWORD_LENGTH_MIN = 12;
-const emptyForm = { email: '', firstName: '', lastName: '', password: '' };
+const limit = limits['POST /admin/clients/{id}/users'];
+
+interface Values {
+  email: string;
+  firstName: string;
+  lastName: string;
+  password: string;
+  roles: readonly ClientRole[];
+}
+
+const empty: Values = { email: '', firstName: '', lastName: '', password: '', roles: ['ORG_MEMBER'] };
 
 export function AddUserForm({ clientId }: { readonly clientId: string }) {
   const { t } = useTranslation('users');
-  const { add, isBusy, refusals } = useClientUsers(clientId);
-  const [form, setForm] = useState(emptyForm);
-  const [roles, setRoles] = useState<readonly ClientRole[]>(['ORG_MEMBER']);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const { password, ...person } = form;
-    const { response: done } = await add({
-      ...person,
-      email: form.email.trim(),
-      roles,
-      ...(password === '' ? {} : { password }),
-    });
-    if (done) setForm(emptyForm);
-  };
-  const field = (name: keyof typeof emptyForm) => ({
-    label: t(name),
-    value: form[name],
-    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+  const { commit } = useAddClientUser();
+  const form = useChangeForm<Values>({
+    defaultValues: empty,
+    change: ({ email, firstName, lastName, password, roles }) =>
+      commit({
+        clientId,
+        email: email.trim(),
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        roles: rolesFrom(roles),
+        ...(password === '' ? {} : { password }),
+      }),
   });
+  const { control } = form;
   return (
-    <Box component="form" onSubmit={(event) => void submit(event)} aria-label={t('add')}>
+    <Form form={form} label={t('add')}>
       <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
         {t('add')}
       </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 3 }}>
-        <TextField {...field('email')} type="email" required autoComplete="off" />
-        <TextField {...field('firstName')} autoComplete="off" />
-        <TextField {...field('lastName')} autoComplete="off" />
-        <TextField
-          {...field('password')}
-          type="password"
-          autoComplete="new-password"
-          helperText={t('passwordHint', { count: PASSWORD_LENGTH_MIN })}
-          slotProps={{ htmlInput: { minLength: PASSWORD_LENGTH_MIN } }}
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 3, alignItems: 'start', mb: 3 }}
+      >
+        <TextInput
+          control={control}
+          name="email"
+          type="email"
+          label={t('email')}
+          limit={limit.email}
+          autoComplete="off"
+          isRequired
         />
-        <TextField
-          select
+        <TextInput
+          control={control}
+          name="firstName"
+          label={t('firstName')}
+          limit={limit.firstName}
+          autoComplete="off"
+        />
+        <TextInput
+          control={control}
+          name="lastName"
+          label={t('lastName')}
+          limit={limit.lastName}
+          autoComplete="off"
+        />
+        <TextInput
+          control={control}
+          name="password"
+          type="password"
+          label={t('password')}
+          limit={limit.password}
+          autoComplete="new-password"
+          helperText={t('passwordHint', { count: limit.password.minLength })}
+        />
+        <ChoiceInput
+          control={control}
+          name="roles"
           label={t('roles')}
-          value={roles}
-          slotProps={{ select: { multiple: true } }}
-          onChange={(event) => setRoles(rolesFrom(event.target.value))}
-        >
-          {ROLES.map((role) => (
-            <MenuItem key={role} value={role}>
-              {t(`common:roles.${role}`)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={isBusy || roles.length === 0}
-          sx={{ justifySelf: 'start', alignSelf: 'start', mt: 1 }}
-        >
-          {t('common:add')}
-        </Button>
+          options={ROLES.map((role) => ({ id: role, label: t(`common:roles.${role}`) }))}
+          isRequired
+        />
+        <Box sx={{ pt: 0.5 }}>
+          <SubmitButton form={form} label={t('common:add')} />
+        </Box>
       </Box>
-      <Refusals refusals={refusals} />
-    </Box>
+    </Form>
   );
 }

@@ -18,7 +18,8 @@ import { TableActions } from '../../components/table/TableActions.tsx';
 import { Refusals } from '../../components/Refusals.tsx';
 import { AddUserForm } from './AddUserForm.tsx';
 import { rolesFrom, ROLES } from './roles.ts';
-import { useClientUsers } from './useClientUsers.ts';
+import { useRemoveClientUser } from './useRemoveClientUser.ts';
+import { useSetClientUserRoles } from './useSetClientUserRoles.ts';
 
 interface UsersProps {
   readonly client: Users_client$key;
@@ -45,7 +46,8 @@ export function Users({ client, isReadOnly }: UsersProps) {
     `,
     client,
   );
-  const { setRoles, remove, isBusy, refusals } = useClientUsers(data.id);
+  const { commit: setRoles, isBusy, refusals } = useSetClientUserRoles();
+  const { commit: remove } = useRemoveClientUser(data.id);
   const [removedId, setRemovedId] = useState<string | null>(null);
   const roleNames = (roles: readonly string[]) =>
     ROLES.filter((role) => roles.includes(role))
@@ -98,7 +100,7 @@ export function Users({ client, isReadOnly }: UsersProps) {
                   }}
                   onChange={(event) => {
                     const roles = rolesFrom(event.target.value);
-                    if (roles.length > 0) void setRoles(member.id, roles);
+                    if (roles.length > 0) void setRoles({ input: { clientUserId: member.id, roles } });
                   }}
                 >
                   {ROLES.map((role) => (

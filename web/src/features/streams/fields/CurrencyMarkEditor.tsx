@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limits } from '../../../limits.generated.ts';
 
 interface CurrencyMarkEditorProps {
   readonly mark: string | null;
@@ -8,7 +9,9 @@ interface CurrencyMarkEditorProps {
   readonly onChange: (mark: string | null) => void;
 }
 
-const lengthMax = 12;
+const lengthMax =
+  limits['PUT /actuals/{kind}/streams/{streamId}/instances/{instanceId}/fields'].fields.format.currencyMark
+    .maxLength;
 
 /** The text beside the amounts of a column. Blanks around it are dropped, since cells may have any. */
 export function CurrencyMarkEditor({ mark, isFixed, onChange }: CurrencyMarkEditorProps) {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { limits } from '../../../limits.generated.ts';
 import type { FieldMapAction, FieldValue } from './fieldMapDraft.ts';
 import { useFieldName } from './useFieldName.ts';
 
@@ -12,7 +13,8 @@ interface FieldOriginProps {
   readonly dispatch: (action: FieldMapAction) => void;
 }
 
-const constantLengthMax = 255;
+const constantLengthMax =
+  limits['PUT /actuals/{kind}/streams/{streamId}/instances/{instanceId}/fields'].fields.constant.maxLength;
 
 /** A field that no column fills: the same text for every row, or said not to be in the file. */
 export function FieldOrigin({ field, isFixed, dispatch }: FieldOriginProps) {

@@ -1,21 +1,16 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState, type FormEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import { useNavigate } from 'react-router';
 import type { CreateInstanceDialog_client$key } from '../../../__generated__/CreateInstanceDialog_client.graphql.ts';
 import { formatPeriod } from '../../../components/dates.ts';
-import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { ChoiceInput } from '../../../components/form/ChoiceInput.tsx';
+import { FormDialog } from '../../../components/form/FormDialog.tsx';
+import { useChangeForm } from '../../../components/form/useChangeForm.ts';
 import { instancePath } from '../../../components/instances/editorAddress.ts';
-import { Refusals } from '../../../components/Refusals.tsx';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useCreateStreamInstance } from './useCreateStreamInstance.ts';
 
 const fragment = graphql`
@@ -50,87 +45,52 @@ export function CreateInstanceDialog(props: CreateInstanceDialogProps) {
   const periods = periodSet.periods.toSorted((left, right) => left.ordering - right.ordering);
   const next = periods.find((period) => lastDate === null || period.startDate > lastDate);
   const suggested = (next ?? periods[0])?.id ?? '';
-  const { commit: createInstance, isBusy, refusals } = useCreateStreamInstance();
-  const [fromPeriodId, setFromPeriodId] = useState(suggested);
-  const [toPeriodId, setToPeriodId] = useState(suggested);
-  const fromIndex = periods.findIndex((period) => period.id === fromPeriodId);
-
-  const chooseFrom = (id: string) => {
-    setFromPeriodId(id);
-    const index = periods.findIndex((period) => period.id === id);
-    if (index > periods.findIndex((period) => period.id === toPeriodId)) setToPeriodId(id);
-  };
-  const create = async () => {
-    const input = { streamId: stream.id, fromPeriodId, toPeriodId };
-    const outcome = await createInstance({ input, connections: [connectionId] });
-    if (!outcome.response) return;
-    const created = outcome.response.createStreamInstance.instanceEdge?.node;
-    onClose();
-    if (created) await navigate(instancePath(clientId, stream.id, created.id));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void create();
-  };
-
+  const { commit } = useCreateStreamInstance();
+  const form = useChangeForm({
+    defaultValues: { fromPeriodId: suggested, toPeriodId: suggested },
+    change: async (values) => {
+      const input = { streamId: stream.id, ...values };
+      const outcome = await commit({ input, connections: [connectionId] });
+      if (!outcome.response) return outcome;
+      onClose();
+      const created = outcome.response.createStreamInstance.instanceEdge?.node;
+      if (created) await navigate(instancePath(clientId, stream.id, created.id));
+      return outcome;
+    },
+  });
+  const { control, getValues, setValue } = form;
+  const positionOf = (id: string) => periods.findIndex((period) => period.id === id);
+  const fromPosition = positionOf(useWatch({ control, name: 'fromPeriodId' }));
+  const options = periods.map((period) => ({ id: period.id, label: formatPeriod(period, language) }));
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="create-instance-title">
-      <form onSubmit={submit}>
-        <DialogTitle id="create-instance-title">
-          {t('createInstance.title', { stream: stream.name })}
-        </DialogTitle>
-        <DialogContent>
-          <Stack spacing={4} sx={{ pt: 2 }}>
-            <Typography variant="body2" color="text.secondary">
-              {t('createInstance.explanation')}
-            </Typography>
-            <Refusals refusals={refusals} />
-            <Stack direction="row" spacing={4}>
-              <TextField
-                select
-                fullWidth
-                label={t('createInstance.from')}
-                value={fromPeriodId}
-                onChange={(event) => {
-                  chooseFrom(event.target.value);
-                }}
-              >
-                {periods.map((period) => (
-                  <MenuItem key={period.id} value={period.id}>
-                    {formatPeriod(period, language)}
-                  </MenuItem>
-                ))}
-              </TextField>
-              <TextField
-                select
-                fullWidth
-                label={t('createInstance.to')}
-                value={toPeriodId}
-                onChange={(event) => {
-                  setToPeriodId(event.target.value);
-                }}
-              >
-                {periods.slice(Math.max(0, fromIndex)).map((period) => (
-                  <MenuItem key={period.id} value={period.id}>
-                    {formatPeriod(period, language)}
-                  </MenuItem>
-                ))}
-              </TextField>
-            </Stack>
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            loading={isBusy}
-            disabled={fromPeriodId === '' || toPeriodId === ''}
-          >
-            {t('createInstance.action')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('createInstance.title', { stream: stream.name })}
+      form={form}
+      submitLabel={t('createInstance.action')}
+      onClose={onClose}
+    >
+      <Typography variant="body2" color="text.secondary">
+        {t('createInstance.explanation')}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, alignItems: 'start' }}>
+        <ChoiceInput
+          control={control}
+          name="fromPeriodId"
+          label={t('createInstance.from')}
+          options={options}
+          isRequired
+          onChoose={(id) => {
+            if (positionOf(id) > positionOf(getValues('toPeriodId'))) setValue('toPeriodId', id);
+          }}
+        />
+        <ChoiceInput
+          control={control}
+          name="toPeriodId"
+          label={t('createInstance.to')}
+          options={options.slice(Math.max(0, fromPosition))}
+          isRequired
+        />
+      </Box>
+    </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import { limits } from '../../../limits.generated.ts';
 import { ruleOperators, takesList, takesNoValue, withOperator, type RuleCondition } from './ruleDraft.ts';
 import { useRuleFieldName } from './useRuleFieldName.ts';
 
@@ -25,7 +26,8 @@ interface ConditionRowProps {
   readonly onRemove: () => void;
 }
 
-const valueLengthMax = 1024;
+const valueLengthMax =
+  limits['PUT /actuals/financial/streams/{streamId}/rules'].rules.conditions.value.maxLength;
 const conditionCountMax = 64;
 
 function ConditionRow({ condition, fields, isFixed, onChange, onRemove }: ConditionRowProps) {

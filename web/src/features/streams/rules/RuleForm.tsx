@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { limits } from '../../../limits.generated.ts';
 import { ConditionsEditor } from './ConditionsEditor.tsx';
 import type { RuleValue } from './ruleDraft.ts';
 import { TargetEditor } from './TargetEditor.tsx';
@@ -17,7 +18,7 @@ interface RuleFormProps {
 }
 
 const sides = ['BOTH', 'DEBIT', 'CREDIT'] as const;
-const nameLengthMax = 255;
+const nameLengthMax = limits['PUT /actuals/financial/streams/{streamId}/rules'].rules.name.maxLength;
 
 export function RuleForm({ rule, targets, fields, isFixed, onChange }: RuleFormProps) {
   const { t } = useTranslation('streams/rules');

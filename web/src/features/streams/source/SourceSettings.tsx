@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { SourceSettings_instance$key } from '../../../__generated__/SourceSettings_instance.graphql.ts';
 import { Refusals } from '../../../components/Refusals.tsx';
+import { limits } from '../../../limits.generated.ts';
 import { SheetChoice } from './SheetChoice.tsx';
 import { TextFormat } from './TextFormat.tsx';
 import { useSetStreamInstanceSource } from './useSetStreamInstanceSource.ts';
@@ -24,7 +25,8 @@ const fragment = graphql`
   }
 `;
 
-const skipRowsMax = 1000;
+const { maximum: skipRowsMax } =
+  limits['PUT /actuals/{kind}/streams/{streamId}/instances/{instanceId}/source'].skipRows;
 
 interface SourceChange {
   readonly encoding?: string;
@@ -71,7 +73,7 @@ export function SourceSettings({ instance, isDisabled }: SourceSettingsProps) {
             if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
               saveSkipRows(event.target.value);
           }}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: String(skipRowsMax).length } }}
           sx={{ width: 168 }}
         />
         <FormControlLabel

@@ -5,6 +5,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
+import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { StreamTypePicture, type StreamType } from './StreamTypePicture.tsx';
 
@@ -16,26 +17,22 @@ const headerKeys: Readonly<Record<StreamType, readonly string[]>> = {
   SINGLE_AMOUNT_ENTRY: ['transaction', 'debit', 'credit', 'amount'],
 };
 
-interface StreamTypeChoiceProps {
-  readonly value: StreamType;
-  readonly onChange: (type: StreamType) => void;
+interface StreamTypeInputProps<Values extends FieldValues> {
+  readonly control: Control<Values>;
+  readonly name: FieldPathByValue<Values, StreamType>;
 }
 
-export function StreamTypeChoice({ value, onChange }: StreamTypeChoiceProps) {
+export function StreamTypeInput<Values extends FieldValues>({ control, name }: StreamTypeInputProps<Values>) {
   const { t } = useTranslation('streams');
-  const choose = (chosen: string) => {
-    const type = streamTypes.find((candidate) => candidate === chosen);
-    if (type) onChange(type);
-  };
+  const { field } = useController({ control, name });
   return (
     <FormControl>
       <FormLabel id="stream-type-label">{t('create.type')}</FormLabel>
       <RadioGroup
         aria-labelledby="stream-type-label"
-        value={value}
-        onChange={(event) => {
-          choose(event.target.value);
-        }}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
         sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 4, mt: 2 }}
       >
         {streamTypes.map((type) => (
@@ -43,7 +40,7 @@ export function StreamTypeChoice({ value, onChange }: StreamTypeChoiceProps) {
             key={type}
             sx={{
               border: 1,
-              borderColor: type === value ? 'primary.main' : 'divider',
+              borderColor: type === field.value ? 'primary.main' : 'divider',
               borderRadius: 1,
               p: 3,
               display: 'flex',

@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Refusal } from '../../relay/refusals.ts';
+import { Refusals } from '../Refusals.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly size?: 'xs' | 'sm' | 'md';
+  readonly form: {
+    readonly submit: (event: FormEvent) => void;
+    readonly isBusy: boolean;
+    readonly refusals: readonly Refusal[];
+  };
+  /** The verb of what will happen. */
+  readonly submitLabel: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form over the page. */
+export function FormDialog({ title, size = 'xs', form, submitLabel, onClose, children }: FormDialogProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth={size} fullWidth>
+      <form noValidate onSubmit={form.submit}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        {/* The label of the first input stands above its border. */}
+        <DialogContent sx={{ display: 'grid', gap: 4, pt: '8px !important' }}>
+          {children}
+          <Refusals refusals={form.refusals} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <SubmitButton form={form} label={submitLabel} />
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { Refusal } from '../../relay/refusals.ts';
+import { renderRoute } from '../../testing/renderRoute.tsx';
+import { CheckInput } from './CheckInput.tsx';
+import { ChoiceInput } from './ChoiceInput.tsx';
+import { Form } from './Form.tsx';
+import { SearchInput } from './SearchInput.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { TextInput } from './TextInput.tsx';
+import { useChangeForm } from './useChangeForm.ts';
+
+interface Values {
+  code: string;
+  email: string;
+  password: string;
+  roles: readonly ('admin' | 'viewer')[];
+  currency: string | null;
+  isOpen: boolean;
+}
+
+const filled: Values = {
+  code: 'A1',
+  email: 'ada@example.org',
+  password: '',
+  roles: ['admin'],
+  currency: 'EUR',
+  isOpen: false,
+};
+
+type Change = (values: Values) => Promise<{ readonly refusals: readonly Refusal[] }>;
+
+function Example({ values, change }: { readonly values: Values; readonly change: Change }) {
+  const form = useChangeForm<Values>({ defaultValues: values, change });
+  const { control } = form;
+  return (
+    <Form form={form} actions={<SubmitButton form={form} label="Add" />}>
+      <TextInput control={control} name="code" label="Code" limit={{ maxLength: 4 }} isRequired />
+      <TextInput control={control} name="email" label="E-mail" limit={{ pattern: '^\\S+@\\S+$' }} />
+      <TextInput
+        control={control}
+        name="password"
+        type="password"
+        label="Password"
+        limit={{ minLength: 12 }}
+        helperText="For a new user"
+      />
+      <ChoiceInput
+        control={control}
+        name="roles"
+        label="Roles"
+        options={[{ id: 'admin', label: 'Administrator' }]}
+        isRequired
+      />
+      <SearchInput
+        control={control}
+        name="currency"
+        label="Currency"
+        options={[{ id: 'EUR', label: 'Euro' }]}
+        isRequired
+      />
+      <CheckInput control={control} name="isOpen" label="Open" />
+    </Form>
+  );
+}
+
+function show(values: Partial<Values>, refusals: readonly Refusal[] = []) {
+  const change = vi.fn<Change>().mockResolvedValue({ refusals });
+  renderRoute(<Example values={{ ...filled, ...values }} change={change} />);
+  return change;
+}
+
+/** What stands below a field, as a screen reader connects it. */
+function describedBy(field: HTMLElement): string {
+  const id = field.getAttribute('aria-describedby') ?? '';
+  return document.querySelector(`[id="${id}"]`)?.textContent ?? '';
+}
+
+function refusal(code: string, ...path: readonly string[]): Refusal {
+  return { topic: 'refused', code, message: 'Words.', id: 'ERR-1', path };
+}
+
+describe('a form', () => {
+  it.each<[string, Partial<Values>, string, string]>([
+    ['a value that is missing', { code: '  ' }, 'Code', 'A value is missing.'],
+    ['a text that is too long', { code: 'A1234' }, 'Code', 'At most 4 characters; these are 5.'],
+    ['a text that is too short', { password: 'short' }, 'Password', 'At least 12 characters.'],
+    ['a text of another form', { email: 'ada' }, 'E-mail', 'not in the expected form'],
+    ['a choice of nothing', { roles: [] }, 'Roles', 'A value is missing.'],
+    ['a search without a result', { currency: null }, 'Currency', 'A value is missing.'],
+  ])('says of %s where it is, goes there and sends nothing', async (_name, values, label, text) => {
+    const change = show(values);
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    const field = screen.getByLabelText(new RegExp(`^${label}`, 'u'));
+    await waitFor(() => expect(describedBy(field)).toContain(text));
+    expect(document.activeElement).toBe(field);
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  it('goes to the first of several faults, and takes each back once it is mended', async () => {
+    show({ code: '', email: 'ada' });
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    const code = screen.getByLabelText(/^Code/u);
+    await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(code);
+    await userEvent.keyboard('B2');
+    expect(code.getAttribute('aria-invalid')).toBe('false');
+    expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('shows what the server refused at its field, the rest below, and keeps what was typed', async () => {
+    const change = show({}, [refusal('closed'), refusal('too_long', 'email'), refusal('required', 'code')]);
+    const code = screen.getByLabelText<HTMLInputElement>(/^Code/u);
+    await userEvent.clear(code);
+    await userEvent.type(code, 'B2{Enter}');
+    const email = screen.getByLabelText('E-mail');
+    await waitFor(() => expect(describedBy(email)).toBe('The text is too long.'));
+    expect(describedBy(code)).toBe('A value is missing.');
+    expect(document.activeElement).toBe(email);
+    expect(screen.getByRole('alert').textContent).toBe('Words.Failure ERR-1');
+    expect(code.value).toBe('B2');
+    expect(change).toHaveBeenCalledWith({ ...filled, code: 'B2' });
+  });
+
+  it('sends what was entered once, and can be sent again after a refusal', async () => {
+    const change = show({}, [refusal('too_long', 'email')]);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Open' }));
+    const button = screen.getByRole('button', { name: 'Add' });
+    await userEvent.click(button);
+    await waitFor(() => expect(describedBy(screen.getByLabelText('E-mail'))).not.toBe(''));
+    expect(change).toHaveBeenCalledTimes(1);
+    change.mockResolvedValue({ refusals: [] });
+    await userEvent.click(button);
+    await waitFor(() => expect(describedBy(screen.getByLabelText('E-mail'))).toBe(''));
+    expect(change.mock.calls.map(([values]) => values)).toEqual([
+      { ...filled, isOpen: true },
+      { ...filled, isOpen: true },
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import { useState, type FormEvent } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { Refusal } from '../../relay/refusals.ts';
+import { useRefusalText } from '../useRefusalText.ts';
+import { placeRefusals } from './placeRefusals.ts';
+
+interface ChangeFormOptions<Values extends FieldValues> {
+  readonly defaultValues: DefaultValues<Values> & Values;
+  /** Sends what was entered, and answers what stands against it. */
+  readonly change: (values: Values) => Promise<{ readonly refusals: readonly Refusal[] }>;
+  /** Whether a way through the input leads to what this form shows; without it every way does. */
+  readonly isOwn?: (path: readonly string[]) => boolean;
+}
+
+export interface ChangeForm<Values extends FieldValues> extends Pick<
+  UseFormReturn<Values>,
+  'control' | 'reset' | 'setValue' | 'getValues'
+> {
+  readonly submit: (event: FormEvent) => void;
+  readonly isBusy: boolean;
+  /** What stands against the change and belongs to no field of the form. */
+  readonly refusals: readonly Refusal[];
+}
+
+/**
+ * A form that makes one change. What is refused stands at its field, the first of them with the focus, the rest in
+ * `refusals`; what was entered stays in any case.
+ */
+export function useChangeForm<Values extends FieldValues>(
+  options: ChangeFormOptions<Values>,
+): ChangeForm<Values> {
+  const { defaultValues, change, isOwn } = options;
+  const form = useForm<Values>({ defaultValues });
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const textOf = useRefusalText();
+  const { isSubmitting } = form.formState;
+  const send = form.handleSubmit(async (values) => {
+    setRefusals([]);
+    const outcome = await change(values);
+    const { byField, others } = placeRefusals(outcome.refusals, Object.keys(values), isOwn);
+    let shouldFocus = true;
+    for (const [field, refusal] of byField) {
+      form.setError(
+        field as Path<Values>,
+        { type: refusal.topic, message: textOf(refusal) },
+        { shouldFocus },
+      );
+      shouldFocus = false;
+    }
+    setRefusals(others);
+  });
+  const { control, reset, setValue, getValues } = form;
+  const submit = (event: FormEvent) => void send(event);
+  return { control, reset, setValue, getValues, submit, isBusy: isSubmitting, refusals };
+}

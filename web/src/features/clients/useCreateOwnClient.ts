@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import { fetchQuery, useRelayEnvironment } from 'react-relay';
+import clientsQuery, { type ClientsPageQuery } from '../../__generated__/ClientsPageQuery.graphql.ts';
+import { refusalOfError, type Refusal } from '../../relay/refusals.ts';
+import { useCreateClient } from './useCreateClient.ts';
+import { useJoinClient } from './useJoinClient.ts';
+
+interface OwnClient {
+  /** Null where it was not created, or cannot be opened yet. */
+  readonly clientId: string | null;
+  readonly refusals: readonly Refusal[];
+}
+
+/** Creates a client and makes the creator its administrator, since a platform administrator sees no client's figures. */
+export function useCreateOwnClient(userId: string) {
+  const { commit: createClient } = useCreateClient();
+  const { commit: joinClient } = useJoinClient();
+  const environment = useRelayEnvironment();
+  return useCallback(
+    async (name: string, knownIds: readonly string[]): Promise<OwnClient> => {
+      const { response, refusals } = await createClient({ input: { name } });
+      const clientId = response?.createClient.client?.id;
+      if (!clientId) return { clientId: null, refusals };
+      const readOwn = async () => {
+        const answer = await fetchQuery<ClientsPageQuery>(environment, clientsQuery, {}).toPromise();
+        return answer?.viewer?.clients.find((each) => !knownIds.includes(each.client.id))?.client.id ?? null;
+      };
+      try {
+        // An organisation's administrator is a member of the new client already, a platform administrator is not.
+        const own = await readOwn();
+        if (own !== null) return { clientId: own, refusals: [] };
+        const joined = await joinClient({ input: { clientId, userId, roles: ['ORG_ADMIN'] } });
+        return { clientId: joined.response ? await readOwn() : null, refusals: joined.refusals };
+      } catch (error) {
+        return { clientId: null, refusals: [refusalOfError(error)] };
+      }
+    },
+    [createClient, environment, joinClient, userId],
+  );
+}

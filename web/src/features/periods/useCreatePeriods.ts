@@ -1,0 +1,19 @@
+import { graphql } from 'react-relay';
+import type { useCreatePeriodsMutation } from '../../__generated__/useCreatePeriodsMutation.graphql.ts';
+import { useGraphMutation } from '../../relay/useGraphMutation.ts';
+
+export function useCreatePeriods() {
+  return useGraphMutation<useCreatePeriodsMutation>(graphql`
+    mutation useCreatePeriodsMutation($input: CreatePeriodsInput!) {
+      createPeriods(input: $input) {
+        client {
+          id
+          ...PeriodsForm_client
+        }
+        errors {
+          ...refusals_error
+        }
+      }
+    }
+  `);
+}

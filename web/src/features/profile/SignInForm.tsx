@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Form } from '../../components/form/Form.tsx';
+import { SubmitButton } from '../../components/form/SubmitButton.tsx';
+import { TextInput } from '../../components/form/TextInput.tsx';
+import { useChangeForm } from '../../components/form/useChangeForm.ts';
+import { resetEnvironment } from '../../relay/environment.ts';
+import { returnAddress } from './returnAddress.ts';
+import { useSignIn } from './useSignIn.ts';
+
+/** The addresses that were asked for before signing in are returned to. */
+export function SignInForm({ wanted }: { readonly wanted: string | null }) {
+  const { t } = useTranslation('profile');
+  const navigate = useNavigate();
+  const { commit } = useSignIn();
+  const form = useChangeForm({
+    defaultValues: { email: '', password: '' },
+    change: async ({ email, password }) => {
+      const outcome = await commit({ input: { email: email.trim(), password } });
+      if (outcome.response) {
+        resetEnvironment();
+        const { location } = outcome.response.login;
+        await navigate(wanted ?? returnAddress(location) ?? '/', { replace: true });
+      }
+      return outcome;
+    },
+  });
+  const { control } = form;
+  return (
+    <Form
+      form={form}
+      sx={{ display: 'grid', gap: 4, mt: 5 }}
+      actions={<SubmitButton form={form} label={t('submit')} isWide />}
+    >
+      <TextInput
+        control={control}
+        name="email"
+        type="email"
+        label={t('email')}
+        autoComplete="username"
+        isRequired
+        hasFocus
+      />
+      <TextInput
+        control={control}
+        name="password"
+        type="password"
+        label={t('password')}
+        autoComplete="current-password"
+        isRequired
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import { graphql } from 'react-relay';
+import type {
+  AddClientUserInput,
+  useAddClientUserMutation,
+} from '../../__generated__/useAddClientUserMutation.graphql.ts';
+import { useGraphMutation } from '../../relay/useGraphMutation.ts';
+import { readMembers, writeMembers } from './members.ts';
+
+export function useAddClientUser() {
+  const { commit, ...rest } = useGraphMutation<useAddClientUserMutation>(graphql`
+    mutation useAddClientUserMutation($input: AddClientUserInput!) {
+      addClientUser(input: $input) {
+        clientUser {
+          id
+          roles
+          user {
+            id
+            email
+            firstName
+            lastName
+          }
+        }
+        errors {
+          ...refusals_error
+        }
+      }
+    }
+  `);
+  const add = useCallback(
+    (input: AddClientUserInput) =>
+      commit(
+        { input },
+        {
+          updater: (store) => {
+            const added = store.getRootField('addClientUser')?.getLinkedRecord('clientUser');
+            if (added) writeMembers(store, input.clientId, [...readMembers(store, input.clientId), added]);
+          },
+        },
+      ),
+    [commit],
+  );
+  return { ...rest, commit: add };
+}

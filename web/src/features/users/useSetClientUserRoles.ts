@@ -1,0 +1,19 @@
+import { graphql } from 'react-relay';
+import type { useSetClientUserRolesMutation } from '../../__generated__/useSetClientUserRolesMutation.graphql.ts';
+import { useGraphMutation } from '../../relay/useGraphMutation.ts';
+
+export function useSetClientUserRoles() {
+  return useGraphMutation<useSetClientUserRolesMutation>(graphql`
+    mutation useSetClientUserRolesMutation($input: SetClientUserRolesInput!) {
+      setClientUserRoles(input: $input) {
+        clientUser {
+          id
+          roles
+        }
+        errors {
+          ...refusals_error
+        }
+      }
+    }
+  `);
+}
