@@ -67,7 +67,8 @@ export class GraphSession {
     this.#agent = new Agent({
       headersTimeout: deadlineMilliseconds,
       bodyTimeout: deadlineMilliseconds,
-      keepAliveTimeout: 1000,
+      // A connection for each call: one that was kept may be closed by the other side just when it is used again.
+      pipelining: 0,
     });
   }
 

@@ -7,8 +7,9 @@ import { idListMax } from '../../api/src/http/commonSchemas.ts';
 import { uploadBytesMax } from '../../api/src/features/uploads/service.ts';
 import { financeAdministrator } from '../../demo/src/users.ts';
 import { openDocumentLimits } from '../../gateway/src/graph/limits.ts';
-import { type RunningDemonstration, startDemonstration } from '../support/demonstration.ts';
+import { hangingMilliseconds } from '../support/limits.ts';
 import { root } from '../support/root.ts';
+import { sharedProduct } from '../support/sharedProduct.ts';
 
 /** What `docs/integrators.md` tells an integrator to do is done here, word for word. */
 
@@ -33,14 +34,11 @@ const textOf = (isWanted: (block: Block) => boolean): string =>
     .map((block) => block.text)
     .join('\n');
 
-const waitMilliseconds = 240_000;
-
 describe('the page for integrators', () => {
-  let demonstration: RunningDemonstration;
+  const product = sharedProduct('embedded');
   let folder: string;
 
   beforeAll(async () => {
-    demonstration = await startDemonstration('embedded');
     // Within the packages, so that those of the typed client are found.
     const cache = path.join(root, 'tests', 'node_modules', '.cache');
     await mkdir(cache, { recursive: true });
@@ -48,16 +46,16 @@ describe('the page for integrators', () => {
   });
   afterAll(async () => {
     await rm(folder, { recursive: true, force: true });
-    await demonstration.stop();
+    await product.leave();
   });
 
   const shell = (script: string): Promise<{ stdout: string; stderr: string }> =>
     run('bash', ['-c', `set -euo pipefail\n${script}`], {
       cwd: folder,
-      timeout: waitMilliseconds,
+      timeout: hangingMilliseconds,
       env: {
         ...process.env,
-        TRIBUTARY: demonstration.product.url,
+        TRIBUTARY: product.url,
         PATH: `${path.join(root, 'tests', 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}`,
       },
     });
@@ -130,7 +128,7 @@ describe('the page for integrators', () => {
     ];
 
     it.each(documents)('that hold, and one more is refused: %s', async (name, write) => {
-      const session = await demonstration.product.logIn(financeAdministrator);
+      const session = await product.logIn(financeAdministrator);
       expect((await session.answer(write(limit(name)))).errors).toBeUndefined();
       expect((await session.answer(write(limit(name) + 1))).errors).toHaveLength(1);
     });
@@ -139,7 +137,7 @@ describe('the page for integrators', () => {
       const bytes = limit('body of a request to the graph') * 2 ** 20;
       const send = async (length: number): Promise<number> => {
         const document = '{"query":"{ setup { needed } }"}';
-        const response = await fetch(`${demonstration.product.url}/graphql`, {
+        const response = await fetch(`${product.url}/graphql`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'graphql-require-preflight': '1' },
           body: document.padEnd(length),

@@ -1,10 +1,10 @@
 import { isObjectType, parse, print, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GraphSession } from '../../demo/src/graph.ts';
-import { type RunningDemonstration, startDemonstration } from '../support/demonstration.ts';
+import { features } from '../features/features.ts';
 import { graphSchema } from '../support/graphSchema.ts';
-import { queries } from '../support/operations/queries.ts';
-import { World } from '../support/operations/world.ts';
+import { sharedProduct } from '../support/sharedProduct.ts';
+import { World } from '../support/world.ts';
 
 /** What calls itself a `Node` is found again by the id that the graph gave out for it, and nothing else is. */
 
@@ -43,7 +43,10 @@ function idsIn(value: unknown): readonly Found[] {
 }
 
 describe('records by their ids', () => {
-  let demonstration: RunningDemonstration;
+  const product = sharedProduct('embedded');
+  const queries = features
+    .flatMap(({ operations }) => operations)
+    .filter(({ name }) => !name.startsWith('Mutation.'));
   let world: World;
   /** One id of each type for each of those who were given any. */
   const found: (Found & { readonly session: GraphSession })[] = [];
@@ -54,8 +57,7 @@ describe('records by their ids', () => {
   };
 
   beforeAll(async () => {
-    demonstration = await startDemonstration('embedded');
-    world = await World.enter(demonstration.product);
+    world = await World.enter(product);
     for (const operation of queries) {
       const session = operation.access === 'platformAdmin' ? world.platform : world.administrator;
       const variables = await operation.prepare(world);
@@ -66,7 +68,7 @@ describe('records by their ids', () => {
       }
     }
   });
-  afterAll(() => demonstration.stop());
+  afterAll(() => product.leave());
 
   it.each(nodeTypes.map(({ name }) => name))('are found: %s', async (type) => {
     for (const { id, session } of ofType(type)) {

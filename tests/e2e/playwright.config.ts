@@ -1,31 +1,27 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'playwright/test';
-
-// Workers inherit it, so that the demonstration is loaded once for all of them.
-if (process.env['TRIBUTARY_TEST_FOLDER'] === undefined) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tributary-browser-'));
-  process.env['TRIBUTARY_TEST_FOLDER'] = folder;
-  process.env['TRIBUTARY_TEST_FOLDER_TO_REMOVE'] = folder;
-}
+import { hangingMilliseconds } from '../support/limits.ts';
 
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const tree = path.resolve(import.meta.dirname, '..', '..');
+const report = process.env['TRIBUTARY_REPORT'];
 
 export default defineConfig({
   testDir: '.',
-  outputDir: path.resolve(import.meta.dirname, '..', '..', 'test-results'),
-  // Two files beside each other, each with a product and a browser of its own.
-  workers: 2,
-  fullyParallel: false,
+  outputDir: path.join(tree, 'test-results'),
+  globalSetup: './globalSetup.ts',
+  // What the machine can do was measured by whoever started this.
+  workers: Number(process.env['TRIBUTARY_BROWSERS'] ?? 2),
+  fullyParallel: true,
   forbidOnly: true,
-  // A whole way through the product in one test, on machines that may be busy.
-  timeout: 600_000,
-  expect: { timeout: 60_000 },
-  reporter: [['list']],
+  // All limits are for what hangs: a whole way through the product is one test, on machines that may be slow.
+  timeout: 6 * hangingMilliseconds,
+  globalTimeout: 0,
+  expect: { timeout: hangingMilliseconds },
+  reporter: [['list'], ...(report === undefined ? [] : [['json', { outputFile: report }] as const])],
   use: {
     browserName: 'chromium',
-    actionTimeout: 60_000,
+    actionTimeout: hangingMilliseconds,
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
@@ -36,7 +32,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'browser', testMatch: '*.spec.ts', teardown: 'clean up' },
-    { name: 'clean up', testMatch: 'cleanUp.ts' },
+    // One for each job of a person: in `npm test`.
+    { name: 'journeys', testMatch: 'journeys/*.spec.ts' },
+    // Each screen in each language and colour, by keyboard: `npm run screens`.
+    { name: 'screens', testMatch: 'screens/*.spec.ts' },
   ],
 });

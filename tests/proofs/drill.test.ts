@@ -5,7 +5,8 @@ import { organisationAdministrator } from '../../demo/src/users.ts';
 import { findClient, listPeriods, type Period } from '../support/books.ts';
 import { databaseKinds } from '../support/database.ts';
 import { decimal, sum, units } from '../support/decimals.ts';
-import { type RunningDemonstration, startDemonstration } from '../support/demonstration.ts';
+import { isProving } from '../support/rounds.ts';
+import { sharedProduct } from '../support/sharedProduct.ts';
 import { type LedgerFile, readLedgerFiles } from '../support/ledgerFiles.ts';
 import {
   listTransactions,
@@ -57,12 +58,12 @@ class Totals {
   }
 }
 
-const figureCount = 30;
+const figureCount = isProving ? 100 : 12;
 /** Of the postings behind a figure this many are followed to the cells of their row. */
 const followedMax = 5;
 
 describe.each(databaseKinds)('drill-down on the %s database', (kind) => {
-  let demonstration: RunningDemonstration;
+  const product = sharedProduct(kind);
   let session: GraphSession;
   let clientId: string;
   let periods: readonly Period[];
@@ -71,8 +72,7 @@ describe.each(databaseKinds)('drill-down on the %s database', (kind) => {
   let files: ReadonlyMap<string, LedgerFile>;
 
   beforeAll(async () => {
-    demonstration = await startDemonstration(kind);
-    session = await demonstration.product.logIn(organisationAdministrator);
+    session = await product.logIn(organisationAdministrator);
     clientId = await findClient(session, 'Nordwind Group');
     periods = await listPeriods({ session, clientId });
     const { client } = await session.send<{
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('drill-down on the %s database', (kind) => {
     instanceIds = client.dimensions.flatMap(({ instances }) => instances.map(({ id }) => id));
     files = await readLedgerFiles();
   });
-  afterAll(() => demonstration.stop());
+  afterAll(() => product.leave());
 
   /** What the screen asks behind a row: of a parent with all below it, of a computed line by its name. */
   function rowFilter({ account, computed, currency }: TrialBalanceRow): Readonly<Record<string, unknown>> {
@@ -179,29 +179,32 @@ describe.each(databaseKinds)('drill-down on the %s database', (kind) => {
     );
   });
 
-  it.each(['AT02', 'BG03', 'DE01'])('all postings of %s together are the whole file', async (code) => {
-    const entity = entities.find((candidate) => candidate.code === code);
-    const [first] = periods;
-    const last = periods[35];
-    if (entity === undefined || first === undefined || last === undefined) throw new Error('No entity');
-    const { transactions } = await listTransactions(session, clientId, {
-      fromPeriodId: first.id,
-      toPeriodId: last.id,
-      legalEntityIds: [entity.id],
-      useFunctionalCurrency: true,
-      part: 'TURNOVER',
-    });
-    const posted = new Totals();
-    for (const { rowNo, account, debit, credit } of transactions) {
-      if (rowNo === null) throw new Error('A posting names no row');
-      posted.add(`${rowNo} ${account?.code} debit`, units(debit));
-      posted.add(`${rowNo} ${account?.code} credit`, units(credit));
-    }
-    const written = new Totals();
-    for (const { rowNo, account, side, amount } of files.get(`gl-${code}.csv`)?.lines ?? []) {
-      written.add(`${rowNo} ${account} ${side}`, amount);
-    }
-    expect(written.lines.length).toBeGreaterThan(1000);
-    expect(posted.lines).toEqual(written.lines);
-  });
+  it.each(isProving ? ['AT02', 'BG03', 'DE01'] : ['BG03'])(
+    'all postings of %s together are the whole file',
+    async (code) => {
+      const entity = entities.find((candidate) => candidate.code === code);
+      const [first] = periods;
+      const last = periods[35];
+      if (entity === undefined || first === undefined || last === undefined) throw new Error('No entity');
+      const { transactions } = await listTransactions(session, clientId, {
+        fromPeriodId: first.id,
+        toPeriodId: last.id,
+        legalEntityIds: [entity.id],
+        useFunctionalCurrency: true,
+        part: 'TURNOVER',
+      });
+      const posted = new Totals();
+      for (const { rowNo, account, debit, credit } of transactions) {
+        if (rowNo === null) throw new Error('A posting names no row');
+        posted.add(`${rowNo} ${account?.code} debit`, units(debit));
+        posted.add(`${rowNo} ${account?.code} credit`, units(credit));
+      }
+      const written = new Totals();
+      for (const { rowNo, account, side, amount } of files.get(`gl-${code}.csv`)?.lines ?? []) {
+        written.add(`${rowNo} ${account} ${side}`, amount);
+      }
+      expect(written.lines.length).toBeGreaterThan(1000);
+      expect(posted.lines).toEqual(written.lines);
+    },
+  );
 });

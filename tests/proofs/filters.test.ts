@@ -20,7 +20,8 @@ import {
 } from '../support/books.ts';
 import { databaseKinds } from '../support/database.ts';
 import { decimal, units } from '../support/decimals.ts';
-import { type RunningDemonstration, startDemonstration } from '../support/demonstration.ts';
+import { isProving } from '../support/rounds.ts';
+import { sharedProduct } from '../support/sharedProduct.ts';
 import { listTransactions } from '../support/transactions.ts';
 import {
   parts,
@@ -77,7 +78,7 @@ function readLines(companies: readonly EntityRow[]): readonly LedgerLine[] {
 }
 
 describe.each(databaseKinds)('filters of the trial balance on the %s database', (kind) => {
-  let demonstration: RunningDemonstration;
+  const product = sharedProduct(kind);
   let session: GraphSession;
   let clientId: string;
   let periods: readonly Period[];
@@ -87,8 +88,7 @@ describe.each(databaseKinds)('filters of the trial balance on the %s database', 
   let ledger: readonly LedgerLine[];
 
   beforeAll(async () => {
-    demonstration = await startDemonstration(kind);
-    session = await demonstration.product.logIn(organisationAdministrator);
+    session = await product.logIn(organisationAdministrator);
     clientId = await findClient(session, clientName);
     periods = await listPeriods({ session, clientId });
     interface Coded {
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('filters of the trial balance on the %s database', 
     companies = await readEntities();
     ledger = hasSharedData ? readLines(companies) : [];
   });
-  afterAll(() => demonstration.stop());
+  afterAll(() => product.leave());
 
   const range = (from: string, to: string) => ({
     fromPeriodId: periodAt(periods, from).id,
@@ -219,12 +219,12 @@ describe.each(databaseKinds)('filters of the trial balance on the %s database', 
           }
         }
       }),
-      { numRuns: 12 },
+      { numRuns: isProving ? 60 : 6 },
     );
   });
 
   it('a parent of more accounts than a request could name leads to the postings of all of them', async () => {
-    const books = await createClient(demonstration.product, {
+    const books = await createClient(product, {
       name: 'Wide chart',
       currency: 'EUR',
       startDate: '2024-01-01',

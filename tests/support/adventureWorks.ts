@@ -20,7 +20,7 @@ import {
   type TestClient,
   type TestInstance,
 } from './books.ts';
-import type { Product } from './product.ts';
+import type { Installation } from './installation.ts';
 import { root } from './root.ts';
 
 /**
@@ -33,7 +33,7 @@ const folder = path.resolve(root, '..', 'shared', 'data');
 const fileName = 'adventureworks-finance.csv.gz';
 
 export const hasAdventureWorks = existsSync(path.join(folder, 'gl', fileName));
-export const adventureWorksName = 'AdventureWorks';
+const adventureWorksName = 'AdventureWorks';
 /** On these days only some accounts stand in the file, so that they are no month's end. */
 export const incompleteDates: readonly string[] = ['2011-12-28', '2012-12-27', '2013-12-28'];
 const contraCode = 'OFFSET';
@@ -79,7 +79,7 @@ export interface AdventureWorks {
 }
 
 export async function createAdventureWorks(
-  product: Product,
+  product: Installation,
   bytes: Uint8Array,
   rows: readonly FactRow[],
 ): Promise<AdventureWorks> {

@@ -1,14 +1,30 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GraphSession } from '../../demo/src/graph.ts';
-import { platformAdministrator } from '../../demo/src/users.ts';
-import type { Product } from './product.ts';
+import { type DemonstrationMember, platformAdministrator } from '../../demo/src/users.ts';
+import type { Installation } from './installation.ts';
+import { hangingMilliseconds } from './limits.ts';
 
 /** A client of a test's own, and the way of a file into its ledger: everything through the graph. */
 
-/** A client, and a session of somebody who may do everything in it. */
-export interface TestClient {
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A client as one of its people meets it. */
+export interface ClientSession {
   readonly clientId: string;
   readonly session: GraphSession;
+}
+
+/** A client of a test's own, and a session of somebody who may do everything in it. */
+export interface TestClient extends ClientSession {
+  /** Told apart from every other that was made by the same test. */
+  readonly name: string;
+  /** As administrators of the platform know it. */
+  readonly adminClientId: string;
+  readonly administrator: Person;
 }
 
 export interface Period {
@@ -19,8 +35,8 @@ export interface Period {
 }
 
 /** Makes the platform administrator of the demonstration on an installation that has nobody yet. */
-async function enterAsPlatformAdministrator(product: Product): Promise<GraphSession> {
-  const session = product.visit();
+export async function enterAsPlatformAdministrator(installation: Installation): Promise<GraphSession> {
+  const session = installation.visit();
   const { setup } = await session.send<{ setup: { needed: boolean } }>('{ setup { needed } }');
   if (setup.needed) await session.mutate('completeSetup', { ...platformAdministrator }, '');
   else {
@@ -30,41 +46,78 @@ async function enterAsPlatformAdministrator(product: Product): Promise<GraphSess
   return session;
 }
 
+/** A few letters that nobody else has. */
+const unique = (): string => randomBytes(4).toString('hex');
+
+export type Role = DemonstrationMember['role'];
+
+/** Somebody with a role in a client. */
+export async function addPerson(
+  platform: GraphSession,
+  adminClientId: string,
+  role: Role,
+): Promise<Person & { readonly clientUserId: string }> {
+  const person = { email: `${unique()}@example.org`, password: 'A-Long-Enough-Password-1' };
+  const { clientUser } = await platform.mutate<{ clientUser: { id: string } }>(
+    'addClientUser',
+    { clientId: adminClientId, ...person, firstName: 'Ada', lastName: 'Test', roles: [role] },
+    'clientUser { id }',
+  );
+  return { ...person, clientUserId: clientUser.id };
+}
+
 export async function createClient(
-  product: Product,
+  installation: Installation,
   settings: { readonly name: string; readonly currency: string; readonly startDate: string },
 ): Promise<TestClient> {
-  const platform = await enterAsPlatformAdministrator(product);
-  await platform.mutate('createClient', { name: settings.name }, '');
-  const { viewer } = await platform.send<{
-    viewer: { admin: { clients: { edges: readonly { node: { id: string; name: string } }[] } } };
-  }>('{ viewer { admin { clients(first: 100) { edges { node { id name } } } } } }');
-  const adminClient = viewer.admin.clients.edges.find(({ node }) => node.name === settings.name);
-  if (adminClient === undefined) throw new Error(`${settings.name} is not there`);
-  const administrator = {
-    email: `${settings.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}@example.org`,
-    password: 'A-Long-Enough-Password-1',
-  };
-  await platform.mutate(
-    'addClientUser',
-    {
-      clientId: adminClient.node.id,
-      ...administrator,
-      firstName: 'Ada',
-      lastName: 'Test',
-      roles: ['ORG_ADMIN'],
-    },
-    '',
+  const platform = await enterAsPlatformAdministrator(installation);
+  const name = `${settings.name} ${unique()}`;
+  const { client } = await platform.mutate<{ client: { id: string } }>(
+    'createClient',
+    { name },
+    'client { id }',
   );
-  const session = await product.logIn(administrator);
-  const clientId = await findClient(session, settings.name);
+  const administrator = await addPerson(platform, client.id, 'ORG_ADMIN');
+  const session = await installation.logIn(administrator);
+  const clientId = await findClient(session, name);
   await session.mutate('setGlobalCurrency', { clientId, currency: settings.currency }, '');
   await session.mutate(
     'createPeriods',
     { clientId, cycle: 'MONTH', fiscalYearStart: 1, startDate: settings.startDate },
     '',
   );
-  return { clientId, session };
+  return { name, adminClientId: client.id, administrator, clientId, session };
+}
+
+/** Everything in a list of the platform's, page by page. */
+export async function listEdges<Node>(
+  platform: GraphSession,
+  list: 'users' | 'clients',
+  selection: string,
+): Promise<readonly Node[]> {
+  interface Answer {
+    readonly viewer: {
+      readonly admin: {
+        readonly list: {
+          readonly edges: readonly { readonly node: Node }[];
+          readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+        };
+      };
+    };
+  }
+  const nodes: Node[] = [];
+  let after: string | null = null;
+  for (;;) {
+    const { viewer }: Answer = await platform.send(
+      `query ($after: String) { viewer { admin { list: ${list}(first: 100, after: $after) {
+        edges { node { ${selection} } } pageInfo { hasNextPage endCursor }
+      } } } }`,
+      { after },
+    );
+    nodes.push(...viewer.admin.list.edges.map(({ node }) => node));
+    if (!viewer.admin.list.pageInfo.hasNextPage) return nodes;
+    after = viewer.admin.list.pageInfo.endCursor;
+  }
 }
 
 /** Id of a client of the session's user. */
@@ -77,7 +130,7 @@ export async function findClient(session: GraphSession, name: string): Promise<s
   return membership.client.id;
 }
 
-export async function listPeriods({ session, clientId }: TestClient): Promise<readonly Period[]> {
+export async function listPeriods({ session, clientId }: ClientSession): Promise<readonly Period[]> {
   const { client } = await session.send<{ client: { periodSet: { periods: readonly Period[] } } }>(
     'query ($id: ID!) { client(id: $id) { periodSet { periods { id startDate endDate fiscalYear } } } }',
     { id: clientId },
@@ -92,7 +145,7 @@ export function periodAt(periods: readonly Period[], day: string): Period {
 }
 
 export async function createEntity(
-  { session, clientId }: TestClient,
+  { session, clientId }: ClientSession,
   entity: { readonly code: string; readonly name: string; readonly currency: string },
 ): Promise<string> {
   const { legalEntity } = await session.mutate<{ legalEntity: { id: string } }>(
@@ -105,7 +158,7 @@ export async function createEntity(
 
 /** A chart without groups. */
 export async function saveChart(
-  { session, clientId }: TestClient,
+  { session, clientId }: ClientSession,
   accounts: readonly {
     readonly code: string;
     readonly name: string;
@@ -138,19 +191,27 @@ export interface TestInstance {
   readonly instanceId: string;
 }
 
-export async function createInstance(
-  { session, clientId }: TestClient,
-  { name, type, legalEntityId, fromPeriodId, toPeriodId }: StreamSettings,
-): Promise<TestInstance> {
+export async function createStream(
+  { session, clientId }: ClientSession,
+  settings: Pick<StreamSettings, 'name' | 'type' | 'legalEntityId'>,
+): Promise<string> {
   const { streamEdge } = await session.mutate<{ streamEdge: { node: { id: string } } }>(
     'createStream',
-    { clientId, kind: 'FINANCIAL', name, legalEntityId, type },
+    { clientId, kind: 'FINANCIAL', ...settings },
     'streamEdge { node { id } }',
   );
-  return addInstance(session, streamEdge.node.id, { fromPeriodId, toPeriodId });
+  return streamEdge.node.id;
 }
 
-/** One more delivery of a stream. */
+export async function createInstance(
+  client: ClientSession,
+  { fromPeriodId, toPeriodId, ...stream }: StreamSettings,
+): Promise<TestInstance> {
+  const streamId = await createStream(client, stream);
+  return addInstance(client.session, streamId, { fromPeriodId, toPeriodId });
+}
+
+/** One more instance of a stream. */
 export async function addInstance(
   session: GraphSession,
   streamId: string,
@@ -195,7 +256,7 @@ export async function readInstance(session: GraphSession, instanceId: string): P
 }
 
 export async function giveFile(
-  { session, clientId }: TestClient,
+  { session, clientId }: ClientSession,
   instanceId: string,
   file: { readonly name: string; readonly bytes: Uint8Array },
 ): Promise<void> {
@@ -272,11 +333,9 @@ export async function startProcessing(session: GraphSession, instanceId: string)
   await session.mutate('processStreamInstance', { instanceId, revision: verified.revision }, '');
 }
 
-const settleMillisecondsMax = 180_000;
-
 /** Waits until nothing runs on the instance any more. */
 export async function waitUntilSettled(session: GraphSession, instanceId: string): Promise<InstanceState> {
-  const deadline = Date.now() + settleMillisecondsMax;
+  const deadline = Date.now() + hangingMilliseconds;
   for (;;) {
     const state = await readInstance(session, instanceId);
     if (state.status !== 'PROCESSING' && state.status !== 'DEPROCESSING') return state;

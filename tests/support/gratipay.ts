@@ -18,7 +18,7 @@ import {
   type TestClient,
 } from './books.ts';
 import { readCsv } from './csv.ts';
-import type { Product } from './product.ts';
+import type { Installation } from './installation.ts';
 
 /** The real books of a small company, in each of the three layouts a file can have, one of them also as a workbook. */
 
@@ -32,7 +32,6 @@ export interface Layout {
   readonly fields: Readonly<Record<string, FieldChoice>>;
 }
 
-export const gratipayName = 'Gratipay';
 export const expectedTotal = '1117656.5300';
 
 const data = path.resolve(import.meta.dirname, '..', 'proofs', 'data');
@@ -92,9 +91,9 @@ export interface GratipayClient {
 }
 
 /** A client of its own, without a retained-earnings account. */
-export async function createGratipay(product: Product): Promise<GratipayClient> {
+export async function createGratipay(product: Installation): Promise<GratipayClient> {
   const client = await createClient(product, {
-    name: gratipayName,
+    name: 'Gratipay',
     currency: 'USD',
     startDate: '2012-01-01',
   });

@@ -12,7 +12,7 @@ interface PermissionModule {
 }
 
 export async function readPermissionTable(): Promise<PermissionTable> {
-  const file = path.join(root, 'api', 'dist', 'features', 'access', 'permissionTable.js');
+  const file = path.join(root, 'api', 'dist', 'identity', 'permissionTable.js');
   const { mayDo } = (await import(pathToFileURL(file).href)) as PermissionModule;
   return { allows: (role, on, action) => mayDo([role], { on, do: action }) };
 }

@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'undici';
+import { hangingMilliseconds } from './limits.ts';
 
-const startMillisecondsMax = 60_000;
-const stopMillisecondsMax = 15_000;
 const lastWordsLengthMax = 4000;
 
 export function findFreePort(): Promise<number> {
@@ -59,7 +58,7 @@ export class TestProcess {
         this.#words = (this.#words + chunk.toString('utf8')).slice(-lastWordsLengthMax);
       });
     }
-    const deadline = Date.now() + startMillisecondsMax;
+    const deadline = Date.now() + hangingMilliseconds;
     while (!(await answers(healthUrl))) {
       if (hasEnded || Date.now() > deadline) {
         await this.kill();
@@ -74,7 +73,7 @@ export class TestProcess {
     const child = this.#child;
     if (child === undefined) return;
     child.kill('SIGTERM');
-    const killer = setTimeout(() => child.kill('SIGKILL'), stopMillisecondsMax);
+    const killer = setTimeout(() => child.kill('SIGKILL'), hangingMilliseconds);
     await this.#ended;
     clearTimeout(killer);
     this.#child = undefined;
@@ -90,7 +89,7 @@ export class TestProcess {
 
 async function answers(url: string): Promise<boolean> {
   try {
-    const response = await request(url, { headersTimeout: 2000, bodyTimeout: 2000 });
+    const response = await request(url, { headersTimeout: 60_000, bodyTimeout: 60_000 });
     await response.body.dump();
     return response.statusCode === 200;
   } catch {

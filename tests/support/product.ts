@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { GraphSession } from '../../demo/src/graph.ts';
-import type { DemonstrationUser } from '../../demo/src/users.ts';
 import type { TestDatabase } from './database.ts';
+import { Installation } from './installation.ts';
 import { findFreePort, TestProcess } from './process.ts';
 import { root } from './root.ts';
 
@@ -12,15 +11,13 @@ interface ProductSettings {
 }
 
 /** The real api and gateway, as `npm start` runs them, on free ports. */
-export class Product {
-  readonly url: string;
+export class Product extends Installation {
   readonly apiUrl: string;
   readonly #api: TestProcess;
   readonly #gateway: TestProcess;
-  readonly #sessions: GraphSession[] = [];
 
   private constructor(url: string, apiUrl: string, api: TestProcess, gateway: TestProcess) {
-    this.url = url;
+    super(url);
     this.apiUrl = apiUrl;
     this.#api = api;
     this.#gateway = gateway;
@@ -66,21 +63,8 @@ export class Product {
     return `${this.#api.words}\n${this.#gateway.words}`;
   }
 
-  /** A browser without a session. */
-  visit(): GraphSession {
-    const session = new GraphSession(this.url);
-    this.#sessions.push(session);
-    return session;
-  }
-
-  async logIn(user: Pick<DemonstrationUser, 'email' | 'password'>): Promise<GraphSession> {
-    const session = this.visit();
-    await session.mutate('login', { email: user.email, password: user.password }, 'location');
-    return session;
-  }
-
   async stop(): Promise<void> {
-    for (const session of this.#sessions.splice(0)) await session.close();
+    await this.leave();
     await this.#gateway.stop();
     await this.#api.stop();
   }

@@ -1,39 +1,49 @@
-import { createServer, request as forward, type Server } from 'node:http';
+import {
+  Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as forward,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { request } from 'undici';
+import type { GraphSession } from '../../demo/src/graph.ts';
 import { findFreePort } from './process.ts';
 
 export interface RecordedCall {
   readonly method: string;
   /** Path without the query string. */
   readonly path: string;
-  readonly status: number;
 }
 
-/** Stands between gateway and api, passes everything on as it is, and keeps what was called. */
+/** What is said of one connection does not hold for the other. */
+function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const names = new Set(['connection', 'keep-alive']);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.has(name)));
+}
+
+/** A path of its own, which the api does not have: what was called, for whoever asks. */
+const recordPath = '/recorded-calls';
+
+/**
+ * Stands between gateway and api, passes everything on as it is, and keeps what was called. Many work behind it at once: the
+ * calls of one of them are those that carry the cookie of the session.
+ */
 export class RecordingProxy {
+  readonly url: string;
   readonly #server: Server;
-  readonly #url: string;
-  #apiUrl: string;
-  #calls: RecordedCall[] = [];
+  readonly #apiUrl: string;
+  /** A connection for each call: one that was kept may be closed by the api just when it is used again. */
+  readonly #agent = new Agent();
+  #calls: (RecordedCall & { readonly cookie: string | undefined })[] = [];
 
   private constructor(apiUrl: string, url: string) {
+    this.url = url;
     this.#apiUrl = apiUrl;
-    this.#url = url;
     this.#server = createServer((incoming, outgoing) => {
-      const target = new URL(incoming.url ?? '/', this.#apiUrl);
-      const upstream = forward(
-        target,
-        { method: incoming.method, headers: { ...incoming.headers, host: target.host } },
-        (answer) => {
-          const status = answer.statusCode ?? 502;
-          this.#calls.push({ method: incoming.method ?? '', path: target.pathname, status });
-          outgoing.writeHead(status, answer.headers);
-          answer.pipe(outgoing);
-        },
-      );
-      upstream.on('error', () => {
-        outgoing.destroy();
-      });
-      incoming.pipe(upstream);
+      if (incoming.url === recordPath) this.#answerRecord(incoming, outgoing);
+      else this.#passOn(incoming, outgoing);
     });
   }
 
@@ -46,23 +56,34 @@ export class RecordingProxy {
     return proxy;
   }
 
-  /** Address of the proxy, for the gateway. */
-  get url(): string {
-    return this.#url;
+  #passOn(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const target = new URL(incoming.url ?? '/', this.#apiUrl);
+    const method = incoming.method ?? '';
+    this.#calls.push({ method, path: target.pathname, cookie: incoming.headers.cookie });
+    const upstream = forward(
+      target,
+      { method, agent: this.#agent, headers: { ...withoutConnection(incoming.headers), host: target.host } },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, withoutConnection(answer.headers));
+        answer.pipe(outgoing);
+      },
+    );
+    upstream.on('error', () => outgoing.destroy());
+    // Who goes away stops what was asked for them, as without a proxy.
+    outgoing.on('close', () => upstream.destroy());
+    incoming.pipe(upstream);
   }
 
-  /** Passes calls on to another api from now on; what was recorded stays. */
-  redirect(apiUrl: string): string {
-    this.#apiUrl = apiUrl;
-    return this.#url;
-  }
-
-  get calls(): readonly RecordedCall[] {
-    return this.#calls;
-  }
-
-  forget(): void {
-    this.#calls = [];
+  /** All calls, or those of the session that asks; DELETE forgets these. */
+  #answerRecord({ method, headers }: IncomingMessage, outgoing: ServerResponse): void {
+    const isAsked = (call: { readonly cookie: string | undefined }): boolean =>
+      headers.cookie === undefined || call.cookie === headers.cookie;
+    const asked = this.#calls
+      .filter(isAsked)
+      .map(({ method: verb, path }): RecordedCall => ({ method: verb, path }));
+    if (method === 'DELETE') this.#calls = this.#calls.filter((call) => !isAsked(call));
+    outgoing.setHeader('content-type', 'application/json');
+    outgoing.end(JSON.stringify(asked));
   }
 
   async stop(): Promise<void> {
@@ -71,4 +92,25 @@ export class RecordingProxy {
       this.#server.close(() => resolve());
     });
   }
+}
+
+async function ask(
+  proxyUrl: string,
+  method: 'GET' | 'DELETE',
+  cookie?: string,
+): Promise<readonly RecordedCall[]> {
+  const { body } = await request(`${proxyUrl}${recordPath}`, {
+    method,
+    headers: cookie === undefined ? {} : { cookie },
+  });
+  return (await body.json()) as readonly RecordedCall[];
+}
+
+/** Everything that the gateway has asked the api, for anybody. */
+export const readCalls = (proxyUrl: string): Promise<readonly RecordedCall[]> => ask(proxyUrl, 'GET');
+
+/** What the gateway has asked the api for a session since the last time. */
+export function takeCalls(proxyUrl: string, { cookie }: GraphSession): Promise<readonly RecordedCall[]> {
+  if (cookie === undefined) throw new Error('Calls are told apart by their session');
+  return ask(proxyUrl, 'DELETE', cookie);
 }

@@ -1,18 +1,38 @@
-import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../start/prepare.mjs';
 
-/**
- * A step is one program with its arguments, run in a folder of the tree. Some need the tree, or both cores, for themselves.
- * @typedef {{ name: string, folder?: string, command: string[], environment?: Record<string, string>, isAlone?: boolean }} Step
- */
+/** @typedef {import('./runner.mjs').Step} Step */
+
+/** What the runners write down of each step, for the table of seconds. */
+export const reports = path.join(root, '.cache', 'reports');
+mkdirSync(reports, { recursive: true });
 
 /** @param {string} folder @param {string} program @param {...string} args @returns {string[]} */
-const bin = (folder, program, ...args) => [path.join(root, folder, 'node_modules', '.bin', program), ...args];
+export const bin = (folder, program, ...args) => [
+  path.join(root, folder, 'node_modules', '.bin', program),
+  ...args,
+];
 
-/** @param {string} folder @param {...string} args @returns {Step} */
-function vitest(folder, ...args) {
-  return { name: `test ${folder}`, folder, command: bin(folder, 'vitest', 'run', ...args) };
+/** @param {string} name @returns {string} */
+const reportOf = (name) => path.join(reports, `${name.replaceAll(/[^a-zA-Z]+/g, '-')}.json`);
+
+/** @param {string} name @param {string} folder @param {...string} args @returns {Step} */
+export function vitest(name, folder, ...args) {
+  const report = reportOf(name);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return { name, folder, report, command: bin(folder, 'vitest', 'run', ...reporters, ...args) };
+}
+
+/** @param {string} name @param {...string} args @returns {Step} */
+export function playwright(name, ...args) {
+  const config = ['--config', 'e2e/playwright.config.ts'];
+  return {
+    name,
+    folder: 'tests',
+    report: reportOf(name),
+    command: bin('tests', 'playwright', 'test', ...config, ...args),
+  };
 }
 
 /** What a machine can say about the text of the tree, without running the product. @type {Step[]} */
@@ -53,117 +73,50 @@ export const textSteps = [
     name: 'printed files',
     command: [process.execPath, path.join(root, 'tools/checks/printed.mjs'), '--check'],
   },
-  { name: 'house rules', folder: 'tests', command: bin('tests', 'vitest', 'run', 'house') },
+  vitest('house rules', 'tests', 'house'),
 ];
 
 /** Tests that need neither a server nor a browser. @type {Step[]} */
 export const unitSteps = [
-  vitest('engine'),
-  vitest('gateway'),
-  vitest('web'),
-  { ...vitest('tests', 'golden'), name: 'golden cases' },
+  vitest('web', 'web'),
+  vitest('golden cases', 'tests', 'golden'),
+  vitest('engine', 'engine'),
+  vitest('gateway', 'gateway'),
 ];
 
 /**
- * Everything that runs the product. Each of these fills two cores by itself, but for the two of the api, which wait for their
- * databases.
- * @param {{ databaseUrl: string, chromium: string, folder: string }} machine @returns {Step[]}
+ * Everything that runs the product. The two of the api wait for their databases, so that they run beside each other; each of
+ * the others fills two cores by itself.
+ * @param {{
+ *   environment: Record<string, string>,
+ *   products: () => Promise<Record<string, string>>,
+ *   browsers: number,
+ * }} machine @returns {Step[]}
  */
-export function productSteps({ databaseUrl, chromium, folder }) {
-  const environment = {
-    TEST_DATABASE_URL: databaseUrl,
-    CHROMIUM_PATH: chromium,
-    // One folder for all: the demonstration is loaded once for each kind of database.
-    TRIBUTARY_TEST_FOLDER: folder,
-  };
+export function productSteps({ environment, products, browsers }) {
   return [
-    { ...vitest('api'), name: 'api on the embedded database' },
-    { ...vitest('api'), name: 'api on PostgreSQL', environment },
+    vitest('api on the embedded database', 'api'),
+    { ...vitest('api on PostgreSQL', 'api'), environment: () => Promise.resolve(environment) },
     {
-      ...vitest('tests', 'proofs', 'contract'),
-      name: 'proofs on both databases, contract of api and gateway',
-      environment,
+      ...vitest('proofs on both databases, contract of api and gateway', 'tests', 'proofs', 'contract'),
+      environment: products,
       isAlone: true,
     },
-    {
-      name: 'end to end in Chromium',
-      folder: 'tests',
-      command: bin('tests', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'),
-      environment,
-      isAlone: true,
-    },
+    { ...journeys(products, browsers), isAlone: true },
   ];
 }
 
-/** @typedef {{ name: string, isPassed: boolean, seconds: number }} Result */
+/** @param {() => Promise<Record<string, string>>} products @param {number} browsers @param {string} project @returns {Step} */
+const inBrowser = (products, browsers, project) => ({
+  ...playwright(`${project} in Chromium`, '--project', project),
+  environment: async () => ({ ...(await products()), TRIBUTARY_BROWSERS: String(browsers) }),
+});
 
-/**
- * A step that runs beside another one says what it has to say when it has ended.
- * @param {Step} step @returns {Promise<Result>}
- */
-function runStep(step) {
-  const start = Date.now();
-  const [program = '', ...args] = step.command;
-  const title = `\n── ${step.name}\n`;
-  if (step.isAlone === true) process.stdout.write(title);
-  return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      cwd: path.join(root, step.folder ?? '.'),
-      stdio: step.isAlone === true ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...step.environment },
-      shell: process.platform === 'win32',
-    });
-    /** @type {Buffer[]} */
-    const words = [];
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (/** @type {Buffer} */ chunk) => words.push(chunk));
-    }
-    /** @param {boolean} isPassed */
-    const end = (isPassed) => {
-      if (step.isAlone !== true) process.stdout.write(Buffer.concat([Buffer.from(title), ...words]));
-      resolve({ name: step.name, isPassed, seconds: (Date.now() - start) / 1000 });
-    };
-    child.on('error', () => end(false));
-    child.on('close', (code) => end(code === 0));
-  });
-}
+/** @param {() => Promise<Record<string, string>>} products @param {number} browsers */
+const journeys = (products, browsers) => inBrowser(products, browsers, 'journeys');
 
-/** As many as there are cores on a small machine; each brings threads of its own. */
-const besideEachOther = 2;
-
-/** @param {readonly Step[]} steps @returns {Promise<Result[]>} */
-async function runBesideEachOther(steps) {
-  /** @type {Result[]} */
-  const results = [];
-  const open = steps.entries();
-  const run = async () => {
-    for (const [index, step] of open) results[index] = await runStep(step);
-  };
-  await Promise.all(Array.from({ length: besideEachOther }, run));
-  return results;
-}
-
-/**
- * Runs all of them in their order, whatever the ones before said, and sums up.
- * @param {readonly Step[]} steps
- */
-export async function runSteps(steps) {
-  /** @type {Result[]} */
-  const results = [];
-  /** @type {Step[]} */
-  let group = [];
-  for (const step of steps) {
-    if (step.isAlone === true) {
-      results.push(...(await runBesideEachOther(group)), await runStep(step));
-      group = [];
-    } else group.push(step);
-  }
-  results.push(...(await runBesideEachOther(group)));
-  process.stdout.write('\n');
-  for (const { name, isPassed, seconds } of results) {
-    process.stdout.write(`${isPassed ? 'passed' : 'FAILED'}  ${seconds.toFixed(1).padStart(7)} s  ${name}\n`);
-  }
-  const failed = results.filter((result) => !result.isPassed).length;
-  process.stdout.write(`\n${results.length - failed} passed, ${failed} failed\n`);
-  process.exitCode = failed === 0 ? 0 : 1;
-}
+/** @param {() => Promise<Record<string, string>>} products @param {number} browsers @returns {Step} */
+export const screens = (products, browsers) => ({
+  ...inBrowser(products, browsers, 'screens'),
+  isAlone: true,
+});

@@ -1,25 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { build, install, requireNode } from '../start/prepare.mjs';
-import { prepareMachine } from './machine.mjs';
-import { startPostgres } from './postgres.mjs';
-import { productSteps, runSteps, textSteps, unitSteps } from './steps.mjs';
+import { roundOf } from './rounds.mjs';
+import { runWithProducts } from './run.mjs';
+import { printSeconds } from './seconds.mjs';
+import { productSteps, textSteps, unitSteps } from './steps.mjs';
 
-/** All tests, after installing what they need. */
-requireNode();
-await install();
-await build();
-const { chromium, postgres } = prepareMachine();
-const server = await startPostgres(postgres);
-const folder = mkdtempSync(path.join(tmpdir(), 'tributary-tests-'));
-try {
-  await runSteps([
-    ...textSteps,
-    ...unitSteps,
-    ...productSteps({ databaseUrl: server.url, chromium, folder }),
-  ]);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-  server.stop();
-}
+/** All tests, after installing what they need, and a part of the long rounds. With --seconds the table of `tests/seconds.md` is printed. */
+const results = await runWithProducts(['embedded', 'server'], (machine) => [
+  ...textSteps,
+  ...unitSteps,
+  ...productSteps(machine),
+  ...roundOf(machine.products, machine.seed),
+]);
+if (process.argv.includes('--seconds')) printSeconds(results);

@@ -1,14 +1,14 @@
 import { expect } from 'playwright/test';
 import type { App } from './app.ts';
 
-/** The list of streams: a stream for a legal entity, and a delivery for a range of months. */
+/** The list of streams: a stream for a legal entity, and an instance for a range of months. */
 
 interface NewStream {
   readonly name: string;
   readonly entityCode: string;
 }
 
-interface NewDelivery {
+interface NewInstance {
   readonly streamName: string;
   readonly month: string;
 }
@@ -33,9 +33,9 @@ export async function createStream(
   await expect(dialog).toBeHidden();
 }
 
-export async function createDelivery(
+export async function createInstance(
   app: App,
-  { streamName, month }: NewDelivery,
+  { streamName, month }: NewInstance,
   look: () => Promise<void>,
 ): Promise<void> {
   const { page, t } = app;

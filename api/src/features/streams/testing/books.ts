@@ -175,7 +175,7 @@ export async function acceptAccounts(
   });
 }
 
-const waitMilliseconds = 60_000;
+const waitMilliseconds = 300_000;
 const pollMilliseconds = 25;
 
 /** Waits until the instance is as wanted; a run that never ends fails the test. */

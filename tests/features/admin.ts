@@ -1,0 +1,45 @@
+import { everything, type Feature, mutation, plain } from '../support/feature.ts';
+
+export const admin: Feature = {
+  operations: [
+    {
+      ...plain(
+        'Administration.users',
+        ['viewer', 'admin', 'users'],
+        'platformAdmin',
+        `{ viewer { admin { users(first: 5) {
+          totalCount edges { cursor node { ${everything('AdminUser')} memberships { client { id name } roles } } }
+        } } } }`,
+      ),
+      isSilent: true,
+    },
+    {
+      ...plain(
+        'Administration.administrators',
+        ['viewer', 'admin', 'administrators'],
+        'platformAdmin',
+        `{ viewer { admin { administrators { ${everything('AdminUser')} } } } }`,
+      ),
+      isSilent: true,
+    },
+    {
+      ...plain(
+        'Administration.clients',
+        ['viewer', 'admin', 'clients'],
+        'platformAdmin',
+        `{ viewer { admin { clients(first: 5) { totalCount edges { cursor node { ${everything('AdminClient')} } } } } } }`,
+      ),
+      isSilent: true,
+    },
+    mutation('addAdministrator', 'platformAdmin', 'user { id }', async (world) => ({
+      userId: await world.adminUserId((await world.newMember()).email),
+    })),
+    mutation('removeAdministrator', 'platformAdmin', 'user { id }', async (world) => ({
+      userId: await world.newAdministratorId(),
+    })),
+    mutation('unlockUser', 'platformAdmin', 'user { id }', async (world) => ({
+      userId: await world.adminUserId((await world.newMember()).email),
+    })),
+  ],
+  screens: {},
+};

@@ -1,0 +1,26 @@
+import { clientField, everything, type Feature, mutation } from '../support/feature.ts';
+
+export const clients: Feature = {
+  operations: [
+    {
+      name: 'Query.client',
+      access: 'member',
+      path: ['client'],
+      document: 'query ($clientId: ID!) { client(id: $clientId) { __typename id name } }',
+      prepare: ({ clientId }) => ({ clientId }),
+    },
+    clientField('id', 'member', ''),
+    clientField('name', 'member', ''),
+    clientField('presence', 'member', `{ ${everything('Presence')} }`),
+    clientField('permissions', 'member', `{ ${everything('Permissions')} }`),
+    mutation('createClient', 'clientMaker', '__typename', (world) => ({ name: `Client ${world.unique()}` })),
+    mutation('deleteClient', 'platformAdmin', 'deletedClientId', async (world) => ({
+      clientId: await world.newAdminClientId(),
+    })),
+  ],
+  screens: {
+    ClientLayoutQuery: { callsMax: 5 },
+    // One call for each client that is shown: a page shows ten of them.
+    ClientsPageQuery: { callsMax: 5, isOfPlatform: true },
+  },
+};

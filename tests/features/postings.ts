@@ -1,0 +1,64 @@
+import { clientField, everything, type Feature, type Operation, read } from '../support/feature.ts';
+
+const mayRead = read('trial_balance');
+
+function transactionField(field: string, selection = ''): Operation {
+  return {
+    name: `Transaction.${field}`,
+    access: mayRead,
+    path: ['client', 'transactions', 'edges', '0', 'node', field],
+    document: `query ($clientId: ID!, $filter: TransactionFilter!) {
+      client(id: $clientId) { transactions(filter: $filter, first: 1) {
+        edges { node { ${field} ${selection} } }
+      } }
+    }`,
+    prepare: ({ clientId, range }) => ({ clientId, filter: range }),
+  };
+}
+
+const leaves = [
+  'id',
+  'type',
+  'date',
+  'debit',
+  'credit',
+  'currency',
+  'version',
+  'rowNo',
+  'description',
+  'isClosing',
+  'pairedByConvention',
+];
+
+export const postings: Feature = {
+  operations: [
+    clientField(
+      'transactions(filter: $filter, first: 3)',
+      mayRead,
+      '{ totalCount debit credit balance currency edges { cursor node { id type date debit credit } } }',
+      ', $filter: TransactionFilter!',
+      ({ range }) => ({ filter: range }),
+    ),
+    clientField(
+      'transactionSource(transactionId: $transactionId)',
+      mayRead,
+      `{ ${everything('TransactionSource')} }`,
+      ', $transactionId: ID!',
+      ({ known }) => ({ transactionId: known.transactionId }),
+    ),
+    ...leaves.map((leaf) => transactionField(leaf)),
+    transactionField('period', `{ ${everything('Period')} }`),
+    transactionField('legalEntity', `{ ${everything('LegalEntity')} }`),
+    transactionField('account', `{ ${everything('Account')} }`),
+    transactionField('correspondingAccount', `{ ${everything('Account')} }`),
+    transactionField('dimensionInstance', `{ ${everything('DimensionInstance')} }`),
+    transactionField('streamInstance', '{ id }'),
+    transactionField('source', `{ ${everything('TransactionSource')} }`),
+  ],
+  screens: {
+    PostingsPanelQuery: { callsMax: 8 },
+    PostingsTablePaginationQuery: { callsMax: 7, variables: ({ clientId }) => ({ id: clientId }) },
+    SourceRowPanelQuery: { callsMax: 5, variables: ({ known }) => ({ id: known.transactionId }) },
+    usePostingsExportQuery: { callsMax: 7 },
+  },
+};

@@ -1,0 +1,34 @@
+import { everything, type Feature, mutation, plain } from '../support/feature.ts';
+
+/** `login`, `logout` and `completeSetup` change who is signed in: tests of their own cover them. */
+export const sessionMutations: readonly string[] = ['login', 'logout', 'completeSetup'];
+
+export const profile: Feature = {
+  operations: [
+    plain('Query.config', ['config'], 'public', `{ config { ${everything('Config')} } }`),
+    {
+      ...plain('Query.viewer', ['viewer', 'user'], 'signedIn', '{ viewer { user { id } } }'),
+      isSilent: true,
+    },
+    {
+      ...plain(
+        'Viewer.user',
+        ['viewer', 'user'],
+        'signedIn',
+        `{ viewer { user { ${everything('User')} } } }`,
+      ),
+      isSilent: true,
+    },
+    {
+      ...plain(
+        'Viewer.clients',
+        ['viewer', 'clients'],
+        'signedIn',
+        '{ viewer { clients { client { id name } roles } } }',
+      ),
+      isSilent: true,
+    },
+    mutation('updateProfile', 'signedIn', 'user { id }', () => ({ language: 'EN_GB' })),
+  ],
+  screens: { SignInPageQuery: { callsMax: 3 } },
+};

@@ -1,0 +1,11 @@
+import { clientField, everything, type Feature, mutation, read } from '../support/feature.ts';
+
+export const settings: Feature = {
+  operations: [
+    clientField('settings', read('settings'), `{ ${everything('Settings')} }`),
+    mutation('updateSettings', { on: 'settings', do: 'edit' }, 'client { id }', (world) => ({
+      clientId: world.clientId,
+    })),
+  ],
+  screens: { SetupPageQuery: { callsMax: 9 } },
+};

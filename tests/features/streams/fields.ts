@@ -1,0 +1,19 @@
+import {
+  everything,
+  type Feature,
+  instanceField,
+  mayOnInstances,
+  mutation,
+  onInstance,
+} from '../../support/feature.ts';
+
+export const fields: Feature = {
+  operations: [
+    instanceField('fieldMap', `{ ${everything('FieldMap')} }`),
+    instanceField('fieldSuggestions', `{ ${everything('FieldSuggestions')} }`),
+    mutation('saveFieldMap', mayOnInstances('edit'), 'instance { id }', async (world) =>
+      onInstance(world, (await world.newMappedInstance()).instanceId, { fields: [] }),
+    ),
+  ],
+  screens: { useFieldMapLatestQuery: { callsMax: 4 } },
+};

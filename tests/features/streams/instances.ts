@@ -1,0 +1,68 @@
+import {
+  clientField,
+  everything,
+  type Feature,
+  instanceField,
+  mayOnInstances,
+  mutation,
+  onInstance,
+  streamField,
+} from '../../support/feature.ts';
+
+const leaves = [
+  'id',
+  'status',
+  'revision',
+  'version',
+  'publishedVersion',
+  'rollbackVersion',
+  'isVerified',
+  'verifiedBy',
+  'verifiedAt',
+  'isStale',
+  'staleCauses',
+  'isCancelRequested',
+  'createdAt',
+];
+
+export const instances: Feature = {
+  operations: [
+    clientField(
+      'streamInstances(first: 5)',
+      mayOnInstances('read'),
+      '{ totalCount edges { cursor node { id status } } }',
+    ),
+    streamField('instances(first: 5)', '{ totalCount edges { cursor node { id status } } }'),
+    ...leaves.map((leaf) => instanceField(leaf)),
+    instanceField('stream', '{ id }'),
+    instanceField('fromPeriod', `{ ${everything('Period')} }`),
+    instanceField('toPeriod', `{ ${everything('Period')} }`),
+    instanceField('panes', `{ ${everything('Panes')} }`),
+    mutation(
+      'createStreamInstance',
+      mayOnInstances('add'),
+      'instanceEdge { node { id } }',
+      async (world) => ({
+        streamId: await world.newStream(),
+        ...world.range,
+      }),
+    ),
+    mutation('deleteStreamInstance', mayOnInstances('delete'), 'deletedInstanceId', async (world) =>
+      onInstance(world, (await world.newInstance()).instanceId),
+    ),
+    mutation(
+      'verifyStreamInstance',
+      { on: 'financial_verification', do: 'execute' },
+      'instance { id }',
+      async (world) => onInstance(world, (await world.newMappedInstance()).instanceId, { isVerified: true }),
+    ),
+  ],
+  screens: {
+    InstancesQuery: { callsMax: 7 },
+    StreamInstancePageQuery: {
+      callsMax: 7,
+      callsMaxWith: { isEntries: 12, isErrors: 9, isOutput: 7, isRules: 14, isSource: 7 },
+    },
+    useReadInstancesQuery: { callsMax: 3 },
+  },
+};

@@ -1,0 +1,48 @@
+import {
+  clientField,
+  everything,
+  type Feature,
+  mayEditStreams,
+  mutation,
+  read,
+  streamField,
+} from '../../support/feature.ts';
+
+const leaves = ['id', 'kind', 'name', 'type', 'revision', 'instanceCount'];
+
+export const streams: Feature = {
+  operations: [
+    clientField(
+      'streams(first: 5)',
+      read('financial_streams'),
+      '{ totalCount edges { cursor node { id name } } }',
+    ),
+    ...leaves.map((leaf) => streamField(leaf)),
+    streamField('legalEntity', `{ ${everything('LegalEntity')} }`),
+    streamField('summary', '{ processedCount openCount fromPeriod { id } toPeriod { id } lastProcessedAt }'),
+    mutation(
+      'createStream',
+      { on: 'financial_streams', do: 'add' },
+      'streamEdge { node { id } }',
+      (world) => ({
+        clientId: world.clientId,
+        kind: 'FINANCIAL',
+        name: world.unique(),
+        legalEntityId: world.known.entityId,
+        type: 'DOUBLE_ENTRY',
+      }),
+    ),
+    mutation('updateStream', mayEditStreams, 'stream { id name }', async (world) => ({
+      streamId: (await world.newInstance()).streamId,
+      name: world.unique(),
+    })),
+    mutation('deleteStream', { on: 'financial_streams', do: 'delete' }, 'deletedStreamId', async (world) => ({
+      streamId: await world.newStream(),
+    })),
+  ],
+  screens: {
+    StreamsPageQuery: { callsMax: 8 },
+    StreamListPaginationQuery: { callsMax: 8, variables: ({ clientId }) => ({ id: clientId }) },
+    StreamCardPaginationQuery: { callsMax: 6, variables: ({ known }) => ({ id: known.streamId }) },
+  },
+};

@@ -1,0 +1,221 @@
+import type { GraphSession } from '../../demo/src/graph.ts';
+import {
+  acceptAccounts,
+  addPerson,
+  createClient,
+  createEntity,
+  createInstance,
+  createStream,
+  enterAsPlatformAdministrator,
+  giveFile,
+  listEdges,
+  listPeriods,
+  type Period,
+  periodAt,
+  type Person,
+  processInstance,
+  readInstance,
+  saveChart,
+  saveFieldMap,
+  type TestClient,
+  type TestInstance,
+  waitUntilSettled,
+} from './books.ts';
+import type { SharedProduct } from './sharedProduct.ts';
+import { findTransaction, type KnownIds, readKnown, smallFile, smallFileFields } from './worldBooks.ts';
+
+/**
+ * A client of a file's own in which something of everything is there, as operations meet it: its ids, and things made on
+ * purpose to be changed or deleted.
+ */
+export class World {
+  readonly product: SharedProduct;
+  readonly platform: GraphSession;
+  readonly client: TestClient;
+  readonly periods: readonly Period[];
+  known: KnownIds;
+  #count = 0;
+
+  private constructor(parts: Pick<World, 'product' | 'platform' | 'client' | 'periods' | 'known'>) {
+    this.product = parts.product;
+    this.platform = parts.platform;
+    this.client = parts.client;
+    this.periods = parts.periods;
+    this.known = parts.known;
+  }
+
+  static async enter(product: SharedProduct): Promise<World> {
+    const platform = await enterAsPlatformAdministrator(product);
+    const client = await createClient(product, {
+      name: 'Operations',
+      currency: 'EUR',
+      startDate: '2023-01-01',
+    });
+    await saveChart(client, [
+      { code: '1200', name: 'Bank', type: 'balance' },
+      { code: '3000', name: 'Capital', type: 'balance' },
+    ]);
+    const periods = await listPeriods(client);
+    const known = await readKnown(client, periods);
+    return new World({ product, platform, client, periods, known });
+  }
+
+  get clientId(): string {
+    return this.client.clientId;
+  }
+
+  get administrator(): GraphSession {
+    return this.client.session;
+  }
+
+  /** A text that no other call answers. */
+  unique(): string {
+    this.#count += 1;
+    return `X${Date.now().toString(36)}${this.#count}`;
+  }
+
+  get range(): { readonly fromPeriodId: string; readonly toPeriodId: string } {
+    return {
+      fromPeriodId: periodAt(this.periods, '2024-01-01').id,
+      toPeriodId: periodAt(this.periods, '2024-12-31').id,
+    };
+  }
+
+  /** Twice as many of everything that lists show, and twice as many rows in what is known. */
+  async double(): Promise<void> {
+    const { session } = this.client;
+    await saveChart(this.client, [
+      { code: '1300', name: 'Cash', type: 'balance' },
+      { code: '4000', name: 'Sales', type: 'revenue' },
+    ]);
+    await this.newProcessedInstance();
+    await this.newMember();
+    const { instanceId } = this.known;
+    await session.mutate(
+      'deprocessStreamInstance',
+      { instanceId, revision: await this.revisionOfInstance(instanceId) },
+      '',
+    );
+    await waitUntilSettled(session, instanceId);
+    await giveFile(this.client, instanceId, { name: 'twice.csv', bytes: smallFile(2) });
+    await processInstance(session, instanceId);
+    this.known = { ...this.known, transactionId: await findTransaction(this.client, this.range) };
+  }
+
+  async newEntity(): Promise<string> {
+    const code = this.unique();
+    return createEntity(this.client, { code, name: `Entity ${code}`, currency: 'EUR' });
+  }
+
+  async newStream(): Promise<string> {
+    return createStream(this.client, {
+      name: this.unique(),
+      legalEntityId: await this.newEntity(),
+      type: 'SINGLE_ACCOUNT_ENTRY',
+    });
+  }
+
+  /** A stream with one rule. */
+  async newRule(input: Readonly<Record<string, unknown>>): Promise<{ streamId: string; ruleId: string }> {
+    const streamId = await this.newStream();
+    const revision = await this.revisionOfStream(streamId);
+    const { stream } = await this.administrator.mutate<{
+      stream: { rules: readonly { id: string }[] };
+    }>('saveRules', { streamId, revision, rules: [input] }, 'stream { rules { id } }');
+    const ruleId = stream.rules[0]?.id;
+    if (ruleId === undefined) throw new Error('The rule was saved and is not there');
+    return { streamId, ruleId };
+  }
+
+  /** An instance without a file. */
+  async newInstance(): Promise<TestInstance> {
+    return createInstance(this.client, {
+      name: this.unique(),
+      type: 'SINGLE_ACCOUNT_ENTRY',
+      legalEntityId: await this.newEntity(),
+      ...this.range,
+    });
+  }
+
+  async newUpload(): Promise<string> {
+    const { uploadId } = await this.administrator.upload(this.clientId, 'small.csv', smallFile());
+    return uploadId;
+  }
+
+  /** A chart of one account. */
+  async newChartUpload(): Promise<string> {
+    const code = this.unique();
+    const bytes = new TextEncoder().encode(`code,name,type\n${code},Account ${code},expense\n`);
+    const { uploadId } = await this.administrator.upload(this.clientId, 'chart.csv', bytes);
+    return uploadId;
+  }
+
+  /** An instance whose file only waits to be verified and processed. */
+  async newMappedInstance(): Promise<TestInstance> {
+    const instance = await this.newInstance();
+    await giveFile(this.client, instance.instanceId, { name: 'small.csv', bytes: smallFile() });
+    await saveFieldMap(this.administrator, instance.instanceId, smallFileFields);
+    await acceptAccounts(this.administrator, instance);
+    return instance;
+  }
+
+  async newVerifiedInstance(): Promise<TestInstance> {
+    const instance = await this.newMappedInstance();
+    const { revision } = await readInstance(this.administrator, instance.instanceId);
+    await this.administrator.mutate(
+      'verifyStreamInstance',
+      { instanceId: instance.instanceId, revision, isVerified: true },
+      '',
+    );
+    return instance;
+  }
+
+  async newProcessedInstance(): Promise<TestInstance> {
+    const instance = await this.newMappedInstance();
+    await processInstance(this.administrator, instance.instanceId);
+    return instance;
+  }
+
+  async revisionOfInstance(instanceId: string): Promise<number> {
+    return (await readInstance(this.administrator, instanceId)).revision;
+  }
+
+  async revisionOfStream(streamId: string): Promise<number> {
+    const { node } = await this.administrator.send<{ node: { revision: number } }>(
+      'query ($id: ID!) { node(id: $id) { ... on Stream { revision } } }',
+      { id: streamId },
+    );
+    return node.revision;
+  }
+
+  /** A client of its own, as administrators of the platform know it. */
+  async newAdminClientId(): Promise<string> {
+    const { client } = await this.platform.mutate<{ client: { id: string } }>(
+      'createClient',
+      { name: `Client ${this.unique()}` },
+      'client { id }',
+    );
+    return client.id;
+  }
+
+  /** A member without rights, made to be changed or removed. */
+  async newMember(): Promise<Person & { readonly clientUserId: string }> {
+    return addPerson(this.platform, this.client.adminClientId, 'ORG_MEMBER');
+  }
+
+  /** A platform administrator, made to be one no longer. */
+  async newAdministratorId(): Promise<string> {
+    const { email } = await this.newMember();
+    const userId = await this.adminUserId(email);
+    await this.platform.mutate('addAdministrator', { userId }, '');
+    return userId;
+  }
+
+  /** A user of the installation, as administrators of the platform know it. */
+  async adminUserId(email: string): Promise<string> {
+    const users = await listEdges<{ id: string; email: string }>(this.platform, 'users', 'id email');
+    const user = users.find((each) => each.email === email);
+    if (user === undefined) throw new Error(`${email} is not there`);
+    return user.id;
+  }
+}

@@ -1,0 +1,96 @@
+import {
+  acceptAccounts,
+  createEntity,
+  createInstance,
+  giveFile,
+  type Period,
+  periodAt,
+  processInstance,
+  saveFieldMap,
+  type TestClient,
+} from './books.ts';
+import { addCostCentres, readCostCentres } from './costCentres.ts';
+import { listTransactions } from './transactions.ts';
+
+/** The little books that operations are tried on: one of everything. */
+
+export interface KnownIds {
+  readonly entityId: string;
+  readonly streamId: string;
+  readonly instanceId: string;
+  readonly accountId: string;
+  readonly costDimensionId: string;
+  readonly transactionId: string;
+}
+
+/** So many entries of two lines. */
+export function smallFile(entryCount = 1): Uint8Array {
+  const entries = Array.from({ length: entryCount }, (_, index) => [
+    `X${index},2024-02-03,1200,10.00,,A receipt`,
+    `X${index},2024-02-03,3000,,10.00,A receipt`,
+  ]);
+  return new TextEncoder().encode(`${['id,date,account,debit,credit,text', ...entries.flat()].join('\n')}\n`);
+}
+
+export const smallFileFields = {
+  document_entry_date: { columns: ['date'], format: { dateOrder: 'YMD' } },
+  transaction_id: { columns: ['id'] },
+  account: { columns: ['account'] },
+  debit_amount: { columns: ['debit'], format: { decimalSign: '.', thousandsSign: '' } },
+  credit_amount: { columns: ['credit'], format: { decimalSign: '.', thousandsSign: '' } },
+  dimension: { columns: [] },
+};
+
+/** A rule that no row of the small file meets. */
+export const idleRule = {
+  name: 'Everything on nine',
+  position: 0,
+  side: 'BOTH',
+  conditions: [{ field: 'account', operator: 'STARTS_WITH', value: '9' }],
+};
+
+async function readAccountId({ session, clientId }: TestClient, code: string): Promise<string> {
+  const { client } = await session.send<{
+    client: { ledger: { accounts: readonly { id: string; code: string }[] } };
+  }>('query ($id: ID!) { client(id: $id) { ledger { accounts { id code } } } }', { id: clientId });
+  const account = client.ledger.accounts.find((each) => each.code === code);
+  if (account === undefined) throw new Error(`There is no account ${code}`);
+  return account.id;
+}
+
+/** One of the postings of a range. */
+export async function findTransaction(
+  { session, clientId }: TestClient,
+  range: { readonly fromPeriodId: string; readonly toPeriodId: string },
+): Promise<string> {
+  const { transactions } = await listTransactions(session, clientId, range);
+  const [transaction] = transactions;
+  if (transaction === undefined) throw new Error('Nothing was posted');
+  return transaction.id;
+}
+
+/** Brings the small file in, and answers the ids of what is there then. */
+export async function readKnown(client: TestClient, periods: readonly Period[]): Promise<KnownIds> {
+  const { session } = client;
+  await addCostCentres(client, ['C1', 'C2']);
+  const { dimensionId: costDimensionId } = await readCostCentres(client);
+  const accountId = await readAccountId(client, '1200');
+  const entityId = await createEntity(client, { code: 'K1', name: 'Known', currency: 'EUR' });
+  const range = {
+    fromPeriodId: periodAt(periods, '2024-01-01').id,
+    toPeriodId: periodAt(periods, '2024-12-31').id,
+  };
+  const instance = await createInstance(client, {
+    name: 'Known',
+    type: 'SINGLE_ACCOUNT_ENTRY',
+    legalEntityId: entityId,
+    ...range,
+  });
+  await giveFile(client, instance.instanceId, { name: 'known.csv', bytes: smallFile() });
+  await saveFieldMap(session, instance.instanceId, smallFileFields);
+  await acceptAccounts(session, instance);
+  await session.mutate('saveRules', { streamId: instance.streamId, rules: [{ ...idleRule, accountId }] }, '');
+  await processInstance(session, instance.instanceId);
+  const transactionId = await findTransaction(client, range);
+  return { entityId, ...instance, accountId, costDimensionId, transactionId };
+}

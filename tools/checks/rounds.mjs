@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { root } from '../start/prepare.mjs';
+import { vitest } from './steps.mjs';
+
+/** @typedef {import('./runner.mjs').Step} Step */
+
+/**
+ * The long rounds: what the proofs walk at length, on both databases. `npm run prove` runs them all; `npm test` one of the short
+ * ones, another for each commit.
+ * @typedef {{ name: string, folder: string, args: string[], isLong?: boolean }} Round
+ * @type {readonly Round[]}
+ */
+const rounds = [
+  ...[
+    { database: 'the embedded database', project: 'product' },
+    { database: 'PostgreSQL', project: 'product on PostgreSQL' },
+  ].flatMap(({ database, project }) =>
+    [
+      { name: 'all people and all calls', files: ['contract/access'] },
+      { name: 'every kind of error, every layout', files: ['proofs/errors', 'proofs/layouts'] },
+      { name: 'filters', files: ['proofs/filters'] },
+      { name: 'figures and what is behind them', files: ['proofs/drill'] },
+      { name: 'sums and journals', files: ['proofs/sums'] },
+      { name: 'seventeen crashes', files: ['proofs/crash'], isLong: true },
+    ].map(({ name, files, ...length }) => ({
+      name: `${name} on ${database}`,
+      folder: 'tests',
+      args: [...files, '--project', project],
+      ...length,
+    })),
+  ),
+  { name: 'the whole api on PostgreSQL', folder: 'api', args: [], isLong: true },
+];
+
+/** A number that another commit changes. @returns {number} */
+export function seedOfCommit() {
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  const seed = Number.parseInt((stdout ?? '').slice(0, 8), 16);
+  return Number.isNaN(seed) ? 0 : seed;
+}
+
+/** @param {() => Promise<Record<string, string>>} products @param {number} seed @returns {(round: Round) => Step} */
+const toStep =
+  (products, seed) =>
+  ({ name, folder, args }) => ({
+    ...vitest(`round: ${name}`, folder, ...args),
+    environment: async () => ({
+      ...(await products()),
+      TRIBUTARY_PROVE: '1',
+      TRIBUTARY_SEED: String(seed),
+    }),
+    isAlone: true,
+  });
+
+/** @param {() => Promise<Record<string, string>>} products @param {number} seed @returns {Step[]} */
+export const allRounds = (products, seed) => rounds.map(toStep(products, seed));
+
+/** The part that it is this commit's turn to run. @param {() => Promise<Record<string, string>>} products @param {number} seed @returns {Step[]} */
+export function roundOf(products, seed) {
+  const short = rounds.filter(({ isLong = false }) => !isLong);
+  const round = short[seed % short.length];
+  return round === undefined ? [] : [toStep(products, seed)(round)];
+}
