@@ -57,6 +57,16 @@ export const textSteps = [
   { name: 'lint', command: bin('.', 'oxlint', '--deny-warnings') },
   { name: 'unused code and packages', command: bin('.', 'knip', '--no-progress') },
   {
+    name: 'imports',
+    command: bin(
+      '.',
+      'depcruise',
+      '--config',
+      'tools/checks/imports.mjs',
+      ...['engine', 'api', 'gateway', 'web', 'demo', 'bench'].map((name) => `${name}/src`),
+    ),
+  },
+  {
     name: 'lint of the graph and of hooks',
     command: bin(
       'tools/lint',

@@ -10,19 +10,9 @@ import {
   forgetRequest,
   keepAnswer,
   reserveAnswer,
+  type IdempotentRequest,
+  type StoredAnswer,
 } from './idempotencyStore.ts';
-
-export interface IdempotentRequest {
-  readonly clientId: ClientId;
-  readonly userId: UserId;
-  readonly key: string;
-  readonly requestHash: string;
-}
-
-export interface StoredAnswer {
-  readonly status: number;
-  readonly body: string;
-}
 
 /** The first request with a key is let through; its retries get its answer, or are told that it still runs. */
 export function idempotentRequest(

@@ -1,6 +1,19 @@
+import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../db/database.ts';
-import type { IdempotentRequest, StoredAnswer } from './idempotency.ts';
+import type { UserId } from '../ids.ts';
+
+export interface IdempotentRequest {
+  readonly clientId: ClientId;
+  readonly userId: UserId;
+  readonly key: string;
+  readonly requestHash: string;
+}
+
+export interface StoredAnswer {
+  readonly status: number;
+  readonly body: string;
+}
 
 /** Longer than any request may take: what is older was left behind by a process that died. */
 const abandonedAfterMinutes = 6;

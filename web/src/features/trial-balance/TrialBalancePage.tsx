@@ -15,9 +15,9 @@ import { useClientAddress } from '../../components/useClientAddress.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useReleasedQuery } from '../../relay/useRouteQuery.ts';
 import { filterOf } from './balanceFilter.ts';
+import { frameOf, type TrialBalanceRouteData } from './balanceFrame.ts';
 import { balanceNotes } from './balanceNotes.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { frameOf, type TrialBalanceRouteData } from './routes.tsx';
 import { TrialBalanceFigures, type FiguresAge } from './TrialBalanceFigures.tsx';
 
 export function TrialBalancePage() {

@@ -1,4 +1,4 @@
-import { loadQuery, fetchQuery, type PreloadedQuery } from 'react-relay';
+import { loadQuery, fetchQuery } from 'react-relay';
 import {
   redirect,
   type LoaderFunctionArgs,
@@ -14,22 +14,9 @@ import { changedSearch } from '../../components/useQueryState.ts';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { getEnvironment } from '../../relay/environment.ts';
 import { isAskedAgain } from '../../relay/queryRoute.ts';
+import { frameOf, type TrialBalanceRouteData } from './balanceFrame.ts';
 import { balanceVariables, filterOf } from './balanceFilter.ts';
 import { defaultRange, rememberRange } from './defaultRange.ts';
-
-export interface TrialBalanceRouteData {
-  readonly queryRef: PreloadedQuery<TrialBalancePageQuery>;
-  /** Null while there is nothing to ask for. */
-  readonly figuresRef: PreloadedQuery<TrialBalanceFiguresQuery> | null;
-}
-
-export function frameOf(client: TrialBalancePageQuery['response']['client']) {
-  return {
-    periods: client?.periodSet.periods ?? [],
-    legalEntities: client?.legalEntities ?? [],
-    dimensionInstances: client?.dimensions.flatMap((dimension) => dimension.instances) ?? [],
-  };
-}
 
 /** The filter needs the periods and entities to be known: they are read first, and once for all visits. */
 async function loadTrialBalance({

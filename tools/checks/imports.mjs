@@ -1,0 +1,166 @@
+/**
+ * Which file may import which. What is allowed against a rule stands here with its reason; there is no other list.
+ * Types count as imports: who needs the shape of a thing needs the thing.
+ */
+
+const tests = String.raw`\.test\.tsx?$|/testing/`;
+
+/** Features of the web that only put others together. */
+const assembling = [
+  // The page of tabs: each tab is the form of its feature.
+  'setup',
+  // The wizard leads through the forms of several features, one after the other.
+  'first-steps',
+];
+
+/** Parts of a feature of the web that others may show. */
+const publishedInWeb = [
+  // The first page leads into the editor of an instance, and shows its status as the editor does.
+  'streams/shared/editorAddress.ts',
+  'streams/shared/StatusLabel.tsx',
+  // An entity chooses its currency from the catalogue of currencies.
+  'currencies/useCurrencyOptions.ts',
+];
+
+/** @param {string} path */
+const escaped = (path) => path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** @param {string} name @param {string} of @param {readonly string[]} others */
+const packageRule = (name, of, others) => ({
+  name,
+  comment:
+    'Packages point one way: web → schema.graphql, gateway → printed REST types, api → engine, engine → nothing.',
+  severity: 'error',
+  from: { path: `^${of}/src/` },
+  // What a package may import by its name resolves to a folder of the tree; other names do not resolve.
+  to: { path: `^((${others.join('|')})/|@tributary/)` },
+});
+
+/** @param {string} name @param {string} comment @param {object} from @param {object} to */
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** Still broken where the warnings say; it becomes an error when those places are mended. @param {object} broken */
+const warning = (broken) => ({ ...broken, severity: 'warn' });
+
+export default {
+  forbidden: [
+    warning(
+      rule(
+        'no-circle',
+        'What imports each other in a circle is one thing, or two that are cut wrongly.',
+        {},
+        { circular: true },
+      ),
+    ),
+
+    rule(
+      'engine-alone',
+      'The engine is pure: no package, nothing of Node, no other package of the tree.',
+      { path: '^engine/src/', pathNot: tests },
+      { pathNot: '^engine/src/' },
+    ),
+    packageRule('api-on-engine', 'api', ['gateway', 'web', 'demo', 'bench', 'tests', 'tools']),
+    packageRule('gateway-alone', 'gateway', ['engine', 'api', 'web', 'demo', 'bench', 'tests', 'tools']),
+    packageRule('web-alone', 'web', ['engine', 'api', 'gateway', 'demo', 'bench', 'tests', 'tools']),
+    packageRule('demo-alone', 'demo', ['engine', 'api', 'gateway', 'web', 'bench', 'tests', 'tools']),
+    packageRule('bench-on-demo', 'bench', ['engine', 'api', 'gateway', 'web', 'tests', 'tools']),
+    rule(
+      'packages-by-name',
+      'Another package of the tree is imported by its name, so that what it publishes is what is used.',
+      { path: '^(api|bench)/src/' },
+      { path: '^(engine|demo)/src/' },
+    ),
+    rule(
+      'browser-only',
+      'The web runs in a browser.',
+      { path: '^web/src/', pathNot: tests },
+      { dependencyTypes: ['core'] },
+    ),
+
+    warning(
+      rule(
+        'api-layers-db',
+        'The database lies below everything else of the api; its schema is the list of the tables that features keep.',
+        { path: '^api/src/db/', pathNot: tests },
+        { path: '^api/src/(identity|http|features)/', pathNot: '^api/src/features/.*/tables\\.ts$' },
+      ),
+    ),
+    rule(
+      'api-layers-identity',
+      'Sessions, callers and rights lie below http.',
+      { path: '^api/src/identity/', pathNot: tests },
+      { path: '^api/src/(http|features)/' },
+    ),
+    warning(
+      rule(
+        'api-layers-http',
+        'What every route shares knows no feature.',
+        { path: '^api/src/http/', pathNot: tests },
+        { path: '^api/src/features/' },
+      ),
+    ),
+    warning(
+      rule(
+        'api-features-by-service',
+        'A feature uses another one through its service.',
+        { path: '^api/src/features/([^/]+)/', pathNot: tests },
+        { path: '^api/src/features/[^/]+/', pathNot: ['^api/src/features/$1/', '/service\\.ts$'] },
+      ),
+    ),
+    warning(
+      rule(
+        'api-streams-by-service',
+        'A part of streams uses another one through its service.',
+        { path: '^api/src/features/streams/([^/]+)/', pathNot: tests },
+        {
+          path: '^api/src/features/streams/[^/]+/',
+          pathNot: ['^api/src/features/streams/$1/', '/service\\.ts$'],
+        },
+      ),
+    ),
+
+    warning(
+      rule(
+        'gateway-layers',
+        'What every type of the graph shares knows no feature.',
+        { path: '^gateway/src/(rest|graph|http)/', pathNot: tests },
+        { path: '^gateway/src/features/' },
+      ),
+    ),
+
+    rule(
+      'web-layers',
+      'What every screen shares knows no feature.',
+      { path: '^web/src/(components|relay|i18n|theme)/', pathNot: tests },
+      { path: '^web/src/(features|shell)/' },
+    ),
+    rule(
+      'web-shell',
+      'The frame around the screens knows no feature but the profile, to which signing out belongs.',
+      { path: '^web/src/shell/', pathNot: tests },
+      { path: '^web/src/features/', pathNot: '^web/src/features/profile/' },
+    ),
+    rule(
+      'web-features-apart',
+      'A feature shows of another one only what is named above, and why; what a third wants moves to components/.',
+      {
+        path: '^web/src/features/([^/]+)/',
+        pathNot: [tests, `^web/src/features/(${assembling.join('|')})/`],
+      },
+      {
+        path: '^web/src/features/[^/]+/',
+        pathNot: [
+          '^web/src/features/$1/',
+          ...publishedInWeb.map((file) => `^web/src/features/${escaped(file)}$`),
+        ],
+      },
+    ),
+  ],
+  options: {
+    exclude: { path: '/__generated__/' },
+    doNotFollow: { path: '(^|/)(node_modules|dist)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'] },
+  },
+};
