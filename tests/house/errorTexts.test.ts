@@ -46,8 +46,8 @@ describe.each(languages)('in %s', (language) => {
   });
 
   it('each state that does not allow a change has its text', () => {
-    const texts = textsAt(catalogue('i18n/locales/errors', language), 'codes');
-    const codes = ['conflict', ...codesOfSection('States that do not allow it')];
+    const texts = textsAt(catalogue('features/streams/locales', language), 'refusal');
+    const codes = codesOfSection('States that do not allow it');
     expect(codes).toContain('instance_is_processing');
     for (const code of codes) expect([code, texts[code] ?? '']).not.toEqual([code, '']);
   });

@@ -37,6 +37,7 @@ function brokenOffBody(): Promise<Response> {
 const tooLong = { id: 'ERR-9', message: 'Too long.', code: 'too_long', path: ['name'] };
 const required = { id: 'ERR-9', message: 'Missing.', code: 'required', path: ['streamId'] };
 const conflict = { id: 'ERR-8', message: 'Changed.', code: 'conflict', path: null };
+const processing = { id: 'ERR-6', message: 'Busy.', code: 'stream_is_processing', path: null };
 const notCatalogued = { id: 'ERR-7', message: 'The books are closed.', code: 'closed', path: null };
 
 const failures: readonly (readonly [string, Answer, readonly RegExp[], string | null])[] = [
@@ -56,6 +57,12 @@ const failures: readonly (readonly [string, Answer, readonly RegExp[], string | 
   ['a document that is refused', failed('BAD_USER_INPUT'), [/English words\./], null],
   ['fields at fault', refused(tooLong, required), [/text is too long\./, /missing\. \(streamId\)/], null],
   ['a newer revision', refused(conflict), [/Somebody else changed this/, /ERR-8/], 'Reload the page'],
+  [
+    "a state of its feature, in the feature's words",
+    refused(processing),
+    [/is being processed\. Nothing/],
+    null,
+  ],
   ['what only the server words', refused(notCatalogued), [/The books are closed\./, /ERR-7/], null],
 ];
 
