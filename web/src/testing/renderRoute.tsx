@@ -1,8 +1,10 @@
 import { render } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
-import { RelayEnvironmentProvider } from 'react-relay';
+import { loadQuery, RelayEnvironmentProvider } from 'react-relay';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { GraphQLTaggedNode, Variables } from 'relay-runtime';
 import { createMockEnvironment } from 'relay-test-utils';
+import { PermissionsContext, type Permissions } from '../components/PermissionsContext.ts';
 import { dataIdOf } from '../relay/environment.ts';
 import { AppThemeProvider } from '../theme/AppThemeProvider.tsx';
 
@@ -12,20 +14,33 @@ export interface RenderRouteOptions {
   /** Pattern of the route that matches it; default every address. */
   readonly path?: string;
   readonly environment?: ReturnType<typeof createMockEnvironment>;
+  /** What the route asks for the page, as `queryRoute` does. */
+  readonly query?: { readonly document: GraphQLTaggedNode; readonly variables: Variables };
+  /** Default: everything is allowed. */
+  readonly permissions?: Permissions;
 }
 
-/** Shows an element with everything a screen stands in: Relay, router, theme. */
+const everything: Permissions = { can: () => true, isInMenu: () => true };
+
+/** Shows an element with everything a screen stands in: Relay, router, theme, rights. */
 export function renderRoute(element: ReactNode, options: RenderRouteOptions = {}) {
   const environment = options.environment ?? createMockEnvironment({ getDataID: dataIdOf });
-  const router = createMemoryRouter([{ path: options.path ?? '*', element }], {
-    initialEntries: [options.address ?? '/'],
-  });
+  const { query } = options;
+  const loader = query
+    ? () => ({ queryRef: loadQuery(environment, query.document, query.variables) })
+    : undefined;
+  const router = createMemoryRouter(
+    [{ path: options.path ?? '*', element, HydrateFallback: () => null, ...(loader ? { loader } : {}) }],
+    { initialEntries: [options.address ?? '/'] },
+  );
   const view = render(
     <AppThemeProvider>
       <RelayEnvironmentProvider environment={environment}>
-        <Suspense fallback="…">
-          <RouterProvider router={router} />
-        </Suspense>
+        <PermissionsContext value={options.permissions ?? everything}>
+          <Suspense fallback="…">
+            <RouterProvider router={router} />
+          </Suspense>
+        </PermissionsContext>
       </RelayEnvironmentProvider>
     </AppThemeProvider>,
   );

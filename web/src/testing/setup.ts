@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, vi } from 'vitest';
 import { catalogueBackend, catalogueNames } from '../i18n/catalogues.ts';
+
+// A limit for what hangs, not for a slow machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 // relay-test-utils makes its mocks with jest's name for what vitest calls vi.
 Object.assign(globalThis, { jest: vi });

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSnackbar } from 'notistack';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { ChartOfAccountsPageQuery } from '../../__generated__/ChartOfAccountsPageQuery.graphql.ts';
@@ -9,6 +8,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageBody } from '../../components/PageBody.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
+import { useOpened } from '../../components/useOpened.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { AccountDialog } from './AccountDialog.tsx';
@@ -16,8 +16,7 @@ import { AccountsTree } from './AccountsTree.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { BeginChart } from './BeginChart.tsx';
 
-type OpenDialog =
-  { readonly kind: 'import' } | { readonly kind: 'account'; readonly id: string | null } | null;
+type OpenDialog = { readonly kind: 'import' } | { readonly kind: 'account'; readonly id: string | null };
 
 export function ChartOfAccountsPage() {
   const { t } = useTranslation('chart-of-accounts');
@@ -25,9 +24,9 @@ export function ChartOfAccountsPage() {
   const { enqueueSnackbar } = useSnackbar();
   const { search, change } = useQueryState();
   const addsByHand = search.get('add') !== null;
-  const [dialog, setDialog] = useState<OpenDialog>(addsByHand ? { kind: 'account', id: null } : null);
+  const dialog = useOpened<OpenDialog>(addsByHand ? { kind: 'account', id: null } : null);
   const { client } = useRouteQuery<ChartOfAccountsPageQuery>(graphql`
-    query ChartOfAccountsPageQuery($clientId: ID!) {
+    query ChartOfAccountsPageQuery($clientId: ID!) @raw_response_type {
       client(id: $clientId) {
         id
         ledger {
@@ -48,7 +47,7 @@ export function ChartOfAccountsPage() {
   const mayEdit = can('ledger', 'edit');
   const isEmpty = client.ledger.accounts.length === 0;
   const close = () => {
-    setDialog(null);
+    dialog.close();
     if (addsByHand) change({ add: null });
   };
   const saved = (text: string) => {
@@ -56,12 +55,12 @@ export function ChartOfAccountsPage() {
     enqueueSnackbar(text, { variant: 'success' });
   };
   const importButton = (
-    <Button variant="outlined" onClick={() => setDialog({ kind: 'import' })}>
+    <Button variant="outlined" onClick={() => dialog.open({ kind: 'import' })}>
       {t('import.open')}
     </Button>
   );
   const addButton = (
-    <Button variant="contained" onClick={() => setDialog({ kind: 'account', id: null })}>
+    <Button variant="contained" onClick={() => dialog.open({ kind: 'account', id: null })}>
       {t('addAccount')}
     </Button>
   );
@@ -86,7 +85,7 @@ export function ChartOfAccountsPage() {
           <BeginChart
             clientId={client.id}
             onDone={(count) => saved(t('import.done', { count }))}
-            onByHand={() => setDialog({ kind: 'account', id: null })}
+            onByHand={() => dialog.open({ kind: 'account', id: null })}
           />
         </>
       ) : null}
@@ -95,20 +94,20 @@ export function ChartOfAccountsPage() {
         <AccountsTree
           ledger={client.ledger}
           tags={client.ledgerTags}
-          onEdit={mayEdit ? (id) => setDialog({ kind: 'account', id }) : null}
+          onEdit={mayEdit ? (id) => dialog.open({ kind: 'account', id }) : null}
         />
       )}
-      {dialog?.kind === 'account' ? (
+      {dialog.opened?.kind === 'account' ? (
         <AccountDialog
           clientId={client.id}
           ledger={client.ledger}
-          accountId={dialog.id}
+          accountId={dialog.opened.id}
           knownTags={client.ledgerTags.map(({ tag }) => tag)}
           onClose={close}
           onSaved={() => saved(t('common:saved'))}
         />
       ) : null}
-      {dialog?.kind === 'import' ? (
+      {dialog.opened?.kind === 'import' ? (
         <ImportDialog
           clientId={client.id}
           onClose={close}

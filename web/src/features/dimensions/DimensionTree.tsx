@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type {
@@ -11,6 +11,7 @@ import { TreeGrid } from '../../components/treeGrid/TreeGrid.tsx';
 import { TreeGridToolbar } from '../../components/treeGrid/TreeGridToolbar.tsx';
 import type { TreeGridColumn, TreeGridRow } from '../../components/treeGrid/types.ts';
 import { useExpansion } from '../../components/treeGrid/useExpansion.ts';
+import { useOpened } from '../../components/useOpened.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { InstanceDialog } from './InstanceDialog.tsx';
 
@@ -28,7 +29,7 @@ const LEVELS_OPEN_AT_FIRST = 99;
 export function DimensionTree({ dimension, mayEdit }: DimensionTreeProps) {
   const { t } = useTranslation('dimensions');
   const { search, change } = useQueryState();
-  const [edited, setEdited] = useState<{ readonly id: string | null } | null>(null);
+  const { opened, open, close } = useOpened<{ readonly id: string | null }>();
   const data = useFragment(
     graphql`
       fragment DimensionTree_dimension on Dimension {
@@ -61,7 +62,7 @@ export function DimensionTree({ dimension, mayEdit }: DimensionTreeProps) {
   const level = Number(search.get('level') ?? LEVELS_OPEN_AT_FIRST);
   const expansion = useExpansion(rows, level);
   const columns = useMemo((): readonly TreeGridColumn<InstanceRow>[] => {
-    const open = (row: InstanceRow) => (mayEdit ? () => setEdited({ id: row.id }) : undefined);
+    const openRow = (row: InstanceRow) => (mayEdit ? () => open({ id: row.id }) : undefined);
     return [
       {
         id: 'name',
@@ -69,28 +70,28 @@ export function DimensionTree({ dimension, mayEdit }: DimensionTreeProps) {
         width: 460,
         isSticky: true,
         text: (row) => row.instance.name,
-        open,
+        open: openRow,
         render: ({ id, instance }) =>
           mayEdit ? (
-            <button type="button" tabIndex={-1} className="treegrid-action" onClick={() => setEdited({ id })}>
+            <button type="button" tabIndex={-1} className="treegrid-action" onClick={() => open({ id })}>
               {instance.name}
             </button>
           ) : (
             instance.name
           ),
       },
-      { id: 'code', header: t('code'), width: 180, text: (row) => row.instance.code, open },
+      { id: 'code', header: t('code'), width: 180, text: (row) => row.instance.code, open: openRow },
       {
         id: 'default',
         header: t('default'),
         width: 220,
         text: (row) => (row.instance.isDefault ? t('takesTheRest') : ''),
-        open,
+        open: openRow,
       },
     ];
-  }, [mayEdit, t]);
+  }, [mayEdit, open, t]);
   const addButton = mayEdit ? (
-    <Button variant="contained" onClick={() => setEdited({ id: null })}>
+    <Button variant="contained" onClick={() => open({ id: null })}>
       {t('add')}
     </Button>
   ) : null;
@@ -118,9 +119,7 @@ export function DimensionTree({ dimension, mayEdit }: DimensionTreeProps) {
           <TreeGrid label={data.name} columns={columns} expansion={expansion} />
         </>
       )}
-      {edited ? (
-        <InstanceDialog dimension={data} instanceId={edited.id} onClose={() => setEdited(null)} />
-      ) : null}
+      {opened ? <InstanceDialog dimension={data} instanceId={opened.id} onClose={close} /> : null}
     </>
   );
 }

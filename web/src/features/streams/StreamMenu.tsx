@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmedAction } from '../../components/ConfirmedAction.tsx';
+import { useOpened } from '../../components/useOpened.ts';
 import { RenameStreamDialog } from './RenameStreamDialog.tsx';
 import { useDeleteStream } from './useDeleteStream.ts';
 
@@ -16,14 +17,11 @@ interface StreamMenuProps {
 export function StreamMenu({ stream, connectionId }: StreamMenuProps) {
   const { t } = useTranslation('streams');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
+  const dialog = useOpened<{ readonly name: 'rename' | 'delete' }>();
   const { commit: deleteStream } = useDeleteStream();
   const open = (name: 'rename' | 'delete') => () => {
     setAnchor(null);
-    setDialog(name);
-  };
-  const close = () => {
-    setDialog(null);
+    dialog.open({ name });
   };
   return (
     <>
@@ -47,14 +45,16 @@ export function StreamMenu({ stream, connectionId }: StreamMenuProps) {
         <MenuItem onClick={open('rename')}>{t('rename.action')}</MenuItem>
         <MenuItem onClick={open('delete')}>{t('delete.action')}</MenuItem>
       </Menu>
-      {dialog === 'rename' && <RenameStreamDialog streamId={stream.id} name={stream.name} onClose={close} />}
-      {dialog === 'delete' && (
+      {dialog.opened?.name === 'rename' && (
+        <RenameStreamDialog streamId={stream.id} name={stream.name} onClose={dialog.close} />
+      )}
+      {dialog.opened?.name === 'delete' && (
         <ConfirmedAction
           title={t('delete.title', { stream: stream.name })}
           text={stream.hasInstances ? t('delete.textWithInstances') : t('delete.text')}
           confirmLabel={t('delete.action')}
           isDestructive
-          onClose={close}
+          onClose={dialog.close}
           onConfirm={() => deleteStream({ input: { streamId: stream.id }, connections: [connectionId] })}
         />
       )}

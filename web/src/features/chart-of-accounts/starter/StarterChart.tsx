@@ -47,7 +47,7 @@ export function StarterChart({ clientId, onDone }: StarterChartProps) {
   const notify = useRefusalNotice();
   const { client } = useLazyQuery<StarterChartQuery>(
     graphql`
-      query StarterChartQuery($clientId: ID!, $language: Language!) {
+      query StarterChartQuery($clientId: ID!, $language: Language!) @raw_response_type {
         client(id: $clientId) {
           starterChart(language: $language) {
             retainedEarningsCode

@@ -4,7 +4,7 @@ import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 
 export function useAdoptStarterChart() {
   return useGraphMutation<useAdoptStarterChartMutation>(graphql`
-    mutation useAdoptStarterChartMutation($input: AdoptStarterChartInput!) {
+    mutation useAdoptStarterChartMutation($input: AdoptStarterChartInput!) @raw_response_type {
       adoptStarterChart(input: $input) {
         retainedEarningsAccount {
           id

@@ -4,7 +4,7 @@ import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 
 export function useSetRetainedEarnings() {
   return useGraphMutation<useSetRetainedEarningsMutation>(graphql`
-    mutation useSetRetainedEarningsMutation($input: UpdateSettingsInput!) {
+    mutation useSetRetainedEarningsMutation($input: UpdateSettingsInput!) @raw_response_type {
       updateSettings(input: $input) {
         client {
           id
