@@ -11,6 +11,12 @@ export interface ListColumn<Row> {
 
 export const textCell = (text: string | null | undefined): TableCell => ({ text: text ?? '', amount: null });
 
+/** A column that is written as the text of its rows. */
+export const textColumn = <Row>(
+  header: string,
+  text: (row: Row) => string | null | undefined,
+): ListColumn<Row> => ({ header, cell: (row) => textCell(text(row)) });
+
 export const countCell = (count: number | null | undefined): TableCell =>
   count === null || count === undefined ? textCell('') : { text: String(count), amount: null, count };
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { protectedCell } from '../protectedCell.ts';
 import { toCsv, toHtml, toTabSeparated } from '../table/tableText.ts';
 import { treeNodes } from './treeRows.ts';
+import { textColumn } from '../table/listTable.ts';
 import { treeTable } from './treeTable.ts';
 import type { TreeGridColumn } from './types.ts';
 
@@ -20,10 +21,7 @@ const columns: readonly TreeGridColumn<Row>[] = [
     width: 10,
     isSticky: true,
     text: (row) => `${row.code} ${row.name}`,
-    written: [
-      { header: 'Code', text: (row) => row.code },
-      { header: 'Name', text: (row) => row.name },
-    ],
+    written: [textColumn('Code', (row) => row.code), textColumn('Name', (row) => row.name)],
   },
   {
     id: 'amount',

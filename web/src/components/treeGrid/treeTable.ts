@@ -1,27 +1,7 @@
-import type { TableCell, TableText } from '../table/tableText.ts';
+import { writtenColumns } from '../table/columns.ts';
+import type { TableText } from '../table/tableText.ts';
 import type { TreeNode } from './treeRows.ts';
 import type { TreeGridColumn, TreeGridRow } from './types.ts';
-
-interface WrittenColumn<Row extends TreeGridRow> {
-  readonly header: string;
-  readonly groups: readonly string[];
-  readonly isSticky: boolean;
-  readonly cell: (row: Row) => TableCell;
-}
-
-/** A column of the screen is one of the table, or several where it shows several things. */
-function writtenColumns<Row extends TreeGridRow>(column: TreeGridColumn<Row>): readonly WrittenColumn<Row>[] {
-  const { header, groups = [], isSticky = false, text, amount, written } = column;
-  if (written) {
-    return written.map((part) => ({
-      header: part.header,
-      groups,
-      isSticky,
-      cell: (row) => ({ text: part.text(row), amount: null }),
-    }));
-  }
-  return [{ header, groups, isSticky, cell: (row) => ({ text: text(row), amount: amount?.(row) ?? null }) }];
-}
 
 /** Exactly what is shown: visible rows, totals, columns in their order, each group title repeated over its columns. */
 export function treeTable<Row extends TreeGridRow>(
@@ -29,7 +9,10 @@ export function treeTable<Row extends TreeGridRow>(
   visible: readonly TreeNode<Row>[],
   totals: readonly Row[],
 ): TableText {
-  const all = columns.flatMap((column) => writtenColumns(column));
+  const all = columns.flatMap((column) => {
+    const { groups = [], isSticky = false } = column;
+    return writtenColumns(column).map((written) => ({ ...written, groups, isSticky }));
+  });
   const depth = all.reduce((deepest, column) => Math.max(deepest, column.groups.length), 0);
   const groupRows = Array.from({ length: depth }, (_, index) =>
     all.map((column) => column.groups[index] ?? ''),

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { AccountsTree_ledger$data } from '../../__generated__/AccountsTree_ledger.graphql.ts';
+import { textColumn } from '../../components/table/listTable.ts';
 import { holds } from '../../components/treeGrid/findRows.ts';
 import type { TreeGridColumn, TreeGridRow } from '../../components/treeGrid/types.ts';
 
@@ -59,8 +60,8 @@ export function accountColumns(
       isSticky: true,
       // The tree says it on the screen; a table without it could not be imported again.
       written: [
-        { header: t('group'), text: ({ path }) => path },
-        { header: t('name'), text: ({ account }) => account.name },
+        textColumn(t('group'), ({ path }) => path),
+        textColumn(t('name'), ({ account }) => account.name),
       ],
       render: ({ id, account }) =>
         onEdit ? (

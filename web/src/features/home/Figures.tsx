@@ -1,14 +1,11 @@
 import Paper from '@mui/material/Paper';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { FiguresQuery } from '../../__generated__/FiguresQuery.graphql.ts';
 import { formatDateTime, formatPeriod } from '../../components/dates.ts';
+import type { DataColumn } from '../../components/table/columns.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useLazyQuery } from '../../relay/useLazyQuery.ts';
@@ -53,43 +50,38 @@ export function Figures({ clientId }: { readonly clientId: string }) {
     return <EmptyState title={t('figures.none.title')} description={t('figures.none.text')} />;
   }
   const byEntity = new Map(figureCoverage.map((coverage) => [coverage.legalEntity.id, coverage]));
+  const rows = legalEntities.map((entity) => ({ entity, coverage: byEntity.get(entity.id) }));
+  const columns: readonly DataColumn<(typeof rows)[number]>[] = [
+    {
+      id: 'entity',
+      header: t('column.legalEntity'),
+      isRowHeader: true,
+      text: ({ entity }) => entity.name,
+      render: ({ entity, coverage }) => <EntityName entity={entity} hasFigures={coverage !== undefined} />,
+    },
+    {
+      id: 'periods',
+      header: t('column.periods'),
+      text: ({ coverage }) =>
+        coverage
+          ? formatPeriod(
+              { startDate: coverage.fromPeriod.startDate, endDate: coverage.toPeriod.endDate },
+              language,
+            )
+          : t('figures.noneOfEntity'),
+    },
+    {
+      id: 'lastProcessed',
+      header: t('column.lastProcessed'),
+      text: ({ coverage }) => (coverage?.publishedAt ? formatDateTime(coverage.publishedAt, language) : '–'),
+    },
+  ];
   return (
     <Paper variant="outlined" component="section" aria-labelledby="figures">
       <Typography id="figures" variant="h2" sx={{ px: 2, py: 3 }}>
         {t('figures.title')}
       </Typography>
-      <Table size="small" aria-labelledby="figures">
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('column.legalEntity')}</TableCell>
-            <TableCell>{t('column.periods')}</TableCell>
-            <TableCell>{t('column.lastProcessed')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {legalEntities.map((entity) => {
-            const coverage = byEntity.get(entity.id);
-            return (
-              <TableRow key={entity.id}>
-                <TableCell component="th" scope="row">
-                  <EntityName entity={entity} hasFigures={coverage !== undefined} />
-                </TableCell>
-                <TableCell>
-                  {coverage
-                    ? formatPeriod(
-                        { startDate: coverage.fromPeriod.startDate, endDate: coverage.toPeriod.endDate },
-                        language,
-                      )
-                    : t('figures.noneOfEntity')}
-                </TableCell>
-                <TableCell>
-                  {coverage?.publishedAt ? formatDateTime(coverage.publishedAt, language) : '–'}
-                </TableCell>
-              </TableRow>
-            );
-          })}
-        </TableBody>
-      </Table>
+      <DataTable labelledBy="figures" columns={columns} rows={rows} idOf={({ entity }) => entity.id} />
     </Paper>
   );
 }

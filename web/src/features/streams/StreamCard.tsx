@@ -10,7 +10,6 @@ import type { CreateInstanceDialog_client$key } from '../../__generated__/Create
 import type { StreamCard_stream$key } from '../../__generated__/StreamCard_stream.graphql.ts';
 import type { StreamCardPaginationQuery } from '../../__generated__/StreamCardPaginationQuery.graphql.ts';
 import { CreateInstanceDialog } from './instances/CreateInstanceDialog.tsx';
-import { InstanceRow } from './instances/InstanceRow.tsx';
 import { InstanceTable } from './instances/InstanceTable.tsx';
 import { StreamMenu } from './StreamMenu.tsx';
 
@@ -34,7 +33,7 @@ const fragment = graphql`
           toPeriod {
             endDate
           }
-          ...InstanceRow_instance
+          ...InstanceTable_instances
         }
       }
     }
@@ -91,22 +90,20 @@ export function StreamCard({ stream, client, clientId, streamsConnectionId }: St
           connectionId={streamsConnectionId}
         />
       </Stack>
-      {instances.length === 0 ? (
-        <Typography variant="body2" color="text.secondary" sx={{ px: 4, pb: 4 }}>
-          {t('list.noInstances')}
-        </Typography>
-      ) : (
-        <InstanceTable label={t('list.instancesOf', { stream: data.name })}>
-          {instances.map((instance) => (
-            <InstanceRow key={instance.id} instance={instance} clientId={clientId} streamId={data.id} />
-          ))}
-        </InstanceTable>
-      )}
-      {hasNext && (
-        <Button size="small" sx={{ m: 2 }} loading={isLoadingNext} onClick={() => loadNext(24)}>
-          {t('common.more')}
-        </Button>
-      )}
+      <InstanceTable
+        label={t('list.instancesOf', { stream: data.name })}
+        instances={instances}
+        clientId={clientId}
+        streamId={data.id}
+        empty={
+          <Typography variant="body2" color="text.secondary" sx={{ px: 4, pb: 4 }}>
+            {t('list.noInstances')}
+          </Typography>
+        }
+        more={
+          hasNext ? { label: t('common.more'), isLoading: isLoadingNext, onMore: () => loadNext(24) } : null
+        }
+      />
       {isAdding && (
         <CreateInstanceDialog
           client={client}

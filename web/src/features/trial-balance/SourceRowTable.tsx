@@ -1,16 +1,20 @@
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import type { SourceRowTable_source$key } from '../../__generated__/SourceRowTable_source.graphql.ts';
-import { countCell, listTable, textCell } from '../../components/table/listTable.ts';
+import type {
+  SourceRowTable_source$data,
+  SourceRowTable_source$key,
+} from '../../__generated__/SourceRowTable_source.graphql.ts';
+import { tableOf, type DataColumn } from '../../components/table/columns.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import { countCell } from '../../components/table/listTable.ts';
 import { TableActions } from '../../components/table/TableActions.tsx';
 import type { TableReport } from '../../components/table/tableText.ts';
+
+type ContextRow = SourceRowTable_source$data['context'][number];
+
+const nameStyle = { color: 'text.secondary', width: '35%' } as const;
 
 interface SourceRowTableProps {
   readonly source: SourceRowTable_source$key;
@@ -38,44 +42,53 @@ export function SourceRowTable({ source, notes }: SourceRowTableProps) {
     source,
   );
   const { columns, context } = data;
-  const readRows = () =>
-    listTable({
-      rows: context,
-      columns: [
-        { header: t('source.row'), cell: ({ rowNo }) => countCell(rowNo) },
-        ...columns.map(({ name }, index) => ({
-          header: name,
-          cell: ({ cells }: (typeof context)[number]) => textCell(cells[index]),
-        })),
-      ],
-    });
+  const cellColumns: readonly DataColumn<(typeof columns)[number]>[] = [
+    {
+      id: 'column',
+      header: t('source.column'),
+      isRowHeader: true,
+      text: ({ name }) => name,
+      cellStyle: nameStyle,
+    },
+    {
+      id: 'value',
+      header: t('source.value'),
+      text: (column) => data.cells[columns.indexOf(column)] ?? '',
+      cellStyle: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+    },
+  ];
+  const rowColumns: readonly DataColumn<ContextRow>[] = [
+    {
+      id: 'row',
+      header: t('source.row'),
+      align: 'end',
+      text: ({ rowNo }) => String(rowNo),
+      written: [{ header: t('source.row'), cell: ({ rowNo }) => countCell(rowNo) }],
+      cellStyle: { color: 'text.secondary' },
+    },
+    ...columns.map(({ position, name }, index) => ({
+      id: `column ${position}`,
+      header: name,
+      text: ({ cells }: ContextRow) => cells[index] ?? '',
+    })),
+  ];
   return (
     <>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 2 }}>
         <TableActions
           fileName={`${t('source.title')} ${data.rowNo}`}
           report={{ title: t('source.title'), notes }}
-          readShown={readRows}
+          readShown={() => tableOf({ columns: rowColumns, rows: context })}
         />
       </Box>
-      <Table
-        size="small"
-        aria-label={t('source.cells')}
-        sx={{ mb: 5, border: '1px solid', borderColor: 'divider' }}
-      >
-        <TableBody>
-          {data.columns.map((column, index) => (
-            <TableRow key={column.position}>
-              <TableCell component="th" scope="row" sx={{ color: 'text.secondary', width: '35%' }}>
-                {column.name}
-              </TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-                {data.cells[index]}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <DataTable
+        label={t('source.cells')}
+        columns={cellColumns}
+        rows={columns}
+        idOf={({ position }) => String(position)}
+        isHeaderHidden
+        style={{ mb: 5, border: '1px solid', borderColor: 'divider' }}
+      />
       <Typography variant="h3" id="neighbours" sx={{ mb: 1 }}>
         {t('source.neighbours')}
       </Typography>
@@ -85,35 +98,14 @@ export function SourceRowTable({ source, notes }: SourceRowTableProps) {
         aria-labelledby="neighbours"
         sx={{ overflowX: 'auto', border: '1px solid', borderColor: 'divider', borderRadius: 1 }}
       >
-        <Table size="small" sx={{ '& td, & th': { whiteSpace: 'nowrap', fontSize: '0.75rem' } }}>
-          <TableHead>
-            <TableRow>
-              <TableCell align="right">{t('source.row')}</TableCell>
-              {data.columns.map((column) => (
-                <TableCell key={column.position}>{column.name}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data.context.map((row) => {
-              const isOwn = row.rowNo === data.rowNo;
-              return (
-                <TableRow
-                  key={row.rowNo}
-                  {...(isOwn ? { 'aria-current': true } : {})}
-                  sx={isOwn ? { bgcolor: 'tokens.accentSoft', '& td': { fontWeight: 600 } } : {}}
-                >
-                  <TableCell align="right" sx={{ color: 'text.secondary' }}>
-                    {row.rowNo}
-                  </TableCell>
-                  {data.columns.map((column, index) => (
-                    <TableCell key={column.position}>{row.cells[index]}</TableCell>
-                  ))}
-                </TableRow>
-              );
-            })}
-          </TableBody>
-        </Table>
+        <DataTable
+          labelledBy="neighbours"
+          columns={rowColumns}
+          rows={context}
+          idOf={({ rowNo }) => String(rowNo)}
+          isChosen={({ rowNo }) => rowNo === data.rowNo}
+          style={{ '& td, & th': { whiteSpace: 'nowrap', fontSize: '0.75rem' } }}
+        />
       </Box>
     </>
   );

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import type { Posting } from './postingColumns.ts';
+import type { Posting } from './postingColumns.tsx';
 import { postingsTable } from './postingsTable.ts';
 
 const t = ((key: string) => key) as unknown as TFunction<'trial-balance'>;

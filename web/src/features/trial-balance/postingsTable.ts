@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
+import { writtenColumns } from '../../components/table/columns.ts';
 import { amountCell, listTable, textCell } from '../../components/table/listTable.ts';
 import type { TableCell, TableText } from '../../components/table/tableText.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';
 import type { Figure } from './figure.ts';
-import { postingColumns, type Posting } from './postingColumns.ts';
+import { postingColumns, type Posting } from './postingColumns.tsx';
 
 /** The sums of all postings behind a figure, as the server answers them. */
 export interface PostingSums {
@@ -26,7 +27,7 @@ interface PostingsTable {
 /** The postings behind a figure, below them their sums; of an opening or closing the net too, on the side of the figure. */
 export function postingsTable(table: PostingsTable): TableText {
   const { postings, sums, figure, t, language, digits } = table;
-  const columns = postingColumns({ t, language, digits });
+  const columns = postingColumns({ t, language, digits }).flatMap((column) => writtenColumns(column));
   const debitPlace = columns.findIndex(({ header }) => header === t('common:debit'));
   const creditPlace = columns.findIndex(({ header }) => header === t('common:credit'));
   const line = (name: string, debit: string | null, credit: string | null): TableCell[] =>

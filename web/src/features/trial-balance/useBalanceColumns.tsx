@@ -5,6 +5,7 @@ import type { TrialBalanceFigures_balance$data } from '../../__generated__/Trial
 import { Amount } from '../../components/Amount.tsx';
 import { isZero, plainAmount, writtenAmount, ZERO_SIGN } from '../../components/amount.ts';
 import { formatPeriod } from '../../components/dates.ts';
+import { textColumn } from '../../components/table/listTable.ts';
 import type { TreeGridColumn } from '../../components/treeGrid/types.ts';
 import { changedSearch } from '../../components/useQueryState.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -63,10 +64,7 @@ export function useBalanceColumns(
       width: ACCOUNT_WIDTH,
       isSticky: true,
       text: (row) => `${row.code} ${row.name}`.trim(),
-      written: [
-        { header: t('code'), text: (row) => row.code },
-        { header: t('account'), text: (row) => row.name },
-      ],
+      written: [textColumn(t('code'), (row) => row.code), textColumn(t('account'), (row) => row.name)],
       render: (row) => <AccountName row={row} />,
     };
     if (!isAnyRow) return [account];

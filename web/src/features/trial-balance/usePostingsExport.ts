@@ -9,7 +9,7 @@ import type { TableReport, TableText } from '../../components/table/tableText.ts
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { NotFoundError } from '../../relay/errors.ts';
 import type { Figure } from './figure.ts';
-import { readPosting, type Posting } from './postingColumns.ts';
+import { readPosting, type Posting } from './postingColumns.tsx';
 import { postingsTable, type PostingSums } from './postingsTable.ts';
 
 const query = graphql`

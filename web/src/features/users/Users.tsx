@@ -1,25 +1,23 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import type { Users_client$key } from '../../__generated__/Users_client.graphql.ts';
+import type { Users_client$data, Users_client$key } from '../../__generated__/Users_client.graphql.ts';
 import { ConfirmedAction } from '../../components/ConfirmedAction.tsx';
-import { listTable, textCell } from '../../components/table/listTable.ts';
+import { actionColumn, tableOf, type DataColumn } from '../../components/table/columns.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import { textColumn } from '../../components/table/listTable.ts';
 import { TableActions } from '../../components/table/TableActions.tsx';
+import { useOpened } from '../../components/useOpened.ts';
 import { Refusals } from '../../components/Refusals.tsx';
 import { AddUserForm } from './AddUserForm.tsx';
-import { rolesFrom, ROLES } from './roles.ts';
+import { RoleChoice } from './RoleChoice.tsx';
+import { ROLES } from './roles.ts';
 import { useRemoveClientUser } from './useRemoveClientUser.ts';
 import { useSetClientUserRoles } from './useSetClientUserRoles.ts';
+
+type Member = Users_client$data['users'][number];
 
 interface UsersProps {
   readonly client: Users_client$key;
@@ -48,82 +46,68 @@ export function Users({ client, isReadOnly }: UsersProps) {
   );
   const { commit: setRoles, isBusy, refusals } = useSetClientUserRoles();
   const { commit: remove } = useRemoveClientUser(data.id);
-  const [removedId, setRemovedId] = useState<string | null>(null);
+  const removal = useOpened<Member>();
   const roleNames = (roles: readonly string[]) =>
     ROLES.filter((role) => roles.includes(role))
       .map((role) => t(`common:roles.${role}`))
       .join(', ');
-  const removed = data.users.find((each) => each.id === removedId);
+  const nameOf = ({ user }: Member) => `${user.firstName} ${user.lastName}`.trim();
+  const columns: readonly DataColumn<Member>[] = [
+    {
+      id: 'name',
+      header: t('name'),
+      text: nameOf,
+      sortBy: nameOf,
+      isRowHeader: true,
+      written: [
+        textColumn(t('firstName'), ({ user }) => user.firstName),
+        textColumn(t('lastName'), ({ user }) => user.lastName),
+      ],
+    },
+    { id: 'email', header: t('email'), text: ({ user }) => user.email, sortBy: ({ user }) => user.email },
+    {
+      id: 'roles',
+      header: t('roles'),
+      width: 320,
+      text: ({ roles }) => roleNames(roles),
+      render: (member) => (
+        <RoleChoice
+          label={t('rolesOf', { email: member.user.email })}
+          value={member.roles}
+          isDisabled={isReadOnly || isBusy}
+          onChange={(roles) => void setRoles({ input: { clientUserId: member.id, roles } })}
+        />
+      ),
+    },
+    ...(isReadOnly
+      ? []
+      : [
+          actionColumn<Member>(t('common:actions'), (member) => (
+            <IconButton
+              aria-label={t('remove', { email: member.user.email })}
+              onClick={() => removal.open({ ...member })}
+            >
+              <DeleteIcon fontSize="small" />
+            </IconButton>
+          )),
+        ]),
+  ];
+  const removed = removal.opened;
   return (
     <Box sx={{ display: 'grid', gap: 4, maxWidth: 900 }}>
-      <Box sx={{ justifySelf: 'end' }}>
-        <TableActions
-          fileName={t('title')}
-          report={{ title: t('title'), notes: [] }}
-          readShown={() =>
-            listTable({
-              rows: data.users,
-              columns: [
-                { header: t('firstName'), cell: ({ user }) => textCell(user.firstName) },
-                { header: t('lastName'), cell: ({ user }) => textCell(user.lastName) },
-                { header: t('email'), cell: ({ user }) => textCell(user.email) },
-                { header: t('roles'), cell: ({ roles }) => textCell(roleNames(roles)) },
-              ],
-            })
-          }
-        />
-      </Box>
-      <Table aria-label={t('title')}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('name')}</TableCell>
-            <TableCell>{t('email')}</TableCell>
-            <TableCell sx={{ width: 320 }}>{t('roles')}</TableCell>
-            {isReadOnly ? null : <TableCell align="right">{t('common:actions')}</TableCell>}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {data.users.map((member) => (
-            <TableRow key={member.id}>
-              <TableCell>{`${member.user.firstName} ${member.user.lastName}`.trim()}</TableCell>
-              <TableCell>{member.user.email}</TableCell>
-              <TableCell>
-                <TextField
-                  select
-                  value={member.roles}
-                  disabled={isReadOnly || isBusy}
-                  slotProps={{
-                    select: {
-                      multiple: true,
-                      inputProps: { 'aria-label': t('rolesOf', { email: member.user.email }) },
-                    },
-                  }}
-                  onChange={(event) => {
-                    const roles = rolesFrom(event.target.value);
-                    if (roles.length > 0) void setRoles({ input: { clientUserId: member.id, roles } });
-                  }}
-                >
-                  {ROLES.map((role) => (
-                    <MenuItem key={role} value={role}>
-                      {t(`common:roles.${role}`)}
-                    </MenuItem>
-                  ))}
-                </TextField>
-              </TableCell>
-              {isReadOnly ? null : (
-                <TableCell align="right">
-                  <IconButton
-                    aria-label={t('remove', { email: member.user.email })}
-                    onClick={() => setRemovedId(member.id)}
-                  >
-                    <DeleteIcon fontSize="small" />
-                  </IconButton>
-                </TableCell>
-              )}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={data.users}
+        idOf={({ id }) => id}
+        renderActions={(shown) => (
+          <TableActions
+            fileName={t('title')}
+            report={{ title: t('title'), notes: [] }}
+            readShown={() => tableOf({ columns, rows: shown })}
+          />
+        )}
+      />
       <Refusals refusals={refusals} />
       {isReadOnly ? null : <AddUserForm key={data.users.length} clientId={data.id} />}
       {removed ? (
@@ -133,7 +117,7 @@ export function Users({ client, isReadOnly }: UsersProps) {
           confirmLabel={t('confirm.action')}
           isDestructive
           onConfirm={() => remove(removed.id)}
-          onClose={() => setRemovedId(null)}
+          onClose={removal.close}
         />
       ) : null}
     </Box>

@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../components/amount.ts';
+import type { DataColumn } from '../../../components/table/columns.ts';
+import { DataTable } from '../../../components/table/DataTable.tsx';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { ChartPreview, TypeChoice } from './useChartImport.ts';
 
@@ -45,61 +42,75 @@ export function ImportTypes({ types, isDisabled, onChoose }: ImportTypesProps) {
     const chosen = kinds.find((one) => one === kind);
     if (chosen) onChoose({ basis: each.basis, value: each.value, ...KINDS[chosen] });
   };
+  const columns: readonly DataColumn<Conclusion>[] = [
+    { id: 'basis', header: t('import.basis'), text: ({ basis }) => t(`import.bases.${basis}`) },
+    { id: 'value', header: t('import.value'), text: ({ value }) => value },
+    {
+      id: 'accounts',
+      header: t('import.accounts'),
+      align: 'end',
+      text: ({ count }) => formatCount(count, language),
+    },
+    {
+      id: 'type',
+      header: t('type'),
+      width: 300,
+      text: (each) => kindOf(each),
+      render: (each) => (
+        <KindChoice each={each} isDisabled={isDisabled} onChoose={(kind) => choose(each, kind)} />
+      ),
+    },
+  ];
   return (
-    <Table size="small" aria-label={t('import.types')}>
-      <TableHead>
-        <TableRow>
-          <TableCell>{t('import.basis')}</TableCell>
-          <TableCell>{t('import.value')}</TableCell>
-          <TableCell align="right">{t('import.accounts')}</TableCell>
-          <TableCell>{t('type')}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {ordered.map((each) => (
-          <TableRow key={`${each.basis} ${each.value}`}>
-            <TableCell>{t(`import.bases.${each.basis}`)}</TableCell>
-            <TableCell>{each.value}</TableCell>
-            <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {formatCount(each.count, language)}
-            </TableCell>
-            <TableCell sx={{ width: 300 }}>
-              <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-                <TextField
-                  select
-                  variant="standard"
-                  value={kindOf(each)}
-                  disabled={isDisabled}
-                  error={each.unknownCount > 0}
-                  slotProps={{
-                    select: {
-                      displayEmpty: true,
-                      'aria-label': t('import.typeOf', {
-                        value: each.value || t(`import.bases.${each.basis}`),
-                      }),
-                    },
-                  }}
-                  onChange={(event) => choose(each, event.target.value)}
-                >
-                  <MenuItem value="" disabled>
-                    {each.unknownCount > 0
-                      ? t('import.chooseType')
-                      : t(each.basis === 'ABOVE' ? 'import.differingAbove' : 'import.differing')}
-                  </MenuItem>
-                  {kinds.map((kind) => (
-                    <MenuItem key={kind} value={kind}>
-                      {t(`import.kinds.${kind}`)}
-                    </MenuItem>
-                  ))}
-                </TextField>
-                <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem', minWidth: 72 }}>
-                  {each.isAssumed && each.unknownCount === 0 ? t('import.assumed') : ''}
-                </Box>
-              </Box>
-            </TableCell>
-          </TableRow>
+    <DataTable
+      label={t('import.types')}
+      columns={columns}
+      rows={ordered}
+      idOf={({ basis, value }) => `${basis} ${value}`}
+    />
+  );
+}
+
+interface KindChoiceProps {
+  readonly each: Conclusion;
+  readonly isDisabled: boolean;
+  readonly onChoose: (kind: string) => void;
+}
+
+function KindChoice({ each, isDisabled, onChoose }: KindChoiceProps) {
+  const { t } = useTranslation('chart-of-accounts');
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+      <TextField
+        select
+        variant="standard"
+        value={kindOf(each)}
+        disabled={isDisabled}
+        error={each.unknownCount > 0}
+        slotProps={{
+          select: {
+            displayEmpty: true,
+            'aria-label': t('import.typeOf', {
+              value: each.value || t(`import.bases.${each.basis}`),
+            }),
+          },
+        }}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        <MenuItem value="" disabled>
+          {each.unknownCount > 0
+            ? t('import.chooseType')
+            : t(each.basis === 'ABOVE' ? 'import.differingAbove' : 'import.differing')}
+        </MenuItem>
+        {kinds.map((kind) => (
+          <MenuItem key={kind} value={kind}>
+            {t(`import.kinds.${kind}`)}
+          </MenuItem>
         ))}
-      </TableBody>
-    </Table>
+      </TextField>
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem', minWidth: 72 }}>
+        {each.isAssumed && each.unknownCount === 0 ? t('import.assumed') : ''}
+      </Box>
+    </Box>
   );
 }

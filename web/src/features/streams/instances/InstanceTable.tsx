@@ -1,68 +1,74 @@
 import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { InstanceTable_instances$key } from '../../../__generated__/InstanceTable_instances.graphql.ts';
+import { DataTable, type MoreRows } from '../../../components/table/DataTable.tsx';
+import { DataTableHead } from '../../../components/table/DataTableHead.tsx';
+import { useInstanceColumns } from './useInstanceColumns.tsx';
 
-const COLUMNS = [
-  { key: 'range', width: 220 },
-  { key: 'status', width: 400 },
-  { key: 'file' },
-  { key: 'rows', width: 120, align: 'right' },
-  { key: 'uploaded', width: 190 },
-] as const;
+const fragment = graphql`
+  fragment InstanceTable_instances on StreamInstance @relay(plural: true) {
+    id
+    status
+    isStale
+    staleCauses
+    isVerified
+    fromPeriod {
+      startDate
+    }
+    toPeriod {
+      endDate
+    }
+    progress {
+      phase
+      done
+      total
+    }
+    source {
+      fileName
+      rowCount
+      uploadedAt
+    }
+    lastRun {
+      errorCount
+    }
+  }
+`;
 
 const fixedLayout = { tableLayout: 'fixed' } as const;
+const headerLine = { ...fixedLayout, '& th': { border: 0, color: 'text.secondary' } } as const;
 
 /** The headers of all tables of instances below it, seen once; each table has them again for those who do not see. */
 export function InstanceTableHead() {
-  const { t } = useTranslation('streams');
+  const columns = useInstanceColumns(null);
   return (
-    <Table size="small" aria-hidden sx={fixedLayout}>
-      <TableBody>
-        <TableRow>
-          {COLUMNS.map(({ key, ...column }) => (
-            <TableCell
-              key={key}
-              align={'align' in column ? column.align : 'left'}
-              width={'width' in column ? column.width : undefined}
-              sx={{ border: 0, fontWeight: 600, color: 'text.secondary' }}
-            >
-              {t(`list.${key}`)}
-            </TableCell>
-          ))}
-        </TableRow>
-      </TableBody>
+    <Table aria-hidden sx={headerLine}>
+      <DataTableHead columns={columns} />
     </Table>
   );
 }
 
 interface InstanceTableProps {
   readonly label: string;
-  readonly children: ReactNode;
+  readonly instances: InstanceTable_instances$key;
+  readonly clientId: string;
+  readonly streamId: string;
+  readonly empty: ReactNode;
+  readonly more: MoreRows | null;
 }
 
-export function InstanceTable({ label, children }: InstanceTableProps) {
-  const { t } = useTranslation('streams');
+/** The instances of a stream, the latest first. */
+export function InstanceTable({ instances, clientId, streamId, ...list }: InstanceTableProps) {
+  const rows = useFragment(fragment, instances);
+  const columns = useInstanceColumns({ clientId, streamId });
   return (
-    <Table size="small" aria-label={label} sx={fixedLayout}>
-      <TableHead>
-        <TableRow>
-          {COLUMNS.map(({ key, ...column }) => (
-            <TableCell
-              key={key}
-              width={'width' in column ? column.width : undefined}
-              sx={{ border: 0, p: 0, height: 0 }}
-            >
-              <span style={visuallyHidden}>{t(`list.${key}`)}</span>
-            </TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>{children}</TableBody>
-    </Table>
+    <DataTable
+      {...list}
+      columns={columns}
+      rows={rows}
+      idOf={({ id }) => id}
+      isHeaderHidden
+      style={fixedLayout}
+    />
   );
 }

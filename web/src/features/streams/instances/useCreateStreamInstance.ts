@@ -8,7 +8,7 @@ const mutation = graphql`
       instanceEdge @prependEdge(connections: $connections) {
         node {
           id
-          ...InstanceRow_instance
+          ...InstanceTable_instances
         }
       }
       stream {

@@ -5,7 +5,7 @@ import { TableActions } from '../../../components/table/TableActions.tsx';
 import { useMinorDigits } from '../../../components/useMinorDigits.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useInstanceNotes } from '../shared/useInstanceNotes.ts';
-import { balancesTable, type BalanceLine } from './balanceLines.ts';
+import { balancesTable, type BalanceLine } from './balanceLines.tsx';
 
 interface BalancesActionsProps {
   readonly instance: BalancesActions_instance$key;

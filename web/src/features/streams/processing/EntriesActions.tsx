@@ -8,7 +8,7 @@ import { useMinorDigits } from '../../../components/useMinorDigits.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { NotFoundError } from '../../../relay/errors.ts';
 import { useInstanceNotes } from '../shared/useInstanceNotes.ts';
-import { entriesTable, readEntry, type JournalEntry } from './entryColumns.ts';
+import { entriesTable, readEntry, type JournalEntry } from './entryColumns.tsx';
 
 const query = graphql`
   query EntriesActionsQuery($id: ID!, $after: String) {

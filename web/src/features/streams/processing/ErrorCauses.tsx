@@ -1,21 +1,19 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
 import { Link as RouterLink } from 'react-router';
-import type { ErrorCauses_instance$key } from '../../../__generated__/ErrorCauses_instance.graphql.ts';
+import type {
+  ErrorCauses_instance$data,
+  ErrorCauses_instance$key,
+} from '../../../__generated__/ErrorCauses_instance.graphql.ts';
 import type { ErrorCausesPaginationQuery } from '../../../__generated__/ErrorCausesPaginationQuery.graphql.ts';
 import type {
   ErrorCausesQuery,
   ProcessingErrorCode,
 } from '../../../__generated__/ErrorCausesQuery.graphql.ts';
 import { formatCount } from '../../../components/amount.ts';
+import type { DataColumn } from '../../../components/table/columns.ts';
+import { DataTable } from '../../../components/table/DataTable.tsx';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
 import { placeSearch } from '../../../components/instances/editorAddress.ts';
@@ -62,6 +60,8 @@ const fragment = graphql`
   }
 `;
 
+type Cause = ErrorCauses_instance$data['errorGroups']['edges'][number]['node'];
+
 interface ErrorCausesProps {
   readonly context: ErrorContext;
   readonly code: ProcessingErrorCode;
@@ -82,63 +82,71 @@ function LoadedErrorCauses({ instance, context, code, filter }: LoadedErrorCause
     ErrorCauses_instance$key
   >(fragment, instance);
   const { edges, totalCount } = data.errorGroups;
+  const causes = edges.map(({ node }) => node);
+  const rowsOf = ({ column, value = null }: Cause) => ({
+    code,
+    column: column?.position ?? null,
+    value,
+    list: 'rows' as const,
+  });
+  const columns: readonly DataColumn<Cause>[] = [
+    { id: 'column', header: t('errors.column'), text: ({ column }) => column?.name ?? '' },
+    {
+      id: 'value',
+      header: t('errors.value'),
+      text: ({ value }) => value ?? '',
+      render: ({ value, isRest }) => <ErrorValue value={value ?? null} isRest={isRest} />,
+    },
+    {
+      id: 'times',
+      header: t('errors.times'),
+      align: 'end',
+      text: ({ count }) => formatCount(count, language),
+      render: (cause) => {
+        const formatted = formatCount(cause.count, language);
+        return (
+          <Link
+            component={RouterLink}
+            to={placeSearch({ pane: 'output', tab: 'errors', ...rowsOf(cause) })}
+            aria-label={t('errors.showThese', { count: cause.count, formatted })}
+          >
+            {formatted}
+          </Link>
+        );
+      },
+    },
+    {
+      id: 'first',
+      header: t('errors.firstOfThem'),
+      text: ({ firstRow }) => (firstRow == null ? '' : formatCount(firstRow, language)),
+      render: ({ firstRow = null, column = null, value = null, ruleIds }) => (
+        <ErrorLinks context={context} error={{ code, row: firstRow, column, value, ruleIds }} />
+      ),
+    },
+  ];
+  const counts = { shown: formatCount(edges.length, language), total: formatCount(totalCount, language) };
   return (
-    <Box>
-      <Table size="small" aria-label={t('errors.values', { title: t(`code.${code}.title`) })}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('errors.column')}</TableCell>
-            <TableCell>{t('errors.value')}</TableCell>
-            <TableCell align="right">{t('errors.times')}</TableCell>
-            <TableCell>{t('errors.firstOfThem')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {edges.map(({ node }) => {
-            const column = node.column ?? null;
-            const value = node.value ?? null;
-            const rows = { code, column: column?.position ?? null, value, list: 'rows' as const };
-            const isChosen = filter.column === rows.column && filter.value === value;
-            const formatted = formatCount(node.count, language);
-            return (
-              <TableRow
-                key={[rows.column, value, node.isRest, ...node.ruleIds].join('\u0000')}
-                hover
-                selected={isChosen && (column !== null || value !== null)}
-              >
-                <TableCell>{column?.name ?? ''}</TableCell>
-                <TableCell>
-                  <ErrorValue value={value} isRest={node.isRest} />
-                </TableCell>
-                <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  <Link
-                    component={RouterLink}
-                    to={placeSearch({ pane: 'output', tab: 'errors', ...rows })}
-                    aria-label={t('errors.showThese', { count: node.count, formatted })}
-                  >
-                    {formatted}
-                  </Link>
-                </TableCell>
-                <TableCell>
-                  <ErrorLinks
-                    context={context}
-                    error={{ code, row: node.firstRow ?? null, column, value, ruleIds: node.ruleIds }}
-                  />
-                </TableCell>
-              </TableRow>
-            );
-          })}
-        </TableBody>
-      </Table>
-      {hasNext && (
-        <Button loading={isLoadingNext} onClick={() => loadNext(pageSize)}>
-          {t('errors.moreCauses', {
-            shown: formatCount(edges.length, language),
-            total: formatCount(totalCount, language),
-          })}
-        </Button>
-      )}
-    </Box>
+    <DataTable
+      label={t('errors.values', { title: t(`code.${code}.title`) })}
+      columns={columns}
+      rows={causes}
+      idOf={({ column, value, isRest, ruleIds }) =>
+        [column?.position ?? null, value ?? null, isRest, ...ruleIds].join('\u0000')
+      }
+      isChosen={(cause) => {
+        const { column, value } = rowsOf(cause);
+        return (column !== null || value !== null) && filter.column === column && filter.value === value;
+      }}
+      more={
+        hasNext
+          ? {
+              label: t('errors.moreCauses', counts),
+              isLoading: isLoadingNext,
+              onMore: () => loadNext(pageSize),
+            }
+          : null
+      }
+    />
   );
 }
 

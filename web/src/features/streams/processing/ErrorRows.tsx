@@ -1,20 +1,14 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { ErrorRows_instance$key } from '../../../__generated__/ErrorRows_instance.graphql.ts';
 import type { ErrorRowsPaginationQuery } from '../../../__generated__/ErrorRowsPaginationQuery.graphql.ts';
 import type { ErrorRowsQuery, ProcessingErrorCode } from '../../../__generated__/ErrorRowsQuery.graphql.ts';
 import { formatCount } from '../../../components/amount.ts';
+import { DataTable } from '../../../components/table/DataTable.tsx';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
 import type { ErrorContext, ErrorFilter } from './errorNavigation.ts';
-import { ErrorRow } from './ErrorRow.tsx';
+import { useErrorColumns } from './useErrorColumns.tsx';
 import { useErrorList } from './useErrorList.ts';
 
 const query = graphql`
@@ -47,7 +41,18 @@ const fragment = graphql`
       edges {
         node {
           id
-          ...ErrorRow_error
+          row
+          column {
+            position
+            name
+          }
+          code
+          ruleIds
+          value
+          params {
+            name
+            value
+          }
         }
       }
     }
@@ -79,46 +84,31 @@ function LoadedErrorRows({ instance, context, code, title, leftFrom, onLeave }: 
     ErrorRows_instance$key
   >(fragment, instance);
   const { edges, totalCount, storedCount } = data.errors;
+  const errors = edges.map(({ node }) => node);
+  const columns = useErrorColumns({ context, isKindShown: code === null, onLeave });
+  const counts = { shown: formatCount(edges.length, language), total: formatCount(storedCount, language) };
+  const lost = totalCount - storedCount;
   return (
-    <Box>
-      <Table size="small" aria-label={title}>
-        <TableHead>
-          <TableRow>
-            <TableCell align="right">{t('errors.row')}</TableCell>
-            {code === null && <TableCell>{t('errors.kind')}</TableCell>}
-            <TableCell>{t('errors.column')}</TableCell>
-            <TableCell>{t('errors.value')}</TableCell>
-            <TableCell>{t('errors.detail')}</TableCell>
-            <TableCell>{t('errors.open')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {edges.map(({ node }) => (
-            <ErrorRow
-              key={node.id}
-              error={node}
-              context={context}
-              isKindShown={code === null}
-              isLeft={node.id === leftFrom}
-              onLeave={() => onLeave(node.id)}
-            />
-          ))}
-        </TableBody>
-      </Table>
-      {hasNext && (
-        <Button loading={isLoadingNext} onClick={() => loadNext(pageSize)}>
-          {t('errors.moreRows', {
-            shown: formatCount(edges.length, language),
-            total: formatCount(storedCount, language),
-          })}
-        </Button>
-      )}
-      {!hasNext && storedCount < totalCount && (
-        <Box sx={{ p: 2, color: 'text.secondary' }}>
-          {t('errors.notKept', { formatted: formatCount(totalCount - storedCount, language) })}
-        </Box>
-      )}
-    </Box>
+    <DataTable
+      label={title}
+      columns={columns}
+      rows={errors}
+      idOf={({ id }) => id}
+      isChosen={({ id }) => id === leftFrom}
+      shownId={leftFrom}
+      more={
+        hasNext
+          ? {
+              label: t('errors.moreRows', counts),
+              isLoading: isLoadingNext,
+              onMore: () => loadNext(pageSize),
+            }
+          : null
+      }
+      {...(!hasNext && lost > 0
+        ? { count: t('errors.notKept', { formatted: formatCount(lost, language) }) }
+        : {})}
+    />
   );
 }
 

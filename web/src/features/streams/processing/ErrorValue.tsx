@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { asWritten } from '../shared/gridStyle.ts';
+import { asWritten } from '../../../components/table/gridStyle.ts';
 
 interface ErrorValueProps {
   readonly value: string | null;

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { balanceLines, balancesTable, type AccountTurnover } from './balanceLines.ts';
-import { entriesTable, type JournalEntry } from './entryColumns.ts';
+import { balanceLines, balancesTable, type AccountTurnover } from './balanceLines.tsx';
+import { entriesTable, type JournalEntry } from './entryColumns.tsx';
 
 const written = {
   t: ((key: string) => key) as unknown as TFunction<'streams/processing'>,

@@ -7,8 +7,8 @@ import type { SourceGrid_instance$key } from '../../../__generated__/SourceGrid_
 import { useQueryState } from '../../../components/useQueryState.ts';
 import { fieldsByColumn, type FieldValue } from '../fields/fieldMapDraft.ts';
 import { offsetOfRow, sourcePageSize } from '../../../components/instances/editorAddress.ts';
-import { gridSize, gridStyle } from '../shared/gridStyle.ts';
-import { useGridTexts } from '../shared/useGridTexts.ts';
+import { gridSize, gridStyle } from '../../../components/table/gridStyle.ts';
+import { useGridTexts } from '../../../components/table/useGridTexts.ts';
 import { ColumnHeader } from './ColumnHeader.tsx';
 import { errorsInColumn, RowNumberCell, SourceCell, type GridRow } from './SourceCell.tsx';
 

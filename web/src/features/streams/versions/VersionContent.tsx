@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { VersionContentQuery } from '../../../__generated__/VersionContentQuery.graphql.ts';
+import type { DataColumn } from '../../../components/table/columns.ts';
 import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
 import { toField, toOptions } from '../fields/readFieldMap.ts';
 import { useRuleText } from '../rules/useRuleText.ts';
@@ -88,6 +87,37 @@ export function VersionContent({ instanceId, version }: VersionContentProps) {
   const content = node?.versionContent;
   if (!content) return null;
   const { changedFields, changedAccounts, changedRules } = content;
+  const accountColumns: readonly DataColumn<Content['accounts'][number]>[] = [
+    {
+      id: 'account',
+      header: t('content.account'),
+      text: ({ code, description }) => `${code} ${description}`.trim(),
+      render: ({ code, description }) => (
+        <>
+          {`${code} ${description}`.trim()} <ChangeMark change={changeOf(changedAccounts, code)} />
+        </>
+      ),
+    },
+    { id: 'type', header: t('content.type'), text: ({ type }) => t(`streams/rules:accounts.types.${type}`) },
+    {
+      id: 'ledgerAccount',
+      header: t('content.ledgerAccount'),
+      text: ({ account }) => (account ? `${account.code} ${account.name}` : '–'),
+    },
+  ];
+  const ruleColumns: readonly DataColumn<Content['rules'][number]>[] = [
+    {
+      id: 'rule',
+      header: t('content.rule'),
+      text: ({ name }) => name,
+      render: ({ name }) => (
+        <>
+          {name} <ChangeMark change={changeOf(changedRules, name)} />
+        </>
+      ),
+    },
+    { id: 'meaning', header: t('content.meaning'), text: (rule) => ruleText(toRuleValue(rule)) },
+  ];
   return (
     <Box sx={{ display: 'grid', gap: 4, mt: 2 }}>
       <VersionMap
@@ -99,18 +129,10 @@ export function VersionContent({ instanceId, version }: VersionContentProps) {
       <VersionPart
         version={version}
         title={t('content.accounts')}
-        columns={[t('content.account'), t('content.type'), t('content.ledgerAccount')]}
-      >
-        {content.accounts.map(({ code, description, type, account }) => (
-          <TableRow key={code}>
-            <TableCell>
-              {`${code} ${description}`.trim()} <ChangeMark change={changeOf(changedAccounts, code)} />
-            </TableCell>
-            <TableCell>{t(`streams/rules:accounts.types.${type}`)}</TableCell>
-            <TableCell>{account ? `${account.code} ${account.name}` : '–'}</TableCell>
-          </TableRow>
-        ))}
-      </VersionPart>
+        columns={accountColumns}
+        rows={content.accounts}
+        idOf={({ code }) => code}
+      />
       <Additions
         changes={changedAccounts.filter(({ change }) => change === 'ADDED')}
         nameOf={(code) => code}
@@ -118,23 +140,11 @@ export function VersionContent({ instanceId, version }: VersionContentProps) {
       <VersionPart
         version={version}
         title={t('content.rules')}
-        columns={[t('content.rule'), t('content.meaning')]}
-      >
-        {content.rules.length === 0 ? (
-          <TableRow>
-            <TableCell colSpan={2}>{t('content.noRules')}</TableCell>
-          </TableRow>
-        ) : (
-          content.rules.map((rule, position) => (
-            <TableRow key={`${String(position)} ${rule.name}`}>
-              <TableCell>
-                {rule.name} <ChangeMark change={changeOf(changedRules, rule.name)} />
-              </TableCell>
-              <TableCell>{ruleText(toRuleValue(rule))}</TableCell>
-            </TableRow>
-          ))
-        )}
-      </VersionPart>
+        columns={ruleColumns}
+        rows={content.rules}
+        idOf={(rule) => `${String(content.rules.indexOf(rule))} ${rule.name}`}
+        empty={t('content.noRules')}
+      />
       <Additions changes={changedRules.filter(({ change }) => change === 'ADDED')} nameOf={(name) => name} />
     </Box>
   );

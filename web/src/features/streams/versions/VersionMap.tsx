@@ -1,7 +1,6 @@
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import type { DataColumn } from '../../../components/table/columns.ts';
 import type { FieldValue, OptionsValue } from '../fields/fieldMapDraft.ts';
 import { FormatCaption } from '../fields/FormatCaption.tsx';
 import { useFieldName } from '../fields/useFieldName.ts';
@@ -27,25 +26,38 @@ export function VersionMap({ version, fields, options, changes }: VersionMapProp
     if (constant !== null) return t('content.constant', { text: constant });
     return sources.map((source) => source.name).join(', ') || '–';
   };
+  const columns: readonly DataColumn<FieldValue>[] = [
+    {
+      id: 'field',
+      header: t('content.field'),
+      text: ({ name }) => fieldName(name),
+      render: ({ name }) => (
+        <>
+          {fieldName(name)} <ChangeMark change={changeOf(changes, name)} />
+        </>
+      ),
+    },
+    {
+      id: 'column',
+      header: t('content.column'),
+      text: originOf,
+      render: (field) => (
+        <>
+          {originOf(field)}
+          <FormatCaption field={field} />
+        </>
+      ),
+    },
+  ];
   return (
     <>
       <VersionPart
         version={version}
         title={t('content.fields')}
-        columns={[t('content.field'), t('content.column')]}
-      >
-        {fields.map((field) => (
-          <TableRow key={field.name}>
-            <TableCell>
-              {fieldName(field.name)} <ChangeMark change={changeOf(changes, field.name)} />
-            </TableCell>
-            <TableCell>
-              {originOf(field)}
-              <FormatCaption field={field} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </VersionPart>
+        columns={columns}
+        rows={fields}
+        idOf={({ name }) => name}
+      />
       <Typography variant="body2">
         {`${t('streams/fields:options.title')}: ${optionsText(options) || t('streams/fields:options.plain')}`}
       </Typography>

@@ -1,21 +1,22 @@
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import type { DataColumn } from '../../../components/table/columns.ts';
+import { DataTable } from '../../../components/table/DataTable.tsx';
 
-interface VersionPartProps {
+interface VersionPartProps<Row> {
   readonly version: number;
   readonly title: string;
-  readonly columns: readonly string[];
-  readonly children: React.ReactNode;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly idOf: (row: Row) => string;
+  /** What is said of it where there is nothing in it. */
+  readonly empty?: string;
 }
 
 /** A table of the frozen copy of a version. */
-export function VersionPart({ version, title, columns, children }: VersionPartProps) {
+export function VersionPart<Row>(props: VersionPartProps<Row>) {
+  const { version, title, columns, rows, idOf, empty } = props;
   const { t } = useTranslation('streams/versions');
   // The panes of the editor have regions of the same title.
   const label = `${t('item.title', { version })}: ${title}`;
@@ -25,16 +26,14 @@ export function VersionPart({ version, title, columns, children }: VersionPartPr
         {title}
       </Typography>
       <Box tabIndex={0} role="region" aria-label={label} sx={{ overflow: 'auto', maxHeight: 320 }}>
-        <Table size="small" stickyHeader>
-          <TableHead>
-            <TableRow>
-              {columns.map((column) => (
-                <TableCell key={column}>{column}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>{children}</TableBody>
-        </Table>
+        <DataTable
+          label={label}
+          columns={columns}
+          rows={rows}
+          idOf={idOf}
+          empty={empty === undefined ? null : <Typography variant="body2">{empty}</Typography>}
+          isHeaderSticky
+        />
       </Box>
     </Box>
   );

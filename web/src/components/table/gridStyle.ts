@@ -1,4 +1,4 @@
-import { measures } from '../../../theme/tokens.ts';
+import { measures } from '../../theme/tokens.ts';
 
 /** The grid writes styles of its own, which the Content-Security-Policy lets in with this value alone. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import { Fragment, type ReactNode } from 'react';
+import type { DataColumn } from './columns.ts';
+import { DataTableHead } from './DataTableHead.tsx';
+import { DataTableRow, GroupRow } from './DataTableRow.tsx';
+import { useSorting } from './useSorting.ts';
+
+/** More rows than those that are here. */
+export interface MoreRows {
+  readonly label: string;
+  readonly isLoading: boolean;
+  readonly onMore: () => void;
+}
+
+interface DataTableProps<Row> {
+  /** What the list is, for those who do not see it; or the id of the heading that says it. */
+  readonly label?: string | undefined;
+  readonly labelledBy?: string;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly idOf: (row: Row) => string;
+  /** What stands in its place without rows. */
+  readonly empty?: ReactNode;
+  /** Copy and export of what is shown, in its order. */
+  readonly renderActions?: (shown: readonly Row[]) => ReactNode;
+  /** A line above the first row of each group. */
+  readonly group?: { readonly idOf: (row: Row) => string; readonly renderHeader: (row: Row) => ReactNode };
+  readonly isChosen?: (row: Row) => boolean;
+  /** The row that is brought into view when it appears. */
+  readonly shownId?: string | null;
+  /** A row that belongs to the one above it. */
+  readonly isDetail?: (row: Row) => boolean;
+  /** How many of how many are here. */
+  readonly count?: string;
+  /** Null where all rows are here. */
+  readonly more?: MoreRows | null;
+  readonly isHeaderSticky?: boolean;
+  /** Headers are read out, and stand elsewhere for those who see. */
+  readonly isHeaderHidden?: boolean;
+  readonly style?: SxProps<Theme>;
+}
+
+/**
+ * A list of rows, columns stated once for screen, copy and export. It is a table and not a grid: its cells hold links,
+ * choices and buttons that the Tab key reaches, groups, cells over several rows, and pages that are added below; what is
+ * paged, resized and edited by cells is a `PagedGrid`, what is a tree or a matrix a `TreeGrid`. All three take the same columns.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, idOf, empty = null, renderActions, group, count, more = null } = props;
+  const { sorted, sorting, sort } = useSorting(rows, columns);
+  if (rows.length === 0) return empty;
+  return (
+    <>
+      {renderActions ? (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', minHeight: 32, mb: 2 }}>
+          {renderActions(sorted)}
+        </Box>
+      ) : null}
+      <Table
+        {...(props.labelledBy === undefined
+          ? { 'aria-label': props.label }
+          : { 'aria-labelledby': props.labelledBy })}
+        aria-busy={more?.isLoading ?? false}
+        stickyHeader={props.isHeaderSticky ?? false}
+        sx={props.style ?? {}}
+      >
+        <DataTableHead
+          columns={columns}
+          sorting={sorting}
+          onSort={sort}
+          isHidden={props.isHeaderHidden ?? false}
+        />
+        <TableBody>
+          {sorted.map((row, index) => {
+            const above = sorted[index - 1];
+            const id = idOf(row);
+            const isFirst = group !== undefined && (!above || group.idOf(above) !== group.idOf(row));
+            return (
+              <Fragment key={id}>
+                {isFirst ? <GroupRow width={columns.length}>{group.renderHeader(row)}</GroupRow> : null}
+                <DataTableRow
+                  row={row}
+                  columns={columns}
+                  isChosen={props.isChosen?.(row) ?? false}
+                  isDetail={props.isDetail?.(row) ?? false}
+                  isShown={id === props.shownId}
+                />
+              </Fragment>
+            );
+          })}
+        </TableBody>
+      </Table>
+      {count !== undefined || more ? (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 2, color: 'text.secondary' }}>
+          {count === undefined ? null : <span>{count}</span>}
+          {more ? (
+            <Button loading={more.isLoading} onClick={more.onMore}>
+              {more.label}
+            </Button>
+          ) : null}
+        </Box>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { DataColumn } from './columns.ts';
+
+const groupStyle = { bgcolor: 'tokens.sunken', fontWeight: 600 } as const;
+const chosenStyle = { '& > *': { fontWeight: 600 } } as const;
+const detailStyle = { bgcolor: 'tokens.sunken' } as const;
+const figureStyle = { fontVariantNumeric: 'tabular-nums' } as const;
+
+/** What the rows below it have in common. */
+export function GroupRow({ width, children }: { readonly width: number; readonly children: ReactNode }) {
+  return (
+    <TableRow>
+      <TableCell component="th" scope="rowgroup" colSpan={width} sx={groupStyle}>
+        {children}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+interface DataTableRowProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly isChosen: boolean;
+  readonly isDetail: boolean;
+  readonly isShown: boolean;
+}
+
+function styleOf<Row>({ align, cellStyle }: DataColumn<Row>): SxProps<Theme> {
+  return [align === 'end' ? figureStyle : {}, ...(Array.isArray(cellStyle) ? cellStyle : [cellStyle ?? {}])];
+}
+
+export function DataTableRow<Row>({ row, columns, isChosen, isDetail, isShown }: DataTableRowProps<Row>) {
+  const root = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (isShown) root.current?.scrollIntoView({ block: 'center' });
+  }, [isShown]);
+  return (
+    <TableRow
+      ref={root}
+      hover={!isDetail}
+      selected={isChosen}
+      {...(isChosen ? { 'aria-current': true } : {})}
+      sx={[isDetail ? detailStyle : {}, isChosen ? chosenStyle : {}]}
+    >
+      {columns.map((column) => {
+        const rowSpan = column.rowSpan?.(row) ?? 1;
+        if (rowSpan === 0) return null;
+        return (
+          <TableCell
+            key={column.id}
+            {...(column.isRowHeader ? { component: 'th', scope: 'row' } : {})}
+            {...(rowSpan > 1 ? { rowSpan } : {})}
+            align={column.align === 'end' ? 'right' : 'left'}
+            sx={styleOf(column)}
+          >
+            {column.render ? column.render(row) : column.text(row)}
+          </TableCell>
+        );
+      })}
+    </TableRow>
+  );
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import { DataGrid, useGridApiRef, type GridColDef } from '@mui/x-data-grid';
+import { useMemo, type ReactNode } from 'react';
+import type { TableColumn } from './columns.ts';
+import { gridSize, gridStyle } from './gridStyle.ts';
+import { useGridTexts } from './useGridTexts.ts';
+
+export interface PagedColumn<Row extends object> extends TableColumn<Row> {
+  /** What it is ordered by and edited as, where that is not its text; how it fills the width; its editor. */
+  readonly grid?: Partial<GridColDef<Row>>;
+}
+
+interface PagedGridProps<Row extends object> {
+  readonly label: string;
+  readonly columns: readonly PagedColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly idOf: (row: Row) => string;
+  /** What it says without rows. */
+  readonly empty: string;
+  /** Copy and export of all pages, in the order that was chosen by a click on a header. */
+  readonly renderActions: (sorted: () => readonly Row[]) => ReactNode;
+  readonly chosenId: string | null;
+  /** A cell was edited. */
+  readonly onEdit: (next: Row, previous: Row) => void;
+}
+
+const pageSizes = [25, 50, 100];
+const rowsWithoutPages = 8;
+const heightMax = 400;
+
+function gridColumn<Row extends object>({
+  id,
+  header,
+  width,
+  text,
+  render,
+  grid,
+}: PagedColumn<Row>): GridColDef<Row> {
+  return {
+    field: id,
+    headerName: header,
+    ...(width === undefined ? {} : { width }),
+    valueGetter: (_, row) => text(row),
+    ...(render ? { renderCell: ({ row }) => render(row) } : {}),
+    ...grid,
+  };
+}
+
+/** A flat list by pages, whose columns are ordered, resized and edited; columns stated once for screen, copy and export. */
+export function PagedGrid<Row extends object>(props: PagedGridProps<Row>) {
+  const { label, columns, rows, idOf, empty, renderActions, chosenId, onEdit } = props;
+  const gridTexts = useGridTexts();
+  const grid = useGridApiRef();
+  const gridColumns = useMemo(() => columns.map((column) => gridColumn(column)), [columns]);
+  const sorted = () => {
+    const byId = new Map(rows.map((row) => [idOf(row), row]));
+    const ids = grid.current?.getSortedRowIds() ?? [...byId.keys()];
+    return ids.flatMap((id) => byId.get(String(id)) ?? []);
+  };
+  return (
+    <Box sx={{ minWidth: 0, display: 'grid', gap: 2 }}>
+      <Box sx={{ justifySelf: 'end' }}>{renderActions(sorted)}</Box>
+      <Box sx={{ minWidth: 0, maxHeight: heightMax, display: 'flex', flexDirection: 'column' }}>
+        <DataGrid<Row>
+          apiRef={grid}
+          aria-label={label}
+          rows={rows}
+          columns={gridColumns}
+          getRowId={idOf}
+          {...gridSize}
+          disableColumnMenu
+          disableRowSelectionOnClick
+          hideFooter={rows.length <= rowsWithoutPages}
+          pageSizeOptions={pageSizes}
+          initialState={{ pagination: { paginationModel: { pageSize: pageSizes[0] ?? 0 } } }}
+          getRowClassName={({ id }) => (id === chosenId ? 'chosenRow' : '')}
+          processRowUpdate={(next, previous) => {
+            onEdit(next, previous);
+            return next;
+          }}
+          localeText={{ ...gridTexts, noRowsLabel: empty }}
+          sx={gridStyle}
+        />
+      </Box>
+    </Box>
+  );
+}

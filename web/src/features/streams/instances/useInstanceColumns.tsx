@@ -1,0 +1,99 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import type { InstanceTable_instances$data } from '../../../__generated__/InstanceTable_instances.graphql.ts';
+import { formatCount } from '../../../components/amount.ts';
+import { formatDateTime, formatPeriod } from '../../../components/dates.ts';
+import { instancePath, placeSearch } from '../../../components/instances/editorAddress.ts';
+import { isBusy } from '../../../components/instances/instanceStatus.ts';
+import { StaleLabel, StatusLabel } from '../../../components/instances/StatusLabel.tsx';
+import type { DataColumn } from '../../../components/table/columns.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { RunProgress } from '../shared/RunProgress.tsx';
+
+type Instance = InstanceTable_instances$data[number];
+
+/** Where the instances lead; without a place nothing leads anywhere. */
+interface StreamPlace {
+  readonly clientId: string;
+  readonly streamId: string;
+}
+
+interface StatusCellProps {
+  readonly instance: Instance;
+  readonly path: string;
+}
+
+function StatusCell({ instance, path }: StatusCellProps) {
+  const { t } = useTranslation('streams');
+  const language = useLanguage();
+  const { status, isStale, staleCauses, progress, lastRun } = instance;
+  const errorCount = lastRun?.errorCount ?? 0;
+  const isToMend = errorCount > 0 && (status === 'DATA_READY' || status === 'PROCESS_FAILED');
+  return (
+    <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+      <StatusLabel status={status} />
+      {isStale && <StaleLabel causes={staleCauses} />}
+      {isBusy(status) && <RunProgress progress={progress} isCompact />}
+      {isToMend && (
+        <Link
+          component={RouterLink}
+          to={`${path}${placeSearch({ pane: 'output', tab: 'errors' })}`}
+          variant="caption"
+          sx={{ color: 'error.main' }}
+        >
+          {t('list.errors', { count: errorCount, formatted: formatCount(errorCount, language) })}
+        </Link>
+      )}
+    </Stack>
+  );
+}
+
+export function useInstanceColumns(place: StreamPlace | null): readonly DataColumn<Instance>[] {
+  const { t } = useTranslation('streams');
+  const language = useLanguage();
+  const pathOf = ({ id }: Instance) => (place ? instancePath(place.clientId, place.streamId, id) : '');
+  const rangeOf = ({ fromPeriod, toPeriod }: Instance) =>
+    formatPeriod({ startDate: fromPeriod.startDate, endDate: toPeriod.endDate }, language);
+  return [
+    {
+      id: 'range',
+      header: t('list.range'),
+      width: 220,
+      isRowHeader: true,
+      text: rangeOf,
+      render: (instance) => (
+        <Link component={RouterLink} to={pathOf(instance)} sx={{ fontWeight: 500 }}>
+          {rangeOf(instance)}
+        </Link>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('list.status'),
+      width: 400,
+      text: ({ status }) => t(`common:instance.status.${status}`),
+      render: (instance) => <StatusCell instance={instance} path={pathOf(instance)} />,
+    },
+    {
+      id: 'file',
+      header: t('list.file'),
+      text: ({ source }) => source?.fileName ?? t('list.noFile'),
+      cellStyle: { overflowWrap: 'anywhere' },
+    },
+    {
+      id: 'rows',
+      header: t('list.rows'),
+      width: 120,
+      align: 'end',
+      text: ({ source }) => (source ? formatCount(source.rowCount, language) : ''),
+    },
+    {
+      id: 'uploaded',
+      header: t('list.uploaded'),
+      width: 190,
+      text: ({ source }) => (source ? formatDateTime(source.uploadedAt, language) : ''),
+    },
+  ];
+}

@@ -1,0 +1,182 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { graphql, readInlineData } from 'react-relay';
+import { Link as RouterLink, useLocation } from 'react-router';
+import type {
+  postingColumns_posting$data,
+  postingColumns_posting$key,
+} from '../../__generated__/postingColumns_posting.graphql.ts';
+import { Amount } from '../../components/Amount.tsx';
+import { formatAmount, formatCount } from '../../components/amount.ts';
+import { formatDate } from '../../components/dates.ts';
+import type { DataColumn } from '../../components/table/columns.ts';
+import { amountCell, countCell, dateCell, textColumn } from '../../components/table/listTable.ts';
+import { changedSearch } from '../../components/useQueryState.ts';
+import type { LanguageTag } from '../../i18n/languages.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+
+export type Posting = postingColumns_posting$data;
+
+const fragment = graphql`
+  fragment postingColumns_posting on Transaction @inline {
+    id
+    type
+    date
+    debit
+    credit
+    rowNo
+    version
+    description
+    isClosing
+    pairedByConvention
+    legalEntity {
+      id
+      code
+    }
+    account {
+      id
+      code
+      name
+    }
+    correspondingAccount {
+      id
+      code
+      name
+    }
+    streamInstance {
+      id
+      stream {
+        id
+        name
+      }
+    }
+  }
+`;
+
+export const readPosting = (key: postingColumns_posting$key): Posting => readInlineData(fragment, key);
+
+interface WrittenPostings {
+  readonly t: TFunction<'trial-balance'>;
+  readonly language: LanguageTag;
+  /** Decimals of the currency. */
+  readonly digits: number;
+}
+
+/** What is said of a posting: several things in one column of the screen, each in a column of its own where it is written. */
+export function postingColumns({ t, language, digits }: WrittenPostings): readonly DataColumn<Posting>[] {
+  const ofSide = (side: 'debit' | 'credit'): DataColumn<Posting> => ({
+    id: side,
+    header: t(`common:${side}`),
+    align: 'end',
+    text: (posting) => formatAmount(posting[side], language),
+    render: (posting) => <Amount value={posting[side]} />,
+    written: [
+      { header: t(`common:${side}`), cell: (posting) => amountCell(posting[side], language, digits) },
+    ],
+  });
+  return [
+    {
+      id: 'date',
+      header: t('panel.dateAndEntity'),
+      text: ({ date }) => formatDate(date, language),
+      cellStyle: { whiteSpace: 'nowrap' },
+      render: ({ date, legalEntity }) => (
+        <>
+          {formatDate(date, language)}
+          <Box sx={remarkStyle}>{legalEntity.code}</Box>
+        </>
+      ),
+      written: [
+        { header: t('panel.columns.date'), cell: ({ date }) => dateCell(date, language) },
+        textColumn(t('panel.columns.entity'), ({ legalEntity }) => legalEntity.code),
+      ],
+    },
+    {
+      id: 'accounts',
+      header: t('panel.accounts'),
+      text: titleOf,
+      cellStyle: { width: '100%', maxWidth: 0 },
+      render: (posting) => <PostingText posting={posting} marks={marksOf(posting, t)} />,
+      written: [
+        textColumn(t('panel.columns.text'), ({ description }) => description),
+        textColumn(t('panel.columns.code'), ({ account }) => account?.code),
+        textColumn(t('panel.columns.account'), ({ account }) => account?.name),
+        textColumn(t('panel.columns.otherCode'), ({ correspondingAccount }) => correspondingAccount?.code),
+        textColumn(t('panel.columns.otherAccount'), ({ correspondingAccount }) => correspondingAccount?.name),
+        textColumn(t('panel.columns.marks'), (posting) => marksOf(posting, t).join(', ')),
+      ],
+    },
+    ofSide('debit'),
+    ofSide('credit'),
+    {
+      id: 'row',
+      header: t('panel.row'),
+      align: 'end',
+      text: ({ rowNo }) => (rowNo == null ? '' : formatCount(rowNo, language)),
+      render: (posting) => <SourceRowLink posting={posting} />,
+      written: [
+        textColumn(t('panel.columns.stream'), ({ streamInstance }) => streamInstance?.stream.name),
+        { header: t('source.version'), cell: ({ version }) => countCell(version) },
+        { header: t('panel.row'), cell: ({ rowNo }) => countCell(rowNo) },
+      ],
+    },
+  ];
+}
+
+const cutOff = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const remarkStyle = { typography: 'caption', color: 'text.secondary' } as const;
+
+function titleOf({ description, account }: Posting): string {
+  return description || `${account?.code ?? ''} ${account?.name ?? ''}`;
+}
+
+interface PostingTextProps {
+  readonly posting: Posting;
+  readonly marks: readonly string[];
+}
+
+function PostingText({ posting, marks }: PostingTextProps) {
+  const { account, correspondingAccount, description } = posting;
+  return (
+    <>
+      <Box sx={cutOff} title={description ?? undefined}>
+        {titleOf(posting)}
+      </Box>
+      <Box sx={{ ...remarkStyle, ...cutOff }}>
+        {account?.code || account?.name}
+        {correspondingAccount ? ` ↔ ${correspondingAccount.code || correspondingAccount.name}` : null}
+        {marks.map((mark) => ` · ${mark}`)}
+      </Box>
+    </>
+  );
+}
+
+/** The way to the row of the file, shown in the same place. */
+function SourceRowLink({ posting: { id, rowNo } }: { readonly posting: Posting }) {
+  const { t } = useTranslation('trial-balance');
+  const language = useLanguage();
+  const { search } = useLocation();
+  if (rowNo == null) return null;
+  return (
+    <Link
+      component={RouterLink}
+      to={`?${changedSearch(new URLSearchParams(search), { posting: id })}`}
+      preventScrollReset
+      underline="always"
+      aria-label={t('panel.openRow', { row: rowNo })}
+    >
+      {formatCount(rowNo, language)}
+    </Link>
+  );
+}
+
+/** What else is to be known of a posting: that it comes from no row, closes a year, or was paired by convention. */
+export function marksOf(posting: Posting, t: TFunction<'trial-balance'>): readonly string[] {
+  return [
+    ...(posting.type === 'POSTING' ? [] : [t(`types.${posting.type}`)]),
+    ...(posting.isClosing ? [t('panel.closing')] : []),
+    ...(posting.pairedByConvention ? [t('panel.paired')] : []),
+  ];
+}

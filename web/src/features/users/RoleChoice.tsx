@@ -1,0 +1,34 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import { rolesFrom, ROLES, type ClientRole } from './roles.ts';
+
+interface RoleChoiceProps {
+  readonly label: string;
+  readonly value: readonly string[];
+  readonly isDisabled: boolean;
+  readonly onChange: (roles: readonly ClientRole[]) => void;
+}
+
+/** The roles of a member; the last one cannot be taken away here. */
+export function RoleChoice({ label, value, isDisabled, onChange }: RoleChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      select
+      value={value}
+      disabled={isDisabled}
+      slotProps={{ select: { multiple: true, inputProps: { 'aria-label': label } } }}
+      onChange={(event) => {
+        const roles = rolesFrom(event.target.value);
+        if (roles.length > 0) onChange(roles);
+      }}
+    >
+      {ROLES.map((role) => (
+        <MenuItem key={role} value={role}>
+          {t(`roles.${role}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
