@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { ClientId, Id } from '@tributary/engine/ids';
 
 export type UserId = Id<'user'>;
@@ -14,4 +15,9 @@ export function toUserId(value: number): UserId {
 
 export function toJobId(value: number): JobId {
   return value as JobId;
+}
+
+/** Names a refusal or a defect, in the answer and in the log. */
+export function newErrorId(): string {
+  return `ERR-${randomBytes(8).toString('hex')}`;
 }

@@ -7,7 +7,7 @@ import type { Configuration } from './config.ts';
 import { createJobQueue } from './db/jobQueue.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { registerJobs } from './features/jobs.ts';
-import { cleanAllClients } from './features/streams/processing/cleaning.ts';
+import { cleanAllClients } from './features/streams/processing/service.ts';
 import type { Platform } from './platform.ts';
 
 export interface RunningServer {

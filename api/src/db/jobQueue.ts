@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { ApiError, newErrorId } from '../http/errors.ts';
-import { type JobId, toClientId, toJobId } from '../ids.ts';
+import { type JobId, newErrorId, toClientId, toJobId } from '../ids.ts';
 import type { ClientTransaction, Database } from './database.ts';
 import {
   type JobKind,
@@ -23,7 +22,7 @@ import {
   renewLease,
   requeueJob,
 } from './jobStore.ts';
-import type { JobProgress } from './tables/installationTables.ts';
+import type { JobProgress } from './jobTables.ts';
 import { outsideTransaction } from './transactions.ts';
 
 const defaultSettings: JobQueueSettings = {
@@ -81,12 +80,9 @@ class LeasedJobQueue implements JobQueue {
     this.#kinds.set(kind, definition);
   }
 
-  async enqueue(transaction: ClientTransaction, order: JobOrder): Promise<JobId> {
+  async enqueue(transaction: ClientTransaction, order: JobOrder): Promise<JobId | null> {
     const id = await insertJob(transaction, order);
-    if (id === null) {
-      throw new ApiError('conflict');
-    }
-    return toJobId(id);
+    return id === null ? null : toJobId(id);
   }
 
   async requestCancel(transaction: ClientTransaction, subject: JobSubject): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { JobId } from '../ids.ts';
 import type { ClientTransaction } from './database.ts';
 import type { JobOrder, JobSubject } from './jobs.ts';
 import type { Schema } from './schema.ts';
-import type { JobProgress } from './tables/installationTables.ts';
+import type { JobProgress } from './jobTables.ts';
 
 export type JobRow = Selectable<Schema['jobs']>;
 

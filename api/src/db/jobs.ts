@@ -1,7 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { JobId } from '../ids.ts';
 import type { ClientTransaction } from './database.ts';
-import type { JobProgress } from './tables/installationTables.ts';
+import type { JobProgress } from './jobTables.ts';
 
 /** At most one job of a subject is queued or running. */
 export interface JobSubject {
@@ -39,8 +39,8 @@ export interface JobKind {
 export interface JobQueue {
   /** Before `start`. */
   register(kind: string, definition: JobKind): void;
-  /** Within the transaction that changes the subject. Throws ApiError `conflict` when the subject has a job already. */
-  enqueue(transaction: ClientTransaction, order: JobOrder): Promise<JobId>;
+  /** Within the transaction that changes the subject. Null, and nothing is queued, when the subject has a job already. */
+  enqueue(transaction: ClientTransaction, order: JobOrder): Promise<JobId | null>;
   /** False when no job of the subject is queued or running. */
   requestCancel(transaction: ClientTransaction, subject: JobSubject): Promise<boolean>;
   /** After the commit of an enqueueing transaction: look for work now, not at the next poll. */

@@ -2,6 +2,6 @@ import type { Platform } from '../platform.ts';
 import { registerStreamJobs } from './streams/processing/jobs.ts';
 
 /** Every kind of job, registered before the queue starts. */
-export function registerJobs({ db, jobs }: Platform): void {
-  registerStreamJobs({ db, jobs });
+export function registerJobs(platform: Platform): void {
+  registerStreamJobs(platform);
 }

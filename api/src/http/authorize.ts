@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { mayDo } from '../identity/permissionTable.ts';
-import { resumeSession } from '../features/profile/service.ts';
+import { resumeSession } from '../identity/sessions.ts';
 import type { Platform } from '../platform.ts';
 import { ApiError } from './errors.ts';
 import type { Permission } from './route.ts';

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { newErrorId } from '../ids.ts';
 import { errorCatalogue, type FailureName } from './errorCatalogue.ts';
 
 export interface FieldError {
@@ -60,10 +60,6 @@ function wholeRequest(status: number, code: string, message: string): readonly F
 /** One field is wrong: the usual refusal of a service. */
 export function invalidField(path: string, code: string, message: string): ApiError {
   return new ApiError('invalidRequest', { fields: [{ path, code, message }] });
-}
-
-export function newErrorId(): string {
-  return `ERR-${randomBytes(8).toString('hex')}`;
 }
 
 function fillPlaceholders(message: string, values: Readonly<Record<string, string | number>>): string {

@@ -11,15 +11,13 @@ import {
 import { addClientUser, readMembers, removeClientUser, replaceRoles } from '../users/service.ts';
 import {
   addAdminBodySchema,
-  addClientBodySchema,
   addClientUserBodySchema,
-  adminClientSchema,
   adminUserSchema,
   clientUserSchema,
-  removedClientSchema,
   removedUserSchema,
   rolesBodySchema,
-} from './schemas.ts';
+} from '../users/schemas.ts';
+import { addClientBodySchema, adminClientSchema, removedClientSchema } from './schemas.ts';
 import { createClient, deleteClient, knownClient, readClients } from './service.ts';
 
 const userParameters = z.object({ id: idParameterSchema.describe('Id of the user.') });

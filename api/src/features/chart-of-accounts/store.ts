@@ -1,7 +1,7 @@
 import type { AccountId, ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
-import type { AccountType } from '../../db/tables/clientTables.ts';
+import type { AccountType } from './tables.ts';
 
 export interface StoredAccount {
   readonly id: number;

@@ -1,7 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
-import type { DimensionType } from '../../db/tables/clientTables.ts';
+import type { DimensionType } from './tables.ts';
 
 export interface StoredDimension {
   readonly id: number;

@@ -2,13 +2,13 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { keepRendition, readUpload, readUploadRanges, type StoredUpload } from '../uploads/service.ts';
-import { startStreamThread } from '../streams/worker/streamThread.ts';
+import { renditionOf, startReadingThread } from './thread/readingThread.ts';
 import type { SourceAnalysis } from './analyse.ts';
 import { SourceRefusal } from './refusal.ts';
 import { type HeadOverrides, isSpreadsheet } from './sniff.ts';
 import type { SpreadsheetOrder } from './spreadsheet/readSpreadsheet.ts';
 import type { ChosenSheet } from './store.ts';
-import { takeTurn } from './workbookSlots.ts';
+import { takeSlot } from './workbookSlots.ts';
 
 /** A file as it was read. */
 export interface ReadFile {
@@ -40,7 +40,7 @@ export async function readText(
   uploadId: number,
   overrides: HeadOverrides,
 ): Promise<SourceAnalysis> {
-  const thread = startStreamThread({ kind: 'analyse', overrides });
+  const thread = startReadingThread({ kind: 'analyse', overrides });
   try {
     for await (const bytes of readUpload(db, clientId, uploadId)) await thread.push(bytes);
     const outcome = await thread.end();
@@ -59,8 +59,8 @@ export async function readWorkbook(
   order: SpreadsheetOrder,
 ): Promise<ReadFile & { readonly chosen: ChosenSheet }> {
   if (upload.size_bytes > workbookBytesMax) throw new SourceRefusal('spreadsheet_too_large');
-  const leave = await takeTurn();
-  const thread = startStreamThread(
+  const leave = await takeSlot();
+  const thread = startReadingThread(
     { kind: 'readSpreadsheet', order },
     AbortSignal.timeout(workbookSeconds * 1000),
   );
@@ -69,7 +69,7 @@ export async function readWorkbook(
     const outcome = await thread.end();
     if (outcome.kind !== 'readSpreadsheet') throw new TypeError('The thread did another task');
     const { analysis, sheet, sheets } = outcome.reading;
-    const rendition = await keepRendition(db, clientId, upload.id, thread.rendition());
+    const rendition = await keepRendition(db, clientId, upload.id, renditionOf(thread));
     return { analysis, chosen: { sheet, sheets, renditionId: rendition.id } };
   } catch (error) {
     throw refusalOfLimit(error) ?? error;
@@ -90,7 +90,7 @@ function refusalOfLimit(error: unknown): SourceRefusal | null {
 }
 
 /** Makes a refusal of the file an error of the field that named it. */
-export async function blaming<Result>(field: string, work: () => Promise<Result>): Promise<Result> {
+export async function asErrorOfField<Result>(field: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

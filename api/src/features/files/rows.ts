@@ -39,6 +39,19 @@ export async function readSourceRows(
   return readStretches(db, clientId, source, [stretch]);
 }
 
+/** The first data rows, for judging formats by. */
+export async function readSampleRows(
+  db: Database,
+  clientId: ClientId,
+  source: StoredSource,
+  count: number,
+): Promise<string[][]> {
+  const first = source.firstRowNo;
+  const last = first + Math.min(count, source.rowCount) - 1;
+  const rows = await readSourceRows(db, clientId, source, { first, last });
+  return rows.map((row) => row.cells);
+}
+
 /** Single rows, wherever they stand: each stretch between two known places is read once, all of them together. */
 export async function readScatteredRows(
   db: Database,

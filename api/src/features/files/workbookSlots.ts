@@ -3,8 +3,8 @@ const atOnceMax = 2;
 const waiting: (() => void)[] = [];
 let busyCount = 0;
 
-/** Waits for a turn; what it answers ends the turn. */
-export async function takeTurn(): Promise<() => void> {
+/** Waits for a free slot; what it answers frees the slot again. */
+export async function takeSlot(): Promise<() => void> {
   if (busyCount >= atOnceMax) await new Promise<void>((resolve) => waiting.push(resolve));
   else busyCount += 1;
   return () => {

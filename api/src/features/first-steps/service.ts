@@ -2,7 +2,7 @@ import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
 import { toUserId } from '../../ids.ts';
 import { hashPassword } from '../../identity/password.ts';
-import { startSession } from '../profile/service.ts';
+import { startSession } from '../../identity/sessions.ts';
 import { insertFirstAdministrator, isAnyUser, lockUsers } from './store.ts';
 
 export interface FirstAdministrator {

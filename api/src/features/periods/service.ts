@@ -3,7 +3,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { generatePeriods } from '@tributary/engine/periods/period';
 import { Temporal } from 'temporal-polyfill';
 import type { ClientTransaction, Database } from '../../db/database.ts';
-import type { PeriodCycle } from '../../db/tables/clientTables.ts';
+import type { PeriodCycle } from './tables.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import {
   addPeriods,

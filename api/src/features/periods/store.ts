@@ -1,7 +1,7 @@
 import type { GeneratedPeriod } from '@tributary/engine/periods/period';
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
-import type { PeriodCycle } from '../../db/tables/clientTables.ts';
+import type { PeriodCycle } from './tables.ts';
 
 export interface PeriodCalendar {
   readonly cycle: PeriodCycle | null;

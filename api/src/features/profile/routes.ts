@@ -3,6 +3,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
 import { route } from '../../http/route.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from '../../http/sessionCookie.ts';
+import { endSession } from '../../identity/sessions.ts';
 import type { UserId } from '../../ids.ts';
 import {
   loginAnswerSchema,
@@ -11,7 +12,7 @@ import {
   profileBodySchema,
   profileSchema,
 } from './schemas.ts';
-import { endSession, signIn } from './service.ts';
+import { signIn } from './service.ts';
 import { findProfile, updateProfile } from './store.ts';
 
 export const profileRoutes = [

@@ -5,75 +5,8 @@ import type { UserId } from '../../ids.ts';
 
 const lockAfterAttempts = 5;
 const lockMinutes = 15;
-/** A session ends after this time without a request. */
-const sessionHours = 12;
 
-const sessionEnd = () => sql<Date>`clock_timestamp() + ${sessionHours}::integer * interval '1 hour'`;
 const isLocked = sql<boolean>`coalesce(locked_until > clock_timestamp(), false)`;
-
-export async function insertSession(
-  transaction: ClientTransaction,
-  tokenHash: string,
-  userId: UserId,
-): Promise<void> {
-  await transaction
-    .insertInto('sessions')
-    .values({ token_hash: tokenHash, user_id: userId, expires_at: sessionEnd() })
-    .execute();
-}
-
-/** The user of a live session, and their membership of the client named, in one round trip. */
-export async function findSession(
-  transaction: ClientTransaction,
-  tokenHash: string,
-  clientId: number | null,
-) {
-  return transaction
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('memberships', (join) =>
-      join.onRef('memberships.user_id', '=', 'users.id').on('memberships.client_id', '=', clientId ?? 0),
-    )
-    .leftJoin('clients', 'clients.id', 'memberships.client_id')
-    .select([
-      'users.id as user_id',
-      'users.email',
-      'users.is_platform_admin',
-      'clients.id as client_id',
-      'clients.name as client_name',
-      'memberships.id as client_user_id',
-      'memberships.roles',
-      sql<boolean>`sessions.expires_at < clock_timestamp() + ${sessionHours}::integer * interval '30 minutes'`.as(
-        'is_half_over',
-      ),
-    ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', sql<Date>`clock_timestamp()`)
-    .executeTakeFirst();
-}
-
-export async function extendSession(transaction: ClientTransaction, tokenHash: string): Promise<void> {
-  await transaction
-    .updateTable('sessions')
-    .set({ expires_at: sessionEnd() })
-    .where('token_hash', '=', tokenHash)
-    .execute();
-}
-
-export async function deleteSession(transaction: ClientTransaction, tokenHash: string): Promise<boolean> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('sessions')
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-export async function deleteExpiredSessions(transaction: ClientTransaction): Promise<void> {
-  await transaction
-    .deleteFrom('sessions')
-    .where('expires_at', '<', sql<Date>`clock_timestamp()`)
-    .execute();
-}
 
 /**
  * Counts an attempt before the password is looked at, so that many at once do not get more tries than one after the other.

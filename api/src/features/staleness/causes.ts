@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { StoredStreamAccount } from '../streams/accounts/store.ts';
-import type { StoredRule } from '../streams/rules/store.ts';
 import type { Basis } from './basis.ts';
 import { type ChartIndex, isChartChanged } from './chartAnswer.ts';
 import { areDimensionsChanged, type DimensionIndex } from './dimensionAnswer.ts';
@@ -16,14 +14,28 @@ export const staleCauses = [
 
 export type StaleCause = (typeof staleCauses)[number];
 
+/** An account of a stream, as far as placing depends on it. */
+export interface JudgedAccount {
+  readonly code: string;
+  readonly type: string;
+  readonly account_id: number | null;
+}
+
+/** A rule with everything that it says; its name and its place in the list place nothing. */
+export interface JudgedRule {
+  readonly id: number;
+  readonly name: string;
+  readonly position: number;
+}
+
 /** What a version was processed with, as far as it hangs on the stream. */
 export interface SharedContent {
-  readonly accounts: readonly StoredStreamAccount[];
-  readonly rules: readonly StoredRule[];
+  readonly accounts: readonly JudgedAccount[];
+  readonly rules: readonly JudgedRule[];
 }
 
 /** Everything outside of the instance that its figures depend on, as it stands. */
-export interface World extends SharedContent {
+export interface CurrentBasis extends SharedContent {
   readonly chart: ChartIndex;
   readonly dimensions: DimensionIndex;
   /** Digest of what stood before a file of balances; null where amounts are movements. */
@@ -36,7 +48,7 @@ export interface JudgedVersion {
   readonly basis: Basis | null;
 }
 
-function placingOfRule({ name: _name, position: _position, ...rule }: StoredRule): object {
+function placingOfRule({ name: _name, position: _position, ...rule }: JudgedRule): object {
   return rule;
 }
 
@@ -45,13 +57,13 @@ function byId(first: { readonly id: number }, second: { readonly id: number }): 
 }
 
 /** Rules that place otherwise, or other rules; a new name or order places nothing differently. */
-function areRulesChanged(then: readonly StoredRule[], now: readonly StoredRule[]): boolean {
+function areRulesChanged(then: readonly JudgedRule[], now: readonly JudgedRule[]): boolean {
   const [before, after] = [then, now].map((rules) => rules.toSorted(byId).map(placingOfRule));
   return !isDeepStrictEqual(before, after);
 }
 
 /** What of the stream's accounts touches the version: those that its file holds. */
-function changedAccounts({ frozen, basis }: JudgedVersion, now: readonly StoredStreamAccount[]): string[] {
+function changedAccounts({ frozen, basis }: JudgedVersion, now: readonly JudgedAccount[]): string[] {
   const thenByCode = new Map(frozen.accounts.map((account) => [account.code, account]));
   const nowByCode = new Map(now.map((account) => [account.code, account]));
   const codes = basis?.asked.source_accounts ?? [...new Set([...thenByCode.keys(), ...nowByCode.keys()])];
@@ -61,22 +73,37 @@ function changedAccounts({ frozen, basis }: JudgedVersion, now: readonly StoredS
   });
 }
 
-/** The causes that can be judged by what is known of the world, in the order of the list. */
-export function causesOf(version: JudgedVersion, world: Partial<World>): StaleCause[] {
+/** The causes that can be judged by what is known of the present, in the order of the list. */
+export function causesOf(version: JudgedVersion, current: Partial<CurrentBasis>): StaleCause[] {
   const { frozen, basis } = version;
   const holds: Record<StaleCause, boolean> = {
-    accounts_changed: world.accounts !== undefined && changedAccounts(version, world.accounts).length > 0,
-    rules_changed: world.rules !== undefined && areRulesChanged(frozen.rules, world.rules),
+    accounts_changed: current.accounts !== undefined && changedAccounts(version, current.accounts).length > 0,
+    rules_changed: current.rules !== undefined && areRulesChanged(frozen.rules, current.rules),
     chart_changed:
-      basis !== null && world.chart !== undefined && isChartChanged(basis.asked, basis.chart, world.chart),
+      basis !== null &&
+      current.chart !== undefined &&
+      isChartChanged(basis.asked, basis.chart, current.chart),
     dimension_changed:
       basis !== null &&
-      world.dimensions !== undefined &&
-      areDimensionsChanged(basis.asked, basis.dimensions, world.dimensions),
+      current.dimensions !== undefined &&
+      areDimensionsChanged(basis.asked, basis.dimensions, current.dimensions),
     previous_balances_changed:
       basis !== null &&
-      world.previousBalances !== undefined &&
-      basis.previous_balances !== world.previousBalances,
+      current.previousBalances !== undefined &&
+      basis.previous_balances !== current.previousBalances,
   };
   return staleCauses.filter((cause) => holds[cause]);
+}
+
+export function causesInOrder(causes: readonly string[]): StaleCause[] {
+  return staleCauses.filter((cause) => causes.includes(cause));
+}
+
+/** The causes with some of them judged anew, in the order of the list. */
+export function withJudged(
+  causes: readonly string[],
+  judged: readonly StaleCause[],
+  found: readonly StaleCause[],
+): StaleCause[] {
+  return staleCauses.filter((cause) => (judged.includes(cause) ? found : causes).includes(cause));
 }

@@ -2,18 +2,29 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
 import { changeOfChart, type ChartAccount, indexChart } from './chartAnswer.ts';
 import { changeOfDimensions, type DimensionEntry, indexDimensions } from './dimensionAnswer.ts';
-import { causesOf, type StaleCause, staleCauses, type World } from './causes.ts';
+import {
+  causesInOrder,
+  causesOf,
+  type CurrentBasis,
+  type SharedContent,
+  type StaleCause,
+  withJudged,
+} from './causes.ts';
 import {
   type Change,
   type JudgedInstance,
   listCountingTouched,
   listStale,
   lockCounting,
+  lockCountingOfStream,
   setStaleCauses,
   type StaleInstance,
 } from './store.ts';
 
 /** Marks figures that rest on something that has changed, for the features that change it. */
+
+export { type Basis, basisOf, digestOfBalances } from './basis.ts';
+export { causesInOrder, causesOf, type CurrentBasis, type StaleCause, withJudged } from './causes.ts';
 
 interface DimensionVersion {
   readonly instance_id: number;
@@ -34,7 +45,7 @@ interface PlacedPeriod {
 }
 
 /** Validity of dimension instances by place in the calendar. */
-export function toDimensionEntries(
+function toDimensionEntries(
   dimensions: readonly DimensionTree[],
   periods: readonly PlacedPeriod[],
 ): DimensionEntry[] {
@@ -51,9 +62,16 @@ export function toDimensionEntries(
   );
 }
 
-/** The causes with one of them judged anew, in the order of the list. */
-function withCause(causes: readonly string[], judged: StaleCause, holds: boolean): StaleCause[] {
-  return staleCauses.filter((cause) => (cause === judged ? holds : causes.includes(cause)));
+/** Chart and dimensions, made ready for the questions of versions. */
+export function indexBasis(
+  chart: readonly ChartAccount[],
+  dimensions: readonly DimensionTree[],
+  periods: readonly PlacedPeriod[],
+): Pick<CurrentBasis, 'chart' | 'dimensions'> {
+  return {
+    chart: indexChart(chart),
+    dimensions: indexDimensions(toDimensionEntries(dimensions, periods)),
+  };
 }
 
 const instancesPerReading = 200;
@@ -66,7 +84,7 @@ async function judgeAll(
   transaction: ClientTransaction,
   clientId: ClientId,
   judged: StaleCause,
-  world: Partial<World>,
+  current: Partial<CurrentBasis>,
   change: Change,
 ): Promise<void> {
   let read: JudgedInstance[];
@@ -74,14 +92,14 @@ async function judgeAll(
   do {
     const page = { afterId, limit: instancesPerReading };
     read = await listCountingTouched(transaction, clientId, change, page);
-    const holdsOf = new Map(
+    const foundOf = new Map(
       read.map(({ id, basis }) => {
-        const found = causesOf({ frozen: { accounts: [], rules: [] }, basis }, world);
-        return [id, found.includes(judged)] as const;
+        const found = causesOf({ frozen: { accounts: [], rules: [] }, basis }, current);
+        return [id, found] as const;
       }),
     );
     const touched = read.filter(
-      ({ id, stale_causes: causes }) => causes.includes(judged) !== holdsOf.get(id),
+      ({ id, stale_causes: causes }) => causes.includes(judged) !== foundOf.get(id)?.includes(judged),
     );
     const locked = await lockCounting(
       transaction,
@@ -90,7 +108,7 @@ async function judgeAll(
     );
     const marked = locked.map((instance) => ({
       ...instance,
-      stale_causes: withCause(instance.stale_causes, judged, holdsOf.get(instance.id) ?? false),
+      stale_causes: withJudged(instance.stale_causes, [judged], foundOf.get(instance.id) ?? []),
     }));
     await setStaleCauses(transaction, clientId, marked);
     afterId = read.at(-1)?.id ?? afterId;
@@ -106,8 +124,8 @@ export async function judgeByChart(
 ): Promise<void> {
   const change = changeOfChart(before, after);
   if (change.ids.length === 0 && change.codes.length === 0) return;
-  const world = { chart: indexChart(after) };
-  await judgeAll(transaction, clientId, 'chart_changed', world, { kind: 'chart', ...change });
+  const current = { chart: indexChart(after) };
+  await judgeAll(transaction, clientId, 'chart_changed', current, { kind: 'chart', ...change });
 }
 
 /** After a change of the tree of a dimension, in its transaction. */
@@ -120,8 +138,8 @@ export async function judgeByDimensions(
   const after = toDimensionEntries(trees.after, periods);
   const change = changeOfDimensions(toDimensionEntries(trees.before, periods), after);
   if (change.codes.length === 0 && !change.hasDefaults) return;
-  const world = { dimensions: indexDimensions(after) };
-  await judgeAll(transaction, clientId, 'dimension_changed', world, { kind: 'dimensions', ...change });
+  const current = { dimensions: indexDimensions(after) };
+  await judgeAll(transaction, clientId, 'dimension_changed', current, { kind: 'dimensions', ...change });
 }
 
 /** The instances whose figures are stale, for features that show figures. */
@@ -130,9 +148,27 @@ export async function staleInstancesOf(
   clientId: ClientId,
 ): Promise<(Omit<StaleInstance, 'stale_causes'> & { readonly stale_causes: StaleCause[] })[]> {
   const instances = await listStale(transaction, clientId);
-  return instances.map((instance) => ({ ...instance, stale_causes: inOrder(instance.stale_causes) }));
+  return instances.map((instance) => ({ ...instance, stale_causes: causesInOrder(instance.stale_causes) }));
 }
 
-function inOrder(causes: readonly string[]): StaleCause[] {
-  return staleCauses.filter((cause) => causes.includes(cause));
+/**
+ * After a change of accounts or rules of a stream, in its transaction: what is processed is stale where the change touches
+ * it, and no longer where the change took back what had touched it.
+ */
+export async function judgeBySharedContent(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  streamId: number,
+  content: SharedContent,
+): Promise<void> {
+  const counting = await lockCountingOfStream(transaction, clientId, streamId);
+  const marked = counting.flatMap((instance) => {
+    const found = causesOf(instance, content);
+    const causes = withJudged(instance.stale_causes, ['accounts_changed', 'rules_changed'], found);
+    const content_revision = instance.content_revision + 1;
+    return causes.join() === instance.stale_causes.join()
+      ? []
+      : [{ ...instance, content_revision, stale_causes: causes }];
+  });
+  await setStaleCauses(transaction, clientId, marked);
 }

@@ -1,26 +1,24 @@
 import type { ClientId } from '@tributary/engine/ids';
-import type { ProcessingCounts } from '@tributary/engine/postings/result';
 import type { z } from 'zod';
 import type { ClientTransaction } from '../../db/database.ts';
 import { periodsOf } from '../periods/service.ts';
 import { userNamesOf } from '../users/service.ts';
-import { listStreamAccounts } from './accounts/store.ts';
 import { fieldMapOf, problemsOf } from './fields/service.ts';
-import { panesOf } from './panes.ts';
 import {
-  countErrorsByCode,
-  jobSubjects,
-  listOpenJobs,
-  listRuns,
-  type OpenJob,
-  type StoredRun,
-} from './processing/store.ts';
-import { staleCauses } from '../staleness/causes.ts';
-import type { instanceSchema, processingCountsSchema, progressSchema } from './instanceSchemas.ts';
-import type { sourceSchema } from './sourceSchemas.ts';
-import { listSources, listTwins, type StoredSource, type Twin } from '../files/store.ts';
-import type { StoredInstance } from './instances/store.ts';
-import { findStream, type StoredStream } from './instances/streamStore.ts';
+  describeCounts,
+  describeSource,
+  findStream,
+  listStreamAccounts,
+  listTwins,
+  type StoredInstance,
+  type StoredStream,
+  type Twin,
+} from './instances/service.ts';
+import { panesOf } from './panes.ts';
+import { lastRunsOf, type OpenJob, type StoredRun } from './processing/service.ts';
+import { causesInOrder } from '../staleness/service.ts';
+import type { instanceSchema, progressSchema } from './instances/instanceSchemas.ts';
+import { listSources, type StoredSource } from '../files/service.ts';
 
 export type Instance = z.input<typeof instanceSchema>;
 type Progress = z.input<typeof progressSchema>;
@@ -33,17 +31,10 @@ export async function describeInstances(
   instances: readonly StoredInstance[],
 ): Promise<Instance[]> {
   if (instances.length === 0) return [];
-  const runs = await listRuns(transaction, clientId, present(instances, 'last_run_id'));
-  const errors = await countErrorsByCode(
-    transaction,
-    clientId,
-    runs.map((run) => run.id),
-  );
-  const errorsByRun = groupByRun(errors);
+  const lastRuns = await lastRunsOf(transaction, clientId, instances);
   const sources = await listSources(transaction, clientId, present(instances, 'source_id'));
   const instanceIds = instances.map((instance) => instance.id);
   const twins = await listTwins(transaction, clientId, instanceIds);
-  const jobs = await jobsAtWork(transaction, clientId, instances, runs);
   const periods = await periodsOf(transaction, clientId);
   const users = await userNamesOf(transaction, present(instances, 'verified_by'));
   const streams = new Map<number, StreamFacts>();
@@ -56,39 +47,20 @@ export async function describeInstances(
   return instances.flatMap((instance) => {
     const stream = streams.get(instance.stream_id);
     if (stream === undefined) return [];
-    const run = runs.find(({ id }) => id === instance.last_run_id);
+    const { run, errors = [], job } = lastRuns.get(instance.id) ?? {};
     return [
       describe(instance, {
         ...stream,
         run,
-        errors: (run && errorsByRun.get(run.id)) ?? [],
+        errors,
+        job,
         source: sources.find(({ id }) => id === instance.source_id),
         twins: twins.filter((twin) => twin.instance_id === instance.id),
-        job: jobs.get(instance.id),
         firstDate: periods.find(({ id }) => id === instance.from_period_id)?.start_date ?? '',
         verifiedBy: instance.verified_by === null ? null : (users.get(instance.verified_by) ?? null),
       }),
     ];
   });
-}
-
-/** The jobs that still have something to do; one that only signs off is no news. */
-async function jobsAtWork(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  instances: readonly StoredInstance[],
-  runs: readonly StoredRun[],
-): Promise<Map<number, OpenJob>> {
-  const running = runs.filter((run) => run.state === 'running');
-  const runIds = running.map((run) => run.id);
-  const ofRuns = await listOpenJobs(transaction, clientId, jobSubjects.run, runIds);
-  const deprocessing = instances.filter(({ status }) => status === 'deprocessing').map(({ id }) => id);
-  const jobs = await listOpenJobs(transaction, clientId, jobSubjects.instance, deprocessing);
-  for (const { id, instance_id } of running) {
-    const job = ofRuns.get(id);
-    if (job !== undefined) jobs.set(instance_id, job);
-  }
-  return jobs;
 }
 
 interface StreamFacts {
@@ -106,17 +78,8 @@ interface InstanceFacts extends StreamFacts {
   readonly verifiedBy: string | null;
 }
 
-function present(
-  instances: readonly StoredInstance[],
-  key: 'last_run_id' | 'source_id' | 'verified_by',
-): number[] {
+function present(instances: readonly StoredInstance[], key: 'source_id' | 'verified_by'): number[] {
   return [...new Set(instances.flatMap((instance) => instance[key] ?? []))];
-}
-
-function groupByRun<Row extends { readonly run_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>();
-  for (const row of rows) groups.set(row.run_id, [...(groups.get(row.run_id) ?? []), row]);
-  return groups;
 }
 
 function describe(instance: StoredInstance, facts: InstanceFacts): Instance {
@@ -143,7 +106,7 @@ function describe(instance: StoredInstance, facts: InstanceFacts): Instance {
     verified_by: facts.verifiedBy,
     verified_at: instance.verified_at?.toISOString() ?? null,
     is_stale: instance.is_stale,
-    stale_causes: staleCauses.filter((cause) => instance.stale_causes.includes(cause)),
+    stale_causes: causesInOrder(instance.stale_causes),
     cancel_requested: job?.cancel_requested ?? false,
     progress: (job?.progress as Progress | null | undefined) ?? null,
     source: source === undefined ? null : describeSource(source),
@@ -171,38 +134,6 @@ function mapProblems(instance: StoredInstance, { stream, source, firstDate }: In
 function unknownAccounts(instance: StoredInstance, known: ReadonlySet<string>): AccountCount[] {
   const counts = (instance.account_counts as readonly AccountCount[] | null) ?? [];
   return counts.filter(({ code }) => !known.has(code));
-}
-
-export function describeSource(source: StoredSource): z.input<typeof sourceSchema> {
-  return {
-    file_name: source.fileName,
-    size_bytes: source.sizeBytes,
-    sha256: source.sha256,
-    uploaded_at: source.uploadedAt.toISOString(),
-    encoding: source.encoding,
-    detected_encoding: source.detectedEncoding,
-    separator: source.separator,
-    has_header: source.hasHeader,
-    skip_rows: source.skipRows,
-    row_count: source.rowCount,
-    first_row_no: source.firstRowNo,
-    columns: [...source.columns],
-    sheet: source.sheet,
-    sheets: source.sheets.map(({ name, isHidden }) => ({ name, is_hidden: isHidden })),
-    warnings: source.warnings.map(({ code, params }) => ({ code, params: { ...params } })),
-  };
-}
-
-export function describeCounts(counts: ProcessingCounts): z.input<typeof processingCountsSchema> {
-  return {
-    rows: counts.rows,
-    rows_filtered: counts.rowsFiltered,
-    entries: counts.entries,
-    zero_lines: counts.zeroLinesSkipped,
-    zero_transactions: counts.zeroTransactionsSkipped,
-    postings: counts.postings,
-    paired_by_convention: counts.postingsPairedByConvention,
-  };
 }
 
 function describeRun(run: StoredRun, isCurrent: boolean): NonNullable<Instance['last_run']> {

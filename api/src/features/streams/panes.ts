@@ -5,7 +5,7 @@ import {
   type ProcessingErrorKind,
 } from '@tributary/engine/errors/errorCatalogue';
 import type { z } from 'zod';
-import type { instanceSchema } from './instanceSchemas.ts';
+import type { instanceSchema } from './instances/instanceSchemas.ts';
 import type { InstanceStatus } from './tables.ts';
 
 export type Panes = z.input<typeof instanceSchema>['panes'];

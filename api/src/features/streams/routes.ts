@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { route } from '../../http/route.ts';
+import { deleteInstance } from './processing/service.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { processingRoutes } from './processing/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
-import { financialKind, instanceAddress, streamAddress } from './instances/addresses.ts';
+import { financialKind, instanceAddress, streamAddress } from './instances/service.ts';
 import {
   addInstanceBodySchema,
   deletedSchema,
   instanceSchema,
   instancesQuerySchema,
   revisionBodySchema,
-} from './instanceSchemas.ts';
+} from './instances/instanceSchemas.ts';
 import {
   addStreamBodySchema,
   instanceParametersSchema,
@@ -19,12 +20,11 @@ import {
   streamParametersSchema,
   streamSchema,
   updateStreamBodySchema,
-} from './schemas.ts';
+} from './instances/schemas.ts';
 import {
   changeStream,
   createInstance,
   createStream,
-  deleteInstance,
   deleteStream,
   readInstance,
   readInstances,

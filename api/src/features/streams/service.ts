@@ -5,39 +5,28 @@ import { ApiError, invalidField } from '../../http/errors.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { periodsOf } from '../periods/service.ts';
 import {
-  type InstanceAddress,
-  requireInstance,
-  requireLockedInstance,
-  requireLockedStream,
-  requireStream,
-} from './instances/service.ts';
-import { describeInstances, type Instance } from './instanceView.ts';
-import { jobKinds } from './processing/jobOrders.ts';
-import { type InstanceCall, refuseBusy } from './processing/service.ts';
-import { jobSubjects } from './processing/store.ts';
-import type { Workshop } from './processing/workshop.ts';
-import type { addInstanceBodySchema } from './instanceSchemas.ts';
-import type { addStreamBodySchema, streamSchema, updateStreamBodySchema } from './schemas.ts';
-import {
   addInstance,
+  addStream,
   findInstance,
+  type InstanceAddress,
   type InstanceFilter,
   listInstances,
-  removeInstance,
-} from './instances/store.ts';
-import { refusedByState } from './instances/failures.ts';
-import {
-  addStream,
   listStreams,
+  refusedByState,
   removeStream,
   renameStream,
+  requireInstance,
+  requireLockedStream,
+  requireStream,
   type StoredStream,
-} from './instances/streamStore.ts';
+  type StreamAddress,
+} from './instances/service.ts';
+import type { addInstanceBodySchema } from './instances/instanceSchemas.ts';
+import type { addStreamBodySchema, streamSchema, updateStreamBodySchema } from './instances/schemas.ts';
+import { describeInstances, type Instance } from './instanceView.ts';
 import type { StreamKind } from './tables.ts';
-import { statusAfter } from './instances/transitions.ts';
 
 type Stream = z.input<typeof streamSchema>;
-type StreamAddress = Pick<InstanceAddress, 'kind' | 'streamId'>;
 
 export async function readStreams(db: Database, clientId: ClientId, kind: StreamKind): Promise<Stream[]> {
   return db.client(clientId, (transaction) => listStreams(transaction, clientId, kind));
@@ -202,28 +191,4 @@ function rangeOf(
   const to = to_period_id ?? period_id;
   if (to === undefined) throw invalidField('to_period_id', 'required', 'missing to period');
   return { from_period_id: from, to_period_id: to };
-}
-
-/** Deletes an instance that counts nowhere; its postings and files go afterwards, in pieces. */
-export async function deleteInstance(
-  { db, jobs }: Workshop,
-  clientId: ClientId,
-  call: InstanceCall,
-): Promise<{ id: number }> {
-  const { address } = call;
-  await db.client(clientId, async (transaction) => {
-    const { instance } = await requireLockedInstance(transaction, clientId, address, call.revision);
-    statusAfter('delete', instance);
-    await refuseBusy(transaction, clientId, instance);
-    await removeInstance(transaction, clientId, instance.id);
-    await jobs.enqueue(transaction, {
-      clientId,
-      kind: jobKinds.removePostings,
-      subjectType: jobSubjects.removedInstance,
-      subjectId: instance.id,
-      payload: {},
-    });
-  });
-  jobs.wake();
-  return { id: address.instanceId };
 }

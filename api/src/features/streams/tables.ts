@@ -5,13 +5,10 @@ import type {
   Json,
   OptionalInstant,
   OptionalJson,
-} from '../../db/tables/columnTypes.ts';
-import type { SourceWarningCode } from '../files/warnings.ts';
+} from '../../db/columnTypes.ts';
 
-/** Uploads, streams, their instances and what processing says of them: keys begin with client_id. */
+/** Streams, their instances and what processing says of them: keys begin with client_id. */
 export interface StreamTables {
-  uploads: UploadsTable;
-  sources: SourcesTable;
   streams: StreamsTable;
   stream_instances: StreamInstancesTable;
   stream_accounts: StreamAccountsTable;
@@ -39,48 +36,6 @@ export type InstanceStatus =
   | 'process_failed'
   | 'processed'
   | 'deprocessing';
-
-interface UploadsTable {
-  client_id: number;
-  id: GeneratedId;
-  file_name: string;
-  size_bytes: Defaulted<number>;
-  sha256: Defaulted<string>;
-  chunk_count: Defaulted<number>;
-  /** Receiving until its last chunk is in. */
-  state: 'receiving' | 'complete';
-  /** A sheet of a workbook as CSV, made from another upload. */
-  is_rendition: Defaulted<boolean>;
-  created_by: number;
-  created_at: DefaultedInstant;
-}
-
-/** An upload as it is read. Never changed: other settings make another source, and a version keeps its own. */
-interface SourcesTable {
-  client_id: number;
-  id: GeneratedId;
-  upload_id: number;
-  encoding: string;
-  detected_encoding: string;
-  separator: string;
-  line_break: string;
-  has_header: boolean;
-  skip_rows: number;
-  row_count: number;
-  first_row_no: number;
-  columns: Json<readonly { readonly position: number; readonly name: string }[]>;
-  warnings: Json<
-    readonly { readonly code: SourceWarningCode; readonly params: Readonly<Record<string, string>> }[]
-  >;
-  index_step: number;
-  /** Float64, little endian: byte offset of the records 1, 1 + index_step, … counted from the top of the file. */
-  row_offsets: Uint8Array;
-  /** Of a workbook: the sheet that is read, all its sheets, and the upload that holds the sheet as CSV. */
-  sheet: string | null;
-  sheets: Json<readonly { readonly name: string; readonly isHidden: boolean }[]>;
-  rendition_id: number | null;
-  created_at: DefaultedInstant;
-}
 
 interface StreamsTable {
   client_id: number;

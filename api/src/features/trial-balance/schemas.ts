@@ -15,8 +15,8 @@ import {
 } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 import { currencyEntrySchema } from '../currencies/schemas.ts';
-import { staleCauseSchema } from '../streams/instanceSchemas.ts';
-import { columnSchema } from '../streams/sourceSchemas.ts';
+import { staleCauseSchema } from '../staleness/schemas.ts';
+import { columnSchema } from '../files/schemas.ts';
 
 const dataTypeSchema = describedEnum('DataType', 'Where figures come from.', {
   sourceData: 'Postings of the files.',

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
 import { postingByKey, type PostingKey, type StoredPosting } from '../postings/readService.ts';
-import { readPostedDescriptions, readPostedRow } from '../streams/versions/postedRows.ts';
+import { readPostedDescriptions, readPostedRow } from '../streams/versions/service.ts';
 import type { sourceRowSchema } from './schemas.ts';
 
 export type SourceRow = z.input<typeof sourceRowSchema>;

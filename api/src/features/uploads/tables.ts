@@ -1,8 +1,26 @@
-/** The raw bytes of uploads, in pieces of 256 KiB but the last. */
-export interface FileChunkTables {
+import type { Defaulted, DefaultedInstant, GeneratedId } from '../../db/columnTypes.ts';
+
+export interface UploadTables {
+  uploads: UploadsTable;
   file_chunks: FileChunksTable;
 }
 
+interface UploadsTable {
+  client_id: number;
+  id: GeneratedId;
+  file_name: string;
+  size_bytes: Defaulted<number>;
+  sha256: Defaulted<string>;
+  chunk_count: Defaulted<number>;
+  /** Receiving until its last chunk is in. */
+  state: 'receiving' | 'complete';
+  /** A sheet of a workbook as CSV, made from another upload. */
+  is_rendition: Defaulted<boolean>;
+  created_by: number;
+  created_at: DefaultedInstant;
+}
+
+/** The raw bytes of uploads, in pieces of 256 KiB but the last. */
 interface FileChunksTable {
   client_id: number;
   upload_id: number;

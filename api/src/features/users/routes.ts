@@ -7,7 +7,7 @@ import {
   removedUserSchema,
   rolesBodySchema,
   roleSchema,
-} from '../admin/schemas.ts';
+} from './schemas.ts';
 import { addClientUser, readMembers, removeClientUser, replaceRoles } from './service.ts';
 
 const parameters = z.object({ id: idParameterSchema.describe('Id of the user.') });

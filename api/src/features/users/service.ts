@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import type { ClientRole } from '../../identity/roles.ts';
-import type { addClientUserBodySchema } from '../admin/schemas.ts';
+import type { addClientUserBodySchema } from './schemas.ts';
 import { hashPassword } from '../../identity/password.ts';
 import {
   addMember,

@@ -10,7 +10,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { ApiError, invalidField } from '../../../http/errors.ts';
-import { readUploadedTable, type UploadedTable } from '../../files/uploadedTable.ts';
+import { readUploadedTable, type UploadedTable } from '../../files/service.ts';
 import { uploadOf } from '../../uploads/service.ts';
 import { accountCountMax } from '../schemas.ts';
 import { accountsTakingResults, type Ledger, ledgerWithin, lockedLedgerOf, saveWithin } from '../service.ts';

@@ -3,7 +3,7 @@ import { startTestApi, type TestApi } from '../../../testing/testApi.ts';
 import { type Books, deliver, type DeliveredFile, setUpBooks, upload } from '../../streams/testing/books.ts';
 import { hostileFiles } from '../testing/hostileWorkbooks.ts';
 import { buildWorkbook, textRows } from '../testing/workbooks.ts';
-import { startStreamThread } from '../../streams/worker/streamThread.ts';
+import { startReadingThread } from '../thread/readingThread.ts';
 
 const memoryBytesMax = 512 * 1024 ** 2;
 const milliseconds = 20_000;
@@ -53,7 +53,7 @@ describe('a thread that reads a workbook', () => {
     const cells = Array.from({ length: 50_000 }, (_, index) => [`row ${index}`, 'text', 'more text']);
     const workbook = buildWorkbook({ sheets: [{ name: 'S', rows: textRows(cells) }] });
     const order = { sheet: null, layout: {} };
-    const thread = startStreamThread({ kind: 'readSpreadsheet', order }, AbortSignal.timeout(150));
+    const thread = startReadingThread({ kind: 'readSpreadsheet', order }, AbortSignal.timeout(150));
     const reading = thread.push(workbook).then(() => thread.end());
     await expect(reading).rejects.toMatchObject({ name: 'TimeoutError' });
     await expect(thread.end()).rejects.toMatchObject({ name: 'TimeoutError' });

@@ -4,36 +4,26 @@ import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { accountsOf } from '../../chart-of-accounts/service.ts';
-import { fieldMapOf, firstDateOf, requireType } from '../fields/service.ts';
-import { rowFilterOf, toEngineFields } from '../fields/fieldMap.ts';
+import { fieldMapOf, firstDateOf, requireType, rowFilterOf, toEngineFields } from '../fields/service.ts';
 import {
+  changeSharedContent,
   type InstanceAddress,
+  keepAccountCounts,
+  listStreamAccounts,
   requireInstance,
   requireLockedStream,
   requireStream,
+  type StreamAddress,
+  sourceOf,
+  type StoredStreamAccount,
 } from '../instances/service.ts';
 import { countSourceAccounts } from '../worker/service.ts';
-import { sourceOf } from '../source/service.ts';
-import { changeSharedContent } from '../instances/sharedContent.ts';
-import type { StreamKind } from '../tables.ts';
 import type { streamAccountsBodySchema, streamAccountsSchema } from './schemas.ts';
-import {
-  addStreamAccounts,
-  keepAccountCounts,
-  listStreamAccounts,
-  removeStreamAccounts,
-  type StoredStreamAccount,
-  updateStreamAccount,
-} from './store.ts';
+import { addStreamAccounts, removeStreamAccounts, updateStreamAccount } from './store.ts';
 
 type StreamAccounts = z.input<typeof streamAccountsSchema>;
 type SaveBody = z.output<typeof streamAccountsBodySchema>;
 type Count = Pick<SourceAccountCount, 'code' | 'lineCount'>;
-
-export interface StreamAddress {
-  readonly kind: StreamKind;
-  readonly streamId: number;
-}
 
 /** The stream's accounts, and what the file of an instance holds beside them, with ledger accounts of equal code. */
 export async function readStreamAccounts(

@@ -1,6 +1,6 @@
 import { route } from '../../../http/route.ts';
-import { instanceAddress } from '../instances/addresses.ts';
-import { instanceParametersSchema } from '../schemas.ts';
+import { instanceAddress } from '../instances/service.ts';
+import { instanceParametersSchema } from '../instances/schemas.ts';
 import { fieldMapBodySchema, fieldMapSchema, suggestionsSchema } from './schemas.ts';
 import { readFieldMap, saveFieldMap } from './service.ts';
 import { suggestFields } from './suggestions.ts';

@@ -1,7 +1,7 @@
 import { currencyMarkLengthMax, currencyMarkPattern } from '@tributary/engine/money/currencyMarks';
 import { z } from 'zod';
 import { describedEnum } from '../../../http/describedEnum.ts';
-import { columnSchema } from '../sourceSchemas.ts';
+import { columnSchema } from '../../files/schemas.ts';
 
 const marksSchema = z.array(z.string().min(1).max(64)).min(1).max(32);
 

@@ -12,10 +12,10 @@ import {
   type InstanceAddress,
   requireInstance,
   requireLockedInstance,
+  sourceOf,
+  type StoredInstance,
+  type StoredStream,
 } from '../instances/service.ts';
-import { sourceOf } from '../source/service.ts';
-import type { StoredInstance } from '../instances/store.ts';
-import type { StoredStream } from '../instances/streamStore.ts';
 import { mistakesOfConditions } from './conditions.ts';
 import {
   emptyFieldMap,
@@ -25,6 +25,10 @@ import {
   unknownFilterField,
 } from './fieldMap.ts';
 import type { fieldMapBodySchema, fieldMapSchema } from './schemas.ts';
+
+export { carryFieldMap } from './carrying.ts';
+export { mistakesOfConditions } from './conditions.ts';
+export { rowFilterOf, type StoredFieldMap, toConditions, toEngineFields } from './fieldMap.ts';
 
 /** Gaps that a map may be saved with; everything else is a mistake in it. */
 const gapCodes: readonly FieldMapProblem['code'][] = ['missing_required_field'];

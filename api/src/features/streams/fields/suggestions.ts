@@ -8,10 +8,8 @@ import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { dimensionsOf } from '../../dimensions/service.ts';
 import { accountsOf } from '../../chart-of-accounts/service.ts';
-import { listStreamAccounts } from '../accounts/store.ts';
-import { type InstanceAddress, requireInstance } from '../instances/service.ts';
-import { readSampleRows, sourceOf } from '../source/service.ts';
-import type { StoredSource } from '../../files/store.ts';
+import { type InstanceAddress, listStreamAccounts, requireInstance, sourceOf } from '../instances/service.ts';
+import { readSampleRows, type StoredSource } from '../../files/service.ts';
 import {
   defaultOptions,
   type StoredFieldMap,
@@ -20,7 +18,7 @@ import {
   type WireEntry,
   type WireOptions,
 } from './fieldMap.ts';
-import { type PreviousDelivery, previousDelivery } from './previous.ts';
+import { type PreviousReading, readingOfPrevious } from './previousInstance.ts';
 import type { suggestionsSchema } from './schemas.ts';
 import { firstDateOf, requireType } from './service.ts';
 
@@ -44,7 +42,7 @@ export async function suggestFields(
       type: requireType(stream),
       source: await sourceOf(transaction, clientId, instance),
       firstDate: await firstDateOf(transaction, clientId, instance),
-      previous: await previousDelivery(transaction, clientId, stream, instance),
+      previous: await readingOfPrevious(transaction, clientId, stream, instance),
       knownCodes: await knownCodesOf(transaction, clientId, stream.id),
     };
   });
@@ -172,7 +170,7 @@ function withKnownFilter(options: WireOptions, known: ReadonlySet<string>): Wire
  */
 function settingsToTakeOver(
   source: StoredSource,
-  previous: PreviousDelivery | null,
+  previous: PreviousReading | null,
 ): Suggestions['source_settings'] {
   const before = previous?.source;
   if (previous === null || before === undefined) return null;

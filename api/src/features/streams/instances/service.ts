@@ -1,6 +1,9 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
+import { listSources, type StoredSource } from '../../files/service.ts';
+import type { StreamKind } from '../tables.ts';
+import { refusedByState } from './failures.ts';
 import {
   changeInstance,
   findInstance,
@@ -9,13 +12,43 @@ import {
   type StoredInstance,
 } from './store.ts';
 import { findStream, lockStream, type StoredStream } from './streamStore.ts';
-import type { StreamKind } from '../tables.ts';
-import { statusAfter, type InstanceAction } from './transitions.ts';
+import { type InstanceAction, statusAfter } from './transitions.ts';
 
-/** Names an instance the way a path does. */
-export interface InstanceAddress {
+export { listRules, listStreamAccounts, type StoredRule, type StoredStreamAccount } from './contentStore.ts';
+export { type BasisOfStream, holdCurrentBasis, readCurrentBasis } from './currentBasis.ts';
+export { describeCounts, describeSource } from './describe.ts';
+export { refusedByState } from './failures.ts';
+export { changeSharedContent } from './sharedContent.ts';
+export {
+  addInstance,
+  changeInstance,
+  findInstance,
+  type InstanceFilter,
+  keepAccountCounts,
+  listInstances,
+  listTwins,
+  lockInstancesOfStream,
+  removeInstance,
+  type StoredInstance,
+  type Twin,
+} from './store.ts';
+export {
+  addStream,
+  findStream,
+  listStreams,
+  removeStream,
+  renameStream,
+  type StoredStream,
+} from './streamStore.ts';
+export { contentChange, type InstanceAction, statusAfter } from './transitions.ts';
+
+/** Names a stream, or an instance of it, the way a path does. */
+export interface StreamAddress {
   readonly kind: StreamKind;
   readonly streamId: number;
+}
+
+export interface InstanceAddress extends StreamAddress {
   readonly instanceId: number;
 }
 
@@ -24,10 +57,27 @@ export interface StreamWithInstance {
   readonly instance: StoredInstance;
 }
 
+/**
+ * The permissions of these routes are those of financial streams. Payroll streams have permissions of their own, so their
+ * paths must not lead here.
+ */
+export function financialKind({ kind }: { readonly kind: StreamKind }): 'financial' {
+  if (kind !== 'financial') throw new ApiError('notFound');
+  return kind;
+}
+
+export function streamAddress(parameters: StreamAddress): StreamAddress {
+  return { kind: financialKind(parameters), streamId: parameters.streamId };
+}
+
+export function instanceAddress(parameters: InstanceAddress): InstanceAddress {
+  return { ...streamAddress(parameters), instanceId: parameters.instanceId };
+}
+
 export async function requireStream(
   transaction: ClientTransaction,
   clientId: ClientId,
-  { kind, streamId }: Pick<InstanceAddress, 'kind' | 'streamId'>,
+  { kind, streamId }: StreamAddress,
 ): Promise<StoredStream> {
   const stream = await findStream(transaction, clientId, streamId);
   if (stream?.kind !== kind) throw new ApiError('notFound');
@@ -37,7 +87,7 @@ export async function requireStream(
 export async function requireLockedStream(
   transaction: ClientTransaction,
   clientId: ClientId,
-  { kind, streamId }: Pick<InstanceAddress, 'kind' | 'streamId'>,
+  { kind, streamId }: StreamAddress,
 ): Promise<StoredStream> {
   const stream = await lockStream(transaction, clientId, streamId);
   if (stream?.kind !== kind) throw new ApiError('notFound');
@@ -86,12 +136,16 @@ export async function applyAction(
   if (!isChanged) throw new ApiError('conflict');
 }
 
-/** What every change of file, map, accounts or rules does beside itself. */
-export function contentChange(instance: StoredInstance): InstanceChange {
-  return {
-    content_revision: instance.content_revision + 1,
-    is_verified: false,
-    verified_by: null,
-    verified_at: null,
-  };
+/** The file as the instance reads it; an instance without one refuses. */
+export async function sourceOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  instance: Pick<StoredInstance, 'source_id'>,
+): Promise<StoredSource> {
+  const [source] =
+    instance.source_id === null ? [] : await listSources(transaction, clientId, [instance.source_id]);
+  if (source === undefined) {
+    throw refusedByState('instance_is_new');
+  }
+  return source;
 }

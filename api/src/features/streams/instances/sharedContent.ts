@@ -1,14 +1,12 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../../db/database.ts';
-import { listStreamAccounts } from '../accounts/store.ts';
-import { contentChange } from './service.ts';
-import { changeInstance, lockInstancesOfStream } from './store.ts';
-import { listRules } from '../rules/store.ts';
-import { causesOf, staleCauses } from '../../staleness/causes.ts';
-import { lockCountingOfStream, setStaleCauses } from '../../staleness/store.ts';
-import { refusedByState } from './failures.ts';
-import { raiseStreamRevision, type StoredStream } from './streamStore.ts';
+import { judgeBySharedContent } from '../../staleness/service.ts';
 import type { InstanceStatus } from '../tables.ts';
+import { listRules, listStreamAccounts } from './contentStore.ts';
+import { refusedByState } from './failures.ts';
+import { changeInstance, lockInstancesOfStream } from './store.ts';
+import { raiseStreamRevision, type StoredStream } from './streamStore.ts';
+import { contentChange } from './transitions.ts';
 
 const busy: readonly InstanceStatus[] = ['processing', 'deprocessing'];
 
@@ -33,30 +31,9 @@ export async function changeSharedContent(
       await changeInstance(transaction, clientId, instance, contentChange(instance));
     }
   }
-  await judgeStream(transaction, clientId, stream.id);
-  return raiseStreamRevision(transaction, clientId, stream.id);
-}
-
-async function judgeStream(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  streamId: number,
-): Promise<void> {
-  const content = {
-    accounts: await listStreamAccounts(transaction, clientId, streamId),
-    rules: await listRules(transaction, clientId, streamId),
-  };
-  const judged: readonly string[] = ['accounts_changed', 'rules_changed'];
-  const counting = await lockCountingOfStream(transaction, clientId, streamId);
-  const marked = counting.flatMap((instance) => {
-    const found = causesOf(instance, content);
-    const causes = staleCauses.filter((cause) =>
-      (judged.includes(cause) ? found : instance.stale_causes).includes(cause),
-    );
-    const content_revision = instance.content_revision + 1;
-    return causes.join() === instance.stale_causes.join()
-      ? []
-      : [{ ...instance, content_revision, stale_causes: causes }];
+  await judgeBySharedContent(transaction, clientId, stream.id, {
+    accounts: await listStreamAccounts(transaction, clientId, stream.id),
+    rules: await listRules(transaction, clientId, stream.id),
   });
-  await setStaleCauses(transaction, clientId, marked);
+  return raiseStreamRevision(transaction, clientId, stream.id);
 }

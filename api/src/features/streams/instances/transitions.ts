@@ -1,5 +1,6 @@
 import { refusedByState } from './failures.ts';
 import type { InstanceStatus } from '../tables.ts';
+import type { InstanceChange, StoredInstance } from './store.ts';
 
 /** Everything that can happen to an instance, asked for by a user or reported by a job. */
 export type InstanceAction =
@@ -72,4 +73,14 @@ export function statusAfter(action: InstanceAction, instance: InstanceState): In
   if (transition.to === 'same') return instance.status;
   if (transition.to === 'before') return instance.status_before ?? 'new';
   return transition.to;
+}
+
+/** What every change of file, map, accounts or rules does beside itself. */
+export function contentChange(instance: StoredInstance): InstanceChange {
+  return {
+    content_revision: instance.content_revision + 1,
+    is_verified: false,
+    verified_by: null,
+    verified_at: null,
+  };
 }

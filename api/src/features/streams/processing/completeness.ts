@@ -2,11 +2,13 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../../db/database.ts';
 import { ApiError, invalidField } from '../../../http/errors.ts';
 import { currencyOf } from '../../currencies/service.ts';
-import { listStreamAccounts } from '../accounts/store.ts';
+import {
+  listStreamAccounts,
+  refusedByState,
+  sourceOf,
+  type StreamWithInstance,
+} from '../instances/service.ts';
 import { fieldMapOf, firstDateOf, problemsOf, requireType } from '../fields/service.ts';
-import type { StreamWithInstance } from '../instances/service.ts';
-import { sourceOf } from '../source/service.ts';
-import { refusedByState } from '../instances/failures.ts';
 
 /**
  * Nothing runs over a file before its required fields are mapped, nothing in the map is wrong, and the client has said in

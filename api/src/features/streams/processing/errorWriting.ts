@@ -1,7 +1,7 @@
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import type { RunningJob } from '../../../db/jobs.ts';
-import type { ProcessingSummary } from '../worker/protocol.ts';
-import type { StreamThread } from '../worker/streamThread.ts';
+import type { ProcessingSummary } from '../worker/service.ts';
+import type { ProcessingThread } from '../worker/service.ts';
 import {
   addErrorGroups,
   addErrors,
@@ -48,7 +48,7 @@ export async function writeErrors(
   job: RunningJob,
   db: Database,
   run: { readonly id: number; readonly instanceId: number },
-  { thread, summary }: { readonly thread: StreamThread; readonly summary: ProcessingSummary },
+  { thread, summary }: { readonly thread: ProcessingThread; readonly summary: ProcessingSummary },
 ): Promise<number> {
   const { clientId } = job;
   const before = await db.client(clientId, (transaction) =>
@@ -66,7 +66,7 @@ export async function writeErrors(
   const rowsOf =
     (list: 'items' | 'groups') =>
     ({ from, to }: Piece) =>
-      thread.errors(list, from, to);
+      thread.piece('errors', { list, from, to });
   await inPieces(job, db, groups, rowsOf('groups'), (transaction, rows) =>
     addErrorGroups(transaction, clientId, run.id, rows),
   );

@@ -3,16 +3,15 @@ import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { invalidField } from '../../../http/errors.ts';
 import { periodsOf } from '../../periods/service.ts';
-import { type InstanceAddress, requireInstance } from '../instances/service.ts';
-import type { StoredInstance } from '../instances/store.ts';
+import { type InstanceAddress, requireInstance, type StoredInstance } from '../instances/service.ts';
 import {
   countByCode,
   countByColumn,
   countByRule,
   countErrorGroups,
   countErrors,
-  type ListPage,
   listErrorsOfRows,
+  type ListPage,
   pageErrorGroups,
   pageErrors,
   type StoredError,

@@ -2,9 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { protectedCell } from '@tributary/engine/text/spreadsheetCell';
 import Papa from 'papaparse';
 import type { Database } from '../../../db/database.ts';
-import type { InstanceAddress } from '../instances/service.ts';
-import { requireInstance } from '../instances/service.ts';
-import { listRules } from '../rules/store.ts';
+import { type InstanceAddress, listRules, requireInstance } from '../instances/service.ts';
 import { type ErrorOnWire, readErrors } from './errors.ts';
 
 const rowsPerPage = 2000;

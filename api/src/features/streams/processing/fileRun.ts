@@ -3,8 +3,8 @@ import type { ClientTransaction, Database } from '../../../db/database.ts';
 import type { JobOrder, RunningJob } from '../../../db/jobs.ts';
 import { applyAction, requireLockedInstance, type StreamWithInstance } from '../instances/service.ts';
 import type { RunKind } from '../tables.ts';
-import type { ProcessingSummary } from '../worker/protocol.ts';
-import type { StreamThread } from '../worker/streamThread.ts';
+import type { ProcessingSummary } from '../worker/service.ts';
+import type { ProcessingThread } from '../worker/service.ts';
 import { payloadOf } from './jobOrders.ts';
 import { type PlannedWork, planWork } from './plan.ts';
 import { RunCancelled, watchJob } from './running.ts';
@@ -45,7 +45,7 @@ async function beginRun(db: Database, job: RunningJob): Promise<BegunRun | null>
 
 export interface RunOutcome {
   readonly summary: ProcessingSummary;
-  readonly thread: StreamThread;
+  readonly thread: ProcessingThread;
 }
 
 async function runFile(

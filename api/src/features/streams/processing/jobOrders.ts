@@ -17,6 +17,14 @@ export const jobKinds = {
   clean: 'clean',
 } as const;
 
+/** What jobs work on. A run has its own, so that a job that has only to sign off does not keep the next one waiting. */
+export const jobSubjects = {
+  run: 'processing_run',
+  instance: 'stream_instance',
+  removedInstance: 'removed_instance',
+  client: 'client',
+} as const;
+
 /** Only for jobs that were ordered with such a payload. */
 export function payloadOf(job: JobOrder): InstanceJobPayload {
   return job.payload as unknown as InstanceJobPayload;

@@ -1,19 +1,17 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../../db/database.ts';
 import type { JobKind, RunningJob } from '../../../db/jobs.ts';
-import { ApiError } from '../../../http/errors.ts';
-import { keepAccountCounts } from '../accounts/store.ts';
-import { applyAction } from '../instances/service.ts';
+import type { Platform } from '../../../platform.ts';
+import { applyAction, holdCurrentBasis, keepAccountCounts } from '../instances/service.ts';
 import { cleanClient, removePostingsInPieces } from './cleaning.ts';
 import { writeErrors } from './errorWriting.ts';
 import { type BegunRun, countsOf, doRun, endRun, lockInstanceOf, type RunOutcome } from './fileRun.ts';
-import { jobKinds, payloadOf } from './jobOrders.ts';
-import { holdWorld } from '../instances/currentBasis.ts';
+import { jobKinds, jobSubjects, payloadOf } from './jobOrders.ts';
 import { judgeLaterBalances } from './previousBalances.ts';
 import { openVersion, publish } from './publish.ts';
 import { copyPostings, writeBalances } from './running.ts';
-import { jobSubjects } from './store.ts';
-import type { Workshop } from './workshop.ts';
+
+type Orders = Pick<Platform, 'db' | 'jobs'>;
 
 async function keepErrors(
   db: Database,
@@ -40,8 +38,8 @@ function dryRun(db: Database): (job: RunningJob) => Promise<void> {
     });
 }
 
-function process(workshop: Workshop): (job: RunningJob) => Promise<void> {
-  const { db } = workshop;
+function processFile(platform: Orders): (job: RunningJob) => Promise<void> {
+  const { db } = platform;
   return async (job) => {
     await doRun(db, job, 'process', async (run, outcome, signal) => {
       const { summary, thread } = outcome;
@@ -57,7 +55,7 @@ function process(workshop: Workshop): (job: RunningJob) => Promise<void> {
       job.report({ phase: 'publishing', done: 0, total: 1 });
       await publish(db, job, { ...run, version: stamp.version }, outcome);
     });
-    await orderCleaning(workshop, job.clientId);
+    await orderCleaning(platform, job.clientId);
   };
 }
 
@@ -65,13 +63,13 @@ function process(workshop: Workshop): (job: RunningJob) => Promise<void> {
 const unverified = { is_verified: false, verified_by: null, verified_at: null };
 
 /** Withdraws the published version: its postings stay for a rollback until another version takes their place. */
-function deprocess(workshop: Workshop): (job: RunningJob) => Promise<void> {
-  const { db } = workshop;
+function deprocess(platform: Orders): (job: RunningJob) => Promise<void> {
+  const { db } = platform;
   return async (job) => {
     job.report({ phase: 'removing', done: 0, total: 1 });
     await db.client(job.clientId, async (transaction) => {
       // Whoever changes chart or dimensions locks instances by their ids; this one begins in the middle.
-      await holdWorld(transaction, job.clientId);
+      await holdCurrentBasis(transaction, job.clientId);
       const { instance } = await lockInstanceOf(transaction, job);
       await job.confirmLease(transaction);
       if (instance.status !== 'deprocessing') return;
@@ -88,19 +86,15 @@ function deprocess(workshop: Workshop): (job: RunningJob) => Promise<void> {
       });
       await judgeLaterBalances(transaction, job.clientId, instance);
     });
-    await orderCleaning(workshop, job.clientId);
+    await orderCleaning(platform, job.clientId);
   };
 }
 
 /** What is left to do after figures changed, as a job of its own: nobody waits for it. One that waits already does for two. */
-async function orderCleaning({ db, jobs }: Workshop, clientId: ClientId): Promise<void> {
+async function orderCleaning({ db, jobs }: Orders, clientId: ClientId): Promise<void> {
   const subject = { clientId, subjectType: jobSubjects.client, subjectId: clientId };
   const order = { ...subject, kind: jobKinds.clean, payload: {} };
-  try {
-    await db.client(clientId, (transaction) => jobs.enqueue(transaction, order));
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.failure !== 'conflict') throw error;
-  }
+  await db.client(clientId, (transaction) => jobs.enqueue(transaction, order));
   jobs.wake();
 }
 
@@ -124,12 +118,12 @@ function freeInstance(db: Database): JobKind['onDefect'] {
 /** Whoever left something behind is found again by the next cleaning. */
 const nothingToFree: JobKind['onDefect'] = async () => undefined;
 
-export function registerStreamJobs(workshop: Workshop): void {
-  const { db, jobs } = workshop;
+export function registerStreamJobs(platform: Orders): void {
+  const { db, jobs } = platform;
   const onDefect = freeInstance(db);
-  jobs.register(jobKinds.process, { run: process(workshop), onDefect });
+  jobs.register(jobKinds.process, { run: processFile(platform), onDefect });
   jobs.register(jobKinds.dryRun, { run: dryRun(db), onDefect });
-  jobs.register(jobKinds.deprocess, { run: deprocess(workshop), onDefect });
+  jobs.register(jobKinds.deprocess, { run: deprocess(platform), onDefect });
   jobs.register(jobKinds.removePostings, {
     run: async (job) => {
       await removePostingsInPieces(db, job.clientId, job.subjectId, null);

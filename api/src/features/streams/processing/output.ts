@@ -4,11 +4,10 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { invalidField } from '../../../http/errors.ts';
-import { type InstanceAddress, requireInstance } from '../instances/service.ts';
+import { type InstanceAddress, requireInstance, statusAfter } from '../instances/service.ts';
 import type { cellSchema, entriesSchema } from './outputSchemas.ts';
-import { statusAfter } from '../instances/transitions.ts';
 import { type EntryLine, listEntryLines, listTurnover, type TurnoverRow } from './outputStore.ts';
-import { findVersion } from '../versions/store.ts';
+import { findVersion } from '../versions/service.ts';
 
 type Entries = z.input<typeof entriesSchema>;
 type Entry = Entries['entries'][number];

@@ -15,26 +15,23 @@ import type { Period } from '@tributary/engine/periods/period';
 import type { ClientTransaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { currencyOf } from '../../currencies/service.ts';
-import { type DimensionWithVersions, dimensionsOf } from '../../dimensions/service.ts';
+import { dimensionsOf, type DimensionWithVersions } from '../../dimensions/service.ts';
 import { accountsOf } from '../../chart-of-accounts/service.ts';
 import { legalEntitiesOf } from '../../legal-entities/service.ts';
 import { periodsOf } from '../../periods/service.ts';
-import { listStreamAccounts, type StoredStreamAccount } from '../accounts/store.ts';
-import { rowFilterOf, type StoredFieldMap, toEngineFields } from '../fields/fieldMap.ts';
-import { fieldMapOf, requireType } from '../fields/service.ts';
+import {
+  listRules,
+  listStreamAccounts,
+  sourceOf,
+  type StoredInstance,
+  type StoredRule,
+  type StoredStream,
+  type StoredStreamAccount,
+} from '../instances/service.ts';
+import { fieldMapOf, requireType, rowFilterOf, toEngineFields } from '../fields/service.ts';
 import { previousBalances } from './previousBalances.ts';
-import { listRules, type StoredRule } from '../rules/store.ts';
-import { sourceOf } from '../source/service.ts';
-import type { StoredSource } from '../../files/store.ts';
-import type { StoredInstance } from '../instances/store.ts';
-import type { StoredStream } from '../instances/streamStore.ts';
-
-/** What a version was made from, beside its file. Kept with it. */
-export interface FrozenContent {
-  readonly field_map: StoredFieldMap;
-  readonly accounts: readonly StoredStreamAccount[];
-  readonly rules: readonly StoredRule[];
-}
+import type { StoredSource } from '../../files/service.ts';
+import type { FrozenContent } from '../versions/service.ts';
 
 export interface PlannedWork {
   readonly source: StoredSource;

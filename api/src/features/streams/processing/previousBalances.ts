@@ -5,16 +5,15 @@ import type { ClientTransaction } from '../../../db/database.ts';
 import { accountsOf } from '../../chart-of-accounts/service.ts';
 import { periodsOf } from '../../periods/service.ts';
 import { placedBalancesOf } from '../../postings/readService.ts';
-import type { StoredFieldMap } from '../fields/fieldMap.ts';
+import type { StoredFieldMap } from '../fields/service.ts';
 import {
   changeInstance,
   listInstances,
   lockInstancesOfStream,
   type StoredInstance,
-} from '../instances/store.ts';
-import { digestOfBalances } from '../../staleness/basis.ts';
-import { causesOf, staleCauses } from '../../staleness/causes.ts';
-import { findVersion } from '../versions/store.ts';
+} from '../instances/service.ts';
+import { causesOf, digestOfBalances, withJudged } from '../../staleness/service.ts';
+import { findVersion } from '../versions/service.ts';
 
 interface BalanceReading {
   readonly instance: StoredInstance;
@@ -95,9 +94,7 @@ export async function judgeLaterBalances(
     if (version === undefined) continue;
     const digest = await previousBalancesDigest(transaction, clientId, other, version.frozen.field_map);
     const found = causesOf(version, { previousBalances: digest });
-    const causes = staleCauses.filter((cause) =>
-      (cause === 'previous_balances_changed' ? found : other.stale_causes).includes(cause),
-    );
+    const causes = withJudged(other.stale_causes, ['previous_balances_changed'], found);
     if (causes.join() === other.stale_causes.join()) continue;
     await changeInstance(transaction, clientId, other, {
       is_stale: causes.length > 0,

@@ -1,14 +1,12 @@
 import type { Database } from '../../../db/database.ts';
 import type { RunningJob } from '../../../db/jobs.ts';
-import { applyAction } from '../instances/service.ts';
-import { basisOf } from '../../staleness/basis.ts';
-import { causesOf } from '../../staleness/causes.ts';
-import { holdWorld, readWorld } from '../instances/currentBasis.ts';
-import type { PostingStamp } from '../worker/protocol.ts';
+import { applyAction, holdCurrentBasis, readCurrentBasis } from '../instances/service.ts';
+import { basisOf, causesOf } from '../../staleness/service.ts';
+import type { PostingStamp } from '../worker/service.ts';
 import { type BegunRun, countsOf, lockInstanceOf, type RunOutcome } from './fileRun.ts';
 import { payloadOf } from './jobOrders.ts';
 import { judgeLaterBalances, previousBalancesDigest } from './previousBalances.ts';
-import { addVersion, findVersion, markPublished } from '../versions/store.ts';
+import { addVersion, findVersion, markPublished } from '../versions/service.ts';
 import { finishRun, takeVersionNumber } from './store.ts';
 
 /** The version under which postings are written: nobody sees them before it is published. */
@@ -50,13 +48,13 @@ export async function publish(
 ): Promise<void> {
   const { clientId } = job;
   await db.client(clientId, async (transaction) => {
-    await holdWorld(transaction, clientId);
+    await holdCurrentBasis(transaction, clientId);
     const { stream, instance } = await lockInstanceOf(transaction, job);
     await job.confirmLease(transaction);
     const version = await findVersion(transaction, clientId, instance.id, run.version);
     if (version === undefined) throw new Error(`Version ${run.version} of an instance is not there`);
     const causes = causesOf(version, {
-      ...(await readWorld(transaction, clientId, stream.id)),
+      ...(await readCurrentBasis(transaction, clientId, stream.id)),
       previousBalances: await previousBalancesDigest(
         transaction,
         clientId,

@@ -1,8 +1,8 @@
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import type { RunningJob } from '../../../db/jobs.ts';
-import type { PostingStamp, ProcessingSummary } from '../worker/protocol.ts';
-import type { StreamThread } from '../worker/streamThread.ts';
-import { postingColumns } from '../worker/postingRows.ts';
+import type { PostingStamp, ProcessingSummary } from '../worker/service.ts';
+import type { ProcessingThread } from '../worker/service.ts';
+import { postingColumns } from '../worker/service.ts';
 import { addBalances, type BalanceStamp } from './resultStore.ts';
 
 /** The user asked to stop, and it was not too late. */
@@ -43,7 +43,7 @@ const rowsPerCopyMin = 1000;
 const rowsPerCopyMax = 5000;
 
 export interface PostingOrder {
-  readonly thread: StreamThread;
+  readonly thread: ProcessingThread;
   readonly postingCount: number;
   readonly stamp: PostingStamp;
 }
@@ -59,7 +59,7 @@ export async function copyPostings(
   signal: AbortSignal,
 ): Promise<void> {
   let rowsPerCopy = rowsPerCopyMin;
-  let rows = await thread.postings(rowsPerCopy, stamp);
+  let rows = await thread.piece('postings', { count: rowsPerCopy, stamp });
   for (let done = 0; rows !== null;) {
     signal.throwIfAborted();
     done = Math.min(done + rowsPerCopy, postingCount);
@@ -67,7 +67,10 @@ export async function copyPostings(
     const copying = db
       .copy('postings', job.clientId, postingColumns, rows)
       .then(() => performance.now() - begin);
-    const [milliseconds, next] = await Promise.all([copying, thread.postings(rowsPerCopy, stamp)]);
+    const [milliseconds, next] = await Promise.all([
+      copying,
+      thread.piece('postings', { count: rowsPerCopy, stamp }),
+    ]);
     job.report({ phase: 'posting', done, total: postingCount });
     rows = next;
     const fitting = Math.round((rowsPerCopy * targetMilliseconds) / Math.max(milliseconds, 1));

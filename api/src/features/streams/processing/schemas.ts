@@ -2,7 +2,7 @@ import { processingErrorCatalogue, type ProcessingErrorCode } from '@tributary/e
 import { z } from 'zod';
 import { idListQuerySchema, pageAnswerShape, pageQueryShape } from '../../../http/commonSchemas.ts';
 import { describedEnum } from '../../../http/describedEnum.ts';
-import { columnSchema } from '../sourceSchemas.ts';
+import { columnSchema } from '../../files/schemas.ts';
 
 const meanings = Object.fromEntries(
   Object.entries(processingErrorCatalogue).map(([code, { meaning }]) => [code, meaning]),

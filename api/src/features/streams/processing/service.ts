@@ -1,17 +1,34 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../../db/database.ts';
-import { applyAction, type InstanceAddress, requireLockedInstance } from '../instances/service.ts';
-import { changeInstance, type StoredInstance } from '../instances/store.ts';
-import { causesOf } from '../../staleness/causes.ts';
-import { holdWorld, readWorld } from '../instances/currentBasis.ts';
-import { refusedByState } from '../instances/failures.ts';
-import { statusAfter } from '../instances/transitions.ts';
+import type { JobOrder } from '../../../db/jobs.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { Platform } from '../../../platform.ts';
+import { causesOf } from '../../staleness/service.ts';
+import {
+  applyAction,
+  changeInstance,
+  holdCurrentBasis,
+  type InstanceAction,
+  type InstanceAddress,
+  readCurrentBasis,
+  refusedByState,
+  removeInstance,
+  requireLockedInstance,
+  statusAfter,
+  type StoredInstance,
+} from '../instances/service.ts';
+import type { RunKind } from '../tables.ts';
+import { findVersion } from '../versions/service.ts';
 import { refuseIncompleteMap } from './completeness.ts';
-import { type InstanceJobPayload, jobKinds } from './jobOrders.ts';
+import { type InstanceJobPayload, jobKinds, jobSubjects } from './jobOrders.ts';
 import { judgeLaterBalances, previousBalancesDigest } from './previousBalances.ts';
-import { findVersion } from '../versions/store.ts';
-import { addRun, findRunOfVersion, jobSubjects, listRuns, type StoredRun } from './store.ts';
-import type { Workshop } from './workshop.ts';
+import { addRun, findRunOfVersion, listRuns, type StoredRun } from './store.ts';
+
+export { cleanAllClients } from './cleaning.ts';
+export { errorsOfRows } from './errors.ts';
+export { lastRunsOf, type OpenJob } from './lastRuns.ts';
+export { previewRules } from './preview.ts';
+export type { StoredRun } from './store.ts';
 
 /** Who asks for what, from which state of it. */
 export interface InstanceCall {
@@ -31,7 +48,7 @@ async function runUnderWay(
   return run?.state === 'running' ? run : undefined;
 }
 
-export async function refuseBusy(
+async function refuseBusy(
   transaction: ClientTransaction,
   clientId: ClientId,
   instance: StoredInstance,
@@ -40,71 +57,67 @@ export async function refuseBusy(
   if (run !== undefined) throw refusedByState('dry_run_is_running');
 }
 
-async function enqueueRun(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  { jobs }: Workshop,
-  call: InstanceCall,
-  order: { readonly kind: string; readonly runId: number },
-): Promise<void> {
-  const payload: InstanceJobPayload = { address: call.address, runId: order.runId, userId: call.userId };
-  await jobs.enqueue(transaction, {
-    clientId,
-    kind: order.kind,
-    subjectType: jobSubjects.run,
-    subjectId: order.runId,
-    payload: { ...payload },
-  });
+/** The part of the platform that is needed to order work which goes on after the answer. */
+type Orders = Pick<Platform, 'db' | 'jobs'>;
+
+/** Refuses where the subject has a job that is not over. */
+async function order(transaction: ClientTransaction, { jobs }: Orders, job: JobOrder): Promise<void> {
+  if ((await jobs.enqueue(transaction, job)) === null) throw new ApiError('conflict');
 }
 
-export async function startDryRun(workshop: Workshop, clientId: ClientId, call: InstanceCall): Promise<void> {
-  await workshop.db.client(clientId, async (transaction) => {
-    const found = await requireLockedInstance(transaction, clientId, call.address, call.revision);
-    const { instance } = found;
-    statusAfter('dryRun', instance);
-    await refuseBusy(transaction, clientId, instance);
-    await refuseIncompleteMap(transaction, clientId, found);
-    const run = {
-      instance_id: instance.id,
-      kind: 'dry_run' as const,
-      content_revision: instance.content_revision,
-      source_id: instance.source_id,
-    };
-    const runId = await addRun(transaction, clientId, run);
-    await applyAction(transaction, clientId, instance, 'dryRun', { last_run_id: runId });
-    await enqueueRun(transaction, clientId, workshop, call, { kind: jobKinds.dryRun, runId });
-  });
-  workshop.jobs.wake();
+function payloadOfCall({ address, userId }: InstanceCall, runId: number | null): JobOrder['payload'] {
+  const payload: InstanceJobPayload = { address, runId, userId };
+  return { ...payload };
 }
 
-export async function startProcessing(
-  workshop: Workshop,
+const runs = {
+  dry_run: { action: 'dryRun', job: jobKinds.dryRun },
+  process: { action: 'process', job: jobKinds.process },
+} as const satisfies Record<RunKind, { readonly action: InstanceAction; readonly job: string }>;
+
+async function startRun(
+  orders: Orders,
   clientId: ClientId,
   call: InstanceCall,
+  kind: RunKind,
 ): Promise<void> {
-  await workshop.db.client(clientId, async (transaction) => {
+  const { action, job } = runs[kind];
+  await orders.db.client(clientId, async (transaction) => {
     const found = await requireLockedInstance(transaction, clientId, call.address, call.revision);
     const { instance } = found;
-    statusAfter('process', instance);
+    statusAfter(action, instance);
     await refuseBusy(transaction, clientId, instance);
-    if (!instance.is_verified) throw refusedByState('not_verified');
+    if (kind === 'process' && !instance.is_verified) throw refusedByState('not_verified');
     await refuseIncompleteMap(transaction, clientId, found);
-    const run = {
+    const runId = await addRun(transaction, clientId, {
       instance_id: instance.id,
-      kind: 'process' as const,
+      kind,
       content_revision: instance.content_revision,
       source_id: instance.source_id,
-    };
-    const runId = await addRun(transaction, clientId, run);
-    await applyAction(transaction, clientId, instance, 'process', { last_run_id: runId });
-    await enqueueRun(transaction, clientId, workshop, call, { kind: jobKinds.process, runId });
+    });
+    await applyAction(transaction, clientId, instance, action, { last_run_id: runId });
+    await order(transaction, orders, {
+      clientId,
+      kind: job,
+      subjectType: jobSubjects.run,
+      subjectId: runId,
+      payload: payloadOfCall(call, runId),
+    });
   });
-  workshop.jobs.wake();
+  orders.jobs.wake();
+}
+
+export async function startDryRun(orders: Orders, clientId: ClientId, call: InstanceCall): Promise<void> {
+  await startRun(orders, clientId, call, 'dry_run');
+}
+
+export async function startProcessing(orders: Orders, clientId: ClientId, call: InstanceCall): Promise<void> {
+  await startRun(orders, clientId, call, 'process');
 }
 
 /** Asks the job to stop; what had been published by then stays. A dry run is stopped by the same call. */
 export async function cancelProcessing(
-  { db, jobs }: Workshop,
+  { db, jobs }: Orders,
   clientId: ClientId,
   call: InstanceCall,
 ): Promise<void> {
@@ -119,7 +132,7 @@ export async function cancelProcessing(
 }
 
 export async function cancelDeprocessing(
-  { db, jobs }: Workshop,
+  { db, jobs }: Orders,
   clientId: ClientId,
   call: InstanceCall,
 ): Promise<void> {
@@ -132,33 +145,32 @@ export async function cancelDeprocessing(
 }
 
 export async function startDeprocessing(
-  workshop: Workshop,
+  orders: Orders,
   clientId: ClientId,
   call: InstanceCall,
 ): Promise<void> {
-  await workshop.db.client(clientId, async (transaction) => {
+  await orders.db.client(clientId, async (transaction) => {
     const { instance } = await requireLockedInstance(transaction, clientId, call.address, call.revision);
     statusAfter('deprocess', instance);
     await applyAction(transaction, clientId, instance, 'deprocess');
-    const payload: InstanceJobPayload = { address: call.address, runId: null, userId: call.userId };
-    await workshop.jobs.enqueue(transaction, {
+    await order(transaction, orders, {
       clientId,
       kind: jobKinds.deprocess,
       subjectType: jobSubjects.instance,
       subjectId: instance.id,
-      payload: { ...payload },
+      payload: payloadOfCall(call, null),
     });
   });
-  workshop.jobs.wake();
+  orders.jobs.wake();
 }
 
 /**
  * Back to the version that was published last, with its own file and map; the stream's accounts and rules stay as they are,
  * and where they, the chart or the dimensions are not what the version was made with, it is stale and says why.
  */
-export async function rollBack({ db }: Workshop, clientId: ClientId, call: InstanceCall): Promise<void> {
+export async function rollBack({ db }: Orders, clientId: ClientId, call: InstanceCall): Promise<void> {
   await db.client(clientId, async (transaction) => {
-    await holdWorld(transaction, clientId);
+    await holdCurrentBasis(transaction, clientId);
     const { stream, instance } = await requireLockedInstance(
       transaction,
       clientId,
@@ -173,7 +185,7 @@ export async function rollBack({ db }: Workshop, clientId: ClientId, call: Insta
     if (version === undefined) throw refusedByState('no_published_version');
     const { field_map } = version.frozen;
     const causes = causesOf(version, {
-      ...(await readWorld(transaction, clientId, stream.id)),
+      ...(await readCurrentBasis(transaction, clientId, stream.id)),
       previousBalances: await previousBalancesDigest(transaction, clientId, instance, field_map),
     });
     await applyAction(transaction, clientId, instance, 'rollback', {
@@ -196,7 +208,7 @@ export async function rollBack({ db }: Workshop, clientId: ClientId, call: Insta
 }
 
 export async function setVerification(
-  { db }: Workshop,
+  { db }: Orders,
   clientId: ClientId,
   call: InstanceCall,
   isVerified: boolean,
@@ -210,4 +222,28 @@ export async function setVerification(
       verified_at: isVerified ? new Date() : null,
     });
   });
+}
+
+/** Deletes an instance that counts nowhere; its postings and files go afterwards, in pieces. */
+export async function deleteInstance(
+  orders: Orders,
+  clientId: ClientId,
+  call: InstanceCall,
+): Promise<{ id: number }> {
+  const { address } = call;
+  await orders.db.client(clientId, async (transaction) => {
+    const { instance } = await requireLockedInstance(transaction, clientId, address, call.revision);
+    statusAfter('delete', instance);
+    await refuseBusy(transaction, clientId, instance);
+    await removeInstance(transaction, clientId, instance.id);
+    await order(transaction, orders, {
+      clientId,
+      kind: jobKinds.removePostings,
+      subjectType: jobSubjects.removedInstance,
+      subjectId: instance.id,
+      payload: {},
+    });
+  });
+  orders.jobs.wake();
+  return { id: address.instanceId };
 }

@@ -156,14 +156,6 @@ export interface OpenJob {
   readonly cancel_requested: boolean;
 }
 
-/** What jobs work on. A run has its own, so that a job that has only to sign off does not keep the next one waiting. */
-export const jobSubjects = {
-  run: 'processing_run',
-  instance: 'stream_instance',
-  removedInstance: 'removed_instance',
-  client: 'client',
-} as const;
-
 /** Jobs of one kind of subject that wait or run, by the id of the subject. */
 export async function listOpenJobs(
   transaction: ClientTransaction,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { idParameterSchema } from '../../../http/commonSchemas.ts';
 import { route } from '../../../http/route.ts';
-import { previewRules } from '../processing/preview.ts';
+import { previewRules } from '../processing/service.ts';
 import {
   previewBodySchema,
   previewSchema,
   rulePatchBodySchema,
-  ruleSchema,
   rulesBodySchema,
+  ruleSchema,
   rulesSchema,
 } from './schemas.ts';
 import { changeRule, readRules, saveRules } from './service.ts';

@@ -4,15 +4,18 @@ import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { ApiError, type FieldError } from '../../../http/errors.ts';
 import { dimensionsOf } from '../../dimensions/service.ts';
 import { accountsOf } from '../../chart-of-accounts/service.ts';
-import type { StreamAddress } from '../accounts/service.ts';
-import { mistakesOfConditions } from '../fields/conditions.ts';
-import { toConditions } from '../fields/fieldMap.ts';
-import { requireType } from '../fields/service.ts';
-import { requireLockedStream, requireStream } from '../instances/service.ts';
-import { changeSharedContent } from '../instances/sharedContent.ts';
-import type { StoredStream } from '../instances/streamStore.ts';
+import {
+  changeSharedContent,
+  listRules,
+  requireLockedStream,
+  requireStream,
+  type StoredRule,
+  type StoredStream,
+  type StreamAddress,
+} from '../instances/service.ts';
+import { mistakesOfConditions, requireType, toConditions } from '../fields/service.ts';
 import type { rulePatchBodySchema, rulesBodySchema, rulesSchema } from './schemas.ts';
-import { addRule, listRules, removeRules, type StoredRule, updateRule } from './store.ts';
+import { addRule, removeRules, updateRule } from './store.ts';
 
 type Rules = z.input<typeof rulesSchema>;
 type RulesBody = z.output<typeof rulesBodySchema>;

@@ -4,11 +4,11 @@ import type { Database } from '../../../db/database.ts';
 import { invalidField } from '../../../http/errors.ts';
 import { route } from '../../../http/route.ts';
 import { receiveFile, uploadBytesMax } from '../../uploads/service.ts';
-import { instanceAddress } from '../instances/addresses.ts';
-import { instanceSchema } from '../instanceSchemas.ts';
-import { instanceParametersSchema } from '../schemas.ts';
+import { instanceAddress } from '../instances/service.ts';
+import { instanceParametersSchema } from '../instances/schemas.ts';
+import { instanceSchema } from '../instances/instanceSchemas.ts';
 import { readInstance } from '../service.ts';
-import { sendFile } from '../../files/download.ts';
+import { sendFile } from '../../files/service.ts';
 import { dataQuerySchema, dataSchema, setDataBodySchema, sourceSettingsBodySchema } from './schemas.ts';
 import { changeSettings, findFile, readData, setData } from './service.ts';
 

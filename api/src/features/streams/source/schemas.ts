@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flagQuerySchema } from '../../../http/commonSchemas.ts';
 import { processingErrorSchema } from '../processing/schemas.ts';
-import { columnSchema, separatorSchema } from '../sourceSchemas.ts';
+import { columnSchema, separatorSchema } from '../../files/schemas.ts';
 
 const revisionSchema = z
   .int()

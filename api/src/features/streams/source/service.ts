@@ -1,29 +1,32 @@
-import { adaptFieldMap } from '@tributary/engine/mapping/validate';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { ApiError, invalidField } from '../../../http/errors.ts';
 import { instancesWithSameBytes, type StoredUpload, uploadOf } from '../../uploads/service.ts';
-import { emptyFieldMap, type StoredFieldMap, unknownFilterField } from '../fields/fieldMap.ts';
+import { carryFieldMap } from '../fields/service.ts';
 import {
   applyAction,
   contentChange,
   type InstanceAddress,
   requireInstance,
   requireLockedInstance,
+  sourceOf,
+  statusAfter,
 } from '../instances/service.ts';
-import { errorsOfRows } from '../processing/errors.ts';
-import type { StoredInstance } from '../instances/store.ts';
-import { refusedByState } from '../instances/failures.ts';
-import type { StoredStream } from '../instances/streamStore.ts';
-import { statusAfter } from '../instances/transitions.ts';
-import type { SourceAnalysis } from '../../files/analyse.ts';
-import { encodingOfLabel } from '../../files/encodings.ts';
-import { blaming, type ReadFile, readFile, readText, readWorkbook } from '../../files/reading.ts';
-import { readSourceRows } from '../../files/rows.ts';
+import { errorsOfRows } from '../processing/service.ts';
+import {
+  addSource,
+  asErrorOfField,
+  encodingOfLabel,
+  type ReadFile,
+  readFile,
+  readSourceRows,
+  readText,
+  readWorkbook,
+  type SourceWarning,
+  type StoredSource,
+} from '../../files/service.ts';
 import type { dataQuerySchema, dataSchema, sourceSettingsBodySchema } from './schemas.ts';
-import { addSource, listSources, type StoredSource } from '../../files/store.ts';
-import type { SourceWarning } from '../../files/warnings.ts';
 
 /** Gives an instance its file: the bytes are there already, now they are read. */
 export async function setData(
@@ -43,10 +46,10 @@ export async function setData(
     return uploadOf(transaction, clientId, body.upload_id);
   });
   if (upload === undefined) throw invalidField('upload_id', 'unknown', 'There is no such upload.');
-  const file = await blaming('upload_id', () =>
+  const file = await asErrorOfField('upload_id', () =>
     readFile(db, clientId, upload, { hasHeader: body.has_header }),
   );
-  await useSource(db, clientId, address, { upload, file, revision: body.revision, isDelivered: true });
+  await useSource(db, clientId, address, { upload, file, revision: body.revision, isNewFile: true });
 }
 
 type SourceSettings = z.output<typeof sourceSettingsBodySchema>;
@@ -66,12 +69,12 @@ export async function changeSettings(
     return { source: present, upload: await uploadOf(transaction, clientId, present.uploadId) };
   });
   if (upload === undefined) throw new ApiError('notFound');
-  const file = await blaming('skip_rows', () =>
+  const file = await asErrorOfField('skip_rows', () =>
     source.sheet === null
       ? readTextAgain(db, clientId, source, body)
       : readSheetAgain(db, clientId, source.sheet, { source, upload, body }),
   );
-  await useSource(db, clientId, address, { upload, file, revision: body.revision, isDelivered: false });
+  await useSource(db, clientId, address, { upload, file, revision: body.revision, isNewFile: false });
 }
 
 /** Cut at another sign the rows are others, and so may be the header: it is detected anew, as of another sheet. */
@@ -139,24 +142,24 @@ interface NewSource {
   readonly file: ReadFile;
   readonly revision: number | undefined;
   /** Otherwise what is there is read in another way. */
-  readonly isDelivered: boolean;
+  readonly isNewFile: boolean;
 }
 
 async function useSource(
   db: Database,
   clientId: ClientId,
   address: InstanceAddress,
-  { upload, file, revision, isDelivered }: NewSource,
+  { upload, file, revision, isNewFile }: NewSource,
 ): Promise<void> {
   const { analysis, chosen } = file;
   await db.client(clientId, async (transaction) => {
     const { stream, instance } = await requireLockedInstance(transaction, clientId, address, revision);
     const twins = await instancesWithSameBytes(transaction, clientId, upload.sha256);
     const others = twins.filter((id) => id !== instance.id);
-    const map = carryFieldMap(stream, instance, analysis);
+    const map = carryFieldMap(stream, instance, analysis.columns);
     const warnings: SourceWarning[] = [...analysis.warnings];
     if (others.length > 0) warnings.push({ code: 'same_bytes', params: { instance_ids: others.join(',') } });
-    if (isDelivered && others.length < twins.length) warnings.push({ code: 'same_file_again', params: {} });
+    if (isNewFile && others.length < twins.length) warnings.push({ code: 'same_file_again', params: {} });
     if (map.lostColumns.length > 0) {
       const params = { reason: 'changed_header', columns: map.lostColumns.join(', ') };
       warnings.push({ code: 'field_map_reset', params });
@@ -170,59 +173,6 @@ async function useSource(
       account_counts: null,
     });
   });
-}
-
-/** The map stays where the new file has every column that it uses; else it begins anew, and a warning says why. */
-function carryFieldMap(
-  stream: StoredStream,
-  instance: StoredInstance,
-  analysis: SourceAnalysis,
-): { readonly fieldMap: StoredFieldMap | null; readonly lostColumns: readonly string[] } {
-  if (stream.type === null || instance.field_map === null) return { fieldMap: null, lostColumns: [] };
-  const present = instance.field_map as StoredFieldMap;
-  const columnNames = analysis.columns.map((column) => column.name);
-  const fields = present.fields.map((entry) => {
-    const columns = entry.sources.map(({ name, position }) => ({ name, position }));
-    const adapted = adaptFieldMap([{ name: entry.name, source: { kind: 'columns', columns } }], columnNames);
-    const source = adapted?.[0]?.source;
-    if (entry.sources.length === 0) return entry;
-    if (source?.kind !== 'columns') return null;
-    const sources = entry.sources.map((column, index) => ({
-      ...column,
-      position: source.columns[index]?.position ?? column.position,
-    }));
-    return { ...entry, sources };
-  });
-  const kept = fields.filter((entry) => entry !== null);
-  const map = { ...present, fields: kept };
-  if (kept.length === fields.length && unknownFilterField(map, analysis.columns) < 0) {
-    return { fieldMap: map, lostColumns: [] };
-  }
-  const names = new Set(present.fields.map(({ name }) => name));
-  const conditions = present.options.row_filter?.$and ?? [];
-  const used = [
-    ...present.fields.flatMap((entry) => entry.sources.map(({ name }) => name)),
-    ...conditions.map(({ field }) => field).filter((field) => !names.has(field)),
-  ];
-  const lost = new Set(used.filter((name) => !columnNames.includes(name)));
-  // Where no name is lost, equal names stand in another number.
-  return { fieldMap: emptyFieldMap(stream.type), lostColumns: lost.size === 0 ? used : [...lost] };
-}
-
-type Transaction = Parameters<Parameters<Database['client']>[1]>[0];
-
-/** The file as the instance reads it; an instance without one refuses. */
-export async function sourceOf(
-  transaction: Transaction,
-  clientId: ClientId,
-  instance: Pick<StoredInstance, 'source_id'>,
-): Promise<StoredSource> {
-  const [source] =
-    instance.source_id === null ? [] : await listSources(transaction, clientId, [instance.source_id]);
-  if (source === undefined) {
-    throw refusedByState('instance_is_new');
-  }
-  return source;
 }
 
 export async function readData(
@@ -259,19 +209,6 @@ function rangeOfPage(
 ): { readonly first: number; readonly last: number } {
   const first = firstRowNo + offset;
   return { first, last: Math.min(first + limit, firstRowNo + rowCount) - 1 };
-}
-
-/** The first data rows, for judging formats by. */
-export async function readSampleRows(
-  db: Database,
-  clientId: ClientId,
-  source: StoredSource,
-  count: number,
-): Promise<string[][]> {
-  const first = source.firstRowNo;
-  const last = first + Math.min(count, source.rowCount) - 1;
-  const rows = await readSourceRows(db, clientId, source, { first, last });
-  return rows.map((row) => row.cells);
 }
 
 export async function findFile(

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import type { StoredFieldMap } from '../fields/fieldMap.ts';
-import type { StoredSource } from '../../files/store.ts';
-import { causesOf, type World } from '../../staleness/causes.ts';
+import type { StoredFieldMap } from '../fields/service.ts';
+import type { StoredSource } from '../../files/service.ts';
+import { causesOf } from '../../staleness/service.ts';
+import type { BasisOfStream } from '../instances/service.ts';
 import type { versionDetailSchema, versionDifferenceSchema } from './schemas.ts';
 import type { StoredVersion } from './store.ts';
 
@@ -16,7 +17,7 @@ type Change = Changes['fields'][number];
 export interface Present {
   readonly source: StoredSource | undefined;
   readonly fieldMap: StoredFieldMap;
-  readonly world: Omit<World, 'previousBalances'>;
+  readonly basis: BasisOfStream;
 }
 
 /** What tells two ways of reading the same bytes apart. */
@@ -26,7 +27,7 @@ function readingOf({ encoding, separator, hasHeader, skipRows, sheet }: StoredSo
 
 export function differencesOf(version: StoredVersion, source: StoredSource, present: Present): Difference[] {
   const { frozen } = version;
-  const causes = new Set(causesOf(version, present.world));
+  const causes = new Set(causesOf(version, present.basis));
   const isOtherFile = present.source?.sha256 !== source.sha256;
   const holds: Record<Difference, boolean> = {
     file: isOtherFile,
@@ -74,7 +75,7 @@ function optionChanges(then: StoredFieldMap['options'], now: StoredFieldMap['opt
     .map((name) => ({ name, change: 'changed' }));
 }
 
-export function changesSince({ frozen }: StoredVersion, { fieldMap, world }: Present): Changes {
+export function changesSince({ frozen }: StoredVersion, { fieldMap, basis }: Present): Changes {
   const byName = (map: StoredFieldMap) => new Map(map.fields.map((entry) => [entry.name, entry]));
   return {
     fields: [
@@ -88,13 +89,13 @@ export function changesSince({ frozen }: StoredVersion, { fieldMap, world }: Pre
     ],
     accounts: compareByKey(
       new Map(frozen.accounts.map((account) => [account.code, account])),
-      new Map(world.accounts.map((account) => [account.code, account])),
+      new Map(basis.accounts.map((account) => [account.code, account])),
       ({ code }) => code,
       ({ type, account_id, description }) => ({ type, account_id, description }),
     ),
     rules: compareByKey(
       new Map(frozen.rules.map((rule) => [rule.id, rule])),
-      new Map(world.rules.map((rule) => [rule.id, rule])),
+      new Map(basis.rules.map((rule) => [rule.id, rule])),
       ({ name }) => name,
       (rule) => rule,
     ),

@@ -1,7 +1,12 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../../db/database.ts';
-import { readScatteredRows, readSourceRows, type SourceRow } from '../../files/rows.ts';
-import { listSources, type StoredSource } from '../../files/store.ts';
+import {
+  listSources,
+  readScatteredRows,
+  readSourceRows,
+  type SourceRow,
+  type StoredSource,
+} from '../../files/service.ts';
 import { listVersions, type StoredVersion, type VersionOfInstance } from './postedRowStore.ts';
 
 /** The rows of files behind postings, for features that explain figures. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pageQueryShape } from '../../../http/commonSchemas.ts';
 import { route } from '../../../http/route.ts';
-import { instanceAddress } from '../instances/addresses.ts';
-import { instanceParametersSchema } from '../schemas.ts';
-import { sendFile } from '../../files/download.ts';
+import { instanceAddress } from '../instances/service.ts';
+import { instanceParametersSchema } from '../instances/schemas.ts';
+import { sendFile } from '../../files/service.ts';
 import { versionDetailSchema, versionParametersSchema, versionsSchema } from './schemas.ts';
 import { findFileOfVersion, readVersion, readVersions } from './service.ts';
 

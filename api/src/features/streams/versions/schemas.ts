@@ -4,9 +4,9 @@ import { describedEnum } from '../../../http/describedEnum.ts';
 import { streamAccountTypeSchema } from '../accounts/schemas.ts';
 import { fieldMapEntrySchema, mapOptionsSchema } from '../fields/schemas.ts';
 import { ruleSchema } from '../rules/schemas.ts';
-import { processingCountsSchema } from '../instanceSchemas.ts';
-import { instanceParametersSchema } from '../schemas.ts';
-import { sourceSchema } from '../sourceSchemas.ts';
+import { processingCountsSchema } from '../instances/instanceSchemas.ts';
+import { instanceParametersSchema } from '../instances/schemas.ts';
+import { sourceSchema } from '../../files/schemas.ts';
 
 /** Versions of an instance: what each was processed with, and in what that differs from the present. */
 

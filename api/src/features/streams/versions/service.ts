@@ -4,14 +4,22 @@ import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { ApiError, invalidField } from '../../../http/errors.ts';
 import { userNamesOf } from '../../users/service.ts';
 import { fieldMapOf } from '../fields/service.ts';
-import { type InstanceAddress, requireInstance, type StreamWithInstance } from '../instances/service.ts';
-import { describeCounts, describeSource } from '../instanceView.ts';
+import {
+  describeCounts,
+  describeSource,
+  type InstanceAddress,
+  readCurrentBasis,
+  requireInstance,
+  type StreamWithInstance,
+} from '../instances/service.ts';
 import { toWire as toWireRule } from '../rules/service.ts';
-import { listSources, type StoredSource } from '../../files/store.ts';
-import { readWorld } from '../instances/currentBasis.ts';
+import { listSources, type StoredSource } from '../../files/service.ts';
 import { changesSince, differencesOf, type Present } from './comparison.ts';
 import type { versionDetailSchema, versionSchema, versionsSchema } from './schemas.ts';
 import { countPublishedVersions, findVersion, listPublishedVersions, type StoredVersion } from './store.ts';
+
+export { readPostedDescriptions, readPostedRow } from './postedRows.ts';
+export { addVersion, findVersion, type FrozenContent, markPublished } from './store.ts';
 
 type Version = z.input<typeof versionSchema>;
 
@@ -53,7 +61,7 @@ async function presentOf(
   return {
     source: sources[0],
     fieldMap: fieldMapOf(stream, instance),
-    world: await readWorld(transaction, clientId, stream.id),
+    basis: await readCurrentBasis(transaction, clientId, stream.id),
   };
 }
 

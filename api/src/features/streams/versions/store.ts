@@ -2,10 +2,18 @@ import type { ProcessingCounts } from '@tributary/engine/postings/result';
 import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../../db/database.ts';
-import type { FrozenContent } from '../processing/plan.ts';
-import type { Basis } from '../../staleness/basis.ts';
+import type { Basis } from '../../staleness/service.ts';
+import type { StoredFieldMap } from '../fields/service.ts';
+import type { StoredRule, StoredStreamAccount } from '../instances/service.ts';
 
 /** What versions of instances were made from. The record of a published one stays when its figures go. */
+
+/** What a version was made from, beside its file. Kept with it. */
+export interface FrozenContent {
+  readonly field_map: StoredFieldMap;
+  readonly accounts: readonly StoredStreamAccount[];
+  readonly rules: readonly StoredRule[];
+}
 
 export interface NewVersion {
   readonly instance_id: number;

@@ -1,7 +1,13 @@
 import { formatDay } from '@tributary/engine/dates/plainDate';
 import { formatAmount } from '@tributary/engine/money/amount';
 import type { PostingTable } from '@tributary/engine/postings/result';
-import type { PostingStamp } from './protocol.ts';
+
+/** What all postings of a version share. */
+export interface PostingStamp {
+  readonly instanceId: number;
+  readonly version: number;
+  readonly legalEntityId: number;
+}
 
 /** In the order of `encodePostings`. */
 export const postingColumns = [

@@ -2,22 +2,28 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { CountedAccount, SourceAccountsInput } from '@tributary/engine/reading/sourceAccounts';
 import type { Database } from '../../../db/database.ts';
 import { readUpload } from '../../uploads/service.ts';
-import { byteOrderMarkLengths, byteOrderMarkOf } from '../../files/encodings.ts';
-import type { StoredSource } from '../../files/store.ts';
-import type { RowsOfFile, WorkerOutcome, WorkerTask } from './protocol.ts';
-import { startStreamThread, type StreamThread } from './streamThread.ts';
+import { byteOrderMarkLengths, byteOrderMarkOf, type StoredSource } from '../../files/service.ts';
+import type { RowsOfFile } from '../../files/threadService.ts';
+import {
+  type ProcessingOutcome,
+  type ProcessingTask,
+  type ProcessingThread,
+  startProcessingThread,
+} from './processingThread.ts';
 
-type TaskOfRows = Extract<WorkerTask, { rows: RowsOfFile }>;
+export { postingColumns, type PostingStamp } from './postingRows.ts';
+export type { ProcessingSummary, ProcessingThread } from './processingThread.ts';
+
 /** A task without the rows that it works on. */
-export type TaskOrder = TaskOfRows extends infer Task
-  ? Task extends TaskOfRows
+export type TaskOrder = ProcessingTask extends infer Task
+  ? Task extends ProcessingTask
     ? Omit<Task, 'rows'>
     : never
   : never;
 
 export interface ThreadRun {
-  readonly outcome: WorkerOutcome;
-  readonly thread: StreamThread;
+  readonly outcome: ProcessingOutcome;
+  readonly thread: ProcessingThread;
 }
 
 export interface ReadingListener {
@@ -35,10 +41,10 @@ export async function runOverFile(
   order: TaskOrder,
   listener: ReadingListener = {},
 ): Promise<ThreadRun> {
-  let thread: StreamThread | null = null;
+  let thread: ProcessingThread | null = null;
   try {
     for await (const bytes of readUpload(db, clientId, source.text.uploadId)) {
-      thread ??= startStreamThread({ ...order, rows: rowsOf(source, bytes) }, listener.signal);
+      thread ??= startProcessingThread({ ...order, rows: rowsOf(source, bytes) }, listener.signal);
       const rowCount = await thread.push(bytes);
       listener.onRows?.(Math.min(rowCount, source.rowCount), source.rowCount);
     }

@@ -1,43 +1,35 @@
 import { Worker } from 'node:worker_threads';
-import { SourceRefusal } from '../../files/refusal.ts';
-import type { ErrorList } from './errorRows.ts';
-import type { PostingStamp, WorkerMessage, WorkerOutcome, WorkerRequest, WorkerTask } from './protocol.ts';
+import { SourceRefusal } from '../refusal.ts';
+import type { PieceTable, ThreadMessage, ThreadRequest } from './protocol.ts';
 
-export interface StreamThread {
+export interface FileThread<Outcome, Pieces extends PieceTable> {
   /** Hands bytes over and waits until they are read; answers the number of rows so far. */
   push(bytes: Uint8Array): Promise<number>;
-  end(onProgress?: (done: number, total: number) => void): Promise<WorkerOutcome>;
-  postings(count: number, stamp: PostingStamp): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** The sheet that was read, as CSV. */
-  rendition(): AsyncGenerator<Uint8Array>;
-  /** Errors from a place to another, as rows of JSON. */
-  errors(list: ErrorList, from: number, to: number): Promise<string>;
+  end(onProgress?: (done: number, total: number) => void): Promise<Outcome>;
+  /** A piece of what came out. */
+  piece<Name extends keyof Pieces>(
+    name: Name,
+    question: Pieces[Name]['question'],
+  ): Promise<Pieces[Name]['answer']>;
   close(): Promise<void>;
 }
 
 /** More than the largest file needs; a runaway ends its thread, not the process. */
 const heapMegabytesMax = 1024;
 
-type MessageOf<Say> = Extract<WorkerMessage, { readonly say: Say }>;
-
-/** Asks, and takes no other answer than the one that belongs to the question. */
-type Ask = <Say extends WorkerMessage['say']>(
-  say: Say,
-  request: WorkerRequest,
-  transfer?: ArrayBuffer[],
-) => Promise<MessageOf<Say>>;
-
-function isOf<Say extends WorkerMessage['say']>(say: Say, message: WorkerMessage): message is MessageOf<Say> {
-  return message.say === say;
-}
-
 /** A thread for one task. One request is under way at a time. `signal` ends it at once. */
-export function startStreamThread(task: WorkerTask, signal?: AbortSignal): StreamThread {
-  const worker = new Worker(new URL('./streamWorker.js', import.meta.url), {
+export function startFileThread<Outcome, Pieces extends PieceTable>(
+  program: URL,
+  task: object,
+  signal?: AbortSignal,
+): FileThread<Outcome, Pieces> {
+  type Message = ThreadMessage<Outcome, Pieces>;
+  type MessageOf<Say> = Extract<Message, { readonly say: Say }>;
+  const worker = new Worker(program, {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytesMax },
   });
-  let settle: ((message: WorkerMessage | Error) => void) | null = null;
+  let settle: ((message: Message | Error) => void) | null = null;
   let failure: Error | null = null;
   let progress: ((done: number, total: number) => void) | undefined;
 
@@ -49,7 +41,7 @@ export function startStreamThread(task: WorkerTask, signal?: AbortSignal): Strea
     fail(signal?.reason instanceof Error ? signal.reason : new Error('The work was stopped'));
     void worker.terminate();
   };
-  worker.on('message', (message: WorkerMessage) => {
+  worker.on('message', (message: Message) => {
     if (message.say === 'progress') progress?.(message.done, message.total);
     else settle?.(message);
   });
@@ -58,7 +50,7 @@ export function startStreamThread(task: WorkerTask, signal?: AbortSignal): Strea
   if (signal?.aborted) abort();
   else signal?.addEventListener('abort', abort, { once: true });
 
-  const send = (request: WorkerRequest, transfer: ArrayBuffer[]): Promise<WorkerMessage> =>
+  const send = (request: ThreadRequest<Pieces>, transfer: ArrayBuffer[]): Promise<Message> =>
     new Promise((resolve, reject) => {
       if (failure) return reject(failure);
       settle = (message) => {
@@ -69,7 +61,14 @@ export function startStreamThread(task: WorkerTask, signal?: AbortSignal): Strea
       };
       worker.postMessage(request, transfer);
     });
-  const ask: Ask = async (say, request, transfer = []) => {
+  const isOf = <Say extends Message['say']>(say: Say, message: Message): message is MessageOf<Say> =>
+    message.say === say;
+  /** Takes no other answer than the one that belongs to the question. */
+  const ask = async <Say extends Message['say']>(
+    say: Say,
+    request: ThreadRequest<Pieces>,
+    transfer: ArrayBuffer[] = [],
+  ): Promise<MessageOf<Say>> => {
     const message = await send(request, transfer);
     if (isOf(say, message)) return message;
     throw new TypeError(`The thread said ${message.say}`);
@@ -84,15 +83,7 @@ export function startStreamThread(task: WorkerTask, signal?: AbortSignal): Strea
       progress = onProgress;
       return (await ask('outcome', { ask: 'end' })).outcome;
     },
-    postings: async (count, stamp) => (await ask('postings', { ask: 'postings', count, stamp })).rows,
-    async *rendition() {
-      for (;;) {
-        const { bytes } = await ask('rendition', { ask: 'rendition' });
-        if (bytes === null) return;
-        yield bytes;
-      }
-    },
-    errors: async (list, from, to) => (await ask('errors', { ask: 'errors', list, from, to })).rows,
+    piece: async (name, question) => (await ask('piece', { ask: 'piece', name, question })).answer,
     async close() {
       signal?.removeEventListener('abort', abort);
       await worker.terminate();

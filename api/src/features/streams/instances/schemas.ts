@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idParameterSchema, idSchema, nameSchema } from '../../http/commonSchemas.ts';
-import { describedEnum } from '../../http/describedEnum.ts';
+import { idParameterSchema, idSchema, nameSchema } from '../../../http/commonSchemas.ts';
+import { describedEnum } from '../../../http/describedEnum.ts';
 
 /** Streams: list, create, update; and the addresses of what is in them. */
 

@@ -4,10 +4,21 @@ import { ApiError, invalidField } from '../../http/errors.ts';
 import { readUpload, type StoredUpload } from '../uploads/service.ts';
 import { createSourceAnalyser, type SourceAnalysis } from './analyse.ts';
 import { byteOrderMarkLengths, byteOrderMarkOf, encodingOfLabel } from './encodings.ts';
-import { blaming, readWorkbook } from './reading.ts';
+import { asErrorOfField, readWorkbook } from './reading.ts';
 import { createRecordReader } from './recordReader.ts';
 import { type HeadOverrides, isSpreadsheet } from './sniff.ts';
 import type { ChosenSheet } from './store.ts';
+
+/** Files as other features read them: once and whole, or row by row from what was kept of the first reading. */
+
+export type { SourceAnalysis } from './analyse.ts';
+export { contentDisposition, sendFile } from './download.ts';
+export { byteOrderMarkLengths, byteOrderMarkOf, encodingOfLabel } from './encodings.ts';
+export { asErrorOfField, type ReadFile, readFile, readText, readWorkbook } from './reading.ts';
+export { readSampleRows, readScatteredRows, readSourceRows, type SourceRow } from './rows.ts';
+export { addSource, listSources, type StoredSource } from './store.ts';
+export { type FileThread, startFileThread } from './thread/fileThread.ts';
+export type { SourceWarning } from './warnings.ts';
 
 /** A small file read at once: how it is read, and every row that holds anything. */
 export interface UploadedTable {
@@ -33,8 +44,8 @@ export async function readUploadedTable(
   const { upload, bytesMax } = order;
   if (upload.size_bytes > bytesMax) throw new ApiError('fileTooLarge');
   const bytes = await bytesOf(db, clientId, upload.id);
-  return blaming('upload_id', async () =>
-    isSpreadsheet(bytes) ? readSheet(db, clientId, order) : readText(bytes, order),
+  return asErrorOfField('upload_id', async () =>
+    isSpreadsheet(bytes) ? readSheet(db, clientId, order) : readTextTable(bytes, order),
   );
 }
 
@@ -51,7 +62,7 @@ async function readSheet(db: Database, clientId: ClientId, order: TableOrder): P
   return { analysis, chosen, rows: rowsOf(text, analysis) };
 }
 
-function readText(bytes: Buffer, { sheet, overrides }: TableOrder): UploadedTable {
+function readTextTable(bytes: Buffer, { sheet, overrides }: TableOrder): UploadedTable {
   if (sheet !== undefined) {
     throw invalidField('sheet', 'not_a_workbook', 'The file is no workbook: it has no sheets.');
   }

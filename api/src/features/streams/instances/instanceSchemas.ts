@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { dateTimeSchema, idListQuerySchema, idSchema } from '../../http/commonSchemas.ts';
-import { describedEnum } from '../../http/describedEnum.ts';
+import { dateTimeSchema, idListQuerySchema, idSchema } from '../../../http/commonSchemas.ts';
+import { describedEnum } from '../../../http/describedEnum.ts';
 import { streamKindSchema } from './schemas.ts';
-import { sourceSchema } from './sourceSchemas.ts';
-import type { StaleCause } from '../staleness/causes.ts';
+import { sourceSchema } from '../../files/schemas.ts';
+import type { StaleCause } from '../../staleness/causes.ts';
 
 /** What every instance says of itself. */
 

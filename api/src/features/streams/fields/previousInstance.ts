@@ -1,24 +1,23 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../../db/database.ts';
 import { periodsOf } from '../../periods/service.ts';
-import { listInstances, type StoredInstance } from '../instances/store.ts';
-import { listSources, type StoredSource } from '../../files/store.ts';
-import type { StoredStream } from '../instances/streamStore.ts';
+import { listInstances, type StoredInstance, type StoredStream } from '../instances/service.ts';
+import { listSources, type StoredSource } from '../../files/service.ts';
 import { defaultOptions, type StoredFieldMap } from './fieldMap.ts';
 
-/** How the delivery before was read and understood. */
-export interface PreviousDelivery {
+/** How the instance before was read and understood. */
+export interface PreviousReading {
   readonly map: StoredFieldMap;
   readonly source: StoredSource | undefined;
 }
 
 /** The instance with a field map that lies nearest before this one; without any, the latest of the others. */
-export async function previousDelivery(
+export async function readingOfPrevious(
   transaction: ClientTransaction,
   clientId: ClientId,
   stream: StoredStream,
   instance: StoredInstance,
-): Promise<PreviousDelivery | null> {
+): Promise<PreviousReading | null> {
   const orderings = new Map(
     (await periodsOf(transaction, clientId)).map(({ id, ordering }) => [id, ordering]),
   );

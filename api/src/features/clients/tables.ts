@@ -1,0 +1,12 @@
+import type { DefaultedInstant, GeneratedId } from '../../db/columnTypes.ts';
+
+/** Of the whole installation, without row-level security. */
+export interface ClientTables {
+  clients: ClientsTable;
+}
+
+interface ClientsTable {
+  id: GeneratedId;
+  name: string;
+  created_at: DefaultedInstant;
+}

@@ -1,0 +1,41 @@
+import type { Defaulted, GeneratedId } from '../../db/columnTypes.ts';
+
+export interface DimensionTables {
+  dimensions: DimensionsTable;
+  dimension_instances: DimensionInstancesTable;
+  dimension_instance_versions: DimensionInstanceVersionsTable;
+}
+
+export type DimensionType = 'revenue' | 'expense';
+
+interface DimensionsTable {
+  client_id: number;
+  id: GeneratedId;
+  type: DimensionType;
+  name: string;
+  revision: Defaulted<number>;
+}
+
+/** The identity that postings refer to. */
+interface DimensionInstancesTable {
+  client_id: number;
+  id: GeneratedId;
+  dimension_id: number;
+}
+
+/** What an instance is called and where it hangs, over a range of periods without gap or overlap. */
+interface DimensionInstanceVersionsTable {
+  client_id: number;
+  id: GeneratedId;
+  dimension_id: number;
+  instance_id: number;
+  /** Null: from the beginning. */
+  from_period_id: number | null;
+  /** Null: open. */
+  to_period_id: number | null;
+  parent_instance_id: number | null;
+  position: number;
+  code: string;
+  name: string;
+  is_default: boolean;
+}

@@ -1,0 +1,21 @@
+import type { SourceRefusalCode } from '../refusal.ts';
+
+/** What can be asked of a thread after the end of its file, by name. */
+export type PieceTable = Readonly<Record<string, { readonly question: unknown; readonly answer: unknown }>>;
+
+/** Asked of the thread one after the other: the bytes of the file, its end, then pieces of what came out. */
+export type ThreadRequest<Pieces extends PieceTable> =
+  | { readonly ask: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly ask: 'end' }
+  | {
+      readonly ask: 'piece';
+      readonly name: keyof Pieces;
+      readonly question: Pieces[keyof Pieces]['question'];
+    };
+
+export type ThreadMessage<Outcome, Pieces extends PieceTable> =
+  | { readonly say: 'taken'; readonly rowCount: number }
+  | { readonly say: 'outcome'; readonly outcome: Outcome }
+  | { readonly say: 'piece'; readonly answer: Pieces[keyof Pieces]['answer'] }
+  | { readonly say: 'progress'; readonly done: number; readonly total: number }
+  | { readonly say: 'refused'; readonly code: SourceRefusalCode; readonly message: string };

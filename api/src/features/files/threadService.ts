@@ -1,0 +1,89 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { createRecordReader, type RecordFormat } from './recordReader.ts';
+import { SourceRefusal } from './refusal.ts';
+import type { PieceTable, ThreadMessage, ThreadRequest } from './thread/protocol.ts';
+
+/** For programs that run in a thread and read a file there, so that the event loop stays free. */
+
+export interface FileWork<Outcome, Pieces extends PieceTable> {
+  /** Takes bytes of the file; answers the number of rows so far. */
+  push(bytes: Uint8Array): number;
+  end(onProgress: (done: number, total: number) => void): Outcome | Promise<Outcome>;
+  /** Bytes that are answered change hands instead of being copied. */
+  readonly pieces?: {
+    readonly [Name in keyof Pieces]?: (question: Pieces[Name]['question']) => Pieces[Name]['answer'];
+  };
+}
+
+/** Does the task that the thread was started for, and answers what is asked of it. */
+export function serveThread<Task, Outcome, Pieces extends PieceTable>(
+  begin: (task: Task) => FileWork<Outcome, Pieces>,
+): void {
+  const work = begin(workerData as Task);
+  const say = (message: ThreadMessage<Outcome, Pieces>, transfer: ArrayBuffer[] = []): void =>
+    parentPort?.postMessage(message, transfer);
+
+  async function answer(request: ThreadRequest<Pieces>): Promise<void> {
+    switch (request.ask) {
+      case 'bytes':
+        return say({ say: 'taken', rowCount: work.push(request.bytes) });
+      case 'end': {
+        const outcome = await work.end((done, total) => say({ say: 'progress', done, total }));
+        return say({ say: 'outcome', outcome });
+      }
+      case 'piece': {
+        const piece = work.pieces?.[request.name]?.(request.question) ?? null;
+        const isBytes = piece instanceof Uint8Array && piece.buffer instanceof ArrayBuffer;
+        return say({ say: 'piece', answer: piece }, isBytes ? [piece.buffer] : []);
+      }
+    }
+  }
+
+  /** A refusal is an answer; anything else ends the thread, and whoever waits for it is told. */
+  function refuse(error: unknown): void {
+    if (!(error instanceof SourceRefusal)) throw error;
+    say({ say: 'refused', code: error.code, message: error.message });
+  }
+
+  parentPort?.on('message', (request: ThreadRequest<Pieces>) => {
+    answer(request).catch(refuse);
+  });
+}
+
+/** Where the rows of a source begin in its file. */
+export interface RowsOfFile {
+  readonly format: RecordFormat;
+  /** Length of the byte order mark. */
+  readonly byteOffset: number;
+  readonly firstRowNo: number;
+  readonly lastRowNo: number;
+}
+
+/** Hands each data row of the file to `takeRow`; what stands before and after them is passed over. */
+export function readRows(
+  rows: RowsOfFile,
+  takeRow: (rowNo: number, cells: string[]) => void,
+): { push(bytes: Uint8Array): number; end(): void } {
+  let isFirst = true;
+  let rowCount = 0;
+  const reader = createRecordReader({
+    format: rows.format,
+    byteOffset: rows.byteOffset,
+    recordNo: 1,
+    onRecord: (recordNo, cells) => {
+      if (recordNo > rows.lastRowNo) return false;
+      if (recordNo < rows.firstRowNo) return true;
+      takeRow(recordNo, cells);
+      rowCount += 1;
+      return true;
+    },
+  });
+  return {
+    push(bytes) {
+      reader.push(isFirst ? bytes.subarray(rows.byteOffset) : bytes);
+      isFirst = false;
+      return rowCount;
+    },
+    end: () => reader.end(),
+  };
+}

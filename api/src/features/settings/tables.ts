@@ -1,0 +1,25 @@
+import type { Defaulted } from '../../db/columnTypes.ts';
+import type { PeriodCycle } from '../periods/tables.ts';
+
+export interface SettingsTables {
+  client_settings: ClientSettingsTable;
+  retained_earnings_overrides: RetainedEarningsOverridesTable;
+}
+
+/** One row a client, made with it. */
+interface ClientSettingsTable {
+  client_id: number;
+  currency: Defaulted<string | null>;
+  cycle: Defaulted<PeriodCycle | null>;
+  fiscal_year_start: Defaulted<number | null>;
+  start_date: Defaulted<string | null>;
+  retained_earnings_account_id: Defaulted<number | null>;
+  ledger_revision: Defaulted<number>;
+}
+
+/** The account that takes the results of one company, instead of the client's. */
+interface RetainedEarningsOverridesTable {
+  client_id: number;
+  legal_entity_id: number;
+  account_id: number;
+}

@@ -1,0 +1,66 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { Conditions } from '@tributary/engine/plan/conditions';
+import type { ClientTransaction } from '../../../db/database.ts';
+import type { RuleSide, StreamAccountType } from '../tables.ts';
+
+/** What all instances of a stream share. */
+
+export interface StoredStreamAccount {
+  readonly id: number;
+  readonly code: string;
+  readonly description: string;
+  readonly type: StreamAccountType;
+  readonly account_id: number | null;
+}
+
+export async function listStreamAccounts(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  streamId: number,
+): Promise<StoredStreamAccount[]> {
+  return transaction
+    .selectFrom('stream_accounts')
+    .select(['id', 'code', 'description', 'type', 'account_id'])
+    .where('client_id', '=', clientId)
+    .where('stream_id', '=', streamId)
+    .orderBy('code')
+    .execute();
+}
+
+export interface StoredRule {
+  readonly id: number;
+  readonly name: string;
+  readonly position: number;
+  readonly side: RuleSide;
+  readonly conditions: Conditions;
+  readonly account_id: number | null;
+  readonly account_by_code_of: string | null;
+  readonly dimension_instance_id: number | null;
+  readonly dimension_by_code_of: string | null;
+}
+
+export async function listRules(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  streamId: number,
+): Promise<StoredRule[]> {
+  const rows = await transaction
+    .selectFrom('stream_rules')
+    .select([
+      'id',
+      'name',
+      'position',
+      'side',
+      'conditions',
+      'account_id',
+      'account_by_code_of',
+      'dimension_instance_id',
+      'dimension_by_code_of',
+    ])
+    .where('client_id', '=', clientId)
+    .where('stream_id', '=', streamId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, conditions: row.conditions as Conditions }));
+}

@@ -1,0 +1,62 @@
+import type { ProcessingPlan } from '@tributary/engine/plan/processingPlan';
+import type { PostedBalance, ProcessingCounts, ProcessingResult } from '@tributary/engine/postings/result';
+import type { SourceAccountCount } from '@tributary/engine/placing/lineDetermination';
+import type { CountedAccount, SourceAccountsInput } from '@tributary/engine/reading/sourceAccounts';
+import type { RulesPreview } from '@tributary/engine/placing/preview';
+import type { FinancialRule } from '@tributary/engine/plan/rule';
+import { type FileThread, startFileThread } from '../../files/service.ts';
+import type { RowsOfFile } from '../../files/threadService.ts';
+import type { ErrorList } from './errorRows.ts';
+import type { PostingStamp } from './postingRows.ts';
+
+export type ProcessingTask =
+  | {
+      readonly kind: 'process';
+      readonly rows: RowsOfFile;
+      readonly plan: ProcessingPlan;
+    }
+  | {
+      readonly kind: 'countAccounts';
+      readonly rows: RowsOfFile;
+      readonly input: SourceAccountsInput;
+    }
+  | {
+      readonly kind: 'preview';
+      readonly rows: RowsOfFile;
+      readonly plan: ProcessingPlan;
+      readonly savedRules: readonly FinancialRule[];
+    };
+
+export interface ProcessingSummary {
+  readonly counts: ProcessingCounts;
+  /** How many there are; they are asked for in pieces. */
+  readonly errors: { readonly total: number; readonly items: number; readonly groups: number };
+  readonly balances: readonly PostedBalance[];
+  readonly sourceAccounts: readonly SourceAccountCount[];
+  readonly postingCount: number;
+  readonly lookedUpCodes: ProcessingResult['lookedUpCodes'];
+}
+
+export type ProcessingOutcome =
+  | { readonly kind: 'process'; readonly summary: ProcessingSummary }
+  | { readonly kind: 'countAccounts'; readonly counts: readonly CountedAccount[] }
+  | { readonly kind: 'preview'; readonly preview: RulesPreview };
+
+export type ProcessingPieces = {
+  /** The next postings as rows of text COPY; null after the last. */
+  readonly postings: {
+    readonly question: { readonly count: number; readonly stamp: PostingStamp };
+    readonly answer: Uint8Array<ArrayBuffer> | null;
+  };
+  /** Errors from a place to another as rows of JSON. */
+  readonly errors: {
+    readonly question: { readonly list: ErrorList; readonly from: number; readonly to: number };
+    readonly answer: string;
+  };
+};
+
+export type ProcessingThread = FileThread<ProcessingOutcome, ProcessingPieces>;
+
+export function startProcessingThread(task: ProcessingTask, signal?: AbortSignal): ProcessingThread {
+  return startFileThread(new URL('./processingWorker.js', import.meta.url), task, signal);
+}

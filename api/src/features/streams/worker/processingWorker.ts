@@ -1,0 +1,88 @@
+import { createProcessor } from '@tributary/engine/postings/process';
+import type { ProcessingResult } from '@tributary/engine/postings/result';
+import { createSourceAccountsCounter } from '@tributary/engine/reading/sourceAccounts';
+import { createRulesPreview } from '@tributary/engine/placing/preview';
+import { type FileWork, readRows, serveThread } from '../../files/threadService.ts';
+import { encodeErrors } from './errorRows.ts';
+import { encodePostings } from './postingRows.ts';
+import type {
+  ProcessingOutcome,
+  ProcessingPieces,
+  ProcessingSummary,
+  ProcessingTask,
+} from './processingThread.ts';
+
+/** The thread in which rows become postings. */
+
+type Work = FileWork<ProcessingOutcome, ProcessingPieces>;
+
+function processRows(task: Extract<ProcessingTask, { kind: 'process' }>): Work {
+  const processor = createProcessor(task.plan);
+  const reading = readRows(task.rows, (rowNo, cells) => processor.addRow(rowNo, cells));
+  let result: ProcessingResult | null = null;
+  let next = 0;
+  return {
+    push: (bytes) => reading.push(bytes),
+    end(onProgress) {
+      reading.end();
+      result = processor.finish(onProgress);
+      return { kind: 'process', summary: summaryOf(result) };
+    },
+    pieces: {
+      postings({ count, stamp }) {
+        const postings = result?.postings;
+        if (postings === undefined || next >= postings.count) return null;
+        const from = next;
+        next = Math.min(from + count, postings.count);
+        return encodePostings(postings, stamp, from, next);
+      },
+      errors: ({ list, from, to }) => (result === null ? '[]' : encodeErrors(result.errors, list, from, to)),
+    },
+  };
+}
+
+function summaryOf(result: ProcessingResult): ProcessingSummary {
+  const { postings, errors, ...summary } = result;
+  return {
+    ...summary,
+    errors: { total: errors.total, items: errors.items.length, groups: errors.groups.length },
+    postingCount: postings.count,
+  };
+}
+
+function preview(task: Extract<ProcessingTask, { kind: 'preview' }>): Work {
+  const previewer = createRulesPreview(task.plan, task.savedRules);
+  const reading = readRows(task.rows, (rowNo, cells) => previewer.addRow(rowNo, cells));
+  return {
+    push: (bytes) => reading.push(bytes),
+    end() {
+      reading.end();
+      return { kind: 'preview', preview: previewer.finish() };
+    },
+  };
+}
+
+function countAccounts(task: Extract<ProcessingTask, { kind: 'countAccounts' }>): Work {
+  const counter = createSourceAccountsCounter(task.input);
+  const reading = readRows(task.rows, (rowNo, cells) => counter.addRow(rowNo, cells));
+  return {
+    push: (bytes) => reading.push(bytes),
+    end() {
+      reading.end();
+      return { kind: 'countAccounts', counts: counter.finish() };
+    },
+  };
+}
+
+function begin(task: ProcessingTask): Work {
+  switch (task.kind) {
+    case 'process':
+      return processRows(task);
+    case 'countAccounts':
+      return countAccounts(task);
+    case 'preview':
+      return preview(task);
+  }
+}
+
+serveThread(begin);
