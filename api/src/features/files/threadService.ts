@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { createRecordReader, type RecordFormat } from './recordReader.ts';
 import { SourceRefusal } from './refusal.ts';
 import type { PieceTable, ThreadMessage, ThreadRequest } from './thread/protocol.ts';
@@ -15,11 +15,8 @@ export interface FileWork<Outcome, Pieces extends PieceTable> {
   };
 }
 
-/** Does the task that the thread was started for, and answers what is asked of it. */
-export function serveThread<Task, Outcome, Pieces extends PieceTable>(
-  begin: (task: Task) => FileWork<Outcome, Pieces>,
-): void {
-  const work = begin(workerData as Task);
+/** Does the work that the thread was started for, and answers what is asked of it. */
+export function serveThread<Outcome, Pieces extends PieceTable>(work: FileWork<Outcome, Pieces>): void {
   const say = (message: ThreadMessage<Outcome, Pieces>, transfer: ArrayBuffer[] = []): void =>
     parentPort?.postMessage(message, transfer);
 
@@ -32,7 +29,8 @@ export function serveThread<Task, Outcome, Pieces extends PieceTable>(
         return say({ say: 'outcome', outcome });
       }
       case 'piece': {
-        const piece = work.pieces?.[request.name]?.(request.question) ?? null;
+        const { name, question } = request;
+        const piece = work.pieces?.[name]?.(question) ?? null;
         const isBytes = piece instanceof Uint8Array && piece.buffer instanceof ArrayBuffer;
         return say({ say: 'piece', answer: piece }, isBytes ? [piece.buffer] : []);
       }

@@ -15,14 +15,14 @@ export const staleCauses = [
 export type StaleCause = (typeof staleCauses)[number];
 
 /** An account of a stream, as far as placing depends on it. */
-export interface JudgedAccount {
+interface JudgedAccount {
   readonly code: string;
   readonly type: string;
   readonly account_id: number | null;
 }
 
 /** A rule with everything that it says; its name and its place in the list place nothing. */
-export interface JudgedRule {
+interface JudgedRule {
   readonly id: number;
   readonly name: string;
   readonly position: number;

@@ -7,7 +7,7 @@ export interface FileThread<Outcome, Pieces extends PieceTable> {
   push(bytes: Uint8Array): Promise<number>;
   end(onProgress?: (done: number, total: number) => void): Promise<Outcome>;
   /** A piece of what came out. */
-  piece<Name extends keyof Pieces>(
+  piece<Name extends keyof Pieces & string>(
     name: Name,
     question: Pieces[Name]['question'],
   ): Promise<Pieces[Name]['answer']>;

@@ -9,7 +9,7 @@ export type ThreadRequest<Pieces extends PieceTable> =
   | { readonly ask: 'end' }
   | {
       readonly ask: 'piece';
-      readonly name: keyof Pieces;
+      readonly name: keyof Pieces & string;
       readonly question: Pieces[keyof Pieces]['question'];
     };
 

@@ -1,3 +1,4 @@
+import { workerData } from 'node:worker_threads';
 import { createSourceAnalyser } from '../analyse.ts';
 import { readSpreadsheet } from '../spreadsheet/readSpreadsheet.ts';
 import { type FileWork, serveThread } from '../threadService.ts';
@@ -35,4 +36,6 @@ function spreadsheet({ order }: Extract<ReadingTask, { kind: 'readSpreadsheet' }
   };
 }
 
-serveThread((task: ReadingTask): Work => (task.kind === 'analyse' ? analyse(task) : spreadsheet(task)));
+const task = workerData as ReadingTask;
+
+serveThread(task.kind === 'analyse' ? analyse(task) : spreadsheet(task));

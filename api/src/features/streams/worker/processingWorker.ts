@@ -1,3 +1,4 @@
+import { workerData } from 'node:worker_threads';
 import { createProcessor } from '@tributary/engine/postings/process';
 import type { ProcessingResult } from '@tributary/engine/postings/result';
 import { createSourceAccountsCounter } from '@tributary/engine/reading/sourceAccounts';
@@ -85,4 +86,4 @@ function begin(task: ProcessingTask): Work {
   }
 }
 
-serveThread(begin);
+serveThread(begin(workerData as ProcessingTask));
