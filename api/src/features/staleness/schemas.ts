@@ -1,4 +1,14 @@
-import { z } from 'zod';
-import { staleCauses } from './causes.ts';
+import { describedEnum } from '../../http/describedEnum.ts';
+import type { StaleCause } from './causes.ts';
 
-export const staleCauseSchema = z.enum(staleCauses);
+export const staleCauseSchema = describedEnum(
+  'StaleCause',
+  'What has changed of that on which figures rest.',
+  {
+    accounts_changed: 'An account of the file leads elsewhere.',
+    rules_changed: 'The rules of the stream.',
+    chart_changed: 'A ledger account was closed before its last posting, or a code leads to another account.',
+    dimension_changed: 'A code leads to another dimension instance in one of the periods.',
+    previous_balances_changed: 'What stood before a file of balances.',
+  } satisfies Record<StaleCause, string>,
+);

@@ -3,7 +3,7 @@ import { dateTimeSchema, idListQuerySchema, idSchema } from '../../../http/commo
 import { describedEnum } from '../../../http/describedEnum.ts';
 import { streamKindSchema } from './schemas.ts';
 import { sourceSchema } from '../../files/schemas.ts';
-import type { StaleCause } from '../../staleness/causes.ts';
+import { staleCauseSchema } from '../../staleness/schemas.ts';
 
 /** What every instance says of itself. */
 
@@ -66,18 +66,6 @@ export const processingCountsSchema = z
       .describe('Postings whose corresponding account follows from the order of rows.'),
   })
   .meta({ id: 'ProcessingCounts', description: 'What a run counted.' });
-
-export const staleCauseSchema = describedEnum(
-  'StaleCause',
-  'What has changed of that on which figures rest.',
-  {
-    accounts_changed: 'An account of the file leads elsewhere.',
-    rules_changed: 'The rules of the stream.',
-    chart_changed: 'A ledger account was closed before its last posting, or a code leads to another account.',
-    dimension_changed: 'A code leads to another dimension instance in one of the periods.',
-    previous_balances_changed: 'What stood before a file of balances.',
-  } satisfies Record<StaleCause, string>,
-);
 
 const runKindSchema = describedEnum('RunKind', 'What a run was for.', {
   dry_run: 'Looking for errors only.',
