@@ -3,17 +3,25 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const sources = readdirSync(path.join(import.meta.dirname, 'src'), { recursive: true, encoding: 'utf8' });
+const isOnServer = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
+const isProving = process.env['TRIBUTARY_PROVE'] === '1';
+/** PGlite runs all of them; PostgreSQL what is SQL or concurrency, and all when proving. */
+const suffix = isOnServer && !isProving ? '.sql.test.ts' : '.test.ts';
 
 export default defineConfig({
   test: {
     // Named by their sources: what was compiled from files that are gone is not run.
     include: sources
-      .filter((file) => file.endsWith('.test.ts'))
+      .filter((file) => file.endsWith(suffix))
       .map((file) => `dist/${file.replace(/ts$/, 'js')}`),
+    // One api a worker, for all files that it runs.
+    isolate: false,
+    env: { TEST_RUN: `${process.pid}` },
+    globalSetup: ['dist/testing/globalSetup.js'],
     // Limits are for what hangs, on machines that may be busy.
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
-    // Each file starts a database; more at once only wait for each other.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    // Each worker has a database; more at once only wait for each other.
     maxWorkers: 2,
   },
 });

@@ -105,7 +105,10 @@ export const unitSteps = [
  */
 export function productSteps({ environment, products, browsers }) {
   return [
-    vitest('api on the embedded database', 'api'),
+    {
+      ...vitest('api on the embedded database', 'api'),
+      environment: () => Promise.resolve({ TRIBUTARY_SEED: environment['TRIBUTARY_SEED'] ?? '0' }),
+    },
     { ...vitest('api on PostgreSQL', 'api'), environment: () => Promise.resolve(environment) },
     {
       ...vitest('proofs on both databases, contract of api and gateway', 'tests', 'proofs', 'contract'),

@@ -128,6 +128,15 @@ class LeasedJobQueue implements JobQueue {
     });
   }
 
+  async drain(): Promise<void> {
+    while (this.#isStarted) {
+      this.wake();
+      while (this.#claiming !== null) await this.#claiming;
+      if (this.#active.size === 0) return;
+      await Promise.race([...this.#active.values()].map(async ({ ended }) => ended));
+    }
+  }
+
   async stop(): Promise<void> {
     this.#isStarted = false;
     this.#timers.forEach(clearInterval);

@@ -46,6 +46,8 @@ export interface JobQueue {
   /** After the commit of an enqueueing transaction: look for work now, not at the next poll. */
   wake(): void;
   start(): void;
+  /** Resolves when no job is left that this process could take, and none of its own runs. */
+  drain(): Promise<void>;
   /** Aborts the running jobs, waits for them and gives them back to the queue. */
   stop(): Promise<void>;
 }

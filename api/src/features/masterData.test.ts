@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestClient, type TestSession } from '../testing/testApi.ts';
+import { openTestApi, type TestApi, type TestClient, type TestSession } from '../testing/testApi.ts';
 import { lockLedger } from './chart-of-accounts/service.ts';
 
 /** The data that a client is set up with, over HTTP. */
@@ -29,7 +29,7 @@ describe('the master data of a client', () => {
   let clientId: TestClient['id'];
 
   beforeAll(async () => {
-    api = await startTestApi();
+    api = await openTestApi();
     const client = await api.addClient('Master data');
     clientId = client.id;
     admin = await client.as('org_admin');
@@ -296,7 +296,7 @@ describe('clients', () => {
   let api: TestApi;
 
   beforeAll(async () => {
-    api = await startTestApi();
+    api = await openTestApi();
   });
   afterAll(() => api.close());
 

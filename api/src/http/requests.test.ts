@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestSession } from '../testing/testApi.ts';
+import { openTestApi, type TestApi, type TestSession } from '../testing/testApi.ts';
 import { errorCatalogue } from './errorCatalogue.ts';
 
 let api: TestApi;
 let admin: TestSession;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
   const client = await api.addClient('Acme');
   admin = await client.as('org_admin');
 });

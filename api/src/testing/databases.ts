@@ -13,6 +13,25 @@ export interface TestDatabase extends Pick<Configuration, 'databaseUrl' | 'dataF
   remove(): Promise<void>;
 }
 
+/** Of a run of the tests, which is named before the first worker starts. */
+const runName = process.env['TEST_RUN'] ?? String(process.pid);
+const runFolder = join(tmpdir(), `tributary-test-run-${runName}`);
+const databasePrefix = `tributary_run_${runName}_`;
+
+/** Removes what the workers of this run left. */
+export async function removeRun(): Promise<void> {
+  await rm(runFolder, { recursive: true, force: true });
+  const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
+  if (serverUrl === '') return;
+  await onServer(serverUrl, async (server) => {
+    const { rows } = await server.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [databasePrefix],
+    );
+    for (const { datname } of rows) await server.query(`drop database ${datname} with (force)`);
+  });
+}
+
 /** A fresh database with the schema of today: PGlite, or PostgreSQL where TEST_DATABASE_URL names a server. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
@@ -28,8 +47,8 @@ async function createEmbedded(): Promise<TestDatabase> {
     await database.close();
     await rename(making, prepared).catch(async () => rm(making, { recursive: true }));
   }
-  const dataFolder = await mkdtemp(join(tmpdir(), 'tributary-test-run-'));
-  await mkdir(dataFolder, { recursive: true });
+  await mkdir(runFolder, { recursive: true });
+  const dataFolder = await mkdtemp(join(runFolder, 'data-'));
   await cp(join(prepared, 'postgres'), join(dataFolder, 'postgres'), { recursive: true });
   return {
     databaseUrl: null,
@@ -40,7 +59,7 @@ async function createEmbedded(): Promise<TestDatabase> {
 
 async function createOnServer(serverUrl: string): Promise<TestDatabase> {
   const template = `tributary_test_${schemaFingerprint()}`;
-  const name = `tributary_run_${randomUUID().replaceAll('-', '')}`;
+  const name = `${databasePrefix}${randomUUID().replaceAll('-', '')}`;
   await onServer(serverUrl, async (server) => {
     // Test files start together: one makes the template, the others wait for it.
     await server.query('select pg_advisory_lock(7271)');

@@ -7,8 +7,8 @@ import { hashPassword } from '../identity/password.ts';
 import { createLog } from '../log.ts';
 import { toClientId, toUserId, type UserId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
-import { startServer } from '../server.ts';
-import { createTestDatabase } from './databases.ts';
+import { type RunningServer, startServer } from '../server.ts';
+import { createTestDatabase, type TestDatabase } from './databases.ts';
 import { checkLedgers } from './ledgerOracle.ts';
 
 interface TestAnswer {
@@ -48,29 +48,71 @@ export interface TestApi {
   addClient(name?: string): Promise<TestClient>;
   addUser(email: string, options?: { roles?: ClientRole[]; clientId?: ClientId }): Promise<UserId>;
   signIn(email: string): Promise<TestSession>;
+  /** Waits for the jobs, and has another program read the ledgers of the clients that were added here. */
   close(): Promise<void>;
 }
 
 export const testPassword = 'correct horse battery';
 
-/** The whole api on a fresh database, listening on a free port. */
+interface StartedApi {
+  readonly server: RunningServer;
+  readonly administrator: TestSession;
+  readonly passwordHash: string;
+}
+
+/** Kept beside the modules, which a worker may read anew for each file. */
+const kept = globalThis as typeof globalThis & { tributaryTestApi?: Promise<StartedApi> };
+
+/**
+ * The whole api on a fresh database, one for all files that a worker runs: each file makes clients of its own, and what is
+ * the installation's own (sessions of others, jobs, the set-up) it leaves alone.
+ */
+export async function openTestApi(): Promise<TestApi> {
+  kept.tributaryTestApi ??= createTestDatabase().then((database) => startApi(database, {}));
+  // It ends with its worker; the run removes what all of them leave.
+  return toTestApi(await kept.tributaryTestApi, async () => {});
+}
+
+/** An api of the file's own, for what concerns the whole installation or needs an environment. */
 export async function startTestApi(
   environment: NodeJS.ProcessEnv = {},
   logDestination?: DestinationStream,
 ): Promise<TestApi> {
   const database = await createTestDatabase();
-  const configuration = {
-    ...readConfiguration({
-      API_PORT: '0',
-      LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
-      ...environment,
-    }),
-    databaseUrl: database.databaseUrl,
-    dataFolder: database.dataFolder,
-  };
+  const started = await startApi(database, environment, logDestination);
+  return toTestApi(started, async () => {
+    await started.server.close();
+    await database.remove();
+  });
+}
+
+async function startApi(
+  { databaseUrl, dataFolder }: TestDatabase,
+  environment: NodeJS.ProcessEnv,
+  logDestination?: DestinationStream,
+): Promise<StartedApi> {
+  const read = readConfiguration({
+    API_PORT: '0',
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    ...environment,
+  });
+  const configuration = { ...read, databaseUrl, dataFolder };
   const server = await startServer(configuration, createLog(configuration.logLevel, logDestination));
+  const setup = await createSession(server.address, null, null).call('POST', '/setup', {
+    body: {
+      email: 'platform@tributary.example',
+      password: testPassword,
+      first_name: 'Pia',
+      last_name: 'Platform',
+    },
+  });
+  const administrator = createSession(server.address, cookieOf(setup), null);
+  return { server, administrator, passwordHash: await hashPassword(testPassword) };
+}
+
+function toTestApi({ server, administrator, passwordHash }: StartedApi, end: () => Promise<void>): TestApi {
   const { platform, address: url } = server;
-  const passwordHash = await hashPassword(testPassword);
+  const clientIds: ClientId[] = [];
   const nobody = createSession(url, null, null);
   const signIn = async (email: string): Promise<TestSession> => {
     const answer = await nobody.call('POST', '/account/login', { body: { email, password: testPassword } });
@@ -87,15 +129,6 @@ export async function startTestApi(
       }
       return userId;
     });
-  const setup = await nobody.call('POST', '/setup', {
-    body: {
-      email: 'platform@tributary.example',
-      password: testPassword,
-      first_name: 'Pia',
-      last_name: 'Platform',
-    },
-  });
-  const administrator = createSession(url, cookieOf(setup), null);
   return {
     url,
     platform,
@@ -105,12 +138,13 @@ export async function startTestApi(
     addUser,
     addClient: async (name = 'Test client') => {
       const { id } = await administrator.ok<{ id: number }>('POST', '/admin/clients', { name });
-      return createClient(toClientId(id), name, { addUser, signIn });
+      const clientId = toClientId(id);
+      clientIds.push(clientId);
+      return createClient(clientId, name, { addUser, signIn });
     },
     close: async () => {
-      await checkLedgers(platform);
-      await server.close();
-      await database.remove();
+      await checkLedgers(platform, clientIds);
+      await end();
     },
   };
 }

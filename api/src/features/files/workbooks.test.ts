@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../testing/testApi.ts';
+import { openTestApi, type TestApi } from '../../testing/testApi.ts';
 import type { Instance } from '../streams/instanceView.ts';
 import { cleanClient } from '../streams/processing/cleaning.ts';
 import { type Books, deliver, type DeliveredFile, setUpBooks, upload } from '../streams/testing/books.ts';
@@ -44,7 +44,7 @@ describe('a workbook as the source of an instance', () => {
   const order = { entity: 'E', type: 'double-entry', fileName: 'Journal.xlsx', bytes } as const;
 
   beforeAll(async () => {
-    api = await startTestApi();
+    api = await openTestApi();
     books = await setUpBooks(api, {
       name: 'Workbooks',
       currency: 'EUR',

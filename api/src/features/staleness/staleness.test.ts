@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../testing/testApi.ts';
+import { type TestApi, openTestApi } from '../../testing/testApi.ts';
 import type { Instance } from '../streams/instanceView.ts';
 import {
   acceptAccounts,
   acceptSuggestions,
+  atRest,
   type Books,
   bringIn,
   deliver,
   type DeliveredFile,
-  isAtRest,
+  deprocess,
+  process,
+  seeRunning,
   setUpBooks,
   verify,
-  waitFor,
 } from '../streams/testing/books.ts';
 
 /** A change marks the figures that it touches, says why, and marks no others; taking it back takes the mark away. */
@@ -53,7 +55,7 @@ let byDefault: DeliveredFile;
 let byCode: DeliveredFile;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
   books = await setUpBooks(api, {
     name: 'staleness',
     currency: 'EUR',
@@ -77,7 +79,6 @@ beforeAll(async () => {
   byDefault = await bringIn(books, { ...delivery, entity: 'A', fileName: 'default.csv' });
   byCode = await bringIn(books, { ...delivery, entity: 'B', fileName: 'code.csv' });
   await saveRules(byCode, [byEqualCode]);
-  await books.session.ok('POST', `${byCode.path}/deprocess`, {});
   await processAgain(byCode);
 });
 afterAll(async () => api.close());
@@ -102,15 +103,9 @@ async function readInstance({ path }: DeliveredFile): Promise<Instance> {
 }
 
 async function processAgain(delivered: DeliveredFile): Promise<void> {
-  const until = async (status: string): Promise<void> => {
-    while ((await readInstance(delivered)).status !== status) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  };
-  await until('data_ready');
-  await books.session.ok('PATCH', `${delivered.path}/verification`, { is_verified: true });
-  await books.session.ok('POST', `${delivered.path}/process`, {});
-  await until('processed');
+  await deprocess(books, delivered);
+  await verify(books, delivered);
+  expect(await process(books, delivered)).toMatchObject({ status: 'processed' });
 }
 
 async function causes(): Promise<{ byDefault: readonly string[]; byCode: readonly string[] }> {
@@ -287,9 +282,9 @@ describe('a change while an instance is processed', () => {
     await acceptAccounts(books, long);
     await verify(books, long);
     await books.session.ok('POST', `${long.path}/process`, {});
-    await waitFor(books.session, long.path, ({ progress }) => progress !== null);
+    await seeRunning(books, long);
     await saveAccounts({ '1200': { type: 'expense', closed_from: '2024-02-01' } });
-    const done = await waitFor(books.session, long.path, isAtRest);
+    const done = await atRest(books, long);
     expect(done).toMatchObject({ status: 'processed', is_stale: true, stale_causes: ['chart_changed'] });
     const balance = await books.session.ok<{ stale_instances: object[] }>(
       'GET',
@@ -300,8 +295,7 @@ describe('a change while an instance is processed', () => {
     ]);
     await saveAccounts({ '1200': { closed_from: null } });
     expect(await readInstance(long)).toMatchObject({ stale_causes: ['chart_changed'] });
-    await books.session.ok('POST', `${long.path}/deprocess`, {});
     await processAgain(long);
     expect(await readInstance(long)).toMatchObject({ is_stale: false });
-  }, 60_000);
+  });
 });

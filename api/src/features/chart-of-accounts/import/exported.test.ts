@@ -1,6 +1,6 @@
 import { protectedCell } from '@tributary/engine/text/spreadsheetCell';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../../testing/testApi.ts';
+import { openTestApi, type TestApi } from '../../../testing/testApi.ts';
 import { buildWorkbook, textRows } from '../../files/testing/workbooks.ts';
 import { type ImportAnswer, send } from './testing/imports.ts';
 
@@ -9,7 +9,7 @@ import { type ImportAnswer, send } from './testing/imports.ts';
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
 });
 afterAll(() => api.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestSession } from '../../../testing/testApi.ts';
+import { openTestApi, type TestApi, type TestSession } from '../../../testing/testApi.ts';
 import { hasSharedData, parseCsv, readShared } from '../../streams/testing/books.ts';
 import { type LedgerAccount, type LedgerAnswer, parts, send } from './testing/imports.ts';
 
@@ -8,7 +8,7 @@ import { type LedgerAccount, type LedgerAnswer, parts, send } from './testing/im
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
 });
 afterAll(() => api.close());
 

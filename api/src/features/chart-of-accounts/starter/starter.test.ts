@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../../testing/testApi.ts';
+import { openTestApi, type TestApi } from '../../../testing/testApi.ts';
 
 interface LedgerAnswer {
   readonly accounts: readonly {
@@ -16,7 +16,7 @@ describe('the starter chart', () => {
   let api: TestApi;
 
   beforeAll(async () => {
-    api = await startTestApi();
+    api = await openTestApi();
   });
   afterAll(() => api.close());
 

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../testing/testApi.ts';
-import { acceptAccounts, type Books, deliver, type DeliveredFile, setUpBooks } from '../testing/books.ts';
+import { describe, expect, it } from 'vitest';
 import {
   amount,
-  amountCase,
   amounts,
   both,
   column,
@@ -13,11 +10,13 @@ import {
   type FormatCase,
   sale,
 } from '../testing/formatCases.ts';
-import { type Choices, outcomeOf, saveMap } from '../testing/maps.ts';
+import { outcomeOnPaper } from '../testing/formatPlan.ts';
+import type { Choices } from '../testing/maps.ts';
 import type { StreamTypeName } from '../tables.ts';
 import type { WireOptions } from './fieldMap.ts';
+import { fieldFormatSchema } from './schemas.ts';
 
-/** Every way in which a file can be written, one case each: from the bytes to the sums in the ledger. */
+/** Every way in which a file can be written, one case each: from bytes and field map to the sums of its postings. */
 
 const plainMaps: Readonly<Record<StreamTypeName, Choices>> = {
   'single-account-entry': {
@@ -272,63 +271,19 @@ const meanings: readonly FormatCase[] = [
 ];
 
 describe('the ways in which a file can be written', () => {
-  let api: TestApi;
-  let books: Books;
-  beforeAll(async () => {
-    api = await startTestApi();
-    const balance = (code: string, section: 'assets' | 'liabilities') => ({ code, type: 'balance', section });
-    books = await setUpBooks(api, {
-      name: 'Formats',
-      currency: 'EUR',
-      startDate: '2024-01-01',
-      accounts: [
-        balance('0400', 'assets'),
-        balance('1200', 'assets'),
-        balance('2000', 'liabilities'),
-        balance('9000', 'liabilities'),
-        { code: '4000', type: 'revenue' },
-        { code: '5000', type: 'expense' },
-      ],
-      entities: [{ code: 'E', currency: 'EUR' }],
-    });
-  });
-  afterAll(async () => api.close());
+  it.each(['', '5', '€ ', '-', '(€', '.', 'longer than allowed'])(
+    'refuse %j as a currency mark: it could be taken for a part of the number',
+    (mark) => {
+      const saved = fieldFormatSchema.safeParse({ ...english, currency_mark: mark });
+      expect(saved.error?.issues).toMatchObject([{ path: ['currency_mark'] }]);
+    },
+  );
 
-  async function deliverCase({
-    name,
-    type = 'single-account-entry',
-    rows,
-  }: FormatCase): Promise<DeliveredFile> {
-    const bytes = Buffer.from(`${rows.join('\r\n')}\r\n`, 'utf8');
-    return deliver(books, {
-      entity: 'E',
-      type,
-      fileName: name.slice(0, 60),
-      bytes,
-      from: '2024-01',
-      to: '2024-12',
-    });
-  }
-
-  it('refuse a currency mark that could be taken for a part of the number', async () => {
-    const file = await deliverCase(amountCase('5', english, []));
-    for (const mark of ['', '5', '€ ', '-', '(€', '.', 'longer than allowed']) {
-      const format = { ...english, currency_mark: mark };
-      const map = { ...plainMaps['double-entry'], amount: amount('amount', format) };
-      expect(await saveMap(books, file, map)).toMatchObject({
-        status: 400,
-        body: { fields: [{ path: expect.stringMatching(/^fields\.\d+\.format\.currency_mark$/) }] },
-      });
-    }
-  });
-
-  const cases = [...dates, ...amounts, ...sources, ...sides, ...filters, ...fills, ...meanings];
-  it.concurrent.each(cases)('$name', async (each) => {
-    const file = await deliverCase(each);
-    const map = { ...plainMaps[each.type ?? 'single-account-entry'], ...each.map };
-    const saved = await saveMap(books, file, map, each.options);
-    expect(saved).toMatchObject({ status: 200, body: { missing_fields: [] } });
-    await acceptAccounts(books, file, each.types);
-    expect(await outcomeOf(books, file)).toEqual(each.gives);
-  });
+  it.each([...dates, ...amounts, ...sources, ...sides, ...filters, ...fills, ...meanings])(
+    '$name',
+    (each) => {
+      const map = { ...plainMaps[each.type ?? 'single-account-entry'], ...each.map };
+      expect(outcomeOnPaper(each, map)).toEqual(each.gives);
+    },
+  );
 });

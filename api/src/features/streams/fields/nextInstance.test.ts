@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../testing/testApi.ts';
+import { type TestApi, openTestApi } from '../../../testing/testApi.ts';
 import type { Instance } from '../instanceView.ts';
 import {
   acceptAccounts,
@@ -7,10 +7,9 @@ import {
   deliver,
   type DeliveredFile,
   deliverInto,
-  isAtRest,
+  deprocess,
   setUpBooks,
   upload,
-  waitFor,
 } from '../testing/books.ts';
 import { type Choices, outcomeOf, readSums, saveMap } from '../testing/maps.ts';
 import type { WireEntry, WireOptions } from './fieldMap.ts';
@@ -60,7 +59,7 @@ describe('the next instance of a stream', () => {
   let api: TestApi;
   let books: Books;
   beforeAll(async () => {
-    api = await startTestApi();
+    api = await openTestApi();
     const account = (code: string, type: string) => ({ code, type });
     books = await setUpBooks(api, {
       name: 'Next',
@@ -205,8 +204,7 @@ describe('the next instance of a stream', () => {
     ]);
     expect(await stateOf(third)).toMatchObject({ is_stale: false });
 
-    await books.session.ok('POST', `${first.path}/deprocess`, {});
-    await waitFor(books.session, first.path, isAtRest);
+    await deprocess(books, first);
     for (const later of [second, third]) {
       const stale = { is_stale: true, stale_causes: ['previous_balances_changed'] };
       expect(await stateOf(later)).toMatchObject(stale);

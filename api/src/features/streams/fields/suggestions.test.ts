@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../testing/testApi.ts';
+import { type TestApi, openTestApi } from '../../../testing/testApi.ts';
 import { type Books, deliver, hasSharedData, parseCsv, readShared, setUpBooks } from '../testing/books.ts';
 import type { StreamTypeName } from '../tables.ts';
 import type { WireEntry } from './fieldMap.ts';
@@ -233,7 +233,7 @@ describe.runIf(hasSharedData)('suggestions for real files', () => {
   let api: TestApi;
   let books: Books;
   beforeAll(async () => {
-    api = await startTestApi();
+    api = await openTestApi();
     const lines = (path: string) => parseCsv(readShared(path).toString('utf8'));
     const accounts = [
       ...lines('group/en/accounts.csv').map(({ code = '', type = '' }) => ({ code, type })),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../testing/testApi.ts';
+import { type TestApi, openTestApi } from '../../../testing/testApi.ts';
 import type { Instance } from '../instanceView.ts';
 import { bringIn, deliver, hasSharedData, parseCsv, readShared, setUpBooks } from '../testing/books.ts';
 
@@ -31,7 +31,7 @@ interface Cell {
 describe.runIf(hasSharedData)('books in other encodings', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startTestApi();
+    api = await openTestApi();
   });
   afterAll(async () => api.close());
 

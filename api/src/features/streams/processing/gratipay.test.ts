@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../testing/testApi.ts';
+import { type TestApi, openTestApi } from '../../../testing/testApi.ts';
 import { type Books, bringIn, hasSharedData, parseCsv, readShared, setUpBooks } from '../testing/books.ts';
 
 /** Real books in three layouts give the sums that were found by other programs. */
@@ -20,7 +20,7 @@ interface Cell {
 describe.runIf(hasSharedData)('the books of Gratipay', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startTestApi();
+    api = await openTestApi();
   });
   afterAll(async () => api.close());
 

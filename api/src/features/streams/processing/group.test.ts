@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../testing/testApi.ts';
+import { type TestApi, openTestApi } from '../../../testing/testApi.ts';
 import {
   type Books,
   bringIn,
@@ -68,7 +68,7 @@ describe.runIf(hasSharedData)('the group', () => {
   const bytesOf = (code: string): Buffer => readShared(`group/en/gl-${code}.csv.gz`);
 
   beforeAll(async () => {
-    api = await startTestApi();
+    api = await openTestApi();
     const accounts = parseCsv(readShared('group/en/accounts.csv').toString('utf8'));
     books = await setUpBooks(api, {
       name: 'Group',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../testing/testApi.ts';
+import { type TestApi, openTestApi } from '../../../testing/testApi.ts';
 import type { Instance } from '../instanceView.ts';
 import {
   acceptSuggestions,
@@ -41,7 +41,7 @@ let ledger: ReadonlyMap<string, number>;
 let path: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
   books = await setUpBooks(api, {
     name: 'Rules',
     currency: 'EUR',

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import Papa from 'papaparse';
+import type { JobQueue } from '../../../db/jobs.ts';
 import type { TestApi, TestClient, TestSession } from '../../../testing/testApi.ts';
 import type { Instance } from '../instanceView.ts';
 import type { StreamTypeName } from '../tables.ts';
@@ -30,6 +31,7 @@ interface Period {
 }
 
 export interface Books {
+  readonly jobs: JobQueue;
   readonly client: TestClient;
   readonly session: TestSession;
   readonly periods: readonly Period[];
@@ -68,7 +70,7 @@ export async function setUpBooks(api: TestApi, order: BooksOrder): Promise<Books
     });
     entityIds.set(code, entity.id);
   }
-  return { client, session, periods, entityIds };
+  return { jobs: api.platform.jobs, client, session, periods, entityIds };
 }
 
 export interface Delivery {
@@ -175,38 +177,40 @@ export async function acceptAccounts(
   });
 }
 
-const waitMilliseconds = 300_000;
-const pollMilliseconds = 25;
+const pollMilliseconds = 5;
 
-/** Waits until the instance is as wanted; a run that never ends fails the test. */
-export async function waitFor(
-  session: TestSession,
-  path: string,
-  isThere: (instance: Instance) => boolean,
-): Promise<Instance> {
-  for (const end = Date.now() + waitMilliseconds; Date.now() < end; await sleep(pollMilliseconds)) {
+/** The instance while its run goes on, as soon as it reports how far it is. */
+export async function seeRunning({ session }: Books, { path }: DeliveredFile): Promise<Instance> {
+  for (;;) {
     const instance = await session.ok<Instance>('GET', path);
-    if (isThere(instance)) return instance;
+    if (instance.progress !== null) return instance;
+    await sleep(pollMilliseconds);
   }
-  throw new Error(`${path} did not get there`);
 }
 
-export function isAtRest({ status, last_run: run }: Instance): boolean {
-  return status !== 'processing' && status !== 'deprocessing' && run?.state !== 'running';
+/** The instance when no job is left. */
+export async function atRest({ jobs, session }: Books, { path }: DeliveredFile): Promise<Instance> {
+  await jobs.drain();
+  return session.ok<Instance>('GET', path);
 }
 
 export async function verify({ session }: Books, { path }: DeliveredFile): Promise<void> {
   await session.ok('PATCH', `${path}/verification`, { is_verified: true });
 }
 
-export async function runDry({ session }: Books, { path }: DeliveredFile): Promise<Instance> {
-  await session.ok('POST', `${path}/dry_run`, {});
-  return waitFor(session, path, isAtRest);
+export async function runDry(books: Books, file: DeliveredFile): Promise<Instance> {
+  await books.session.ok('POST', `${file.path}/dry_run`, {});
+  return atRest(books, file);
 }
 
-export async function process({ session }: Books, { path }: DeliveredFile): Promise<Instance> {
-  await session.ok('POST', `${path}/process`, {});
-  return waitFor(session, path, isAtRest);
+export async function process(books: Books, file: DeliveredFile): Promise<Instance> {
+  await books.session.ok('POST', `${file.path}/process`, {});
+  return atRest(books, file);
+}
+
+export async function deprocess(books: Books, file: DeliveredFile): Promise<Instance> {
+  await books.session.ok('POST', `${file.path}/deprocess`, {});
+  return atRest(books, file);
 }
 
 /** From the file to its figures, in the way of a user who agrees with everything. */

@@ -14,7 +14,8 @@ export type Choice =
 
 type Kind = 'cost' | 'profit' | undefined;
 
-function toEntry(name: string, choice: Choice, columns: readonly string[]): WireEntry {
+/** A line of the field map as the editor saves it. */
+export function toEntry(name: string, choice: Choice, columns: readonly string[]): WireEntry {
   const empty = { name, sources: [], constant: null, is_not_used: false, format: choice?.format ?? {} };
   if (choice === null) return { ...empty, is_not_used: true };
   if ('constant' in choice) return { ...empty, constant: choice.constant };
@@ -33,7 +34,8 @@ export interface SavedMap {
   readonly body: unknown;
 }
 
-const plainOptions: WireOptions = {
+/** What a file without peculiarities asks for. */
+export const plainOptions: WireOptions = {
   row_filter: null,
   side_from: 'column',
   amount_kind: 'flow',

@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../testing/testApi.ts';
+import { type TestApi, openTestApi } from '../../../testing/testApi.ts';
 import type { Instance } from '../instanceView.ts';
 import {
   acceptAccounts,
   acceptSuggestions,
+  atRest,
   type Books,
   bringIn,
+  deprocess,
   type Delivery,
   deliver,
   type DeliveredFile,
-  isAtRest,
   process,
   runDry,
+  seeRunning,
   setUpBooks,
   upload,
   verify,
-  waitFor,
 } from '../testing/books.ts';
 
 /** What happens to a delivery from its first upload to its deletion, with everything that can get in between. */
@@ -61,7 +62,7 @@ interface Answer {
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
 });
 afterAll(async () => api.close());
 
@@ -212,7 +213,7 @@ describe('what may happen when', () => {
     const answers = await Promise.all(calls);
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
-    await waitFor(books.session, file.path, isAtRest);
+    await atRest(books, file);
     expect(await countPostings(books, file)).toBe(4);
   });
 
@@ -244,8 +245,7 @@ describe('after processing', () => {
     const books = await setUp('ways');
     const { session } = books;
     const file = await bringIn(books, delivery(good));
-    await session.ok('POST', `${file.path}/deprocess`, {});
-    const withdrawn = await waitFor(session, file.path, isAtRest);
+    const withdrawn = await deprocess(books, file);
     expect(withdrawn).toMatchObject({
       status: 'data_ready',
       published_version: null,
@@ -255,27 +255,20 @@ describe('after processing', () => {
     const restored = await session.ok<Instance>('POST', `${file.path}/rollback`, {});
     expect(restored).toMatchObject({ status: 'processed', published_version: 1 });
     expect(await session.ok<object[]>('GET', `${file.path}/cells`)).toHaveLength(3);
-    await session.ok('POST', `${file.path}/deprocess`, {});
-    await waitFor(session, file.path, isAtRest);
+    await deprocess(books, file);
     await session.ok('DELETE', file.path);
     expect((await session.call('GET', file.path)).status).toBe(404);
-    for (let tries = 0; tries < 200 && (await countPostings(books, file)) > 0; tries++) {
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
+    await books.jobs.drain();
     expect(await countPostings(books, file)).toBe(0);
   });
 
   it('a second version takes the place of the first, whose postings go', async () => {
     const books = await setUp('versions');
-    const { session } = books;
     const file = await bringIn(books, delivery(good));
-    await session.ok('POST', `${file.path}/deprocess`, {});
-    await waitFor(session, file.path, isAtRest);
+    await deprocess(books, file);
     const done = await process(books, file);
     expect(done).toMatchObject({ status: 'processed', published_version: 2, version: 2 });
-    for (let tries = 0; tries < 200 && (await countPostings(books, file)) > 4; tries++) {
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
+    await books.jobs.drain();
     expect(await countPostings(books, file)).toBe(4);
   });
 
@@ -296,9 +289,9 @@ describe('a cancellation', () => {
     const file = await prepare(books, manyRows(40_000));
     await verify(books, file);
     await session.ok('POST', `${file.path}/process`, {});
-    await waitFor(session, file.path, ({ progress }) => progress !== null);
+    await seeRunning(books, file);
     await session.ok('DELETE', `${file.path}/process`);
-    const stopped = await waitFor(session, file.path, isAtRest);
+    const stopped = await atRest(books, file);
     expect(stopped).toMatchObject({
       status: 'data_ready',
       is_verified: true,
@@ -306,9 +299,7 @@ describe('a cancellation', () => {
     });
     const done = await process(books, file);
     expect(done).toMatchObject({ status: 'processed', last_run: { counts: { postings: 80_000 } } });
-    for (let tries = 0; tries < 400 && (await countPostings(books, file)) > 80_000; tries++) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await books.jobs.drain();
     expect(await countPostings(books, file)).toBe(80_000);
-  }, 60_000);
+  });
 });

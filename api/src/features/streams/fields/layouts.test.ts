@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../../testing/testApi.ts';
+import { acceptAccounts, type Books, deliver, setUpBooks } from '../testing/books.ts';
+import { amount, column, sale } from '../testing/formatCases.ts';
+import { type Choices, outcomeOf, saveMap } from '../testing/maps.ts';
+import type { StreamTypeName } from '../tables.ts';
+
+/** A file of each layout, from its bytes to the sums in the ledger; the ways of writing it are cases of `formats.test.ts`. */
+
+interface Layout {
+  readonly type: StreamTypeName;
+  readonly rows: readonly string[];
+  readonly map: Choices;
+}
+
+const date = { columns: ['date'], format: { date_order: 'dmy' as const } };
+const layouts: readonly Layout[] = [
+  {
+    type: 'single-account-entry',
+    rows: ['id;date;account;debit;credit', '1;31.03.2024;1200;5;', '1;31.03.2024;4000;;5'],
+    map: {
+      document_entry_date: date,
+      transaction_id: column('id'),
+      account: column('account'),
+      debit_amount: amount('debit'),
+      credit_amount: amount('credit'),
+      dimension: null,
+    },
+  },
+  {
+    type: 'single-amount-entry',
+    rows: ['id;date;debit;credit;amount', '1;31.03.2024;1200;;5', '1;31.03.2024;;4000;5'],
+    map: {
+      document_entry_date: date,
+      transaction_id: column('id'),
+      debit_account: column('debit'),
+      credit_account: column('credit'),
+      amount: amount('amount'),
+      debit_dimension: null,
+      credit_dimension: null,
+    },
+  },
+  {
+    type: 'double-entry',
+    rows: ['date;debit;credit;amount', '31.03.2024;1200;4000;5'],
+    map: {
+      document_entry_date: date,
+      debit_account: column('debit'),
+      credit_account: column('credit'),
+      amount: amount('amount'),
+      debit_dimension: null,
+      credit_dimension: null,
+    },
+  },
+];
+
+describe('a file', () => {
+  let api: TestApi;
+  let books: Books;
+  beforeAll(async () => {
+    api = await openTestApi();
+    books = await setUpBooks(api, {
+      name: 'Layouts',
+      currency: 'EUR',
+      startDate: '2024-01-01',
+      accounts: [
+        { code: '1200', type: 'balance', section: 'assets' },
+        { code: '4000', type: 'revenue' },
+      ],
+      entities: [{ code: 'E', currency: 'EUR' }],
+    });
+  });
+  afterAll(async () => api.close());
+
+  it.each(layouts)('of the layout $type is mapped, processed and posted', async ({ type, rows, map }) => {
+    const bytes = Buffer.from(`${rows.join('\r\n')}\r\n`, 'utf8');
+    const file = await deliver(books, {
+      entity: 'E',
+      type,
+      fileName: `${type}.csv`,
+      bytes,
+      from: '2024-01',
+      to: '2024-12',
+    });
+    expect(await saveMap(books, file, { ...map, amount: amount('missing') })).toMatchObject({ status: 400 });
+    expect(await saveMap(books, file, map)).toMatchObject({ status: 200, body: { missing_fields: [] } });
+    await acceptAccounts(books, file);
+    expect(await outcomeOf(books, file)).toEqual(sale);
+  });
+});
