@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { root } from '../start/prepare.mjs';
 import { vitest } from './steps.mjs';
 
@@ -53,7 +54,14 @@ const toStep =
   });
 
 /** @param {() => Promise<Record<string, string>>} products @param {number} seed @returns {Step[]} */
-export const allRounds = (products, seed) => rounds.map(toStep(products, seed));
+export const allRounds = (products, seed) => [
+  ...rounds.map(toStep(products, seed)),
+  {
+    name: 'faults that the tests must find',
+    command: [process.execPath, path.join(root, 'tools/checks/mutate.mjs')],
+    isAlone: true,
+  },
+];
 
 /** The part that it is this commit's turn to run. @param {() => Promise<Record<string, string>>} products @param {number} seed @returns {Step[]} */
 export function roundOf(products, seed) {

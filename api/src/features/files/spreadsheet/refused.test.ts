@@ -6,8 +6,8 @@ import { readSpreadsheet } from './readSpreadsheet.ts';
 
 it.each(hostileFiles.map((hostile) => [hostile.name, hostile] as const))(
   'refuses %s',
-  async (_name, { code, build }) => {
-    const reading = readSpreadsheet(build(), { sheet: null, layout: {} });
-    await expect(reading).rejects.toMatchObject({ code });
+  async (_name, hostile) => {
+    const reading = readSpreadsheet(hostile.build(), { sheet: null, layout: {} });
+    await expect(reading).rejects.toMatchObject({ code: hostile.code });
   },
 );

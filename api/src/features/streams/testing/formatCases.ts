@@ -48,7 +48,7 @@ const periodCase = (
   map: { document_entry_date: null, accounting_period: { columns: ['date'], format } },
   gives,
 });
-export const amountCase = (text: string, format: object, gives: readonly string[]): FormatCase => ({
+const amountCase = (text: string, format: object, gives: readonly string[]): FormatCase => ({
   name: `an amount ${text} by ${JSON.stringify(format)}`,
   type: 'double-entry',
   rows: ['date;debit;credit;amount', `2024-03-31;1200;4000;"${text}"`],
