@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { layOut } from '../../testing/layout.ts';
 import { TreeGrid } from './TreeGrid.tsx';
 import type { TreeGridColumn, TreeGridRow } from './types.ts';
 import { useExpansion } from './useExpansion.ts';
@@ -16,10 +17,26 @@ const rows: readonly Row[] = [
   { id: 'total', parentId: null, name: 'Total', isTotal: true },
 ];
 
-function Grid({ open }: { readonly open: (id: string) => void }) {
-  const expansion = useExpansion(rows, 99);
+interface GridProps {
+  readonly open: (id: string) => void;
+  readonly shown?: readonly Row[];
+}
+
+function Grid({ open, shown = rows }: GridProps) {
+  const expansion = useExpansion(shown, 99);
   const columns: readonly TreeGridColumn<Row>[] = [
-    { id: 'name', header: 'Account', width: 200, isSticky: true, text: (row) => row.name },
+    {
+      id: 'name',
+      header: 'Account',
+      width: 200,
+      isSticky: true,
+      text: (row) => row.name,
+      render: (row) => (
+        <button type="button" tabIndex={-1} onClick={() => open(row.id)}>
+          {row.name}
+        </button>
+      ),
+    },
     {
       id: 'debit',
       header: 'Debit',
@@ -33,18 +50,7 @@ function Grid({ open }: { readonly open: (id: string) => void }) {
 }
 
 describe('the tree grid', () => {
-  beforeEach(() => {
-    // A browser lays out, the test's document does not: everything gets the size of a window.
-    for (const [name, size] of [
-      ['offsetHeight', 600],
-      ['offsetWidth', 900],
-      ['clientHeight', 600],
-      ['clientWidth', 900],
-    ] as const) {
-      vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(size);
-    }
-    vi.stubGlobal('ResizeObserver', undefined);
-  });
+  beforeEach(layOut);
 
   it('says how large it is and where each row stands', () => {
     render(<Grid open={vi.fn<(id: string) => void>()} />);
@@ -85,5 +91,17 @@ describe('the tree grid', () => {
     await userEvent.keyboard('{ArrowDown}');
     const id = screen.getByRole('treegrid').getAttribute('aria-activedescendant') ?? '';
     expect(document.getElementById(id)?.textContent).toBe('Bank');
+  });
+
+  it('takes a click whose row came in anew between pressing and releasing', async () => {
+    const open = vi.fn<(id: string) => void>();
+    const user = userEvent.setup();
+    const { rerender } = render(<Grid open={open} />);
+    const pressed = screen.getByRole('button', { name: 'Bank' });
+    await user.pointer({ keys: '[MouseLeft>]', target: pressed });
+    rerender(<Grid open={open} shown={rows.map((row) => ({ ...row }))} />);
+    expect(screen.getByRole('button', { name: 'Bank' })).toBe(pressed);
+    await user.pointer({ keys: '[/MouseLeft]', target: pressed });
+    expect(open).toHaveBeenCalledExactlyOnceWith('bank');
   });
 });

@@ -17,7 +17,7 @@ export function Figures({ clientId }: { readonly clientId: string }) {
   const language = useLanguage();
   const { client } = useLazyQuery<FiguresQuery>(
     graphql`
-      query FiguresQuery($clientId: ID!) {
+      query FiguresQuery($clientId: ID!) @raw_response_type {
         client(id: $clientId) {
           id
           legalEntities {

@@ -9,7 +9,7 @@ import { OpenInstances } from './OpenInstances.tsx';
 export function Instances({ clientId }: { readonly clientId: string }) {
   const { client } = useLazyQuery<InstancesQuery>(
     graphql`
-      query InstancesQuery($clientId: ID!) {
+      query InstancesQuery($clientId: ID!) @raw_response_type {
         client(id: $clientId) {
           ...OpenInstances_client
           ...LedgerContents_client

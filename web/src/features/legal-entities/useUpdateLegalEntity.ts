@@ -4,7 +4,7 @@ import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 
 export function useUpdateLegalEntity() {
   return useGraphMutation<useUpdateLegalEntityMutation>(graphql`
-    mutation useUpdateLegalEntityMutation($input: UpdateLegalEntityInput!) {
+    mutation useUpdateLegalEntityMutation($input: UpdateLegalEntityInput!) @raw_response_type {
       updateLegalEntity(input: $input) {
         legalEntity {
           id

@@ -41,7 +41,7 @@ export function SetupPage() {
   const { can } = usePermissions();
   const { search, change } = useQueryState();
   const query = useRouteQuery<SetupPageQuery>(graphql`
-    query SetupPageQuery($clientId: ID!) {
+    query SetupPageQuery($clientId: ID!) @raw_response_type {
       ...useCurrencyOptions_query
       client(id: $clientId) {
         id

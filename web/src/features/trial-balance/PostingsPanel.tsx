@@ -96,7 +96,7 @@ function Postings(props: PostingsProps) {
   );
   const { client } = useLazyQuery<PostingsPanelQuery>(
     graphql`
-      query PostingsPanelQuery($clientId: ID!, $filter: TransactionFilter!) {
+      query PostingsPanelQuery($clientId: ID!, $filter: TransactionFilter!) @raw_response_type {
         client(id: $clientId) {
           id
           sums: transactions(filter: $filter, first: 1) {

@@ -6,7 +6,7 @@ import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
 import { BalancesTable } from './BalancesTable.tsx';
 
 const query = graphql`
-  query BalancesQuery($id: ID!) {
+  query BalancesQuery($id: ID!) @raw_response_type {
     node(id: $id) {
       ... on StreamInstance {
         ...BalancesTable_instance @alias(as: "balances")

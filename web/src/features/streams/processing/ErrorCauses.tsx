@@ -23,7 +23,7 @@ import { ErrorValue } from './ErrorValue.tsx';
 import { useErrorList } from './useErrorList.ts';
 
 const query = graphql`
-  query ErrorCausesQuery($id: ID!, $code: ProcessingErrorCode!) {
+  query ErrorCausesQuery($id: ID!, $code: ProcessingErrorCode!) @raw_response_type {
     node(id: $id) {
       ... on StreamInstance {
         ...ErrorCauses_instance @arguments(code: $code) @alias(as: "causes")

@@ -12,7 +12,8 @@ import { useErrorColumns } from './useErrorColumns.tsx';
 import { useErrorList } from './useErrorList.ts';
 
 const query = graphql`
-  query ErrorRowsQuery($id: ID!, $code: ProcessingErrorCode, $column: Int, $value: String, $ruleIds: [ID!]) {
+  query ErrorRowsQuery($id: ID!, $code: ProcessingErrorCode, $column: Int, $value: String, $ruleIds: [ID!])
+  @raw_response_type {
     node(id: $id) {
       ... on StreamInstance {
         ...ErrorRows_instance

@@ -1,0 +1,121 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import figuresQuery, { type FiguresQuery } from '../../__generated__/FiguresQuery.graphql.ts';
+import instancesQuery, { type InstancesQuery } from '../../__generated__/InstancesQuery.graphql.ts';
+import { answer } from '../../testing/answer.ts';
+import { renderRoute } from '../../testing/renderRoute.tsx';
+import { findLines } from '../../testing/tables.ts';
+import { Figures } from './Figures.tsx';
+import { Instances } from './Instances.tsx';
+
+type Client = NonNullable<InstancesQuery['rawResponse']['client']>;
+
+const clientId = 'client';
+const entities = [
+  { id: 'e1', code: 'DE01', name: 'Nordwind', currency: 'EUR' },
+  { id: 'e2', code: 'BG03', name: 'Iztok', currency: 'BGN' },
+];
+const january = { id: 'p1', startDate: '2025-01-01' };
+const march = { id: 'p3', endDate: '2025-03-31' };
+
+const stream = (id: string, name: string, processedCount: number): Client['streams']['edges'][number] => ({
+  node: {
+    id,
+    name,
+    legalEntity: { id: 'e1' },
+    summary: {
+      processedCount,
+      openCount: 1,
+      fromPeriod: processedCount > 0 ? january : null,
+      toPeriod: processedCount > 0 ? march : null,
+      lastProcessedAt: null,
+    },
+  },
+});
+
+const open: Client['streamInstances']['edges'][number] = {
+  node: {
+    id: 'i1',
+    status: 'PROCESS_FAILED',
+    isStale: false,
+    staleCauses: [],
+    fromPeriod: january,
+    toPeriod: march,
+    lastRun: { state: 'FAILED', errorCount: 22 },
+    stream: { id: 's1', name: 'Expenses' },
+  },
+};
+
+async function openHome(client: Partial<Client>) {
+  const { environment } = renderRoute(<Instances clientId={clientId} />);
+  const nothing = { totalCount: 0, edges: [] };
+  await answer<InstancesQuery>(environment, instancesQuery, {
+    client: { id: clientId, legalEntities: entities, streamInstances: nothing, streams: nothing, ...client },
+  });
+}
+
+describe('the lists of the first page', () => {
+  it('names what waits with its next step, and how much more there is', async () => {
+    await openHome({ streamInstances: { totalCount: 3, edges: [open] } });
+    expect(await findLines('To finish')).toEqual([
+      ['Stream', 'Periods', 'Status', 'Next step'],
+      ['Expenses', 'Jan – Mar 2025', 'Has errors22 errors', 'See the errors'],
+    ]);
+    expect(screen.getByRole('link', { name: 'See the errors: Expenses' }).getAttribute('href')).toBe(
+      '/c/client/streams/s1/instances/i1?pane=output&tab=errors',
+    );
+    expect(screen.getByText(/^2 more/)).toBeTruthy();
+  });
+
+  it('says that nothing waits', async () => {
+    await openHome({});
+    expect(await screen.findByText(/processed and up to date/)).toBeTruthy();
+    expect(screen.queryByRole('table', { name: 'To finish' })).toBeNull();
+  });
+
+  it('sets the streams beside their entity, and offers one that has none the way to the streams', async () => {
+    await openHome({
+      streams: { totalCount: 2, edges: [stream('s1', 'Ledger', 3), stream('s2', 'Payroll', 0)] },
+    });
+    expect(await findLines('What the figures rest on')).toEqual([
+      ['Legal entity', 'Stream', 'Periods', expect.any(String), 'Last processed'],
+      ['NordwindDE01 · EUR', 'Ledger', 'Jan – Mar 2025', '3 processed · 1 to finish', '–'],
+      ['Payroll', '–', '1 to finish', '–'],
+      ['IztokBG03 · BGN', 'No stream yet', '', '', ''],
+    ]);
+    expect(screen.getByRole('rowheader', { name: /Nordwind/ }).getAttribute('rowspan')).toBe('2');
+  });
+
+  it('leaves an entity out whose streams may be among those that are not listed', async () => {
+    await openHome({ streams: { totalCount: 101, edges: [stream('s1', 'Ledger', 3)] } });
+    const lines = await findLines('What the figures rest on');
+    expect(lines.slice(1).map(([entity]) => entity)).toEqual(['NordwindDE01 · EUR']);
+  });
+
+  it('tells those who only read from when to when each entity has figures', async () => {
+    const { environment } = renderRoute(<Figures clientId={clientId} />);
+    await answer<FiguresQuery>(environment, figuresQuery, {
+      client: {
+        id: clientId,
+        legalEntities: entities,
+        figureCoverage: [
+          { legalEntity: { id: 'e1' }, fromPeriod: january, toPeriod: march, publishedAt: null },
+        ],
+      },
+    });
+    expect(await findLines('Figures')).toEqual([
+      ['Legal entity', 'Periods', 'Last processed'],
+      ['NordwindDE01 · EUR', 'Jan – Mar 2025', '–'],
+      ['IztokBG03 · BGN', 'No figures yet', '–'],
+    ]);
+  });
+
+  it('says where figures will appear while there are none', async () => {
+    const { environment } = renderRoute(<Figures clientId={clientId} />);
+    await answer<FiguresQuery>(environment, figuresQuery, {
+      client: { id: clientId, legalEntities: entities, figureCoverage: [] },
+    });
+    expect(await screen.findByRole('heading', { name: 'No figures yet' })).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
