@@ -9,7 +9,7 @@ import { root } from '../start/prepare.mjs';
  */
 export function startProducts(kinds, environment) {
   const child = spawn(
-    path.join(root, 'node_modules', '.bin', 'tsx'),
+    path.join(root, 'tests', 'node_modules', '.bin', 'tsx'),
     [path.join('support', 'serveProducts.ts'), ...kinds],
     {
       cwd: path.join(root, 'tests'),
@@ -22,7 +22,10 @@ export function startProducts(kinds, environment) {
   let words = '';
   /** @type {Promise<number | null>} */
   const ended = new Promise((resolve) => {
-    child.on('error', () => resolve(null));
+    child.on('error', (error) => {
+      words += error.message;
+      resolve(null);
+    });
     child.on('close', resolve);
   });
   /** @type {Promise<Record<string, string>>} */

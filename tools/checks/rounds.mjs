@@ -8,7 +8,7 @@ import { vitest } from './steps.mjs';
 /**
  * The long rounds: what the proofs walk at length, on both databases. `npm run prove` runs them all; `npm test` one of the short
  * ones, another for each commit.
- * @typedef {{ name: string, folder: string, args: string[], isLong?: boolean }} Round
+ * @typedef {{ name: string, folder: string, args: string[], environment?: Record<string, string>, isLong?: boolean }} Round
  * @type {readonly Round[]}
  */
 const rounds = [
@@ -21,7 +21,6 @@ const rounds = [
       { name: 'every kind of error, every layout', files: ['proofs/errors', 'proofs/layouts'] },
       { name: 'filters', files: ['proofs/filters'] },
       { name: 'figures and what is behind them', files: ['proofs/drill'] },
-      { name: 'sums and journals', files: ['proofs/sums'] },
       { name: 'seventeen crashes', files: ['proofs/crash'], isLong: true },
     ].map(({ name, files, ...length }) => ({
       name: `${name} on ${database}`,
@@ -30,6 +29,18 @@ const rounds = [
       ...length,
     })),
   ),
+  ...[
+    { name: 'hostile files', files: ['hostile'] },
+    { name: 'hundreds of thousands of errors', files: ['processing/errors'] },
+    { name: 'the whole api', files: [], isLong: true },
+  ].map(({ name, files, ...length }) => ({
+    name: `${name} on the embedded database`,
+    folder: 'api',
+    args: files,
+    // A server that is named would be used.
+    environment: { TEST_DATABASE_URL: '' },
+    ...length,
+  })),
   { name: 'the whole api on PostgreSQL', folder: 'api', args: [], isLong: true },
 ];
 
@@ -43,12 +54,13 @@ export function seedOfCommit() {
 /** @param {() => Promise<Record<string, string>>} products @param {number} seed @returns {(round: Round) => Step} */
 const toStep =
   (products, seed) =>
-  ({ name, folder, args }) => ({
+  ({ name, folder, args, environment }) => ({
     ...vitest(`round: ${name}`, folder, ...args),
     environment: async () => ({
       ...(await products()),
       TRIBUTARY_PROVE: '1',
       TRIBUTARY_SEED: String(seed),
+      ...environment,
     }),
     isAlone: true,
   });
