@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { financeAdministrator } from '../../../demo/src/users.ts';
+import { financeAdministrator, organisationAdministrator } from '../../../demo/src/users.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectExported, expectSettled, figuresOf, openBalance } from '../support/balance.ts';
 import { readGrid } from '../support/gridTable.ts';
@@ -170,6 +170,49 @@ test.describe('each filter', () => {
     await expect(filter.getByRole('button', { name: app.t('trial-balance:filter.reset') })).toBeVisible();
     await filter.getByRole('button', { name: app.t('trial-balance:filter.reset') }).click();
     await expect(page.getByText(app.t('common:unknownDropped_other', { count: 2 }))).toBeHidden();
+  });
+});
+
+test.describe('results of earlier years', () => {
+  const language = 'en-GB';
+  test.use({ locale: language });
+
+  test('go to the account of the client, or of the company', async ({ page }) => {
+    const january = 'from=2025-01-01&to=2025-01-31&level=2';
+    const { app, grid } = await openBalance({ page, language }, january, organisationAdministrator);
+    const address = page.url();
+    const { t } = app;
+    /** Of the groups that the two accounts stand in. */
+    const openings = async () => {
+      await page.goto(address);
+      await expect(grid.getByRole('row').nth(4)).toBeVisible();
+      await expectSettled(grid);
+      const { lines } = await readGrid(grid, language);
+      return lines.filter(({ name }) => /^3[09] /.test(name)).map(({ figures }) => figures.slice(0, 2));
+    };
+    const before = await openings();
+    expect(before).toHaveLength(2);
+
+    await app.open('setup');
+    await page.getByRole('tab', { name: t('settings:title') }).click();
+    const account = page.getByRole('combobox', { name: t('settings:accountOf', { name: 'US05' }) });
+    await account.click();
+    await page.getByRole('option', { name: /^3000 / }).click();
+    await expect(account).toHaveValue(/^3000 /);
+    await expect(account).toBeEnabled();
+    await expectAccessible(page);
+    const moved = await openings();
+    expect(moved[0]).not.toEqual(before[0]);
+    expect(moved[1]).not.toEqual(before[1]);
+
+    await app.open('setup');
+    await page.getByRole('tab', { name: t('settings:title') }).click();
+    await account.click();
+    await account.fill('');
+    await account.press('Tab');
+    await expect(account).toHaveValue('');
+    await expect(account).toBeEnabled();
+    expect(await openings()).toEqual(before);
   });
 });
 
