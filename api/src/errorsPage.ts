@@ -30,7 +30,7 @@ export function errorsPage(): string {
   return [
     '# Errors',
     '',
-    'Printed from the catalogues in `api/src/http/errorCatalogue.ts`, `engine/src/errors/errorCatalogue.ts` and',
+    'Printed from the catalogue that `api/src/http/errorCatalogue.ts` assembles, `engine/src/errors/errorCatalogue.ts` and',
     '`api/src/features/files` by `node api/dist/printErrors.js`. Words in braces are filled in.',
     '',
     '## Refusals',

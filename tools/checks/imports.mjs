@@ -22,6 +22,21 @@ const publishedInWeb = [
   'currencies/useCurrencyOptions.ts',
 ];
 
+/** A service may be split; one for programs that run in a thread loads no more than they need. */
+const apiDoors = String.raw`/\w*([sS]ervice|[sS]chemas)\.ts$`;
+
+/** Parts of streams, from below. */
+const streamLayers = [
+  'worker',
+  'instances',
+  'fields',
+  'accounts',
+  'rules',
+  'versions',
+  'processing',
+  'source',
+];
+
 /** @param {string} path */
 const escaped = (path) => path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
@@ -77,13 +92,17 @@ export default {
       { dependencyTypes: ['core'] },
     ),
 
-    warning(
-      rule(
-        'api-layers-db',
-        'The database lies below everything else of the api; its schema is the list of the tables that features keep.',
-        { path: '^api/src/db/', pathNot: tests },
-        { path: '^api/src/(identity|http|features)/', pathNot: '^api/src/features/.*/tables\\.ts$' },
-      ),
+    rule(
+      'api-without-circles',
+      'What imports each other in a circle is one thing, or two that are cut wrongly.',
+      { path: '^api/src/' },
+      { circular: true },
+    ),
+    rule(
+      'api-layers-db',
+      'The database lies below everything else of the api; its schema is the list of the tables that features keep.',
+      { path: '^api/src/db/', pathNot: tests },
+      { path: '^api/src/(identity|http|features)/', pathNot: '/tables\\.ts$' },
     ),
     rule(
       'api-layers-identity',
@@ -91,32 +110,52 @@ export default {
       { path: '^api/src/identity/', pathNot: tests },
       { path: '^api/src/(http|features)/' },
     ),
-    warning(
-      rule(
-        'api-layers-http',
-        'What every route shares knows no feature.',
-        { path: '^api/src/http/', pathNot: tests },
-        { path: '^api/src/features/' },
-      ),
+    rule(
+      'api-layers-http',
+      'What every route shares knows no feature; the catalogue of errors is the list of the failures that features keep.',
+      { path: '^api/src/http/', pathNot: tests },
+      { path: '^api/src/features/', pathNot: '/failures\\.ts$' },
     ),
-    warning(
-      rule(
-        'api-features-by-service',
-        'A feature uses another one through its service.',
-        { path: '^api/src/features/([^/]+)/', pathNot: tests },
-        { path: '^api/src/features/[^/]+/', pathNot: ['^api/src/features/$1/', '/service\\.ts$'] },
-      ),
+    rule(
+      'api-features-by-service',
+      'A feature uses another one through its service and its shapes on the wire; tables may share the type of a column.',
+      { path: '^api/src/features/([^/]+)/', pathNot: tests },
+      {
+        path: '^api/src/features/[^/]+/',
+        pathNot: ['^api/src/features/$1/', apiDoors, '/tables\\.ts$'],
+      },
     ),
-    warning(
+    rule(
+      'api-streams-by-service',
+      'A part of streams uses another one through its service and its shapes on the wire.',
+      { path: '^api/src/features/streams/([^/]+)/', pathNot: tests },
+      {
+        path: '^api/src/features/streams/[^/]+/',
+        pathNot: ['^api/src/features/streams/$1/', apiDoors],
+      },
+    ),
+    ...streamLayers.map((layer, place) =>
       rule(
-        'api-streams-by-service',
-        'A part of streams uses another one through its service.',
-        { path: '^api/src/features/streams/([^/]+)/', pathNot: tests },
+        `api-streams-${layer}`,
+        'The parts of streams lie one above the other; their routes stand above all of them.',
+        { path: `^api/src/features/streams/${layer}/`, pathNot: [tests, '/routes\\.ts$'] },
         {
-          path: '^api/src/features/streams/[^/]+/',
-          pathNot: ['^api/src/features/streams/$1/', '/service\\.ts$'],
+          path: [
+            ...streamLayers.slice(place + 1).map((above) => `^api/src/features/streams/${above}/`),
+            '^api/src/features/streams/\\w+\\.ts$',
+          ],
+          pathNot: '^api/src/features/streams/tables\\.ts$',
         },
       ),
+    ),
+    rule(
+      'api-routes-on-top',
+      'Routes are known to lists of routes alone.',
+      {
+        path: '^api/src/',
+        pathNot: [tests, '/routes\\.ts$', '^api/src/(app|detached|printPermissions)\\.ts$'],
+      },
+      { path: '^api/src/features/.*routes\\.ts$' },
     ),
 
     warning(

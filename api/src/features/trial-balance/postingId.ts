@@ -1,5 +1,5 @@
 import { invalidField } from '../../http/errors.ts';
-import type { PostingKey } from '../postings/readStore.ts';
+import type { PostingKey } from '../postings/readService.ts';
 
 /** The id of a posting on the wire is its key: opaque to callers, and gone with its version. */
 export function formatPostingId(key: PostingKey): string {

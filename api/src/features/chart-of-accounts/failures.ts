@@ -1,0 +1,20 @@
+import type { Failure } from '../../http/failure.ts';
+
+export const chartFailures = {
+  accountTypeInUse: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message: 'The type of account {code} cannot change any more: it has postings.',
+  },
+  accountTakesResults: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message:
+      'Account {code} takes the results of earlier years, which only a balance account can. Nothing was saved; choose another account for them first.',
+  },
+  ledgerNotEmpty: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message: 'The chart of accounts holds accounts already. The starter chart is for an empty one.',
+  },
+} as const satisfies Record<string, Failure>;

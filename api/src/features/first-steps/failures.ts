@@ -1,0 +1,5 @@
+import type { Failure } from '../../http/failure.ts';
+
+export const firstStepsFailures = {
+  setupDone: { kind: 'ForbiddenError', status: 403, message: 'The installation is set up already.' },
+} as const satisfies Record<string, Failure>;

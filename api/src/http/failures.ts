@@ -1,0 +1,71 @@
+import type { Failure } from './failure.ts';
+
+/** Refusals that any feature may come to. */
+export const commonFailures = {
+  // Requests
+  invalidRequest: { kind: 'InvalidRequestError', status: 400, message: 'The request is not valid.' },
+  invalidClientId: { kind: 'InvalidRequestError', status: 400, message: 'invalidClientId' },
+  foreignOrigin: { kind: 'ForbiddenError', status: 403, message: 'Requests from other sites are refused.' },
+  tooManyRequests: {
+    kind: 'InvalidRequestError',
+    status: 429,
+    message: 'Too many attempts. Try again in {seconds} seconds.',
+  },
+  fileTooLarge: { kind: 'FileTooLargeError', status: 413, message: 'Request Entity Too Large' },
+  notFound: { kind: 'ResourceNotFoundError', status: 404, message: 'The resource was not found.' },
+  invalidReferences: {
+    kind: 'InvalidReferencesError',
+    status: 422,
+    message: 'The request contains invalid references.',
+  },
+  internal: { kind: 'InternalServerError', status: 500, message: 'Something went wrong.' },
+  unavailable: {
+    kind: 'InternalServerError',
+    status: 503,
+    message: 'The service is not available now. Try again later.',
+  },
+
+  // Access
+  unauthenticated: { kind: 'UnauthenticatedError', status: 401, message: 'Sign in first.' },
+  forbidden: { kind: 'ForbiddenError', status: 403, message: 'Your role does not allow this.' },
+
+  // Races and transitions
+  conflict: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message: 'Somebody else changed this in the meantime. Load it again.',
+  },
+  illegalTransition: { kind: 'InvalidRequestError', status: 409, message: '{reason}' },
+  idempotencyKeyReused: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message: 'This Idempotency-Key came with another request before.',
+  },
+  idempotentRequestRunning: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message: 'The first request with this Idempotency-Key is still running.',
+  },
+
+  // Their text is part of the interface
+  invalidPlanningTemplateValue: {
+    kind: 'InvalidPlanningTemplateValueError',
+    status: 422,
+    message: 'The planning template has invalid value.',
+  },
+  customSpreadsheetFileNotAccessible: {
+    kind: 'CustomSpreadsheetFileNotAccessibleError',
+    status: 422,
+    message: 'A custom spreadsheet file is not accessible.',
+  },
+  customSpreadsheetFileNotFound: {
+    kind: 'CustomSpreadsheetFileNotFoundError',
+    status: 422,
+    message: 'A custom spreadsheet file was not found.',
+  },
+  contextLimitExceeded: {
+    kind: 'ContextLimitExceededError',
+    status: 422,
+    message: 'Context limit exceeded.',
+  },
+} as const satisfies Record<string, Failure>;
