@@ -133,11 +133,11 @@ export const mutations = [
     tests: ['dist/graph/', 'dist/features/streams/'],
   },
   {
-    name: 'who is no member of a client passes for one',
+    name: 'whoever is signed in administers the platform',
     package: 'gateway',
     file: 'src/scopes.ts',
-    search: "right.strangersPass === true && graph.upstream.sessionState !== 'none'",
-    replacement: "graph.upstream.sessionState !== 'none'",
+    search: 'platformAdmin: () => graph.isPlatformAdmin(),',
+    replacement: 'platformAdmin: async () => (await graph.readProfile()) !== null,',
     tests: ['dist/graph/'],
   },
 ];
