@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi, type TestSession } from '../testing/testApi.ts';
+import { openTestApi, type TestApi, type TestClient, type TestSession } from '../testing/testApi.ts';
 import { errorCatalogue } from './errorCatalogue.ts';
 
 let api: TestApi;
+let client: TestClient;
 let admin: TestSession;
 
 beforeAll(async () => {
   api = await openTestApi();
-  const client = await api.addClient('Acme');
+  client = await api.addClient('Acme');
   admin = await client.as('org_admin');
 });
 afterAll(async () => api.close());
@@ -46,7 +47,11 @@ describe('refusals', () => {
       fetch(`${api.url}/api/v1/legal_entities`, {
         method: 'POST',
         body,
-        headers: { cookie: admin.cookie ?? '', 'content-type': contentType, 'x-client-id': '1' },
+        headers: {
+          cookie: admin.cookie ?? '',
+          'content-type': contentType,
+          'x-client-id': String(client.id),
+        },
       });
     expect((await send('{"name":', 'application/json')).status).toBe(400);
     expect((await send('{"__proto__":{"a":1}}', 'application/json')).status).toBe(400);
