@@ -60,7 +60,7 @@ describe('the page for integrators', () => {
       },
     });
 
-  it('leads from signing in to a processed delivery', async () => {
+  it('leads from signing in to a processed instance', async () => {
     const { stdout, stderr } = await shell(textOf(({ kind }) => kind === 'sh'));
     expect(stderr).toBe('');
     const [name, total, pages, rows, map, end, refused, kind, ...faults] = stdout.trim().split('\n');

@@ -246,7 +246,7 @@ describe.each(databaseKinds)('layouts on the %s database', (kind) => {
       }
     });
 
-    it('year by year as in one delivery', async () => {
+    it('year by year as in one instance', async () => {
       const slices = ['2010', '2011', '2012', '2013'].map((year) => ({
         organization: byYears,
         firstDay: `${year}-${year === '2010' ? '12' : '01'}-01`,

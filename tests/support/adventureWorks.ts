@@ -134,7 +134,7 @@ function optionsOf({ organization, datePrefix }: FactSlice) {
   };
 }
 
-/** The books of one organization as an entity of its own: one delivery for each slice, all of one stream. */
+/** The books of one organization as an entity of its own: one instance for each slice, all of one stream. */
 export async function loadOrganization(
   { client, periods, bytes }: AdventureWorks,
   code: string,

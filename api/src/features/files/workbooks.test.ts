@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
 import type { Instance } from '../streams/instanceView.ts';
 import { cleanClient } from '../streams/processing/cleaning.ts';
-import { type Books, deliver, type DeliveredFile, setUpBooks, upload } from '../streams/testing/books.ts';
+import {
+  type Books,
+  addInstance,
+  type InstanceWithFile,
+  setUpBooks,
+  upload,
+} from '../streams/testing/books.ts';
 import { buildWorkbook, textRows } from './testing/workbooks.ts';
 
 interface Data {
@@ -36,7 +42,7 @@ const bytes = buildWorkbook({
 describe('a workbook as the source of an instance', () => {
   let api: TestApi;
   let books: Books;
-  let file: DeliveredFile;
+  let file: InstanceWithFile;
   let instance: Instance;
 
   const data = (path = file.path): Promise<Data> => books.session.ok<Data>('GET', `${path}/data?limit=10`);
@@ -52,7 +58,7 @@ describe('a workbook as the source of an instance', () => {
       accounts: [{ code: '1200', type: 'balance' }],
       entities: [{ code: 'E', currency: 'EUR' }],
     });
-    file = await deliver(books, { ...order, from: '2024-01', to: '2024-06' });
+    file = await addInstance(books, { ...order, from: '2024-01', to: '2024-06' });
     instance = await books.session.ok<Instance>('GET', file.path);
   });
   afterAll(async () => api.close());
@@ -125,7 +131,7 @@ describe('a workbook as the source of an instance', () => {
   });
 
   it('warns of the same bytes, and takes them from where the user put them alone', async () => {
-    const twin = await deliver(books, { ...order, from: '2024-07', to: '2024-12' });
+    const twin = await addInstance(books, { ...order, from: '2024-07', to: '2024-12' });
     const { source } = await books.session.ok<Instance>('GET', twin.path);
     expect(source?.warnings).toEqual([
       { code: 'same_bytes', params: { instance_ids: String(file.instanceId) } },

@@ -1,7 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
 
-/** The deliveries of a company that count: places of their first and last period in the calendar, and the latest of them. */
+/** The instances of a company that count: places of their first and last period in the calendar, and the latest of them. */
 export interface EntityCoverage {
   readonly legal_entity_id: number;
   readonly first_place: number;

@@ -67,5 +67,5 @@ export async function postingPage(
 
 export const postingByKey: typeof findPosting = findPosting;
 
-/** For each company with deliveries that count, from when to when they do. */
+/** For each company with instances that count, from when to when they do. */
 export const coverageOf: typeof listCoverage = listCoverage;

@@ -7,8 +7,8 @@ import {
   atRest,
   type Books,
   bringIn,
-  deliver,
-  type DeliveredFile,
+  addInstance,
+  type InstanceWithFile,
   deprocess,
   process,
   seeRunning,
@@ -51,8 +51,8 @@ interface TreeEntry {
 
 let api: TestApi;
 let books: Books;
-let byDefault: DeliveredFile;
-let byCode: DeliveredFile;
+let byDefault: InstanceWithFile;
+let byCode: InstanceWithFile;
 
 beforeAll(async () => {
   api = await openTestApi();
@@ -70,14 +70,14 @@ beforeAll(async () => {
     ],
   });
   await saveTree(null, [{ code: 'C1' }, { code: 'C2' }]);
-  const delivery = {
+  const given = {
     type: 'single-account-entry' as const,
     bytes: Buffer.from(file),
     from: '2024-01',
     to: '2024-03',
   };
-  byDefault = await bringIn(books, { ...delivery, entity: 'A', fileName: 'default.csv' });
-  byCode = await bringIn(books, { ...delivery, entity: 'B', fileName: 'code.csv' });
+  byDefault = await bringIn(books, { ...given, entity: 'A', fileName: 'default.csv' });
+  byCode = await bringIn(books, { ...given, entity: 'B', fileName: 'code.csv' });
   await saveRules(byCode, [byEqualCode]);
   await processAgain(byCode);
 });
@@ -94,18 +94,18 @@ const byEqualCode = {
   dimension_by_code_of: null,
 };
 
-async function saveRules({ streamId }: DeliveredFile, rules: readonly object[]): Promise<void> {
+async function saveRules({ streamId }: InstanceWithFile, rules: readonly object[]): Promise<void> {
   await books.session.ok('PUT', `/actuals/financial/streams/${streamId}/rules`, { rules });
 }
 
-async function readInstance({ path }: DeliveredFile): Promise<Instance> {
+async function readInstance({ path }: InstanceWithFile): Promise<Instance> {
   return books.session.ok<Instance>('GET', path);
 }
 
-async function processAgain(delivered: DeliveredFile): Promise<void> {
-  await deprocess(books, delivered);
-  await verify(books, delivered);
-  expect(await process(books, delivered)).toMatchObject({ status: 'processed' });
+async function processAgain(added: InstanceWithFile): Promise<void> {
+  await deprocess(books, added);
+  await verify(books, added);
+  expect(await process(books, added)).toMatchObject({ status: 'processed' });
 }
 
 async function causes(): Promise<{ byDefault: readonly string[]; byCode: readonly string[] }> {
@@ -270,7 +270,7 @@ describe('a change while an instance is processed', () => {
       (_, index) => `L${index},2024-02-10,1200,1.00,,,Long\nL${index},2024-02-10,4000,,1.00,,Long`,
     );
     await saveAccounts({}, [{ code: '1200', name: 'Till', type: 'balance', position: 9, parent: null }]);
-    const long = await deliver(books, {
+    const long = await addInstance(books, {
       entity: 'A',
       type: 'single-account-entry',
       fileName: 'long.csv',

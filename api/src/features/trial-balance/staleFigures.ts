@@ -5,7 +5,7 @@ import { staleInstancesOf } from '../staleness/service.ts';
 import type { Frame } from './figures.ts';
 import type { trialBalanceSchema } from './schemas.ts';
 
-/** Stale deliveries of the selected entities, not later than the range: earlier ones stand in its opening. */
+/** Stale instances of the selected entities, not later than the range: earlier ones stand in its opening. */
 export async function readStale(
   transaction: ClientTransaction,
   clientId: ClientId,

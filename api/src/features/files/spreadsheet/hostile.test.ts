@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../../testing/testApi.ts';
 import { someOf } from '../../../testing/rounds.ts';
-import { type Books, deliver, type DeliveredFile, setUpBooks, upload } from '../../streams/testing/books.ts';
+import {
+  type Books,
+  addInstance,
+  type InstanceWithFile,
+  setUpBooks,
+  upload,
+} from '../../streams/testing/books.ts';
 import { hostileFiles } from '../testing/hostileWorkbooks.ts';
 import { buildWorkbook, textRows } from '../testing/workbooks.ts';
 import { startReadingThread } from '../thread/readingThread.ts';
@@ -11,7 +17,7 @@ const memoryBytesMax = 512 * 1024 ** 2;
 describe('files that are no good workbooks', () => {
   let api: TestApi;
   let books: Books;
-  let file: DeliveredFile;
+  let file: InstanceWithFile;
   beforeAll(async () => {
     api = await openTestApi();
     books = await setUpBooks(api, {
@@ -22,8 +28,8 @@ describe('files that are no good workbooks', () => {
       entities: [{ code: 'E', currency: 'EUR' }],
     });
     const bytes = Buffer.from('Date,Account,Amount\n2024-01-31,1200,1.00\n');
-    const delivery = { entity: 'E', type: 'double-entry', from: '2024-01', to: '2024-12' } as const;
-    file = await deliver(books, { ...delivery, fileName: 'good.csv', bytes });
+    const given = { entity: 'E', type: 'double-entry', from: '2024-01', to: '2024-12' } as const;
+    file = await addInstance(books, { ...given, fileName: 'good.csv', bytes });
   });
   afterAll(async () => api.close());
 

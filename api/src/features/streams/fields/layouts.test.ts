@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../../testing/testApi.ts';
-import { acceptAccounts, type Books, deliver, setUpBooks } from '../testing/books.ts';
+import { acceptAccounts, type Books, addInstance, setUpBooks } from '../testing/books.ts';
 import { amount, column, sale } from '../testing/formatCases.ts';
 import { type Choices, outcomeOf, saveMap } from '../testing/maps.ts';
 import type { StreamTypeName } from '../tables.ts';
@@ -74,7 +74,7 @@ describe('a file', () => {
 
   it.each(layouts)('of the layout $type is mapped, processed and posted', async ({ type, rows, map }) => {
     const bytes = Buffer.from(`${rows.join('\r\n')}\r\n`, 'utf8');
-    const file = await deliver(books, {
+    const file = await addInstance(books, {
       entity: 'E',
       type,
       fileName: `${type}.csv`,

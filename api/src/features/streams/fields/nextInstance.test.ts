@@ -4,9 +4,9 @@ import type { Instance } from '../instanceView.ts';
 import {
   acceptAccounts,
   type Books,
-  deliver,
-  type DeliveredFile,
-  deliverInto,
+  addInstance,
+  type InstanceWithFile,
+  addInstanceTo,
   deprocess,
   setUpBooks,
   upload,
@@ -14,7 +14,7 @@ import {
 import { type Choices, outcomeOf, readSums, saveMap } from '../testing/maps.ts';
 import type { WireEntry, WireOptions } from './fieldMap.ts';
 
-/** What a stream remembers from one delivery to the next: its field map, how its file was read, and its balances. */
+/** What a stream remembers from one instance to the next: its field map, how its file was read, and its balances. */
 
 interface Suggestions {
   readonly suggestions: readonly {
@@ -71,35 +71,35 @@ describe('the next instance of a stream', () => {
   });
   afterAll(async () => api.close());
 
-  const suggestionsOf = ({ path }: DeliveredFile): Promise<Suggestions> =>
+  const suggestionsOf = ({ path }: InstanceWithFile): Promise<Suggestions> =>
     books.session.ok<Suggestions>('GET', `${path}/fields/suggestions`);
-  const stateOf = ({ path }: DeliveredFile): Promise<Instance> => books.session.ok('GET', path);
+  const stateOf = ({ path }: InstanceWithFile): Promise<Instance> => books.session.ok('GET', path);
 
-  async function deliverFirst(rows: readonly string[], head = header): Promise<DeliveredFile> {
+  async function bringFirst(rows: readonly string[], head = header): Promise<InstanceWithFile> {
     const bytes = fileOf(head, rows);
-    const delivery = { entity: 'E', type: 'single-account-entry' as const, fileName: 'jan.csv', bytes };
-    const file = await deliver(books, { ...delivery, from: '2024-01', to: '2024-01' });
+    const given = { entity: 'E', type: 'single-account-entry' as const, fileName: 'jan.csv', bytes };
+    const file = await addInstance(books, { ...given, from: '2024-01', to: '2024-01' });
     expect(await saveMap(books, file, map, options)).toMatchObject({ status: 200 });
     return file;
   }
 
-  function deliverNext(
-    { streamId }: DeliveredFile,
+  function bringNext(
+    { streamId }: InstanceWithFile,
     month: string,
     rows: readonly string[],
     head = header,
-  ): Promise<DeliveredFile> {
+  ): Promise<InstanceWithFile> {
     const bytes = fileOf(head, rows);
-    return deliverInto(books, streamId, { fileName: `${month}.csv`, bytes, from: month, to: month });
+    return addInstanceTo(books, streamId, { fileName: `${month}.csv`, bytes, from: month, to: month });
   }
 
   const january = ['3101;1;400;100,00;S;;Köln', '3101;1;400;7,00;S;;Bonn', '3101;1;5000;5,00;S;;Köln'];
   const february = ['2902;1;400;130,00;S;;Köln', '2902;1;5000;8,00;S;;Köln'];
 
   it('proposes the whole map of the one before, and applies nothing', async () => {
-    const first = await deliverFirst(january);
+    const first = await bringFirst(january);
     const turned = february.map((row) => ['Köln', ...row.split(';').slice(0, -1)].join(';'));
-    const next = await deliverNext(first, '2024-02', turned, 'Werk;Tag;Beleg;Konto;Wert;SH;Stelle');
+    const next = await bringNext(first, '2024-02', turned, 'Werk;Tag;Beleg;Konto;Wert;SH;Stelle');
     const { suggestions, options: proposed, source_settings } = await suggestionsOf(next);
     const saved = await books.session.ok<{ fields: WireEntry[] }>('GET', `${first.path}/fields`);
     const isMapped = ({ sources, is_not_used }: WireEntry) => sources.length > 0 || is_not_used;
@@ -121,19 +121,16 @@ describe('the next instance of a stream', () => {
   });
 
   it('trusts the map of the one before less where the values say otherwise', async () => {
-    const first = await deliverFirst(january);
-    const next = await deliverNext(first, '2024-02', [
-      '2902;1;400;130.55;S;;Köln',
-      '2902;1;400;7.55;H;;Köln',
-    ]);
+    const first = await bringFirst(january);
+    const next = await bringNext(first, '2024-02', ['2902;1;400;130.55;S;;Köln', '2902;1;400;7.55;H;;Köln']);
     const { suggestions } = await suggestionsOf(next);
     const sure = Object.fromEntries(suggestions.map(({ entry, confidence }) => [entry.name, confidence]));
     expect(sure).toMatchObject({ account: 0.98, debit_amount: 0, credit_amount: 0 });
   });
 
   it('looks for a column anew that is gone, and keeps the rest', async () => {
-    const first = await deliverFirst(january);
-    const next = await deliverNext(first, '2024-02', february, 'Tag;Beleg;Kontonummer;Wert;SH;Stelle;Werk');
+    const first = await bringFirst(january);
+    const next = await bringNext(first, '2024-02', february, 'Tag;Beleg;Kontonummer;Wert;SH;Stelle;Werk');
     const { suggestions } = await suggestionsOf(next);
     const account = suggestions.find(({ entry }) => entry.name === 'account');
     expect(account).toMatchObject({ reason: 'header_name', entry: { sources: [{ name: 'Kontonummer' }] } });
@@ -142,8 +139,8 @@ describe('the next instance of a stream', () => {
   });
 
   it('proposes how the file before was read where this one lacks its columns', async () => {
-    const first = await deliverFirst(january);
-    const next = await deliverNext(first, '2024-02', february);
+    const first = await bringFirst(january);
+    const next = await bringNext(first, '2024-02', february);
     await books.session.ok('PUT', `${next.path}/source`, { has_header: false, separator: ',' });
     const proposed = { encoding: 'utf-8', separator: ';', has_header: true, skip_rows: 0 };
     expect((await suggestionsOf(next)).source_settings).toEqual({ ...proposed, sheet: null });
@@ -153,11 +150,11 @@ describe('the next instance of a stream', () => {
 
   it('proposes the encoding of the file before instead of another guess', async () => {
     const bytes = (text: string): Buffer => Buffer.from(`${header}\r\n${text}`, 'latin1');
-    const first = await deliverFirst(january);
+    const first = await bringFirst(january);
     const { streamId } = first;
     const range = { from: '2024-02', to: '2024-02' };
     await books.session.ok('PUT', `${first.path}/source`, { encoding: 'windows-1250' });
-    const guessed = await deliverInto(books, streamId, {
+    const guessed = await addInstanceTo(books, streamId, {
       fileName: 'feb.csv',
       bytes: bytes('2902;1;400;1,00;S;;Köln'),
       ...range,
@@ -165,7 +162,7 @@ describe('the next instance of a stream', () => {
     await books.session.ok('PUT', `${guessed.path}/source`, { encoding: 'windows-1252' });
     expect((await suggestionsOf(guessed)).source_settings).toMatchObject({ encoding: 'windows-1250' });
     const march = { from: '2024-03', to: '2024-03' };
-    const certain = await deliverInto(books, streamId, {
+    const certain = await addInstanceTo(books, streamId, {
       fileName: 'mar.csv',
       bytes: fileOf(header, february),
       ...march,
@@ -173,30 +170,27 @@ describe('the next instance of a stream', () => {
     expect((await suggestionsOf(certain)).source_settings).toBeNull();
   });
 
-  async function processWhole(file: DeliveredFile): Promise<readonly string[]> {
+  async function processWhole(file: InstanceWithFile): Promise<readonly string[]> {
     expect(await saveMap(books, file, map, options)).toMatchObject({ status: 200 });
     return outcomeOf(books, file);
   }
 
   it('posts balances against those of the published instances before it', async () => {
-    const first = await deliverFirst(january);
+    const first = await bringFirst(january);
     await acceptAccounts(books, first);
     expect(await processWhole(first)).toEqual([
       '0400: 100.0000 0.0000',
       '5000: 5.0000 0.0000',
       '9000: 0.0000 105.0000',
     ]);
-    const second = await deliverNext(first, '2024-02', february);
+    const second = await bringNext(first, '2024-02', february);
     expect(await processWhole(second)).toEqual([
       '0400: 30.0000 0.0000',
       '5000: 8.0000 0.0000',
       '9000: 0.0000 38.0000',
     ]);
     // Absent is zero: what February left on 0400 goes, what stands on the contra account stays.
-    const third = await deliverNext(first, '2024-03', [
-      '3103;1;5000;1,00;S;;Köln',
-      '3103;1;9000;0,00;S;;Köln',
-    ]);
+    const third = await bringNext(first, '2024-03', ['3103;1;5000;1,00;S;;Köln', '3103;1;9000;0,00;S;;Köln']);
     expect(await processWhole(third)).toEqual([
       '0400: 0.0000 130.0000',
       '5000: 1.0000 0.0000',
@@ -217,7 +211,7 @@ describe('the next instance of a stream', () => {
   });
 
   it('begins anew where another file of the instance lacks a column of the row filter, and says why', async () => {
-    const first = await deliverFirst(january);
+    const first = await bringFirst(january);
     const filter = { row_filter: { $and: [{ field: 'Ort', operator: 'is_empty' as const }] } };
     const { werk: _werk, ...withoutWerk } = map;
     const refused = await saveMap(books, first, withoutWerk, filter);
@@ -244,7 +238,7 @@ describe('the next instance of a stream', () => {
   });
 
   it('says by code that somebody else saved before, and what its state does not allow', async () => {
-    const first = await deliverFirst(january);
+    const first = await bringFirst(january);
     const refusalOf = async (path: string, body: object, method: 'POST' | 'PATCH' = 'POST') =>
       (await books.session.call(method, `${first.path}/${path}`, { body })).body;
     const ofBefore = { is_verified: true, revision: 1 };
@@ -258,7 +252,7 @@ describe('the next instance of a stream', () => {
   });
 
   it('detects header and lines to skip anew where the file is cut at another sign', async () => {
-    const first = await deliverFirst(january);
+    const first = await bringFirst(january);
     const settings = async (body: object) => {
       await books.session.ok('PUT', `${first.path}/source`, body);
       return (await stateOf(first)).source;
@@ -273,7 +267,7 @@ describe('the next instance of a stream', () => {
   });
 
   it('asks for the contra account among the accounts of the stream, and for the column of the side', async () => {
-    const first = await deliverFirst(january);
+    const first = await bringFirst(january);
     const accounts = await books.session.ok<{ accounts: { code: string; row_count: number }[] }>(
       'GET',
       `/actuals/financial/streams/${first.streamId}/accounts?instance_id=${first.instanceId}`,

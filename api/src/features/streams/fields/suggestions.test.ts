@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, openTestApi } from '../../../testing/testApi.ts';
-import { type Books, deliver, hasSharedData, parseCsv, readShared, setUpBooks } from '../testing/books.ts';
+import {
+  type Books,
+  addInstance,
+  hasSharedData,
+  parseCsv,
+  readShared,
+  setUpBooks,
+} from '../testing/books.ts';
 import type { StreamTypeName } from '../tables.ts';
 import type { WireEntry } from './fieldMap.ts';
 
@@ -253,7 +260,7 @@ describe.runIf(hasSharedData)('suggestions for real files', () => {
   afterAll(async () => api.close());
 
   async function suggestionsFor({ path, type, from, to }: FileCase, bytes: Buffer): Promise<Suggestions> {
-    const file = await deliver(books, { entity: 'E', type, fileName: path, bytes, from, to });
+    const file = await addInstance(books, { entity: 'E', type, fileName: path, bytes, from, to });
     return books.session.ok<Suggestions>('GET', `${file.path}/fields/suggestions`);
   }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, openTestApi } from '../../../testing/testApi.ts';
 import type { Instance } from '../instanceView.ts';
-import { bringIn, deliver, hasSharedData, parseCsv, readShared, setUpBooks } from '../testing/books.ts';
+import { bringIn, addInstance, hasSharedData, parseCsv, readShared, setUpBooks } from '../testing/books.ts';
 
 /** The same books in three languages, layouts and encodings give the same sums. */
 
@@ -61,7 +61,7 @@ describe.runIf(hasSharedData)('books in other encodings', () => {
       .map((line) => [line['account'] ?? '', `${line['debit']}00 ${line['credit']}00`] as const);
     expect(new Map(found)).toEqual(new Map(expected));
 
-    const again = await deliver(books, { entity, type, fileName: 'again.csv', bytes, ...range });
+    const again = await addInstance(books, { entity, type, fileName: 'again.csv', bytes, ...range });
     const second = await books.session.ok<Instance>('GET', again.path);
     const warning = { code: 'same_bytes', params: { instance_ids: String(file.instanceId) } };
     expect(second.source?.warnings).toContainEqual(warning);

@@ -5,8 +5,8 @@ import {
   acceptAccounts,
   acceptSuggestions,
   type Books,
-  deliver,
-  type DeliveredFile,
+  addInstance,
+  type InstanceWithFile,
   process,
   runDry,
   setUpBooks,
@@ -85,8 +85,8 @@ beforeAll(async () => {
 });
 afterAll(async () => api.close());
 
-async function prepare(fileName: string, content: string | Buffer): Promise<DeliveredFile> {
-  const file = await deliver(books, {
+async function prepare(fileName: string, content: string | Buffer): Promise<InstanceWithFile> {
+  const file = await addInstance(books, {
     entity: 'A',
     type: 'single-account-entry',
     fileName,
@@ -99,11 +99,11 @@ async function prepare(fileName: string, content: string | Buffer): Promise<Deli
   return file;
 }
 
-const errorsOf = (file: DeliveredFile, query = '') =>
+const errorsOf = (file: InstanceWithFile, query = '') =>
   books.session.ok<Errors>('GET', `${file.path}/errors${query}`);
-const groupsOf = (file: DeliveredFile, query = '') =>
+const groupsOf = (file: InstanceWithFile, query = '') =>
   books.session.ok<Groups>('GET', `${file.path}/errors/groups${query}`);
-const countsOf = (file: DeliveredFile) => books.session.ok<Counts>('GET', `${file.path}/errors/counts`);
+const countsOf = (file: InstanceWithFile) => books.session.ok<Counts>('GET', `${file.path}/errors/counts`);
 
 async function countRows(table: 'postings' | 'processing_errors'): Promise<number> {
   const rows = await api.platform.db.client(books.client.id, (transaction) =>
@@ -113,7 +113,7 @@ async function countRows(table: 'postings' | 'processing_errors'): Promise<numbe
 }
 
 describe('the errors of a run', () => {
-  let file: DeliveredFile;
+  let file: InstanceWithFile;
   beforeAll(async () => {
     file = await prepare('faulty.csv', faulty);
   });
@@ -235,8 +235,8 @@ describe('the field map', () => {
   interface Map {
     readonly missing_fields: readonly string[];
   }
-  const mapOf = (file: DeliveredFile) => books.session.ok<Map>('GET', `${file.path}/fields`);
-  const replace = async (file: DeliveredFile, content: string) => {
+  const mapOf = (file: InstanceWithFile) => books.session.ok<Map>('GET', `${file.path}/fields`);
+  const replace = async (file: InstanceWithFile, content: string) => {
     const uploadId = await upload(books.session, 'new.csv', Buffer.from(content));
     return books.session.ok<{ source: { warnings: readonly object[] } }>('POST', `${file.path}/data`, {
       upload_id: uploadId,

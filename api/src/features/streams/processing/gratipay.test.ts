@@ -39,7 +39,7 @@ describe.runIf(hasSharedData)('the books of Gratipay', () => {
     const books = await setUp(file);
     const fileName = `gratipay-${file}`;
     const bytes = readShared(`gl/${fileName}`);
-    const delivered = await bringIn(books, {
+    const added = await bringIn(books, {
       entity: 'GRT',
       type,
       fileName,
@@ -47,7 +47,7 @@ describe.runIf(hasSharedData)('the books of Gratipay', () => {
       from: '2012-01',
       to: '2016-12',
     });
-    const cells = await books.session.ok<Cell[]>('GET', `${delivered.path}/cells`);
+    const cells = await books.session.ok<Cell[]>('GET', `${added.path}/cells`);
     const { accounts } = await books.session.ok<{ accounts: { id: number; code: string }[] }>(
       'GET',
       '/ledger',

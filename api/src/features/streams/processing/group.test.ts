@@ -3,7 +3,7 @@ import { type TestApi, openTestApi } from '../../../testing/testApi.ts';
 import {
   type Books,
   bringIn,
-  type DeliveredFile,
+  type InstanceWithFile,
   hasSharedData,
   parseCsv,
   readShared,
@@ -64,7 +64,7 @@ function units(text: string): bigint {
 describe.runIf(hasSharedData)('the group', () => {
   let api: TestApi;
   let books: Books;
-  const files = new Map<string, DeliveredFile>();
+  const files = new Map<string, InstanceWithFile>();
   const bytesOf = (code: string): Buffer => readShared(`group/en/gl-${code}.csv.gz`);
 
   beforeAll(async () => {
@@ -79,13 +79,13 @@ describe.runIf(hasSharedData)('the group', () => {
     });
     for (const { code } of entities) {
       const fileName = `gl-${code}.csv`;
-      const delivery = {
+      const given = {
         entity: code,
         type: 'single-account-entry' as const,
         fileName,
         bytes: bytesOf(code),
       };
-      files.set(code, await bringIn(books, { ...delivery, from: '2023-01', to: '2025-12' }));
+      files.set(code, await bringIn(books, { ...given, from: '2023-01', to: '2025-12' }));
     }
   }, 120_000);
   afterAll(async () => api.close());

@@ -8,9 +8,9 @@ import {
   type Books,
   bringIn,
   deprocess,
-  type Delivery,
-  deliver,
-  type DeliveredFile,
+  type NewInstance,
+  addInstance,
+  type InstanceWithFile,
   process,
   runDry,
   seeRunning,
@@ -19,7 +19,7 @@ import {
   verify,
 } from '../testing/books.ts';
 
-/** What happens to a delivery from its first upload to its deletion, with everything that can get in between. */
+/** What happens to an instance from its first upload to its deletion, with everything that can get in between. */
 
 const good = [
   'Transaction ID,Date,Account,Debit,Credit,Description',
@@ -80,7 +80,7 @@ async function setUp(name: string): Promise<Books> {
   });
 }
 
-function delivery(bytes: Uint8Array | string, fileName = 'ledger.csv'): Delivery {
+function newInstance(bytes: Uint8Array | string, fileName = 'ledger.csv'): NewInstance {
   const content = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
   return {
     entity: 'A',
@@ -92,14 +92,14 @@ function delivery(bytes: Uint8Array | string, fileName = 'ledger.csv'): Delivery
   };
 }
 
-async function prepare(books: Books, content: Uint8Array | string): Promise<DeliveredFile> {
-  const file = await deliver(books, delivery(content));
+async function prepare(books: Books, content: Uint8Array | string): Promise<InstanceWithFile> {
+  const file = await addInstance(books, newInstance(content));
   await acceptSuggestions(books, file);
   await acceptAccounts(books, file);
   return file;
 }
 
-async function countPostings(books: Books, { instanceId }: DeliveredFile): Promise<number> {
+async function countPostings(books: Books, { instanceId }: InstanceWithFile): Promise<number> {
   const rows = await api.platform.db.client(books.client.id, (transaction) =>
     transaction
       .selectFrom('postings')
@@ -220,7 +220,7 @@ describe('what may happen when', () => {
   it('keeps instances of a stream apart in time', async () => {
     const books = await setUp('overlap');
     const { session, periods } = books;
-    const file = await deliver(books, delivery(good));
+    const file = await addInstance(books, newInstance(good));
     const path = `/actuals/financial/streams/${file.streamId}/instances`;
     const inside = { from_period_id: periods[14]?.id, to_period_id: periods[15]?.id };
     const answers = await Promise.all([
@@ -244,7 +244,7 @@ describe('after processing', () => {
   it('deprocessing takes the figures away, a rollback brings them back, deletion leaves nothing', async () => {
     const books = await setUp('ways');
     const { session } = books;
-    const file = await bringIn(books, delivery(good));
+    const file = await bringIn(books, newInstance(good));
     const withdrawn = await deprocess(books, file);
     expect(withdrawn).toMatchObject({
       status: 'data_ready',
@@ -264,7 +264,7 @@ describe('after processing', () => {
 
   it('a second version takes the place of the first, whose postings go', async () => {
     const books = await setUp('versions');
-    const file = await bringIn(books, delivery(good));
+    const file = await bringIn(books, newInstance(good));
     await deprocess(books, file);
     const done = await process(books, file);
     expect(done).toMatchObject({ status: 'processed', published_version: 2, version: 2 });
@@ -274,7 +274,7 @@ describe('after processing', () => {
 
   it('a change of rules marks it stale, and says why', async () => {
     const books = await setUp('stale');
-    const file = await bringIn(books, delivery(good));
+    const file = await bringIn(books, newInstance(good));
     const path = `/actuals/financial/streams/${file.streamId}/rules`;
     await books.session.ok('PUT', path, { rules: [ruleOnSales] });
     const instance = await books.session.ok<Instance>('GET', file.path);

@@ -4,8 +4,8 @@ import type { Instance } from '../instanceView.ts';
 import {
   acceptSuggestions,
   type Books,
-  deliver,
-  type DeliveredFile,
+  addInstance,
+  type InstanceWithFile,
   process,
   setUpBooks,
   verify,
@@ -36,7 +36,7 @@ interface Rules {
 
 let api: TestApi;
 let books: Books;
-let delivered: DeliveredFile;
+let added: InstanceWithFile;
 let ledger: ReadonlyMap<string, number>;
 let path: string;
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
   const { accounts } = await books.session.ok<{ accounts: { id: number; code: string }[] }>('GET', '/ledger');
   ledger = new Map(accounts.map(({ id, code }) => [code, id]));
-  delivered = await deliver(books, {
+  added = await addInstance(books, {
     entity: 'A',
     type: 'single-account-entry',
     fileName: 'sales.csv',
@@ -63,15 +63,15 @@ beforeAll(async () => {
     from: '2024-01',
     to: '2024-12',
   });
-  await acceptSuggestions(books, delivered);
-  const accountsPath = `/actuals/financial/streams/${delivered.streamId}/accounts`;
+  await acceptSuggestions(books, added);
+  const accountsPath = `/actuals/financial/streams/${added.streamId}/accounts`;
   await books.session.ok('PUT', accountsPath, {
     accounts: [
       { code: 'CASH', type: 'standard', account_id: ledger.get('1000') },
       { code: 'SALES', type: 'standard', account_id: null },
     ],
   });
-  path = `/actuals/financial/streams/${delivered.streamId}/rules`;
+  path = `/actuals/financial/streams/${added.streamId}/rules`;
 });
 afterAll(async () => api.close());
 
@@ -89,7 +89,7 @@ function rule(name: string, text: string, accountCode: string, position = 0): ob
 }
 
 async function preview(rules: readonly object[]): Promise<Preview> {
-  return books.session.ok('POST', `${path}/preview`, { instance_id: delivered.instanceId, rules });
+  return books.session.ok('POST', `${path}/preview`, { instance_id: added.instanceId, rules });
 }
 
 describe('a preview', () => {
@@ -115,18 +115,18 @@ describe('a preview', () => {
 
 describe('rules', () => {
   it('are saved as a list, drop the verification, and place postings', async () => {
-    await verify(books, delivered);
+    await verify(books, added);
     const saved = await books.session.ok<Rules>('PUT', path, {
       rules: [rule('Shop', 'Shop', '4000'), rule('Web', 'Web', '4100', 1)],
     });
     expect(saved.rules.map(({ name }) => name)).toEqual(['Shop', 'Web']);
-    const instance = await books.session.ok<Instance>('GET', delivered.path);
+    const instance = await books.session.ok<Instance>('GET', added.path);
     expect(instance.is_verified).toBe(false);
-    await verify(books, delivered);
-    expect(await process(books, delivered)).toMatchObject({ status: 'processed' });
+    await verify(books, added);
+    expect(await process(books, added)).toMatchObject({ status: 'processed' });
     const cells = await books.session.ok<{ account_id: number; credit: string }[]>(
       'GET',
-      `${delivered.path}/cells`,
+      `${added.path}/cells`,
     );
     const credits = new Map(cells.map((cell) => [cell.account_id, cell.credit]));
     expect(credits.get(ledger.get('4000') ?? 0)).toBe('100.0000');
@@ -156,7 +156,7 @@ describe('rules', () => {
 describe('a file sent as multipart', () => {
   it('is taken like an upload', async () => {
     const { session, periods } = books;
-    const instances = `/actuals/financial/streams/${delivered.streamId}/instances`;
+    const instances = `/actuals/financial/streams/${added.streamId}/instances`;
     const range = { from_period_id: periods[0]?.id, to_period_id: periods[0]?.id };
     const { id } = await session.ok<{ id: number }>('POST', instances, range);
     const form = new FormData();

@@ -73,7 +73,7 @@ export async function setUpBooks(api: TestApi, order: BooksOrder): Promise<Books
   return { jobs: api.platform.jobs, client, session, periods, entityIds };
 }
 
-export interface Delivery {
+export interface NewInstance {
   readonly entity: string;
   readonly type: StreamTypeName;
   readonly fileName: string;
@@ -83,7 +83,7 @@ export interface Delivery {
   readonly to: string;
 }
 
-export interface DeliveredFile {
+export interface InstanceWithFile {
   readonly streamId: number;
   readonly instanceId: number;
   /** Of the instance. */
@@ -104,29 +104,29 @@ export async function upload(session: TestSession, fileName: string, bytes: Uint
 }
 
 /** A stream with one instance that has its file. */
-export async function deliver(books: Books, delivery: Delivery): Promise<DeliveredFile> {
+export async function addInstance(books: Books, given: NewInstance): Promise<InstanceWithFile> {
   const stream = await books.session.ok<{ id: number }>('POST', '/actuals/financial/streams', {
-    name: delivery.fileName,
-    legal_entity_id: books.entityIds.get(delivery.entity),
-    type: delivery.type,
+    name: given.fileName,
+    legal_entity_id: books.entityIds.get(given.entity),
+    type: given.type,
   });
-  return deliverInto(books, stream.id, delivery);
+  return addInstanceTo(books, stream.id, given);
 }
 
 /** A further instance of a stream, with its file. */
-export async function deliverInto(
+export async function addInstanceTo(
   books: Books,
   streamId: number,
-  delivery: Pick<Delivery, 'fileName' | 'bytes' | 'from' | 'to'>,
-): Promise<DeliveredFile> {
+  given: Pick<NewInstance, 'fileName' | 'bytes' | 'from' | 'to'>,
+): Promise<InstanceWithFile> {
   const { session } = books;
   const instances = `/actuals/financial/streams/${streamId}/instances`;
   const instance = await session.ok<{ id: number }>('POST', instances, {
-    from_period_id: periodOf(books, delivery.from),
-    to_period_id: periodOf(books, delivery.to),
+    from_period_id: periodOf(books, given.from),
+    to_period_id: periodOf(books, given.to),
   });
   const path = `${instances}/${instance.id}`;
-  const uploadId = await upload(session, delivery.fileName, delivery.bytes);
+  const uploadId = await upload(session, given.fileName, given.bytes);
   await session.ok('POST', `${path}/data`, { upload_id: uploadId });
   return { streamId, instanceId: instance.id, path };
 }
@@ -138,7 +138,7 @@ interface Suggestions {
 }
 
 /** Takes every suggestion as it is. */
-export async function acceptSuggestions({ session }: Books, { path }: DeliveredFile): Promise<void> {
+export async function acceptSuggestions({ session }: Books, { path }: InstanceWithFile): Promise<void> {
   const { suggestions } = await session.ok<Suggestions>('GET', `${path}/fields/suggestions`);
   const { missing_fields } = await session.ok<{ missing_fields: string[] }>('PUT', `${path}/fields`, {
     fields: suggestions.map(({ entry }) => entry),
@@ -160,7 +160,7 @@ interface StreamAccounts {
 /** Every account of the file goes to the ledger account of equal code; `types` names those that are not standard. */
 export async function acceptAccounts(
   { session }: Books,
-  file: DeliveredFile,
+  file: InstanceWithFile,
   types: Readonly<Record<string, 'closing' | 'retained'>> = {},
 ): Promise<void> {
   const path = `/actuals/financial/streams/${file.streamId}/accounts`;
@@ -180,7 +180,7 @@ export async function acceptAccounts(
 const pollMilliseconds = 5;
 
 /** The instance while its run goes on, as soon as it reports how far it is. */
-export async function seeRunning({ session }: Books, { path }: DeliveredFile): Promise<Instance> {
+export async function seeRunning({ session }: Books, { path }: InstanceWithFile): Promise<Instance> {
   for (;;) {
     const instance = await session.ok<Instance>('GET', path);
     if (instance.progress !== null) return instance;
@@ -189,40 +189,40 @@ export async function seeRunning({ session }: Books, { path }: DeliveredFile): P
 }
 
 /** The instance when no job is left. */
-export async function atRest({ jobs, session }: Books, { path }: DeliveredFile): Promise<Instance> {
+export async function atRest({ jobs, session }: Books, { path }: InstanceWithFile): Promise<Instance> {
   await jobs.drain();
   return session.ok<Instance>('GET', path);
 }
 
-export async function verify({ session }: Books, { path }: DeliveredFile): Promise<void> {
+export async function verify({ session }: Books, { path }: InstanceWithFile): Promise<void> {
   await session.ok('PATCH', `${path}/verification`, { is_verified: true });
 }
 
-export async function runDry(books: Books, file: DeliveredFile): Promise<Instance> {
+export async function runDry(books: Books, file: InstanceWithFile): Promise<Instance> {
   await books.session.ok('POST', `${file.path}/dry_run`, {});
   return atRest(books, file);
 }
 
-export async function process(books: Books, file: DeliveredFile): Promise<Instance> {
+export async function process(books: Books, file: InstanceWithFile): Promise<Instance> {
   await books.session.ok('POST', `${file.path}/process`, {});
   return atRest(books, file);
 }
 
-export async function deprocess(books: Books, file: DeliveredFile): Promise<Instance> {
+export async function deprocess(books: Books, file: InstanceWithFile): Promise<Instance> {
   await books.session.ok('POST', `${file.path}/deprocess`, {});
   return atRest(books, file);
 }
 
 /** From the file to its figures, in the way of a user who agrees with everything. */
-export async function bringIn(books: Books, delivery: Delivery): Promise<DeliveredFile> {
-  const file = await deliver(books, delivery);
+export async function bringIn(books: Books, given: NewInstance): Promise<InstanceWithFile> {
+  const file = await addInstance(books, given);
   await acceptSuggestions(books, file);
   await acceptAccounts(books, file);
   await verify(books, file);
   const instance = await process(books, file);
   if (instance.status !== 'processed') {
     const errors = await books.session.ok('GET', `${file.path}/errors?limit=5`);
-    throw new Error(`${delivery.fileName} was not processed: ${JSON.stringify(errors)}`);
+    throw new Error(`${given.fileName} was not processed: ${JSON.stringify(errors)}`);
   }
   return file;
 }

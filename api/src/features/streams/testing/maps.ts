@@ -1,6 +1,6 @@
 import type { Instance } from '../instanceView.ts';
 import type { WireEntry, WireOptions } from '../fields/fieldMap.ts';
-import { type Books, type DeliveredFile, process, verify } from './books.ts';
+import { type Books, type InstanceWithFile, process, verify } from './books.ts';
 
 /** Field maps written by hand: what a user chooses in the editor. */
 
@@ -44,7 +44,7 @@ export const plainOptions: WireOptions = {
 
 export async function saveMap(
   { session }: Books,
-  { path }: DeliveredFile,
+  { path }: InstanceWithFile,
   choices: Choices,
   options: Partial<WireOptions> = {},
 ): Promise<SavedMap> {
@@ -65,7 +65,7 @@ interface Cell {
 }
 
 /** `code: debit credit` of every account that the published version moved, in the order of codes. */
-export async function readSums({ session }: Books, { path }: DeliveredFile): Promise<string[]> {
+export async function readSums({ session }: Books, { path }: InstanceWithFile): Promise<string[]> {
   const { accounts } = await session.ok<{ accounts: { id: number; code: string }[] }>('GET', '/ledger');
   const codes = new Map(accounts.map(({ id, code }) => [id, code]));
   const cells = await session.ok<Cell[]>('GET', `${path}/cells`);
@@ -75,13 +75,13 @@ export async function readSums({ session }: Books, { path }: DeliveredFile): Pro
 }
 
 /** Codes of the errors of the last run, each once. */
-async function readErrorCodes({ session }: Books, { path }: DeliveredFile): Promise<string[]> {
+async function readErrorCodes({ session }: Books, { path }: InstanceWithFile): Promise<string[]> {
   const { codes } = await session.ok<{ codes: { code: string }[] }>('GET', `${path}/errors/counts`);
   return codes.map(({ code }) => code).toSorted();
 }
 
 /** Processes and tells what came of it: the sums, or the codes of the errors. */
-export async function outcomeOf(books: Books, file: DeliveredFile): Promise<readonly string[]> {
+export async function outcomeOf(books: Books, file: InstanceWithFile): Promise<readonly string[]> {
   await verify(books, file);
   const { status } = await process(books, file);
   return status === 'processed' ? readSums(books, file) : readErrorCodes(books, file);

@@ -7,7 +7,7 @@ import {
   acceptSuggestions,
   type Books,
   bringIn,
-  type DeliveredFile,
+  type InstanceWithFile,
   deprocess,
   process,
   setUpBooks,
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(async () => api.close());
 
-async function setUp(name: string): Promise<{ books: Books; file: DeliveredFile }> {
+async function setUp(name: string): Promise<{ books: Books; file: InstanceWithFile }> {
   const books = await setUpBooks(api, {
     name,
     currency: 'EUR',
@@ -84,16 +84,21 @@ async function setUp(name: string): Promise<{ books: Books; file: DeliveredFile 
   return { books, file };
 }
 
-async function readInstance({ session }: Books, { path }: DeliveredFile): Promise<Instance> {
+async function readInstance({ session }: Books, { path }: InstanceWithFile): Promise<Instance> {
   return session.ok<Instance>('GET', path);
 }
 
-async function give(books: Books, { path }: DeliveredFile, name: string, content: string): Promise<Instance> {
+async function give(
+  books: Books,
+  { path }: InstanceWithFile,
+  name: string,
+  content: string,
+): Promise<Instance> {
   const uploadId = await upload(books.session, name, Buffer.from(content));
   return books.session.ok<Instance>('POST', `${path}/data`, { upload_id: uploadId });
 }
 
-async function saveRule({ session }: Books, { streamId }: DeliveredFile, name: string, value: string) {
+async function saveRule({ session }: Books, { streamId }: InstanceWithFile, name: string, value: string) {
   const rules = [
     {
       name,
@@ -110,7 +115,7 @@ async function saveRule({ session }: Books, { streamId }: DeliveredFile, name: s
 }
 
 /** Everything that the published figures of the client say, as they stand on the wire. */
-async function readFigures({ session, periods }: Books, { path }: DeliveredFile): Promise<object> {
+async function readFigures({ session, periods }: Books, { path }: InstanceWithFile): Promise<object> {
   type Balance = { readonly stale_instances: readonly object[] };
   const range = `from=${periods[0]?.id}&to=${periods[11]?.id}`;
   // That figures are stale is said beside them, it is not one of them.
@@ -128,7 +133,7 @@ async function readFigures({ session, periods }: Books, { path }: DeliveredFile)
   };
 }
 
-async function readVersions({ session }: Books, { path }: DeliveredFile, query = ''): Promise<Version[]> {
+async function readVersions({ session }: Books, { path }: InstanceWithFile, query = ''): Promise<Version[]> {
   return (await session.ok<{ items: Version[] }>('GET', `${path}/versions${query}`)).items;
 }
 
@@ -323,7 +328,7 @@ describe('any way through versions', () => {
   const step = fc.constantFrom('process', 'deprocess', 'upload', 'rule', 'map', 'rollback');
 
   /** What a step does if it may now; answers whether anything was published by it. */
-  async function take(books: Books, file: DeliveredFile, name: string, number: number): Promise<void> {
+  async function take(books: Books, file: InstanceWithFile, name: string, number: number): Promise<void> {
     const { status, rollback_version: target } = await readInstance(books, file);
     const isOpen = status === 'data_ready';
     if (name === 'rule') await saveRule(books, file, `Rule ${number}`, `Text ${number}`);

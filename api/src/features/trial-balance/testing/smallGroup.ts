@@ -2,8 +2,8 @@ import type { TestApi, TestSession } from '../../../testing/testApi.ts';
 import {
   acceptSuggestions,
   type Books,
-  deliver,
-  type DeliveredFile,
+  addInstance,
+  type InstanceWithFile,
   process,
   setUpBooks,
   verify,
@@ -149,7 +149,7 @@ interface StreamAccounts {
 }
 
 /** Every account to the ledger account of equal code; 9000 closes the books. */
-async function saveAccounts({ session }: Books, file: DeliveredFile): Promise<void> {
+async function saveAccounts({ session }: Books, file: InstanceWithFile): Promise<void> {
   const path = `/actuals/financial/streams/${file.streamId}/accounts`;
   const { revision, accounts: found } = await session.ok<StreamAccounts>(
     'GET',
@@ -187,7 +187,7 @@ export async function setUpSmallGroup(api: TestApi): Promise<SmallGroup> {
   const costCentreIds = await saveCostCentres(books);
   for (const entity of Object.keys(entriesByEntity)) {
     const bytes = Buffer.from([header, ...rowsOf(entity), ''].join('\n'), 'utf8');
-    const file = await deliver(books, {
+    const file = await addInstance(books, {
       entity,
       type: 'single-account-entry',
       fileName: `${entity}.csv`,
