@@ -52,6 +52,8 @@ export function InstanceDialog({ dimension, instanceId, onClose }: InstanceDialo
       .filter((each) => !below.has(each.id))
       .map((each) => ({ id: each.id, label: `${each.code} ${each.name}`.trim() }));
   }, [data.instances, instanceId]);
+  const own = data.instances.findIndex((each) => each.id === instanceId);
+  const ownIndex = String(own === -1 ? data.instances.length : own);
   const form = useChangeForm<Omit<InstanceChange, 'id'>>({
     defaultValues: {
       code: present?.code ?? '',
@@ -64,13 +66,14 @@ export function InstanceDialog({ dimension, instanceId, onClose }: InstanceDialo
       const instances = savedInstances(data.instances, change);
       const outcome = await commit({ input: { dimensionId: data.id, revision: data.revision, instances } });
       if (outcome.response) onClose();
-      return outcome;
+      // A code that is in use is refused of the whole list; only the one that was typed can be it.
+      const refusals = outcome.refusals.map((refusal) =>
+        refusal.code === 'duplicate' ? { ...refusal, path: ['instances', ownIndex, 'code'] } : refusal,
+      );
+      return { refusals };
     },
     // A save names all instances; what is said of another one belongs to no field here.
-    isOwn: ([, index]) => {
-      const own = data.instances.findIndex((each) => each.id === instanceId);
-      return Number(index) === (own === -1 ? data.instances.length : own);
-    },
+    isOwn: ([, index]) => index === ownIndex,
   });
   const { control } = form;
   return (
