@@ -19,6 +19,7 @@ import './features/settings/Settings.ts';
 import './features/settings/updateSettings.ts';
 import './features/streams/accounts/saveStreamAccounts.ts';
 import './features/streams/clientStreams.ts';
+import './features/streams/StreamSummary.ts';
 import './features/streams/fields/saveFieldMap.ts';
 import './features/streams/instances/instanceContents.ts';
 import './features/streams/processing/instanceErrors.ts';

@@ -33,6 +33,13 @@ export function stream(id: number): Rest<'Stream'> {
     type: 'double-entry',
     instance_count: 1,
     revision: 1,
+    summary: {
+      processed_count: 0,
+      open_count: 1,
+      from_period_id: null,
+      to_period_id: null,
+      last_processed_at: null,
+    },
   };
 }
 

@@ -12,6 +12,7 @@ import {
   findDimension,
   listDimensions,
   listVersions,
+  listVersionsByDimension,
   lockDimension,
   raiseDimensionRevision,
   shareDimensions,
@@ -131,11 +132,9 @@ export async function dimensionsOf(
   transaction: ClientTransaction,
   clientId: ClientId,
 ): Promise<DimensionWithVersions[]> {
-  const dimensions: DimensionWithVersions[] = [];
-  for (const dimension of await listDimensions(transaction, clientId)) {
-    dimensions.push({ ...dimension, versions: await listVersions(transaction, clientId, dimension.id) });
-  }
-  return dimensions;
+  const dimensions = await listDimensions(transaction, clientId);
+  const versions = await listVersionsByDimension(transaction, clientId);
+  return dimensions.map((dimension) => ({ ...dimension, versions: versions.get(dimension.id) ?? [] }));
 }
 
 /**

@@ -86,6 +86,18 @@ export async function raiseDimensionRevision(
     .execute();
 }
 
+const versionColumns = [
+  'id',
+  'instance_id',
+  'from_period_id',
+  'to_period_id',
+  'parent_instance_id',
+  'position',
+  'code',
+  'name',
+  'is_default',
+] as const;
+
 export async function listVersions(
   transaction: ClientTransaction,
   clientId: ClientId,
@@ -93,21 +105,31 @@ export async function listVersions(
 ): Promise<StoredInstanceVersion[]> {
   return transaction
     .selectFrom('dimension_instance_versions')
-    .select([
-      'id',
-      'instance_id',
-      'from_period_id',
-      'to_period_id',
-      'parent_instance_id',
-      'position',
-      'code',
-      'name',
-      'is_default',
-    ])
+    .select(versionColumns)
     .where('client_id', '=', clientId)
     .where('dimension_id', '=', dimensionId)
     .orderBy('id')
     .execute();
+}
+
+/** The versions of all dimensions of the client, by dimension. */
+export async function listVersionsByDimension(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<ReadonlyMap<number, StoredInstanceVersion[]>> {
+  const rows = await transaction
+    .selectFrom('dimension_instance_versions')
+    .select(['dimension_id', ...versionColumns])
+    .where('client_id', '=', clientId)
+    .orderBy('id')
+    .execute();
+  const versions = new Map<number, StoredInstanceVersion[]>();
+  for (const { dimension_id, ...version } of rows) {
+    const listed = versions.get(dimension_id);
+    if (listed === undefined) versions.set(dimension_id, [version]);
+    else listed.push(version);
+  }
+  return versions;
 }
 
 /** New identities, as many as asked for. */

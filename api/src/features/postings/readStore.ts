@@ -145,9 +145,6 @@ export async function sumBalances(
   return rows;
 }
 
-/** Bit of `flags` that marks a posting of a closing entry. */
-const closingFlag = 1;
-
 /** The postings of a query, as a derived table that pages and totals read. */
 function selectPostings(clientId: ClientId, query: PostingQuery): RawBuilder<unknown> {
   const ofSet = (set: PostingSet): RawBuilder<unknown> => sql`
@@ -162,7 +159,7 @@ function selectPostings(clientId: ClientId, query: PostingQuery): RawBuilder<unk
        and ${among('p.legal_entity_id', query.entityIds)}
        and ${among('p.legal_entity_id', set.entityIds)}
        and ${amongInstances({ instance: 'p.dimension_instance_id', period: 'p.period_id' }, query.dimensions)}
-       and ${query.excludeClosed ? sql`(p.flags & ${sql.lit(closingFlag)}) = 0` : sql`true`}
+       and ${query.excludeClosed ? sql`(p.flags & ${sql.lit(postingFlags.closing)}) = 0` : sql`true`}
        and ${query.side === null ? sql`true` : sql`p.side = ${query.side}`}`;
   return sql.join(query.sets.map(ofSet), sql` union all `);
 }

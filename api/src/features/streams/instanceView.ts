@@ -7,8 +7,8 @@ import { fieldMapOf, problemsOf } from './fields/service.ts';
 import {
   describeCounts,
   describeSource,
-  findStream,
-  listStreamAccounts,
+  accountCodesOf,
+  findStreams,
   listTwins,
   type StoredInstance,
   type StoredStream,
@@ -37,20 +37,19 @@ export async function describeInstances(
   const twins = await listTwins(transaction, clientId, instanceIds);
   const periods = await periodsOf(transaction, clientId);
   const users = await userNamesOf(transaction, present(instances, 'verified_by'));
-  const streams = new Map<number, StreamFacts>();
-  for (const streamId of new Set(instances.map((instance) => instance.stream_id))) {
-    const stream = await findStream(transaction, clientId, streamId);
-    if (stream === undefined) continue;
-    const accounts = await listStreamAccounts(transaction, clientId, streamId);
-    streams.set(streamId, { stream, accountCodes: new Set(accounts.map((account) => account.code)) });
-  }
+  const streamIds = [...new Set(instances.map((instance) => instance.stream_id))];
+  const streams = new Map(
+    (await findStreams(transaction, clientId, streamIds)).map((stream) => [stream.id, stream]),
+  );
+  const accountCodes = await accountCodesOf(transaction, clientId, streamIds);
   return instances.flatMap((instance) => {
     const stream = streams.get(instance.stream_id);
     if (stream === undefined) return [];
     const { run, errors = [], job } = lastRuns.get(instance.id) ?? {};
     return [
       describe(instance, {
-        ...stream,
+        stream,
+        accountCodes: accountCodes.get(stream.id) ?? new Set(),
         run,
         errors,
         job,
@@ -63,12 +62,9 @@ export async function describeInstances(
   });
 }
 
-interface StreamFacts {
+interface InstanceFacts {
   readonly stream: StoredStream;
   readonly accountCodes: ReadonlySet<string>;
-}
-
-interface InstanceFacts extends StreamFacts {
   readonly run: StoredRun | undefined;
   readonly errors: readonly { readonly code: string; readonly count: number }[];
   readonly source: StoredSource | undefined;

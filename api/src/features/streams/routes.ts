@@ -90,6 +90,7 @@ export const streamRoutes = [
         ids: query.ids,
         streamIds: query.stream_ids,
         status: query.status,
+        isOpenOnly: query.open_only,
       }),
   }),
   route({

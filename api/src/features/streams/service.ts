@@ -11,7 +11,7 @@ import {
   type InstanceAddress,
   type InstanceFilter,
   listInstances,
-  listStreams,
+  listSummarisedStreams,
   refusedByState,
   removeStream,
   renameStream,
@@ -20,6 +20,7 @@ import {
   requireStream,
   type StoredStream,
   type StreamAddress,
+  type SummarisedStream,
 } from './instances/service.ts';
 import type { addInstanceBodySchema } from './instances/instanceSchemas.ts';
 import type { addStreamBodySchema, streamSchema, updateStreamBodySchema } from './instances/schemas.ts';
@@ -29,7 +30,9 @@ import type { StreamKind } from './tables.ts';
 type Stream = z.input<typeof streamSchema>;
 
 export async function readStreams(db: Database, clientId: ClientId, kind: StreamKind): Promise<Stream[]> {
-  return db.client(clientId, (transaction) => listStreams(transaction, clientId, kind));
+  return db.client(clientId, async (transaction) =>
+    (await listSummarisedStreams(transaction, clientId, kind)).map(describeStream),
+  );
 }
 
 /** Financial streams have a type, payroll streams none. */
@@ -52,7 +55,7 @@ export async function createStream(
     }
     const { name, legal_entity_id, type = null } = body;
     const stream = await addStream(transaction, clientId, { kind, name, legal_entity_id, type });
-    return { ...stream, instance_count: 0 };
+    return requireSummary(transaction, clientId, stream);
   });
 }
 
@@ -65,17 +68,32 @@ export async function changeStream(
   return db.client(clientId, async (transaction) => {
     const stream = await requireLockedStream(transaction, clientId, address);
     if (name !== undefined) await renameStream(transaction, clientId, stream.id, name);
-    return withCount(transaction, clientId, { ...stream, name: name ?? stream.name });
+    return requireSummary(transaction, clientId, stream);
   });
 }
 
-async function withCount(
+function describeStream(stream: SummarisedStream): Stream {
+  const { processed_count, open_count, from_period_id, to_period_id, last_processed_at, ...rest } = stream;
+  return {
+    ...rest,
+    summary: {
+      processed_count,
+      open_count,
+      from_period_id,
+      to_period_id,
+      last_processed_at: last_processed_at?.toISOString() ?? null,
+    },
+  };
+}
+
+async function requireSummary(
   transaction: ClientTransaction,
   clientId: ClientId,
-  stream: StoredStream,
+  { kind, id }: Pick<StoredStream, 'kind' | 'id'>,
 ): Promise<Stream> {
-  const instances = await listInstances(transaction, clientId, stream.kind, { streamIds: [stream.id] });
-  return { ...stream, instance_count: instances.length };
+  const [stream] = await listSummarisedStreams(transaction, clientId, kind, id);
+  if (stream === undefined) throw new ApiError('notFound');
+  return describeStream(stream);
 }
 
 /** A stream goes only when nothing was delivered through it, or all of it was deleted. */
@@ -86,7 +104,7 @@ export async function deleteStream(
 ): Promise<{ id: number }> {
   return db.client(clientId, async (transaction) => {
     const stream = await requireLockedStream(transaction, clientId, address);
-    const { instance_count } = await withCount(transaction, clientId, stream);
+    const { instance_count } = await requireSummary(transaction, clientId, stream);
     if (instance_count > 0) throw refusedByState('stream_has_instances');
     await removeStream(transaction, clientId, stream.id);
     return { id: stream.id };

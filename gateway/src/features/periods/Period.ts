@@ -34,7 +34,7 @@ builder.node(PeriodRef, {
     }),
     endDate: t.field({ type: 'Date', description: 'Last day.', resolve: ({ record }) => record.end_date }),
     fiscalYear: t.int({
-      description: 'Fiscal year, named by the year in which it ends.',
+      description: 'Fiscal year, named by the year in which it begins.',
       resolve: ({ record }) => record.fiscal_year,
     }),
     ordering: t.int({

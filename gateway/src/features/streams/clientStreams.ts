@@ -8,7 +8,6 @@ import { StreamInstanceStatusEnum } from './instances/enums.ts';
 import { StreamInstanceConnectionRef } from './instances/StreamInstance.ts';
 import { StreamConnectionRef } from './Stream.ts';
 import { decodeInstanceId, decodeStreamId } from './streamIds.ts';
-import { isOpen } from './StreamSummary.ts';
 
 builder.objectFields(ClientRef, (t) => ({
   streams: t.field({
@@ -56,10 +55,10 @@ builder.objectFields(ClientRef, (t) => ({
           ids: ids?.map((id) => decodeInstanceId(id, clientId).instanceId),
           stream_ids: streamIds?.map((id) => decodeStreamId(id, clientId).streamId),
           status,
+          open_only: openOnly ? true : undefined,
         },
       });
-      const wanted = openOnly ? instances.filter(isOpen) : instances;
-      return pageOfList(allOf(clientId, wanted), page, ({ record }) => record.id);
+      return pageOfList(allOf(clientId, instances), page, ({ record }) => record.id);
     },
   }),
 }));

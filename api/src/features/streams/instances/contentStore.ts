@@ -64,3 +64,20 @@ export async function listRules(
     .execute();
   return rows.map((row) => ({ ...row, conditions: row.conditions as Conditions }));
 }
+
+/** The codes that each of these streams knows. */
+export async function accountCodesOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  streamIds: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+  const rows = await transaction
+    .selectFrom('stream_accounts')
+    .select(['stream_id', 'code'])
+    .where('client_id', '=', clientId)
+    .where('stream_id', 'in', streamIds)
+    .execute();
+  const codes = new Map<number, Set<string>>(streamIds.map((id) => [id, new Set()]));
+  for (const { stream_id, code } of rows) codes.get(stream_id)?.add(code);
+  return codes;
+}

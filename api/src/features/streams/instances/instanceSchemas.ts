@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTimeSchema, idListQuerySchema, idSchema } from '../../../http/commonSchemas.ts';
+import { dateTimeSchema, flagQuerySchema, idListQuerySchema, idSchema } from '../../../http/commonSchemas.ts';
 import { describedEnum } from '../../../http/describedEnum.ts';
 import { streamKindSchema } from './schemas.ts';
 import { sourceSchema } from '../../files/schemas.ts';
@@ -153,6 +153,9 @@ export const instancesQuerySchema = z.strictObject({
   ids: idListQuerySchema.optional().describe('Only these instances; all when left out.'),
   stream_ids: idListQuerySchema.optional().describe('Only those of these streams; all when left out.'),
   status: instanceStatusSchema.optional().describe('Only those with this status; all when left out.'),
+  open_only: flagQuerySchema
+    .optional()
+    .describe('Only those that wait for somebody: not processed, or out of date since.'),
 });
 
 export const revisionBodySchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParameterSchema, idSchema, nameSchema } from '../../../http/commonSchemas.ts';
+import { dateTimeSchema, idParameterSchema, idSchema, nameSchema } from '../../../http/commonSchemas.ts';
 import { describedEnum } from '../../../http/describedEnum.ts';
 
 /** Streams: list, create, update; and the addresses of what is in them. */
@@ -24,6 +24,21 @@ export const instanceParametersSchema = oneStreamParametersSchema.extend({
   instanceId: idParameterSchema.describe('Id of the instance.'),
 });
 
+const streamSummarySchema = z
+  .object({
+    processed_count: z.int().describe('Instances whose figures count.'),
+    open_count: z.int().describe('Instances that wait for somebody: not processed, or out of date since.'),
+    from_period_id: z
+      .int()
+      .nullable()
+      .describe('First period of those that count; null without any. Periods between may be missing.'),
+    to_period_id: z.int().nullable().describe('Last period of those that count; null without any.'),
+    last_processed_at: dateTimeSchema
+      .nullable()
+      .describe('When one of those that count was processed last; null without any.'),
+  })
+  .meta({ id: 'StreamSummary', description: 'What has become of the deliveries of a stream.' });
+
 export const streamSchema = z
   .object({
     id: z.int().describe('Id of the stream.'),
@@ -33,6 +48,7 @@ export const streamSchema = z
     type: streamTypeSchema.nullable().describe('What a row holds; null for a payroll stream.'),
     instance_count: z.int().describe('How many instances it has.'),
     revision: z.int().describe('Rises with every save of its accounts or rules.'),
+    summary: streamSummarySchema.describe('What has become of its deliveries.'),
   })
   .meta({ id: 'Stream', description: 'A repeated delivery of files from one legal entity.' });
 

@@ -14,7 +14,13 @@ import {
 import { findStream, lockStream, type StoredStream } from './streamStore.ts';
 import { type InstanceAction, statusAfter } from './transitions.ts';
 
-export { listRules, listStreamAccounts, type StoredRule, type StoredStreamAccount } from './contentStore.ts';
+export {
+  accountCodesOf,
+  listRules,
+  listStreamAccounts,
+  type StoredRule,
+  type StoredStreamAccount,
+} from './contentStore.ts';
 export { type BasisOfStream, holdCurrentBasis, readCurrentBasis } from './currentBasis.ts';
 export { describeCounts, describeSource } from './describe.ts';
 export { refusedByState } from './failures.ts';
@@ -32,14 +38,8 @@ export {
   type StoredInstance,
   type Twin,
 } from './store.ts';
-export {
-  addStream,
-  findStream,
-  listStreams,
-  removeStream,
-  renameStream,
-  type StoredStream,
-} from './streamStore.ts';
+export { addStream, findStreams, removeStream, renameStream, type StoredStream } from './streamStore.ts';
+export { listSummarisedStreams, type SummarisedStream } from './streamSummaries.ts';
 export { contentChange, type InstanceAction, statusAfter } from './transitions.ts';
 
 /** Names a stream, or an instance of it, the way a path does. */

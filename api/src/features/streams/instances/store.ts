@@ -2,6 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../../db/database.ts';
 import type { InstanceStatus, SourceType, StreamKind } from '../tables.ts';
+import { isOpen } from './streamSummaries.ts';
 
 export interface StoredInstance {
   readonly id: number;
@@ -57,6 +58,8 @@ export interface InstanceFilter {
   readonly ids?: readonly number[] | undefined;
   readonly streamIds?: readonly number[] | undefined;
   readonly status?: InstanceStatus | undefined;
+  /** Only those that wait for somebody. */
+  readonly isOpenOnly?: boolean | undefined;
 }
 
 export async function listInstances(
@@ -79,6 +82,7 @@ export async function listInstances(
   if (filter.ids) query = query.where('id', 'in', filter.ids);
   if (filter.streamIds) query = query.where('stream_id', 'in', filter.streamIds);
   if (filter.status) query = query.where('status', '=', filter.status);
+  if (filter.isOpenOnly) query = query.where(isOpen('stream_instances'));
   return query.orderBy('id').execute();
 }
 

@@ -14,33 +14,6 @@ export interface StoredStream {
 
 const streamColumns = ['id', 'kind', 'name', 'legal_entity_id', 'type', 'revision'] as const;
 
-export interface StreamOfList extends StoredStream {
-  readonly instance_count: number;
-}
-
-export async function listStreams(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  kind: StreamKind,
-): Promise<StreamOfList[]> {
-  return transaction
-    .selectFrom('streams')
-    .select(streamColumns)
-    .select((builder) =>
-      builder
-        .selectFrom('stream_instances')
-        .select(sql<number>`count(*)::integer`.as('count'))
-        .where('stream_instances.client_id', '=', clientId)
-        .whereRef('stream_instances.stream_id', '=', 'streams.id')
-        .as('instance_count'),
-    )
-    .where('client_id', '=', clientId)
-    .where('kind', '=', kind)
-    .orderBy('id')
-    .$castTo<StreamOfList>()
-    .execute();
-}
-
 export async function addStream(
   transaction: ClientTransaction,
   clientId: ClientId,
@@ -64,6 +37,19 @@ export async function findStream(
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+export async function findStreams(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  ids: readonly number[],
+): Promise<StoredStream[]> {
+  return transaction
+    .selectFrom('streams')
+    .select(streamColumns)
+    .where('client_id', '=', clientId)
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** Whoever holds this lock is alone in changing the stream, its accounts, its rules and the set of its instances. */

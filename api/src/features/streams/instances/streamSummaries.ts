@@ -1,0 +1,49 @@
+import type { ClientId } from '@tributary/engine/ids';
+import { type RawBuilder, sql } from 'kysely';
+import type { ClientTransaction } from '../../../db/database.ts';
+import type { StreamKind } from '../tables.ts';
+import type { StoredStream } from './streamStore.ts';
+
+/** A stream with what has become of its instances. */
+export interface SummarisedStream extends StoredStream {
+  readonly instance_count: number;
+  readonly processed_count: number;
+  readonly open_count: number;
+  readonly from_period_id: number | null;
+  readonly to_period_id: number | null;
+  readonly last_processed_at: Date | null;
+}
+
+const isProcessed = sql`i.status = 'processed'`;
+
+/** An instance waits for somebody while its figures do not count yet, or a change since has passed them by. */
+export function isOpen(instances: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${instances}.status`)} <> 'processed' or ${sql.ref(`${instances}.is_stale`)})`;
+}
+
+/** Streams of a kind, or one of them, each with the counts and the range of its instances: one statement for all. */
+export async function listSummarisedStreams(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  kind: StreamKind,
+  id?: number,
+): Promise<SummarisedStream[]> {
+  const { rows } = await sql<SummarisedStream>`
+    select s.id, s.kind, s.name, s.legal_entity_id, s.type, s.revision,
+      count(i.id)::integer as instance_count,
+      count(i.id) filter (where ${isProcessed})::integer as processed_count,
+      count(i.id) filter (where ${isOpen('i')})::integer as open_count,
+      (array_agg(i.from_period_id order by f.start_date) filter (where ${isProcessed}))[1] as from_period_id,
+      (array_agg(i.to_period_id order by t.start_date desc) filter (where ${isProcessed}))[1] as to_period_id,
+      max(v.published_at) filter (where ${isProcessed}) as last_processed_at
+    from streams s
+      left join stream_instances i on i.client_id = s.client_id and i.stream_id = s.id
+      left join periods f on f.client_id = i.client_id and f.id = i.from_period_id
+      left join periods t on t.client_id = i.client_id and t.id = i.to_period_id
+      left join instance_versions v
+        on v.client_id = i.client_id and v.instance_id = i.id and v.version = i.published_version
+    where s.client_id = ${clientId} and s.kind = ${kind} ${id === undefined ? sql`` : sql`and s.id = ${id}`}
+    group by s.client_id, s.id
+    order by s.id`.execute(transaction);
+  return rows;
+}
