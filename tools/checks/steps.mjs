@@ -83,6 +83,10 @@ export const textSteps = [
     name: 'printed files',
     command: [process.execPath, path.join(root, 'tools/checks/printed.mjs'), '--check'],
   },
+  {
+    name: 'contracts against the last landed state',
+    command: [process.execPath, path.join(root, 'tools/checks/contracts.mjs')],
+  },
   vitest('house rules', 'tests', 'house'),
 ];
 
@@ -92,6 +96,7 @@ export const unitSteps = [
   vitest('golden cases', 'tests', 'golden'),
   vitest('engine', 'engine'),
   vitest('gateway', 'gateway'),
+  vitest('checks', 'tools/checks'),
 ];
 
 /**
