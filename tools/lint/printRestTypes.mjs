@@ -2,11 +2,43 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import openapiTypeScript, { astToString } from 'openapi-typescript';
 
-/** Prints the types of the REST interface for the gateway, from what the api printed. Lives here for its TypeScript 6. */
+/**
+ * Prints for the gateway what the api printed: the types of the REST interface, and its shapes, from which the graph takes
+ * scalar fields and texts. Lives here for its TypeScript 6.
+ */
 const root = path.resolve(import.meta.dirname, '..', '..');
 const description = JSON.parse(await readFile(path.join(root, 'api', 'openapi.json'), 'utf8'));
-const types = astToString(await openapiTypeScript(description));
-await writeFile(
-  path.join(root, 'gateway', 'src', 'rest', 'api.generated.ts'),
-  `/** Printed from api/openapi.json by tools/lint/printRestTypes.mjs; never edited. */\n${types}`,
+
+/** @param {string} name @param {string} text */
+const print = (name, text) =>
+  writeFile(
+    path.join(root, 'gateway', 'src', 'rest', name),
+    `/** Printed from api/openapi.json by tools/lint/printRestTypes.mjs; never edited. */\n${text}`,
+  );
+
+await print('api.generated.ts', astToString(await openapiTypeScript(description)));
+
+/** Limits and examples are the api's own business. */
+const texts = ['$ref', 'description', 'type', 'format', 'enum', 'x-enumDescriptions', 'required'];
+
+/** What the graph reads of a shape: see gateway/src/rest/shape.ts. @param {import('../../gateway/src/rest/shape.ts').Shape} shape @returns {object} */
+function reduce(shape) {
+  const { properties, items, anyOf } = shape;
+  return {
+    ...Object.fromEntries(texts.filter((key) => key in shape).map((key) => [key, shape[key]])),
+    ...(properties && { properties: reduceAll(properties) }),
+    ...(items && { items: reduce(items) }),
+    ...(anyOf && { anyOf: anyOf.map(reduce) }),
+  };
+}
+
+/** @param {Readonly<Record<string, import('../../gateway/src/rest/shape.ts').Shape>>} shapes */
+function reduceAll(shapes) {
+  return Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, reduce(shape)]));
+}
+
+const shapes = JSON.stringify(reduceAll(description.components.schemas), null, 1);
+await print(
+  'shapes.generated.ts',
+  `import type { Shape } from './shape.ts';\n\nexport const shapes: Readonly<Record<string, Shape>> = ${shapes};\n`,
 );

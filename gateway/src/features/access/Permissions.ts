@@ -1,4 +1,5 @@
 import { builder } from '../../builder.ts';
+import { restObject } from '../../graph/restFields.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { RoleEnum } from '../shared/enums.ts';
 
@@ -30,9 +31,8 @@ const ObjectPermissionRef = builder
     }),
   });
 
-export const PermissionsRef = builder.objectRef<Rest<'Permissions'>>('Permissions').implement({
-  description: 'What the signed-in user may do in a client.',
-  authScopes: { withParent: true },
+export const PermissionsRef = restObject('Permissions', {
+  except: ['roles', 'main_role'],
   fields: (t) => ({
     roles: t.field({ type: [RoleEnum], description: 'All roles.', resolve: ({ roles }) => toRoles(roles) }),
     mainRole: t.field({
@@ -41,13 +41,6 @@ export const PermissionsRef = builder.objectRef<Rest<'Permissions'>>('Permission
       description: 'The role that comes first in precedence.',
       resolve: ({ main_role }) => (main_role === null ? null : (toRoles([main_role])[0] ?? null)),
     }),
-    defaultModule: t.exposeInt('default_module', {
-      description: 'Module that opens first: 0 management accounting, 1 financial planning.',
-    }),
     objects: t.expose('objects', { type: [ObjectPermissionRef], description: 'Rights by type of object.' }),
-    namespaces: t.exposeStringList('namespaces', {
-      description: 'Names of permissions to whole parts of the product.',
-    }),
-    menu: t.exposeStringList('menu', { description: 'Keys of the menu items to show.' }),
   }),
 });

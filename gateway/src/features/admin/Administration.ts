@@ -1,4 +1,5 @@
 import { builder } from '../../builder.ts';
+import { restFields } from '../../graph/restFields.ts';
 import { installationNodeId } from '../../graph/nodes.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { RoleEnum } from '../shared/enums.ts';
@@ -38,11 +39,7 @@ builder.node(AdminUserRef, {
   id: installationNodeId,
   loadOne: async (id, { graph }) => (await graph.upstream.get('/admin/users')).find((user) => user.id === id),
   fields: (t) => ({
-    email: t.exposeString('email', { description: 'Address to sign in with.' }),
-    firstName: t.exposeString('first_name', { description: 'First name.' }),
-    lastName: t.exposeString('last_name', { description: 'Last name.' }),
-    isPlatformAdmin: t.exposeBoolean('is_platform_admin', { description: 'Administers the installation.' }),
-    isLocked: t.exposeBoolean('is_locked', { description: 'Locked after wrong passwords.' }),
+    ...restFields(t, 'AdminUser'),
     memberships: t.expose('clients', {
       type: [AdminMembershipRef],
       description: 'Clients that the user is a member of.',

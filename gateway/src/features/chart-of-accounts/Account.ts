@@ -1,4 +1,6 @@
 import { builder } from '../../builder.ts';
+import { restEnum } from '../../graph/restEnum.ts';
+import { restFields } from '../../graph/restFields.ts';
 import type { GraphContext } from '../../context.ts';
 import { loadRecord, recordNodeId } from '../../graph/nodes.ts';
 import { can } from '../../scopes.ts';
@@ -6,22 +8,9 @@ import { ClientRef } from '../clients/Client.ts';
 import { allOf, findOf, found, of, type Of } from '../shared/ofClient.ts';
 import { RecordIds } from '../../ids.ts';
 
-export const AccountTypeEnum = builder.enumType('AccountType', {
-  description: 'What a ledger account holds.',
-  values: {
-    REVENUE: { value: 'revenue', description: 'Revenue; ends with the fiscal year.' },
-    EXPENSE: { value: 'expense', description: 'Expense; ends with the fiscal year.' },
-    BALANCE: { value: 'balance', description: 'Assets, liabilities and equity; carried forward.' },
-  } as const,
-});
+export const AccountTypeEnum = restEnum('AccountType');
 
-export const SectionEnum = builder.enumType('Section', {
-  description: 'Side of the balance sheet.',
-  values: {
-    ASSETS: { value: 'assets', description: 'Assets.' },
-    LIABILITIES: { value: 'liabilities', description: 'Liabilities and equity.' },
-  } as const,
-});
+export const SectionEnum = restEnum('Section');
 
 export const AccountRef = builder.objectRef<Of<'Account'>>('Account');
 export const accountIds = new RecordIds('Account');
@@ -44,43 +33,12 @@ builder.node(AccountRef, {
   id: recordNodeId,
   loadOne: loadRecord(findAccount),
   fields: (t) => ({
+    ...restFields(t, 'Account', { except: ['parent'] }),
     parent: t.field({
       type: AccountRef,
       nullable: true,
       description: 'The account above it; null for a root.',
       resolve: ({ clientId, record }, _, { graph }) => findAccount(graph, clientId, record.parent),
-    }),
-    position: t.int({
-      description: 'Place among its siblings, from 0.',
-      resolve: ({ record }) => record.position,
-    }),
-    level: t.int({ description: 'Depth in the tree, 0 for a root.', resolve: ({ record }) => record.level }),
-    code: t.string({
-      description: 'Code; text, so that leading zeros stay.',
-      resolve: ({ record }) => record.code,
-    }),
-    name: t.string({ description: 'Name.', resolve: ({ record }) => record.name }),
-    type: t.field({
-      type: AccountTypeEnum,
-      description: 'What it holds.',
-      resolve: ({ record }) => record.type,
-    }),
-    section: t.field({
-      type: SectionEnum,
-      nullable: true,
-      description: 'Side of the balance sheet, of a balance account.',
-      resolve: ({ record }) => record.section,
-    }),
-    closedFrom: t.field({
-      type: 'Date',
-      nullable: true,
-      description: 'Nothing is posted from this day on; null: open.',
-      resolve: ({ record }) => record.closed_from,
-    }),
-    tags: t.stringList({ description: 'Marks for reports.', resolve: ({ record }) => record.tags }),
-    hasPostings: t.boolean({
-      description: 'Whether figures lie on it.',
-      resolve: ({ record }) => record.has_postings,
     }),
   }),
 });
@@ -89,10 +47,7 @@ const LedgerRef = builder.objectRef<Of<'Ledger'>>('Ledger').implement({
   description: 'The chart of accounts.',
   authScopes: can('read', 'ledger'),
   fields: (t) => ({
-    revision: t.int({
-      description: 'Rises with every save; a save names the one it was made from.',
-      resolve: ({ record }) => record.revision,
-    }),
+    ...restFields(t, 'Ledger'),
     accounts: t.field({
       type: [AccountRef],
       description: 'All accounts, flat, in tree order.',

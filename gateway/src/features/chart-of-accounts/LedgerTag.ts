@@ -1,16 +1,9 @@
 import { builder } from '../../builder.ts';
-import type { Rest } from '../../rest/calls.ts';
+import { restObject } from '../../graph/restFields.ts';
 import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 
-const LedgerTagRef = builder.objectRef<Rest<'LedgerTag'>>('LedgerTag').implement({
-  description: 'A label that accounts bear.',
-  authScopes: { withParent: true },
-  fields: (t) => ({
-    tag: t.exposeString('tag', { description: 'The label.' }),
-    accountCount: t.exposeInt('account_count', { description: 'How many accounts bear it.' }),
-  }),
-});
+const LedgerTagRef = restObject('LedgerTag');
 
 builder.objectFields(ClientRef, (t) => ({
   ledgerTags: t.field({

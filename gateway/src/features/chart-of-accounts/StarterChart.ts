@@ -1,41 +1,17 @@
 import { builder } from '../../builder.ts';
-import type { Rest } from '../../rest/calls.ts';
+import { restObject } from '../../graph/restFields.ts';
 import { can, mayChange } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { LanguageEnum } from '../shared/enums.ts';
 import { attempt, errorsField } from '../shared/outcome.ts';
 import { of } from '../shared/ofClient.ts';
-import { AccountRef, AccountTypeEnum, findAccount, SectionEnum } from './Account.ts';
+import { AccountRef, findAccount } from './Account.ts';
 import { decodeClientId } from '../clients/clientIds.ts';
 
-const withParent = { withParent: true } as const;
+const StarterAccountRef = restObject('StarterAccount');
 
-const StarterAccountRef = builder.objectRef<Rest<'StarterAccount'>>('StarterAccount').implement({
-  description: 'An account of the starter chart.',
-  authScopes: withParent,
+const StarterChartRef = restObject('StarterChart', {
   fields: (t) => ({
-    code: t.exposeString('code', { description: 'Code.' }),
-    name: t.exposeString('name', { description: 'Name in the language asked for.' }),
-    type: t.expose('type', { type: AccountTypeEnum, description: 'What it holds.' }),
-    section: t.expose('section', {
-      type: SectionEnum,
-      nullable: true,
-      description: 'Side of the balance sheet.',
-    }),
-    parentCode: t.exposeString('parent_code', {
-      nullable: true,
-      description: 'Code of the account above it; null for a root.',
-    }),
-  }),
-});
-
-const StarterChartRef = builder.objectRef<Rest<'StarterChart'>>('StarterChart').implement({
-  description: 'A chart of accounts that an empty one can begin with.',
-  authScopes: withParent,
-  fields: (t) => ({
-    retainedEarningsCode: t.exposeString('retained_earnings_code', {
-      description: 'Code of the account that is meant to take the results of earlier fiscal years.',
-    }),
     accounts: t.expose('accounts', {
       type: [StarterAccountRef],
       description: 'The accounts, parents before children.',

@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
+import { restObject } from '../../graph/restFields.ts';
 import { loadForMembers } from '../../graph/nodes.ts';
-import type { Rest } from '../../rest/calls.ts';
 import { isMember } from '../../scopes.ts';
 import { PermissionsRef } from '../access/Permissions.ts';
 import { found } from '../shared/ofClient.ts';
@@ -14,26 +14,7 @@ export interface ClientShape {
 
 export const ClientRef = builder.objectRef<ClientShape>('Client');
 
-const PresenceRef = builder.objectRef<Rest<'Presence'>>('Presence').implement({
-  description: 'What a client already holds.',
-  authScopes: { withParent: true },
-  fields: (t) => ({
-    hasAccounts: t.exposeBoolean('has_accounts', { description: 'A chart of accounts.' }),
-    hasAdjustments: t.exposeBoolean('has_adjustments', { description: 'Adjustments.' }),
-    hasInitialBalance: t.exposeBoolean('has_initial_balance', { description: 'An initial balance.' }),
-    hasFinancialStreamData: t.exposeBoolean('has_financial_stream_data', {
-      description: 'Data of a financial stream.',
-    }),
-    hasFinancialRules: t.exposeBoolean('has_financial_rules', {
-      description: 'Rules of a financial stream.',
-    }),
-    hasPayrollData: t.exposeBoolean('has_payroll_data', { description: 'Data of a payroll stream.' }),
-    hasPayrollRules: t.exposeBoolean('has_payroll_rules', { description: 'Accounts mapped for payroll.' }),
-    hasPlanningTemplateData: t.exposeBoolean('has_planning_template_data', {
-      description: 'Values in planning templates.',
-    }),
-  }),
-});
+const PresenceRef = restObject('Presence');
 
 builder.node(ClientRef, {
   description: 'A group or company whose books are kept here. Everything that belongs to it hangs from here.',

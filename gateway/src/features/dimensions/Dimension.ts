@@ -1,4 +1,5 @@
 import { builder } from '../../builder.ts';
+import { restFields } from '../../graph/restFields.ts';
 import type { GraphContext } from '../../context.ts';
 import { loadRecord, recordNodeId } from '../../graph/nodes.ts';
 import type { Rest } from '../../rest/calls.ts';
@@ -7,14 +8,6 @@ import { ClientRef } from '../clients/Client.ts';
 import { findPeriod, periodIds, PeriodRef } from '../periods/Period.ts';
 import { allOf, findOf, found, type Of } from '../shared/ofClient.ts';
 import { RecordIds } from '../../ids.ts';
-
-const DimensionTypeEnum = builder.enumType('DimensionType', {
-  description: 'Which accounts a dimension divides.',
-  values: {
-    REVENUE: { value: 'revenue', description: 'Profit dimension: divides revenue.' },
-    EXPENSE: { value: 'expense', description: 'Cost dimension: divides expense.' },
-  } as const,
-});
 
 export const DimensionRef = builder.objectRef<Of<'Dimension'>>('Dimension');
 export const DimensionInstanceRef = builder.objectRef<Of<'DimensionInstance'>>('DimensionInstance');
@@ -64,16 +57,7 @@ builder.node(DimensionRef, {
   id: recordNodeId,
   loadOne: loadRecord(findDimension),
   fields: (t) => ({
-    type: t.field({
-      type: DimensionTypeEnum,
-      description: 'Which accounts it divides.',
-      resolve: ({ record }) => record.type,
-    }),
-    name: t.string({ description: 'Name.', resolve: ({ record }) => record.name }),
-    revision: t.int({
-      description: 'Rises with every save of its instances.',
-      resolve: ({ record }) => record.revision,
-    }),
+    ...restFields(t, 'Dimension'),
     instances: t.field({
       type: [DimensionInstanceRef],
       description: 'The tree in a period, flat, in tree order; without a period as it stands at the end.',
@@ -92,6 +76,7 @@ builder.node(DimensionInstanceRef, {
   id: recordNodeId,
   loadOne: loadRecord(findDimensionInstance),
   fields: (t) => ({
+    ...restFields(t, 'DimensionInstance', { names: { default: 'isDefault' }, except: ['parent'] }),
     dimension: t.field({
       type: DimensionRef,
       description: 'The dimension it belongs to.',
@@ -106,17 +91,6 @@ builder.node(DimensionInstanceRef, {
         if (record.parent === null) return null;
         return findOf(clientId, await readTree(graph, clientId, record.dimension_id), record.parent);
       },
-    }),
-    position: t.int({
-      description: 'Place among its siblings, from 0.',
-      resolve: ({ record }) => record.position,
-    }),
-    level: t.int({ description: 'Depth in the tree, 0 for a root.', resolve: ({ record }) => record.level }),
-    code: t.string({ description: 'Code.', resolve: ({ record }) => record.code }),
-    name: t.string({ description: 'Name.', resolve: ({ record }) => record.name }),
-    isDefault: t.boolean({
-      description: 'Takes what no rule places.',
-      resolve: ({ record }) => record.default,
     }),
     fromPeriod: t.field({
       type: PeriodRef,

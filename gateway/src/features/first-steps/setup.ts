@@ -1,4 +1,5 @@
 import { builder } from '../../builder.ts';
+import { restFields } from '../../graph/restFields.ts';
 import type { BodyOf, Rest } from '../../rest/calls.ts';
 import { ViewerRef } from '../profile/Viewer.ts';
 import { attempt, errorsField } from '../shared/outcome.ts';
@@ -6,11 +7,7 @@ import { attempt, errorsField } from '../shared/outcome.ts';
 const SetupStateRef = builder.objectRef<Rest<'SetupState'>>('SetupState').implement({
   description: 'Whether the installation still has to be set up.',
   authScopes: { public: true },
-  fields: (t) => ({
-    needed: t.exposeBoolean('needed', {
-      description: 'There is no user yet: the first one becomes platform administrator.',
-    }),
-  }),
+  fields: (t) => restFields(t, 'SetupState'),
 });
 
 builder.queryField('setup', (t) =>

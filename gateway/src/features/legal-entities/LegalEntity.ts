@@ -1,4 +1,5 @@
 import { builder } from '../../builder.ts';
+import { restFields } from '../../graph/restFields.ts';
 import type { GraphContext } from '../../context.ts';
 import { loadRecord, recordNodeId } from '../../graph/nodes.ts';
 import { can } from '../../scopes.ts';
@@ -30,17 +31,7 @@ builder.node(LegalEntityRef, {
   authScopes: can('read', 'legal_entities'),
   id: recordNodeId,
   loadOne: loadRecord(findLegalEntity),
-  fields: (t) => ({
-    name: t.string({ description: 'Name.', resolve: ({ record }) => record.name }),
-    code: t.string({
-      description: 'Short code, unique in the client.',
-      resolve: ({ record }) => record.code,
-    }),
-    currency: t.string({
-      description: 'Functional currency, ISO 4217.',
-      resolve: ({ record }) => record.currency,
-    }),
-  }),
+  fields: (t) => restFields(t, 'LegalEntity'),
 });
 
 builder.objectField(ClientRef, 'legalEntities', (t) =>

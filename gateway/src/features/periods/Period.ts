@@ -1,4 +1,6 @@
 import { builder } from '../../builder.ts';
+import { restEnum } from '../../graph/restEnum.ts';
+import { restFields } from '../../graph/restFields.ts';
 import type { GraphContext } from '../../context.ts';
 import { loadRecord, recordNodeId } from '../../graph/nodes.ts';
 import { can } from '../../scopes.ts';
@@ -26,58 +28,19 @@ builder.node(PeriodRef, {
   authScopes: can('read', 'periods'),
   id: recordNodeId,
   loadOne: loadRecord(findPeriod),
-  fields: (t) => ({
-    startDate: t.field({
-      type: 'Date',
-      description: 'First day.',
-      resolve: ({ record }) => record.start_date,
-    }),
-    endDate: t.field({ type: 'Date', description: 'Last day.', resolve: ({ record }) => record.end_date }),
-    fiscalYear: t.int({
-      description: 'Fiscal year, named by the year in which it begins.',
-      resolve: ({ record }) => record.fiscal_year,
-    }),
-    ordering: t.int({
-      description: 'Place among all periods, from 1.',
-      resolve: ({ record }) => record.ordering,
-    }),
-    periodNumber: t.int({
-      description: 'Place in its fiscal year, from 1.',
-      resolve: ({ record }) => record.period_number,
-    }),
-  }),
+  fields: (t) => restFields(t, 'Period'),
 });
 
-export const PeriodCycleEnum = builder.enumType('PeriodCycle', {
-  description: 'Length of a period.',
-  values: {
-    MONTH: { value: '1m', description: 'One month, twelve a year.' },
-    QUARTER: { value: '3m', description: 'Three months, four a year.' },
-    HALF_YEAR: { value: '6m', description: 'Six months, two a year.' },
-  } as const,
-});
+export const PeriodCycleEnum = restEnum(
+  'PeriodCycle',
+  (word) => ({ '1m': 'MONTH', '3m': 'QUARTER', '6m': 'HALF_YEAR' })[word] ?? word,
+);
 
 const PeriodSetRef = builder.objectRef<Of<'PeriodSet'>>('PeriodSet').implement({
   description: 'The calendar of a client.',
   authScopes: can('read', 'periods'),
   fields: (t) => ({
-    cycle: t.field({
-      type: PeriodCycleEnum,
-      nullable: true,
-      description: 'Length of a period; null before there are any.',
-      resolve: ({ record }) => record.cycle,
-    }),
-    fiscalYearStart: t.int({
-      nullable: true,
-      description: 'Month in which a fiscal year starts, 1 to 12.',
-      resolve: ({ record }) => record.fiscal_year_start,
-    }),
-    startDate: t.field({
-      type: 'Date',
-      nullable: true,
-      description: 'First day of the first period.',
-      resolve: ({ record }) => record.start_date,
-    }),
+    ...restFields(t, 'PeriodSet'),
     periods: t.field({
       type: [PeriodRef],
       description: 'All periods, in time order.',

@@ -1,10 +1,11 @@
 import { builder } from '../../builder.ts';
+import { restEnum } from '../../graph/restEnum.ts';
+import { restFields } from '../../graph/restFields.ts';
 import { callCost } from '../../graph/limits.ts';
 import { loadForMembers } from '../../graph/nodes.ts';
 import { can } from '../../scopes.ts';
 import { getLegalEntity, LegalEntityRef } from '../legal-entities/LegalEntity.ts';
 import { pageComplexity, pageOfList } from '../shared/connections.ts';
-import { StreamKindEnum } from '../shared/enums.ts';
 import { allOf, type Of } from '../shared/ofClient.ts';
 import { StreamAccountRef } from './accounts/StreamAccount.ts';
 import { readInstancesOfStream } from './instances/instanceLoaders.ts';
@@ -13,23 +14,7 @@ import { RuleRef } from './rules/Rule.ts';
 import { decodeInstanceId, streamNodeId } from './streamIds.ts';
 import { findStream, StreamRef } from './streamRef.ts';
 
-export const StreamTypeEnum = builder.enumType('StreamType', {
-  description: 'What a row of the files holds.',
-  values: {
-    DOUBLE_ENTRY: {
-      value: 'double-entry',
-      description: 'A whole journal entry: both accounts and one amount.',
-    },
-    SINGLE_ACCOUNT_ENTRY: {
-      value: 'single-account-entry',
-      description: 'One account, with a debit and a credit amount.',
-    },
-    SINGLE_AMOUNT_ENTRY: {
-      value: 'single-amount-entry',
-      description: 'One amount, with a debit or a credit account.',
-    },
-  } as const,
-});
+export const StreamTypeEnum = restEnum('StreamType');
 
 builder.node(StreamRef, {
   description: 'A repeated delivery of files from one legal entity.',
@@ -37,31 +22,12 @@ builder.node(StreamRef, {
   id: streamNodeId,
   loadOne: loadForMembers(findStream),
   fields: (t) => ({
-    kind: t.field({
-      type: StreamKindEnum,
-      description: 'What it delivers.',
-      resolve: ({ record }) => record.kind,
-    }),
-    name: t.string({ description: 'Name.', resolve: ({ record }) => record.name }),
-    type: t.field({
-      type: StreamTypeEnum,
-      nullable: true,
-      description: 'What a row holds, of a financial stream.',
-      resolve: ({ record }) => record.type,
-    }),
+    ...restFields(t, 'Stream'),
     legalEntity: t.field({
       type: LegalEntityRef,
       description: 'Whose files they are.',
       resolve: ({ clientId, record }, _, { graph }) =>
         getLegalEntity(graph, clientId, record.legal_entity_id),
-    }),
-    revision: t.int({
-      description: 'Rises with every save of its accounts or rules.',
-      resolve: ({ record }) => record.revision,
-    }),
-    instanceCount: t.int({
-      description: 'How many instances it has.',
-      resolve: ({ record }) => record.instance_count,
     }),
     instances: t.field({
       type: StreamInstanceConnectionRef,

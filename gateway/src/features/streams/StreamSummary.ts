@@ -1,4 +1,5 @@
 import { builder } from '../../builder.ts';
+import { restFields } from '../../graph/restFields.ts';
 import { can } from '../../scopes.ts';
 import { findPeriod, PeriodRef } from '../periods/Period.ts';
 import { type Of, of } from '../shared/ofClient.ts';
@@ -8,14 +9,7 @@ const StreamSummaryRef = builder.objectRef<Of<'StreamSummary'>>('StreamSummary')
   description: 'What has become of the deliveries of a stream.',
   authScopes: { withParent: true },
   fields: (t) => ({
-    processedCount: t.int({
-      description: 'Instances whose figures count.',
-      resolve: ({ record }) => record.processed_count,
-    }),
-    openCount: t.int({
-      description: 'Instances that wait for somebody: not processed, or out of date since.',
-      resolve: ({ record }) => record.open_count,
-    }),
+    ...restFields(t, 'StreamSummary'),
     fromPeriod: t.field({
       type: PeriodRef,
       nullable: true,
@@ -27,12 +21,6 @@ const StreamSummaryRef = builder.objectRef<Of<'StreamSummary'>>('StreamSummary')
       nullable: true,
       description: 'Last period of those that count; null without any.',
       resolve: ({ clientId, record }, _, { graph }) => findPeriod(graph, clientId, record.to_period_id),
-    }),
-    lastProcessedAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'When one of those that count was processed last; null without any.',
-      resolve: ({ record }) => record.last_processed_at,
     }),
   }),
 });

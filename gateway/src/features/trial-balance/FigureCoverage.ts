@@ -1,4 +1,5 @@
 import { builder } from '../../builder.ts';
+import { restFields } from '../../graph/restFields.ts';
 import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { getLegalEntity, LegalEntityRef } from '../legal-entities/LegalEntity.ts';
@@ -9,6 +10,7 @@ const FigureCoverageRef = builder.objectRef<Of<'FigureCoverage'>>('FigureCoverag
   description: 'From when to when a legal entity has figures. Periods between may be missing.',
   authScopes: { withParent: true },
   fields: (t) => ({
+    ...restFields(t, 'FigureCoverage'),
     legalEntity: t.field({
       type: LegalEntityRef,
       description: 'The legal entity.',
@@ -24,12 +26,6 @@ const FigureCoverageRef = builder.objectRef<Of<'FigureCoverage'>>('FigureCoverag
       type: PeriodRef,
       description: 'Last period.',
       resolve: ({ clientId, record }, _, { graph }) => getPeriod(graph, clientId, record.to_period_id),
-    }),
-    publishedAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the latest of its deliveries began to count.',
-      resolve: ({ record }) => record.published_at,
     }),
   }),
 });

@@ -1,7 +1,7 @@
 import { builder } from '../../builder.ts';
+import { restFields } from '../../graph/restFields.ts';
 import { getPeriod, PeriodRef } from '../periods/Period.ts';
 import type { Of } from '../shared/ofClient.ts';
-import { StaleCauseEnum } from '../streams/instances/enums.ts';
 import { encodeInstanceId, encodeStreamId } from '../streams/streamIds.ts';
 
 /** Not the instance itself: whoever reads figures may have no right to deliveries. */
@@ -10,6 +10,7 @@ export const StaleInstanceRef = builder.objectRef<Of<'StaleInstance'>>('StaleIns
     'A delivery behind the figures that rests on something that has changed since it was processed.',
   authScopes: { withParent: true },
   fields: (t) => ({
+    ...restFields(t, 'StaleInstance', { names: { stale_causes: 'causes' } }),
     instanceId: t.id({
       description: 'Global id of the instance.',
       resolve: ({ clientId, record }) =>
@@ -25,7 +26,6 @@ export const StaleInstanceRef = builder.objectRef<Of<'StaleInstance'>>('StaleIns
       resolve: ({ clientId, record }) =>
         encodeStreamId({ clientId, kind: 'financial', streamId: record.stream_id }),
     }),
-    streamName: t.string({ description: 'Name of its stream.', resolve: ({ record }) => record.stream_name }),
     fromPeriod: t.field({
       type: PeriodRef,
       description: 'First period.',
@@ -35,11 +35,6 @@ export const StaleInstanceRef = builder.objectRef<Of<'StaleInstance'>>('StaleIns
       type: PeriodRef,
       description: 'Last period.',
       resolve: ({ clientId, record }, _, { graph }) => getPeriod(graph, clientId, record.to_period_id),
-    }),
-    causes: t.field({
-      type: [StaleCauseEnum],
-      description: 'What has changed.',
-      resolve: ({ record }) => record.stale_causes,
     }),
   }),
 });

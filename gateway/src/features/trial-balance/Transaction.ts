@@ -1,4 +1,5 @@
 import { builder } from '../../builder.ts';
+import { restFields } from '../../graph/restFields.ts';
 import { edgesComplexity, fileReadingCost } from '../../graph/limits.ts';
 import type { Upstream } from '../../rest/upstream.ts';
 import { can } from '../../scopes.ts';
@@ -11,7 +12,6 @@ import type { Of } from '../shared/ofClient.ts';
 import { SourceColumnRef, SourceRowRef } from '../streams/source/Source.ts';
 import { findInstance } from '../streams/instances/instanceLoaders.ts';
 import { StreamInstanceRef } from '../streams/streamRef.ts';
-import { TransactionTypeEnum } from './enums.ts';
 import { encodeTransactionId } from './transactionIds.ts';
 
 const readsInstances = can('read', 'financial_stream_instances');
@@ -22,6 +22,7 @@ export const TransactionSourceRef = builder
     description: 'The row of a file behind a posting.',
     authScopes: can('read', 'trial_balance'),
     fields: (t) => ({
+      ...restFields(t, 'TransactionSource'),
       streamInstance: t.field({
         type: StreamInstanceRef,
         nullable: true,
@@ -38,19 +39,11 @@ export const TransactionSourceRef = builder
           return findInstance(graph, key);
         },
       }),
-      version: t.int({ description: 'Version that was posted.', resolve: ({ record }) => record.version }),
-      fileName: t.string({ description: 'Name of the file.', resolve: ({ record }) => record.file_name }),
-      sha256: t.string({ description: 'SHA-256 of its bytes.', resolve: ({ record }) => record.sha256 }),
-      rowNo: t.int({
-        description: 'Row, counted from 1 at the top of the file.',
-        resolve: ({ record }) => record.row_no,
-      }),
       columns: t.field({
         type: [SourceColumnRef],
         description: 'Columns of the file.',
         resolve: ({ record }) => record.columns,
       }),
-      cells: t.stringList({ description: 'Texts of the row.', resolve: ({ record }) => record.cells }),
       context: t.field({
         type: [SourceRowRef],
         description: 'The rows around it.',
@@ -64,17 +57,12 @@ const TransactionRef = builder.objectRef<Of<'Transaction'>>('Transaction').imple
     'A line of a drill-down: one of those that add up to a figure. It answers a question and is no record: `node` does not find it.',
   authScopes: can('read', 'trial_balance'),
   fields: (t) => ({
+    ...restFields(t, 'Transaction'),
     id: t.id({
       description:
         'Names the posting in this currency, until another version of its instance is published; `transactionSource` takes it.',
       resolve: ({ clientId, record }) => encodeTransactionId(clientId, record),
     }),
-    type: t.field({
-      type: TransactionTypeEnum,
-      description: 'What it is.',
-      resolve: ({ record }) => record.type,
-    }),
-    date: t.field({ type: 'Date', description: 'Date.', resolve: ({ record }) => record.date }),
     period: t.field({
       type: PeriodRef,
       description: 'Period.',
@@ -106,24 +94,10 @@ const TransactionRef = builder.objectRef<Of<'Transaction'>>('Transaction').imple
       resolve: ({ clientId, record }, _, { graph }) =>
         findDimensionInstance(graph, clientId, record.dimension_instance_id),
     }),
-    debit: t.field({
-      type: 'Decimal',
-      description: 'Debit amount, in `currency`.',
-      resolve: ({ record }) => record.debit,
-    }),
-    credit: t.field({
-      type: 'Decimal',
-      description: 'Credit amount, in `currency`.',
-      resolve: ({ record }) => record.credit,
-    }),
   }),
 });
 
 builder.objectFields(TransactionRef, (t) => ({
-  currency: t.string({
-    description: 'Currency of the amounts, ISO 4217.',
-    resolve: ({ record }) => record.currency,
-  }),
   streamInstance: t.field({
     type: StreamInstanceRef,
     nullable: true,
@@ -140,25 +114,6 @@ builder.objectFields(TransactionRef, (t) => ({
       } as const;
       return findInstance(graph, key);
     },
-  }),
-  version: t.int({
-    nullable: true,
-    description: 'Version of the instance.',
-    resolve: ({ record }) => record.version,
-  }),
-  rowNo: t.int({ nullable: true, description: 'Row of its file.', resolve: ({ record }) => record.row_no }),
-  description: t.string({
-    nullable: true,
-    description: 'Text of the row.',
-    resolve: ({ record }) => record.description,
-  }),
-  isClosing: t.boolean({
-    description: 'Belongs to a closing entry.',
-    resolve: ({ record }) => record.is_closing,
-  }),
-  pairedByConvention: t.boolean({
-    description: 'The corresponding account follows from the order of rows.',
-    resolve: ({ record }) => record.paired_by_convention,
   }),
   source: t.field({
     type: TransactionSourceRef,

@@ -1,4 +1,5 @@
 import { builder } from '../../builder.ts';
+import { restFields, restObject } from '../../graph/restFields.ts';
 import { trialBalanceCost } from '../../graph/limits.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { can } from '../../scopes.ts';
@@ -8,55 +9,13 @@ import { AccountRef, findAccount } from '../chart-of-accounts/Account.ts';
 import { getPeriod, periodIds, PeriodRef } from '../periods/Period.ts';
 import { allOf, of, type Of } from '../shared/ofClient.ts';
 import { decodeDimensions } from './decodeDimensions.ts';
-import { ComputedLineEnum, DataTypeEnum } from './enums.ts';
+import { DataTypeEnum } from './enums.ts';
 import { StaleInstanceRef } from './StaleInstance.ts';
 import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
 
 const withParent = { withParent: true } as const;
-const lists = 'one amount for each column; null when all of them are zero';
 
-const AmountListsRef = builder.objectRef<Rest<'AmountLists'>>('AmountLists').implement({
-  description: `Amounts of one part of the balance: ${lists}.`,
-  authScopes: withParent,
-  fields: (t) => ({
-    debit: t.field({
-      type: 'Decimals',
-      nullable: true,
-      description: `Debit: ${lists}.`,
-      resolve: ({ debit }) => debit ?? null,
-    }),
-    credit: t.field({
-      type: 'Decimals',
-      nullable: true,
-      description: `Credit: ${lists}.`,
-      resolve: ({ credit }) => credit ?? null,
-    }),
-    eliminationDebit: t.field({
-      type: 'Decimals',
-      nullable: true,
-      description: `Eliminated debit: ${lists}.`,
-      resolve: ({ elimination_debit }) => elimination_debit ?? null,
-    }),
-    eliminationCredit: t.field({
-      type: 'Decimals',
-      nullable: true,
-      description: `Eliminated credit: ${lists}.`,
-      resolve: ({ elimination_credit }) => elimination_credit ?? null,
-    }),
-    adjustmentDebit: t.field({
-      type: 'Decimals',
-      nullable: true,
-      description: `Adjusted debit: ${lists}.`,
-      resolve: ({ adjustment_debit }) => adjustment_debit ?? null,
-    }),
-    adjustmentCredit: t.field({
-      type: 'Decimals',
-      nullable: true,
-      description: `Adjusted credit: ${lists}.`,
-      resolve: ({ adjustment_credit }) => adjustment_credit ?? null,
-    }),
-  }),
-});
+const AmountListsRef = restObject('AmountLists');
 
 type Column = Rest<'TrialBalance'>['columns'][number];
 type Row = NonNullable<Rest<'TrialBalance'>['rows']>[number];
@@ -67,6 +26,7 @@ const TrialBalanceColumnRef = builder
     description: 'A column: one period, or the whole range.',
     authScopes: withParent,
     fields: (t) => ({
+      ...restFields(t, 'TrialBalanceColumn'),
       fromPeriod: t.field({
         type: PeriodRef,
         description: 'First period.',
@@ -77,11 +37,6 @@ const TrialBalanceColumnRef = builder
         description: 'Last period.',
         resolve: ({ clientId, record }, _, { graph }) => getPeriod(graph, clientId, record.to_period_id),
       }),
-      carriedForward: t.boolean({
-        description:
-          "It spans a fiscal year's end, at which results were carried forward: opening and turnover of an account do not add up to its closing.",
-        resolve: ({ record }) => record.carried_forward,
-      }),
     }),
   });
 
@@ -89,23 +44,12 @@ const TrialBalanceRowRef = builder.objectRef<{ clientId: number; record: Row }>(
   description: 'Figures of one account, or of a computed line.',
   authScopes: withParent,
   fields: (t) => ({
+    ...restFields(t, 'TrialBalanceRow'),
     account: t.field({
       type: AccountRef,
       nullable: true,
       description: 'The ledger account; null for a computed line.',
       resolve: ({ clientId, record }, _, { graph }) => findAccount(graph, clientId, record.account_id),
-    }),
-    computed: t.field({
-      type: ComputedLineEnum,
-      nullable: true,
-      description: 'Which computed line; null for an account.',
-      resolve: ({ record }) => record.computed,
-    }),
-    currency: t.string({
-      nullable: true,
-      description:
-        'Currency of the amounts, ISO 4217. Where several functional currencies stand side by side, an account has a row in each; no row adds two.',
-      resolve: ({ record }) => record.currency,
     }),
     opening: t.field({
       type: AmountListsRef,
@@ -129,21 +73,11 @@ const TrialBalanceRef = builder.objectRef<Of<'TrialBalance'>>('TrialBalance').im
   description: 'Opening, turnover and closing of every account. Amounts are in the currency named.',
   authScopes: can('read', 'trial_balance'),
   fields: (t) => ({
-    currency: t.string({
-      nullable: true,
-      description:
-        'Currency of the amounts, ISO 4217; null where the rows are in different functional currencies: then each has a total of its own.',
-      resolve: ({ record }) => record.currency,
-    }),
+    ...restFields(t, 'TrialBalance'),
     currencies: t.field({
       type: [CurrencyRef],
       description: 'Currencies of all rows.',
       resolve: ({ record }) => record.currencies,
-    }),
-    carriedForward: t.boolean({
-      description:
-        "Some column spans a fiscal year's end: its opening and turnover do not add up to its closing by the amount carried forward.",
-      resolve: ({ record }) => record.carried_forward,
     }),
     staleInstances: t.field({
       type: [StaleInstanceRef],

@@ -1,10 +1,11 @@
 import { builder } from '../../builder.ts';
+import { restFields } from '../../graph/restFields.ts';
 import type { GraphContext } from '../../context.ts';
 import { loadRecord, nullIfAbsent, recordNodeId } from '../../graph/nodes.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
-import { LanguageEnum, RoleEnum } from '../shared/enums.ts';
+import { LanguageEnum } from '../shared/enums.ts';
 import { allOf, findOf, type Of } from '../shared/ofClient.ts';
 import { installation, RecordIds, type RecordKey } from '../../ids.ts';
 
@@ -64,15 +65,11 @@ builder.node(ClientUserRef, {
   loadOne: async (key, { graph }) =>
     (await graph.isPlatformAdmin()) ? nullIfAbsent(findAdministered(graph, key)) : loadMember(key, { graph }),
   fields: (t) => ({
+    ...restFields(t, 'ClientUser', { except: ['email', 'first_name', 'last_name'] }),
     user: t.field({
       type: UserRef,
       description: 'The person.',
       resolve: ({ record }) => ({ ...record, language: null, is_platform_admin: false }),
-    }),
-    roles: t.field({
-      type: [RoleEnum],
-      description: 'Roles in the client.',
-      resolve: ({ record }) => record.roles,
     }),
   }),
 });

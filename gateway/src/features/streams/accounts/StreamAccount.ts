@@ -1,20 +1,12 @@
 import { builder } from '../../../builder.ts';
+import { restFields } from '../../../graph/restFields.ts';
+import { restEnum } from '../../../graph/restEnum.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import { can } from '../../../scopes.ts';
 import { StreamPartIds } from '../streamIds.ts';
 import { AccountRef, findAccount } from '../../chart-of-accounts/Account.ts';
 
-export const StreamAccountTypeEnum = builder.enumType('StreamAccountType', {
-  description: 'What an account of the file stands for.',
-  values: {
-    STANDARD: { value: 'standard', description: 'An ordinary account.' },
-    CLOSING: {
-      value: 'closing',
-      description: 'Closes the accounts at the end of a year; entries with it are closing entries.',
-    },
-    RETAINED: { value: 'retained', description: 'Retained earnings.' },
-  } as const,
-});
+export const StreamAccountTypeEnum = restEnum('StreamAccountType');
 
 export const streamAccountIds = new StreamPartIds('StreamAccount');
 
@@ -28,22 +20,13 @@ export const StreamAccountRef = builder.objectRef<StreamAccountShape>('StreamAcc
   description: 'An account as the source names it.',
   authScopes: can('read', 'financial_streams'),
   fields: (t) => ({
+    ...restFields(t, 'StreamAccount'),
     id: t.id({
       nullable: true,
       description:
         'Global id; null until saved: a code that the file holds and the stream does not know yet.',
       resolve: ({ clientId, streamId, record }) =>
         record.id === null ? null : streamAccountIds.encode(clientId, streamId, record.id),
-    }),
-    code: t.string({ description: 'Code.', resolve: ({ record }) => record.code }),
-    description: t.string({
-      description: 'Name, as far as known.',
-      resolve: ({ record }) => record.description,
-    }),
-    type: t.field({
-      type: StreamAccountTypeEnum,
-      description: 'What it stands for.',
-      resolve: ({ record }) => record.type,
     }),
     account: t.field({
       type: AccountRef,
@@ -57,11 +40,6 @@ export const StreamAccountRef = builder.objectRef<StreamAccountShape>('StreamAcc
       description: 'The ledger account of equal code.',
       resolve: ({ clientId, record }, _, { graph }) =>
         findAccount(graph, clientId, record.proposed_account_id),
-    }),
-    rowCount: t.int({
-      nullable: true,
-      description: "Lines of the instance's file; null without one.",
-      resolve: ({ record }) => record.row_count,
     }),
   }),
 });

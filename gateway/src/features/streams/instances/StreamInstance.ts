@@ -1,4 +1,5 @@
 import { builder } from '../../../builder.ts';
+import { restFields } from '../../../graph/restFields.ts';
 import { loadForMembers } from '../../../graph/nodes.ts';
 import { can } from '../../../scopes.ts';
 import { getPeriod, PeriodRef } from '../../periods/Period.ts';
@@ -6,7 +7,6 @@ import type { Of } from '../../shared/ofClient.ts';
 import { SourceRef } from '../source/Source.ts';
 import { encodeInstanceId, instanceNodeId, keyOfInstance } from '../streamIds.ts';
 import { getStream, StreamInstanceRef, StreamRef } from '../streamRef.ts';
-import { StaleCauseEnum, StreamInstanceStatusEnum } from './enums.ts';
 import { findInstance } from './instanceLoaders.ts';
 import { PanesRef, ProgressRef, RunRef } from './parts.ts';
 
@@ -16,15 +16,14 @@ builder.node(StreamInstanceRef, {
   id: instanceNodeId,
   loadOne: loadForMembers(findInstance),
   fields: (t) => ({
+    ...restFields(t, 'StreamInstance', {
+      names: { cancel_requested: 'isCancelRequested' },
+      except: ['kind', 'source_type'],
+    }),
     stream: t.field({
       type: StreamRef,
       description: 'The stream it belongs to.',
       resolve: (instance, _, { graph }) => getStream(graph, keyOfInstance(instance)),
-    }),
-    status: t.field({
-      type: StreamInstanceStatusEnum,
-      description: 'Where it stands.',
-      resolve: ({ record }) => record.status,
     }),
     fromPeriod: t.field({
       type: PeriodRef,
@@ -36,56 +35,10 @@ builder.node(StreamInstanceRef, {
       description: 'Last period.',
       resolve: ({ clientId, record }, _, { graph }) => getPeriod(graph, clientId, record.to_period_id),
     }),
-    revision: t.int({
-      description: 'Rises with every change; a change may name the one it was made from.',
-      resolve: ({ record }) => record.revision,
-    }),
-    version: t.int({
-      description: 'Number of the latest version that was posted, 0 before the first.',
-      resolve: ({ record }) => record.version,
-    }),
-    publishedVersion: t.int({
-      nullable: true,
-      description: 'The version whose figures count; null when none does.',
-      resolve: ({ record }) => record.published_version,
-    }),
-    rollbackVersion: t.int({
-      nullable: true,
-      description: 'The version that a rollback brings back; null when there is none.',
-      resolve: ({ record }) => record.rollback_version,
-    }),
   }),
 });
 
 builder.objectFields(StreamInstanceRef, (t) => ({
-  isVerified: t.boolean({
-    description: 'Somebody has checked it and released it for processing.',
-    resolve: ({ record }) => record.is_verified,
-  }),
-  verifiedBy: t.string({
-    nullable: true,
-    description: 'Who did.',
-    resolve: ({ record }) => record.verified_by,
-  }),
-  verifiedAt: t.field({
-    type: 'DateTime',
-    nullable: true,
-    description: 'When.',
-    resolve: ({ record }) => record.verified_at,
-  }),
-  isStale: t.boolean({
-    description: 'Its figures rest on something that has changed since.',
-    resolve: ({ record }) => record.is_stale,
-  }),
-  staleCauses: t.field({
-    type: [StaleCauseEnum],
-    description: 'What has changed.',
-    resolve: ({ record }) => record.stale_causes,
-  }),
-  isCancelRequested: t.boolean({
-    description: 'The running job was asked to stop.',
-    resolve: ({ record }) => record.cancel_requested,
-  }),
   progress: t.field({
     type: ProgressRef,
     nullable: true,
@@ -128,11 +81,6 @@ builder.objectFields(StreamInstanceRef, (t) => ({
     nullable: true,
     description: 'The last dry run or processing; null before any.',
     resolve: ({ record }) => record.last_run,
-  }),
-  createdAt: t.field({
-    type: 'DateTime',
-    description: 'When it was created.',
-    resolve: ({ record }) => record.created_at,
   }),
   fileUrl: t.string({
     nullable: true,

@@ -1,6 +1,6 @@
 import { builder } from '../../../builder.ts';
+import { restFields } from '../../../graph/restFields.ts';
 import type { Rest } from '../../../rest/calls.ts';
-import { ProcessingErrorCodeEnum } from './errorCodes.ts';
 import { ruleIdsOf } from './ProcessingError.ts';
 import type { InstanceKey } from '../streamIds.ts';
 
@@ -21,33 +21,24 @@ interface RuleCountShape {
 const CodeCountRef = builder.objectRef<Counts['codes'][number]>('ErrorCodeCount').implement({
   description: 'How many errors there are of a code.',
   authScopes: withParent,
-  fields: (t) => ({
-    code: t.expose('code', { type: ProcessingErrorCodeEnum, description: 'What is wrong.' }),
-    count: t.exposeInt('count', { description: 'How many there are.' }),
-    groupCount: t.exposeInt('groups', { description: 'How many causes are told apart.' }),
-    firstRow: t.exposeInt('first_row', { nullable: true, description: 'First row with it.' }),
-  }),
+  fields: (t) => restFields(t, 'ErrorCodeCount', { names: { groups: 'groupCount' } }),
 });
 
 const ColumnCountRef = builder.objectRef<Counts['columns'][number]>('ErrorColumnCount').implement({
   description: 'How many errors of a code a column of the file has.',
   authScopes: withParent,
-  fields: (t) => ({
-    position: t.exposeInt('position', { description: 'Place of the column in the file, from 0.' }),
-    code: t.expose('code', { type: ProcessingErrorCodeEnum, description: 'What is wrong.' }),
-    count: t.exposeInt('count', { description: 'How many there are.' }),
-  }),
+  fields: (t) => restFields(t, 'ErrorColumnCount'),
 });
 
 const RuleCountRef = builder.objectRef<RuleCountShape>('ErrorRuleCount').implement({
   description: 'How many errors concern a rule.',
   authScopes: withParent,
   fields: (t) => ({
+    ...restFields(t, 'ErrorRuleCount'),
     ruleId: t.id({
       description: 'The rule.',
       resolve: ({ key, record }) => ruleIdsOf(key, [record.rule_id])[0] ?? '',
     }),
-    count: t.int({ description: 'How many there are.', resolve: ({ record }) => record.count }),
   }),
 });
 
@@ -55,15 +46,7 @@ export const ErrorCountsRef = builder.objectRef<ErrorCountsShape>('ProcessingErr
   description: 'How many errors the last run found.',
   authScopes: withParent,
   fields: (t) => ({
-    totalCount: t.int({ description: 'In all.', resolve: ({ record }) => record.total }),
-    storedCount: t.int({
-      description: 'How many of them are kept one by one; the rest only in groups.',
-      resolve: ({ record }) => record.stored,
-    }),
-    isCurrent: t.boolean({
-      description: 'False once file, map, accounts or rules have changed since.',
-      resolve: ({ record }) => record.is_current,
-    }),
+    ...restFields(t, 'ProcessingErrorCounts', { names: { total: 'totalCount', stored: 'storedCount' } }),
     codes: t.field({
       type: [CodeCountRef],
       description: 'By code, the most frequent first.',

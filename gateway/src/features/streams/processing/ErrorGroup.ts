@@ -1,9 +1,9 @@
 import { builder } from '../../../builder.ts';
+import { restFields } from '../../../graph/restFields.ts';
 import { edgesComplexity } from '../../../graph/limits.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import type { Page } from '../../shared/connections.ts';
 import { SourceColumnRef } from '../source/Source.ts';
-import { ProcessingErrorCodeEnum } from './errorCodes.ts';
 import { ruleIdsOf } from './ProcessingError.ts';
 import type { InstanceKey } from '../streamIds.ts';
 
@@ -18,35 +18,16 @@ const ErrorGroupRef = builder.objectRef<ErrorGroupShape>('ProcessingErrorGroup')
   description: 'Errors of one cause: equal code, column, value and rules.',
   authScopes: withParent,
   fields: (t) => ({
-    code: t.field({
-      type: ProcessingErrorCodeEnum,
-      description: 'What is wrong.',
-      resolve: ({ record }) => record.code,
-    }),
+    ...restFields(t, 'ProcessingErrorGroup'),
     column: t.field({
       type: SourceColumnRef,
       nullable: true,
       description: 'Column of the file.',
       resolve: ({ record }) => record.column,
     }),
-    value: t.string({
-      nullable: true,
-      description: 'The text at fault.',
-      resolve: ({ record }) => record.value,
-    }),
     ruleIds: t.idList({
       description: 'Rules that are concerned.',
       resolve: ({ key, record }) => ruleIdsOf(key, record.rule_ids),
-    }),
-    isRest: t.boolean({
-      description: 'Whether further values, too many to tell apart, stand together here.',
-      resolve: ({ record }) => record.is_rest,
-    }),
-    count: t.int({ description: 'How many there are.', resolve: ({ record }) => record.count }),
-    firstRow: t.int({
-      nullable: true,
-      description: 'First row with it.',
-      resolve: ({ record }) => record.first_row,
     }),
   }),
 });

@@ -1,9 +1,9 @@
 import { builder } from '../../../builder.ts';
+import { restFields } from '../../../graph/restFields.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import { DimensionInstanceRef, findDimensionInstance } from '../../dimensions/Dimension.ts';
 import { AccountRef, getAccount } from '../../chart-of-accounts/Account.ts';
 import { getPeriod, PeriodRef } from '../../periods/Period.ts';
-import { SideEnum } from '../../shared/enums.ts';
 import { of, type Of } from '../../shared/ofClient.ts';
 import { ruleIds } from '../rules/Rule.ts';
 
@@ -19,7 +19,7 @@ const JournalLineRef = builder.objectRef<LineShape>('JournalLine').implement({
   description: 'One posting of a journal entry.',
   authScopes: withParent,
   fields: (t) => ({
-    rowNo: t.int({ description: 'Row of the file it comes from.', resolve: ({ record }) => record.row_no }),
+    ...restFields(t, 'JournalLine'),
     account: t.field({
       type: AccountRef,
       description: 'Ledger account.',
@@ -38,26 +38,11 @@ const JournalLineRef = builder.objectRef<LineShape>('JournalLine').implement({
       resolve: ({ clientId, record }, _, { graph }) =>
         findDimensionInstance(graph, clientId, record.dimension_instance_id),
     }),
-    side: t.field({ type: SideEnum, description: 'Side.', resolve: ({ record }) => record.side }),
-    amount: t.field({
-      type: 'Decimal',
-      description: 'Amount in functional currency.',
-      resolve: ({ record }) => record.amount,
-    }),
-    globalAmount: t.field({
-      type: 'Decimal',
-      description: 'Amount in global currency.',
-      resolve: ({ record }) => record.global_amount,
-    }),
     rule: t.id({
       nullable: true,
       description: 'Id of the rule that placed it.',
       resolve: ({ clientId, streamId, record }) =>
         record.rule_id === null ? null : ruleIds.encode(clientId, streamId, record.rule_id),
-    }),
-    pairedByConvention: t.boolean({
-      description: 'The corresponding account follows from the order of rows.',
-      resolve: ({ record }) => record.paired_by_convention,
     }),
   }),
 });
@@ -72,14 +57,12 @@ const JournalEntryRef = builder.objectRef<JournalEntryShape>('JournalEntry').imp
   description: 'A journal entry: its lines balance.',
   authScopes: withParent,
   fields: (t) => ({
-    entryNo: t.int({ description: 'Number within the version.', resolve: ({ record }) => record.entry_no }),
-    date: t.field({ type: 'Date', description: 'Date.', resolve: ({ record }) => record.date }),
+    ...restFields(t, 'JournalEntry'),
     period: t.field({
       type: PeriodRef,
       description: 'Period.',
       resolve: ({ clientId, record }, _, { graph }) => getPeriod(graph, clientId, record.period_id),
     }),
-    isClosing: t.boolean({ description: 'A closing entry.', resolve: ({ record }) => record.is_closing }),
     lines: t.field({
       type: [JournalLineRef],
       description: 'Its postings.',
@@ -104,6 +87,7 @@ const CellDetailRef = builder.objectRef<Of<'CellDetail'>>('CellDetail').implemen
   description: 'Part of a turnover.',
   authScopes: withParent,
   fields: (t) => ({
+    ...restFields(t, 'CellDetail'),
     period: t.field({
       type: PeriodRef,
       description: 'Period.',
@@ -116,11 +100,6 @@ const CellDetailRef = builder.objectRef<Of<'CellDetail'>>('CellDetail').implemen
       resolve: ({ clientId, record }, _, { graph }) =>
         findDimensionInstance(graph, clientId, record.dimension_instance_id),
     }),
-    amount: t.field({
-      type: 'Decimal',
-      description: 'Amount in functional currency.',
-      resolve: ({ record }) => record.amount,
-    }),
   }),
 });
 
@@ -132,30 +111,11 @@ export const CellRef = builder.objectRef<Of<'Cell'>>('Cell').implement({
   description: 'Turnover of an account in the published version, in functional currency.',
   authScopes: withParent,
   fields: (t) => ({
+    ...restFields(t, 'Cell'),
     account: t.field({
       type: AccountRef,
       description: 'Ledger account.',
       resolve: ({ clientId, record }, _, { graph }) => getAccount(graph, clientId, record.account_id),
-    }),
-    debit: t.field({
-      type: 'Decimal',
-      description: 'Debit turnover.',
-      resolve: ({ record }) => record.debit,
-    }),
-    credit: t.field({
-      type: 'Decimal',
-      description: 'Credit turnover.',
-      resolve: ({ record }) => record.credit,
-    }),
-    eliminationDebit: t.field({
-      type: 'Decimal',
-      description: 'Eliminated debit turnover.',
-      resolve: ({ record }) => record.elimination_debit,
-    }),
-    eliminationCredit: t.field({
-      type: 'Decimal',
-      description: 'Eliminated credit turnover.',
-      resolve: ({ record }) => record.elimination_credit,
     }),
     debitDetails: t.field({
       type: [CellDetailRef],

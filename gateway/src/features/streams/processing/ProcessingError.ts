@@ -1,9 +1,9 @@
 import { builder } from '../../../builder.ts';
+import { restFields } from '../../../graph/restFields.ts';
 import { edgesComplexity } from '../../../graph/limits.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import type { Page } from '../../shared/connections.ts';
 import { ParameterRef, SourceColumnRef, toParameters } from '../source/Source.ts';
-import { ProcessingErrorCodeEnum } from './errorCodes.ts';
 import type { InstanceKey } from '../streamIds.ts';
 import { ruleIds } from '../rules/Rule.ts';
 
@@ -23,14 +23,10 @@ export const ProcessingErrorRef = builder.objectRef<ProcessingErrorShape>('Proce
   description: 'Why a row could not be processed.',
   authScopes: withParent,
   fields: (t) => ({
+    ...restFields(t, 'ProcessingError'),
     id: t.id({
       description: 'Id within the run.',
       resolve: ({ key, record }) => `${key.clientId}.${key.instanceId}.${record.id}`,
-    }),
-    row: t.int({
-      nullable: true,
-      description: 'Row of the file; null for what belongs to none.',
-      resolve: ({ record }) => record.row,
     }),
     column: t.field({
       type: SourceColumnRef,
@@ -38,19 +34,9 @@ export const ProcessingErrorRef = builder.objectRef<ProcessingErrorShape>('Proce
       description: 'Column of the file.',
       resolve: ({ record }) => record.column,
     }),
-    code: t.field({
-      type: ProcessingErrorCodeEnum,
-      description: 'What is wrong.',
-      resolve: ({ record }) => record.code,
-    }),
     ruleIds: t.idList({
       description: 'Rules that are concerned.',
       resolve: ({ key, record }) => ruleIdsOf(key, record.rule_ids),
-    }),
-    value: t.string({
-      nullable: true,
-      description: 'The text at fault.',
-      resolve: ({ record }) => record.value,
     }),
     params: t.field({
       type: [ParameterRef],

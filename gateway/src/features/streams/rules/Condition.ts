@@ -1,13 +1,10 @@
 import { builder } from '../../../builder.ts';
+import { restObject } from '../../../graph/restFields.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import { RuleOperatorEnum } from '../../shared/enums.ts';
 
-export const ConditionRef = builder.objectRef<Rest<'Condition'>>('Condition').implement({
-  description: 'A comparison of one field.',
-  authScopes: { withParent: true },
+export const ConditionRef = restObject('Condition', {
   fields: (t) => ({
-    field: t.exposeString('field', { description: 'Mapped field, `account`, or a column of the file.' }),
-    operator: t.expose('operator', { type: RuleOperatorEnum, description: 'How it compares.' }),
     value: t.string({
       nullable: true,
       description: 'Text compared with; null where `values` holds several, and for operators without any.',

@@ -1,44 +1,20 @@
 import { builder } from '../../../builder.ts';
-import type { Rest } from '../../../rest/calls.ts';
-import { StreamAccountTypeEnum } from '../accounts/StreamAccount.ts';
+import { restFields, restObject } from '../../../graph/restFields.ts';
 import { DimensionInstanceRef, findDimensionInstance } from '../../dimensions/Dimension.ts';
 import { FieldRef, MapOptionsRef } from '../fields/FieldMap.ts';
 import { AccountRef, findAccount } from '../../chart-of-accounts/Account.ts';
 import { ConditionRef } from '../rules/Condition.ts';
-import { RuleSideEnum } from '../rules/Rule.ts';
 import { allOf, type Of } from '../../shared/ofClient.ts';
 
 const withParent = { withParent: true } as const;
 
-const VersionChangeKindEnum = builder.enumType('VersionChangeKind', {
-  description: 'How something differs from what a version was processed with.',
-  values: {
-    ADDED: { value: 'added', description: 'It was not there then.' },
-    REMOVED: { value: 'removed', description: 'It is no longer there.' },
-    CHANGED: { value: 'changed', description: 'It was different.' },
-  } as const,
-});
-
-const VersionChangeRef = builder.objectRef<Rest<'VersionChange'>>('VersionChange').implement({
-  description: 'Something that has changed since a version was processed.',
-  authScopes: withParent,
-  fields: (t) => ({
-    name: t.exposeString('name', { description: 'Name of the field or rule, code of the account.' }),
-    change: t.expose('change', { type: VersionChangeKindEnum, description: 'How it differs.' }),
-  }),
-});
+const VersionChangeRef = restObject('VersionChange');
 
 const FrozenAccountRef = builder.objectRef<Of<'FrozenAccount'>>('FrozenAccount').implement({
   description: 'An account of the stream as a version was processed with it.',
   authScopes: withParent,
   fields: (t) => ({
-    code: t.string({ description: 'Code in the file.', resolve: ({ record }) => record.code }),
-    description: t.string({ description: 'Description.', resolve: ({ record }) => record.description }),
-    type: t.field({
-      type: StreamAccountTypeEnum,
-      description: 'What it stood for.',
-      resolve: ({ record }) => record.type,
-    }),
+    ...restFields(t, 'FrozenAccount'),
     account: t.field({
       type: AccountRef,
       nullable: true,
@@ -53,12 +29,7 @@ const FrozenRuleRef = builder.objectRef<Of<'Rule'>>('FrozenRule').implement({
   description: 'A rule as a version was processed with it.',
   authScopes: withParent,
   fields: (t) => ({
-    name: t.string({ description: 'Name.', resolve: ({ record }) => record.name }),
-    side: t.field({
-      type: RuleSideEnum,
-      description: 'Which sides it placed.',
-      resolve: ({ record }) => record.side,
-    }),
+    ...restFields(t, 'Rule', { except: ['position'] }),
     conditions: t.field({
       type: [ConditionRef],
       description: 'All of them had to hold.',
@@ -70,22 +41,12 @@ const FrozenRuleRef = builder.objectRef<Of<'Rule'>>('FrozenRule').implement({
       description: 'The ledger account; null when it named none.',
       resolve: ({ clientId, record }, _, { graph }) => findAccount(graph, clientId, record.account_id),
     }),
-    accountByCodeOf: t.string({
-      nullable: true,
-      description: 'Field whose value was the code of the ledger account.',
-      resolve: ({ record }) => record.account_by_code_of,
-    }),
     dimensionInstance: t.field({
       type: DimensionInstanceRef,
       nullable: true,
       description: 'The dimension instance; null when it named none.',
       resolve: ({ clientId, record }, _, { graph }) =>
         findDimensionInstance(graph, clientId, record.dimension_instance_id),
-    }),
-    dimensionByCodeOf: t.string({
-      nullable: true,
-      description: 'Field whose value was the code of the dimension instance.',
-      resolve: ({ record }) => record.dimension_by_code_of,
     }),
   }),
 });
