@@ -1,21 +1,31 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Schema } from '../schema.ts';
-import { foundation } from './0001_foundation.ts';
-import { streamsAndPostings } from './0002_streams_and_postings.ts';
-import { spreadsheets } from './0003_spreadsheets.ts';
-import { retainedEarningsOverrides } from './0005_retained_earnings_overrides.ts';
-import { causesOfErrors } from './0007_causes_of_errors.ts';
-import { whatAVersionRestsOn } from './0008_what_a_version_rests_on.ts';
+import { foundation } from './202611210458_foundation.ts';
+import { streamsAndPostings } from './202611210459_streams_and_postings.ts';
+import { spreadsheets } from './202611210733_spreadsheets.ts';
+import { retainedEarningsOverrides } from './202611210734_retained_earnings_overrides.ts';
+import { causesOfErrors } from './202611210755_causes_of_errors.ts';
+import { whatAVersionRestsOn } from './202611210756_what_a_version_rests_on.ts';
 
-/** In order. A landed migration is never edited: what changes is a new one. */
+/** Named by date and time (UTC) and in their order. A landed migration is never edited: what changes is a new one. */
 const statementsByMigration: Readonly<Record<string, readonly string[]>> = {
-  '0001_foundation': foundation,
-  '0002_streams_and_postings': streamsAndPostings,
-  '0003_spreadsheets': spreadsheets,
-  '0005_retained_earnings_overrides': retainedEarningsOverrides,
-  '0007_causes_of_errors': causesOfErrors,
-  '0008_what_a_version_rests_on': whatAVersionRestsOn,
+  '202611210458_foundation': foundation,
+  '202611210459_streams_and_postings': streamsAndPostings,
+  '202611210733_spreadsheets': spreadsheets,
+  '202611210734_retained_earnings_overrides': retainedEarningsOverrides,
+  '202611210755_causes_of_errors': causesOfErrors,
+  '202611210756_what_a_version_rests_on': whatAVersionRestsOn,
+};
+
+/** What they were called before they were named by date and time, in databases from then. */
+const formerNames: Readonly<Record<string, string>> = {
+  '0001_foundation': '202611210458_foundation',
+  '0002_streams_and_postings': '202611210459_streams_and_postings',
+  '0003_spreadsheets': '202611210733_spreadsheets',
+  '0005_retained_earnings_overrides': '202611210734_retained_earnings_overrides',
+  '0007_causes_of_errors': '202611210755_causes_of_errors',
+  '0008_what_a_version_rests_on': '202611210756_what_a_version_rests_on',
 };
 
 /** Tells schemas apart, for databases that are prepared once and copied. */
@@ -25,10 +35,11 @@ export function schemaFingerprint(): string {
 
 /** Brings the schema up to date in one transaction; does nothing when it is. Two servers at once take turns. */
 export async function migrate(owner: Kysely<Schema>): Promise<readonly string[]> {
+  await renameFormer(owner);
   const migrator = new Migrator({
     db: owner,
     provider: { getMigrations: async () => migrations() },
-    // A database that was made between two changes may already hold the one with the higher number.
+    // A database that was made between two changes may already hold the one with the later name.
     allowUnorderedMigrations: true,
   });
   const { error, results = [] } = await migrator.migrateToLatest();
@@ -36,6 +47,15 @@ export async function migrate(owner: Kysely<Schema>): Promise<readonly string[]>
     throw error;
   }
   return results.map((result) => result.migrationName);
+}
+
+async function renameFormer(owner: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('kysely_migration') is not null as "isThere"`.execute(owner);
+  if (rows[0]?.isThere !== true) return;
+  for (const [former, name] of Object.entries(formerNames)) {
+    await sql`update kysely_migration set name = ${name} where name = ${former}`.execute(owner);
+  }
 }
 
 function migrations(): Record<string, Migration> {
