@@ -66,6 +66,7 @@ export const textSteps = [
       ...['engine', 'api', 'gateway', 'web', 'demo', 'bench'].map((name) => `${name}/src`),
     ),
   },
+  { name: 'message keys', command: [process.execPath, path.join(root, 'tools/lint/messageKeys.mjs')] },
   {
     name: 'lint of the graph and of hooks',
     command: bin(

@@ -1,15 +1,17 @@
+type MenuText = `menu.${string}`;
+
 export interface MenuItem {
   /** Its key in the permissions table of the server. */
   readonly key: string;
   /** Its text in the common catalogue. */
-  readonly label: string;
+  readonly label: MenuText;
   readonly path: string;
   /** What an item asks for that the table of menus does not name. */
   readonly needs?: { readonly objectType: string; readonly action: 'browse' };
 }
 
 export interface MenuSection {
-  readonly label: string;
+  readonly label: MenuText;
   readonly items: readonly MenuItem[];
 }
 

@@ -43,8 +43,8 @@ export function isNumbered(order: DateOrder | null): boolean {
 export function saidByFormat(
   kind: FieldKind,
   format: FormatValue,
-): readonly (readonly [key: string, value: string])[] {
-  const said: [key: string, value: string][] = [];
+): readonly (readonly [key: `format.${string}`, value: string])[] {
+  const said: [key: `format.${string}`, value: string][] = [];
   const say = (name: string, choice: string | null) => {
     if (choice !== null) said.push([`format.choices.${name}.${choiceKey(choice)}`, '']);
   };

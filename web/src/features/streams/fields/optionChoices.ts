@@ -23,8 +23,10 @@ export function amountKindsOf(type: StreamTypeName): readonly Kind[] {
   return type === 'DOUBLE_ENTRY' ? ['FLOW'] : ['FLOW', 'BALANCE', 'BALANCE_ACCOUNTS'];
 }
 
+type SaidKey = `options.${'side' | 'kind' | 'said'}.${string}`;
+
 /** What differs from the plain options beside the row filter, as keys of the words for it. */
-export function saidByOptions(options: OptionsValue): readonly (readonly [key: string, value: string])[] {
+export function saidByOptions(options: OptionsValue): readonly (readonly [key: SaidKey, value: string])[] {
   const { sideFrom, amountKind, contraAccount } = options;
   return [
     ...(sideFrom === 'COLUMN' ? [] : [[`options.side.${sideFrom}`, ''] as const]),

@@ -79,7 +79,7 @@ export function EntriesTable({ instance }: EntriesTableProps) {
       })}
       more={
         hasNext
-          ? { label: t('errors.more'), isLoading: isLoadingNext, onMore: () => loadNext(pageSize) }
+          ? { label: t('streams:common.more'), isLoading: isLoadingNext, onMore: () => loadNext(pageSize) }
           : null
       }
       isHeaderSticky

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+/**
+ * Every message key that the web uses is in its catalogue, and every key of a catalogue is used. Which keys a call may ask
+ * for is known from the types: a key put together from a union asks for each of its words; one with an open end (a code that
+ * the server sends) asks for all that begin and end like it.
+ */
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
+const web = path.join(root, 'web');
+/** i18next looks there when the catalogue of a call does not have a key. */
+const fallback = 'common';
+/** Stands in a key for whatever text. */
+const open = '*';
+/** Relay adds it to each enum, so that code expects values which the server learns later. */
+const futureValue = '%future added value';
+
+/** @param {unknown} value @param {string} [at] @returns {string[]} */
+function leavesOf(value, at = '') {
+  if (typeof value !== 'object' || value === null) return [at];
+  return Object.entries(value).flatMap(([key, below]) => leavesOf(below, at === '' ? key : `${at}.${key}`));
+}
+
+/** The keys of each catalogue; forms of number are one key. @returns {Map<string, Set<string>>} */
+function readCatalogues() {
+  const files = ts.sys.readDirectory(path.join(web, 'src'), ['.json'], [], ['**/locales/**/en-GB.json']);
+  return new Map(
+    files.map((file) => {
+      const folder = path.relative(path.join(web, 'src'), path.dirname(file)).split(path.sep).join('/');
+      const name = folder.replace(/^features\/(.*)\/locales$/, '$1').replace(/^i18n\/locales\//, '');
+      const keys = leavesOf(JSON.parse(readFileSync(file, 'utf8')));
+      return [name, new Set(keys.map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')))];
+    }),
+  );
+}
+
+function readProgram() {
+  const { config } = ts.readConfigFile(path.join(web, 'tsconfig.json'), (file) => readFileSync(file, 'utf8'));
+  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, web);
+  return ts.createProgram(fileNames, options);
+}
+
+const program = readProgram();
+const checker = program.getTypeChecker();
+const catalogues = readCatalogues();
+
+/** The texts that a type stands for, with `open` for what is not known. @param {ts.Type} type @returns {string[]} */
+function textsOfType(type) {
+  if (type.isUnion()) return type.types.flatMap(textsOfType);
+  if (type.isStringLiteral() || type.isNumberLiteral()) return [String(type.value)];
+  if (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)) return [];
+  if (type.flags & ts.TypeFlags.TemplateLiteral) {
+    const { texts, types } = /** @type {ts.TemplateLiteralType} */ (type);
+    return joined(texts, types.map(textsOfType));
+  }
+  return [open];
+}
+
+/** Every text of `parts` between the fixed ones. @param {readonly string[]} fixed @param {readonly string[][]} parts */
+function joined(fixed, parts) {
+  return parts.reduce(
+    (begun, part, index) => begun.flatMap((text) => part.map((word) => text + word + fixed[index + 1])),
+    [fixed[0] ?? ''],
+  );
+}
+
+/** The keys that an expression may be. @param {ts.Expression} expression @returns {string[]} */
+function keysOf(expression) {
+  if (ts.isStringLiteralLike(expression)) return [expression.text];
+  if (ts.isParenthesizedExpression(expression)) return keysOf(expression.expression);
+  if (ts.isConditionalExpression(expression)) {
+    return [...keysOf(expression.whenTrue), ...keysOf(expression.whenFalse)];
+  }
+  if (ts.isTemplateExpression(expression)) {
+    return joined(
+      [expression.head.text, ...expression.templateSpans.map((span) => span.literal.text)],
+      expression.templateSpans.map((span) => textsOfType(checker.getTypeAtLocation(span.expression))),
+    );
+  }
+  if (ts.isIdentifier(expression)) {
+    const declaration = checker.getSymbolAtLocation(expression)?.valueDeclaration;
+    if (declaration && ts.isVariableDeclaration(declaration) && declaration.initializer) {
+      return keysOf(declaration.initializer);
+    }
+  }
+  return textsOfType(checker.getTypeAtLocation(expression));
+}
+
+/** The catalogues in which a function of i18next looks; null for any other function. @param {ts.Expression} callee */
+function namespacesOf(callee) {
+  const type = checker.getTypeAtLocation(callee);
+  if (type.symbol?.name !== 'TFunction') return null;
+  const [namespaces] = checker.getTypeArguments(/** @type {ts.TypeReference} */ (type));
+  const asked = namespaces ?? checker.getStringType();
+  const names = checker.isArrayLikeType(asked)
+    ? checker.getTypeArguments(/** @type {ts.TypeReference} */ (asked)).flatMap(textsOfType)
+    : textsOfType(asked);
+  return [...new Set([...names.filter((name) => catalogues.has(name)), fallback])];
+}
+
+/** @type {Map<string, Set<string>>} */
+const used = new Map([...catalogues.keys()].map((name) => [name, new Set()]));
+/** @type {string[]} */
+const complaints = [];
+
+/** Marks what a key means as used; false where no catalogue has it. @param {string} key @param {readonly string[]} spaces */
+function use(key, spaces) {
+  const [name, rest] = key.includes(':') ? key.split(':', 2) : [null, key];
+  const pattern = new RegExp(
+    `^${rest.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '.+')}$`,
+  );
+  for (const space of name === null ? spaces : [name]) {
+    const found = [...(catalogues.get(space) ?? [])].filter((each) => pattern.test(each));
+    for (const each of found) used.get(space)?.add(each);
+    if (found.length > 0) return true;
+  }
+  return false;
+}
+
+/** Whether a call chooses among the forms of a text: `key_form`. @param {ts.CallExpression} call */
+function hasContext({ arguments: [, options] }) {
+  return (
+    options !== undefined &&
+    ts.isObjectLiteralExpression(options) &&
+    options.properties.some((property) => property.name?.getText() === 'context')
+  );
+}
+
+/** @param {ts.SourceFile} file @param {ts.CallExpression} call */
+function check(file, call) {
+  const [argument] = call.arguments;
+  const spaces = argument ? namespacesOf(call.expression) : null;
+  if (!argument || spaces === null) return;
+  const { line } = file.getLineAndCharacterOfPosition(call.getStart());
+  const place = `${path.relative(root, file.fileName)}:${line + 1}`;
+  for (const key of new Set(keysOf(argument))) {
+    if (hasContext(call)) use(`${key}_${open}`, spaces);
+    if (key.endsWith(futureValue) || key.includes(`${futureValue}.`)) continue;
+    if (/^\*?$/.test(key))
+      complaints.push(`${place}: nobody can tell which key this is; give it a type that says so`);
+    else if (!use(key, spaces)) complaints.push(`${place}: no catalogue of ${spaces.join(', ')} has ${key}`);
+  }
+}
+
+for (const file of program.getSourceFiles()) {
+  const name = path.relative(web, file.fileName).split(path.sep).join('/');
+  if (!name.startsWith('src/') || /__generated__|\.test\.tsx?$|^src\/testing\//.test(name)) continue;
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isCallExpression(node)) check(file, node);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+}
+
+for (const [name, keys] of catalogues) {
+  for (const key of keys) if (!used.get(name)?.has(key)) complaints.push(`nobody uses ${name}:${key}`);
+}
+
+for (const complaint of complaints) process.stdout.write(`${complaint}\n`);
+if (complaints.length > 0) process.exit(1);
