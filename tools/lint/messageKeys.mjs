@@ -112,12 +112,15 @@ function use(key, spaces) {
   const pattern = new RegExp(
     `^${rest.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '.+')}$`,
   );
-  for (const space of name === null ? spaces : [name]) {
+  /** @param {string} space */
+  const isFoundIn = (space) => {
     const found = [...(catalogues.get(space) ?? [])].filter((each) => pattern.test(each));
     for (const each of found) used.get(space)?.add(each);
-    if (found.length > 0) return true;
-  }
-  return false;
+    return found.length > 0;
+  };
+  // A key that names no catalogue is that of the first which has it; one that may name any is looked for in all.
+  if (name === open) return [...catalogues.keys()].filter(isFoundIn).length > 0;
+  return name === null ? spaces.some(isFoundIn) : isFoundIn(name);
 }
 
 /** Whether a call chooses among the forms of a text: `key_form`. @param {ts.CallExpression} call */

@@ -2,15 +2,16 @@ import type { i18n as Translations } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../relay/refusals.ts';
 
+type CodeKey = `errors:codes.${string}` | `${string}:refusal.${string}`;
+
 /**
  * Where the words of a code are: those that any feature may meet in the catalogue of errors, those of one feature below
  * `refusal` in its own, which is loaded wherever that feature can be refused something.
  */
-function keyOfCode(i18n: Translations, code: string): string | undefined {
+function keyOfCode(i18n: Translations, code: string): CodeKey | undefined {
   const namespaces = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {});
-  return [`errors:codes.${code}`, ...namespaces.map((namespace) => `${namespace}:refusal.${code}`)].find(
-    (key) => i18n.exists(key),
-  );
+  const ofFeatures = namespaces.map((namespace): CodeKey => `${namespace}:refusal.${code}`);
+  return [`errors:codes.${code}` as const, ...ofFeatures].find((key) => i18n.exists(key));
 }
 
 /** Why a change was not done, in the reader's words; the server's own where its code has none. */

@@ -4,7 +4,7 @@ import { type ChartIndex, isChartChanged } from './chartAnswer.ts';
 import { areDimensionsChanged, type DimensionIndex } from './dimensionAnswer.ts';
 
 /** Why figures no longer are what processing would give. */
-export const staleCauses = [
+const staleCauses = [
   'accounts_changed',
   'rules_changed',
   'chart_changed',

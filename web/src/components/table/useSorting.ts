@@ -15,7 +15,7 @@ interface SortedColumn<Row> {
 }
 
 /** The rows by a column, those that are equal in the order in which they came; texts as the language orders them. */
-export function sortedRows<Row>(
+function sortedRows<Row>(
   rows: readonly Row[],
   sortBy: (row: Row) => SortKey,
   direction: Sorting['direction'],

@@ -173,7 +173,7 @@ function SourceRowLink({ posting: { id, rowNo } }: { readonly posting: Posting }
 }
 
 /** What else is to be known of a posting: that it comes from no row, closes a year, or was paired by convention. */
-export function marksOf(posting: Posting, t: TFunction<'trial-balance'>): readonly string[] {
+function marksOf(posting: Posting, t: TFunction<'trial-balance'>): readonly string[] {
   return [
     ...(posting.type === 'POSTING' ? [] : [t(`types.${posting.type}`)]),
     ...(posting.isClosing ? [t('panel.closing')] : []),

@@ -15,7 +15,7 @@ export type AccountTurnover = BalancesTable_instance$data['cells'][number];
 type Detail = NonNullable<AccountTurnover['debitDetails']>[number];
 
 /** A part of an account's turnover: a period, a dimension instance, a side. */
-export interface TurnoverDetail extends Detail {
+interface TurnoverDetail extends Detail {
   readonly side: 'debit' | 'credit';
 }
 
@@ -28,7 +28,7 @@ export interface BalanceLine {
 }
 
 /** The details of an account in the order of their periods. */
-export function detailsOf(cell: AccountTurnover): readonly TurnoverDetail[] {
+function detailsOf(cell: AccountTurnover): readonly TurnoverDetail[] {
   return [
     ...(cell.debitDetails ?? []).map((detail) => ({ ...detail, side: 'debit' as const })),
     ...(cell.creditDetails ?? []).map((detail) => ({ ...detail, side: 'credit' as const })),

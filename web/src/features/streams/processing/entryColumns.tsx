@@ -25,7 +25,7 @@ import type { LanguageTag } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 
 export type JournalEntry = entryColumns_entry$data;
-export type JournalLine = JournalEntry['lines'][number];
+type JournalLine = JournalEntry['lines'][number];
 
 const fragment = graphql`
   fragment entryColumns_entry on JournalEntry @inline {
