@@ -5,36 +5,32 @@ import type { Rest } from './rest/calls.ts';
 import { UpstreamError } from './rest/errors.ts';
 import type { Upstream } from './rest/upstream.ts';
 
-async function orNull<T>(answer: Promise<T>, ...statuses: readonly number[]): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof UpstreamError && statuses.includes(error.status)) return null;
-    throw error;
-  }
-}
+type Session = Rest<'Session'>;
 
-/** One client within one request: its rights, and what features keep of it. */
+/** One client within one request: the rights of the signed-in user, and what features keep of it. */
 export class ClientAccess {
   readonly id: number;
   readonly upstream: Upstream;
+  readonly #readSession: () => Promise<Session | null>;
   readonly #kept = new Map<unknown, unknown>();
-  #permissions: Promise<Rest<'Permissions'> | null> | undefined;
 
-  constructor(id: number, upstream: Upstream) {
+  constructor(id: number, upstream: Upstream, readSession: () => Promise<Session | null>) {
     this.id = id;
     this.upstream = upstream;
+    this.#readSession = readSession;
   }
 
-  /** Null for somebody who is not signed in or no member. */
-  readPermissions(): Promise<Rest<'Permissions'> | null> {
-    if (this.upstream.sessionState === 'none') return Promise.resolve(null);
-    this.#permissions ??= orNull(this.upstream.get('/permissions', { clientId: this.id }), 401, 404);
-    return this.#permissions;
+  /** As the session tells of it; null for somebody who is not signed in or no member. */
+  async readMembership(): Promise<Session['clients'][number] | null> {
+    return (await this.#readSession())?.clients.find(({ id }) => id === this.id) ?? null;
+  }
+
+  async readPermissions(): Promise<Rest<'Permissions'> | null> {
+    return (await this.readMembership())?.permissions ?? null;
   }
 
   async isMember(): Promise<boolean> {
-    return (await this.readPermissions()) !== null;
+    return (await this.readMembership()) !== null;
   }
 
   /** What a feature keeps for the rest of the request or until a change, such as a loader: made once. */
@@ -66,6 +62,7 @@ export class GraphContext {
   /** The document is one of the web's own; the limits for foreign ones do not apply. */
   readonly isPersisted: boolean;
   readonly #clients = new Map<number, ClientAccess>();
+  #session: { readonly sessionNumber: number; readonly answer: Promise<Session | null> } | undefined;
 
   constructor(parts: ContextParts) {
     this.upstream = parts.upstream;
@@ -78,19 +75,40 @@ export class GraphContext {
   client(id: number): ClientAccess {
     const known = this.#clients.get(id);
     if (known !== undefined) return known;
-    const access = new ClientAccess(id, this.upstream);
+    const access = new ClientAccess(id, this.upstream, () => this.readSession());
     this.#clients.set(id, access);
     return access;
   }
 
+  /**
+   * Who is signed in and what they may do in each of their clients: one call, with which every request begins. A change
+   * within the request does not ask again, but signing in and out does.
+   */
+  readSession(): Promise<Session | null> {
+    const { sessionNumber } = this.upstream;
+    if (this.#session?.sessionNumber !== sessionNumber) {
+      this.#session = { sessionNumber, answer: this.#askSession() };
+    }
+    return this.#session.answer;
+  }
+
+  async #askSession(): Promise<Session | null> {
+    if (this.upstream.sessionState === 'none') return null;
+    try {
+      return await this.upstream.get('/session');
+    } catch (error) {
+      if (error instanceof UpstreamError && error.status === 401) return null;
+      throw error;
+    }
+  }
+
   /** The signed-in user, or null. */
-  readProfile(): Promise<Rest<'Profile'> | null> {
-    if (this.upstream.sessionState === 'none') return Promise.resolve(null);
-    return orNull(this.upstream.get('/profile'), 401);
+  async readUser(): Promise<Session['user'] | null> {
+    return (await this.readSession())?.user ?? null;
   }
 
   async isPlatformAdmin(): Promise<boolean> {
-    return (await this.readProfile())?.is_platform_admin === true;
+    return (await this.readUser())?.is_platform_admin === true;
   }
 
   /** After a change, what was read before it may be out of date. */

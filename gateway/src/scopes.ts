@@ -1,21 +1,8 @@
 import type { RequestContext } from './context.ts';
+import type { Rest } from './rest/calls.ts';
 
-export type Action = 'browse' | 'read' | 'edit' | 'add' | 'delete' | 'execute';
-
-/** Object types of the one table of permissions, as far as the graph serves them. */
-export type ObjectType =
-  | 'users'
-  | 'settings'
-  | 'legal_entities'
-  | 'periods'
-  | 'currencies'
-  | 'ledger'
-  | 'dimensions'
-  | 'financial_streams'
-  | 'financial_stream_instances'
-  | 'financial_rules'
-  | 'financial_verification'
-  | 'trial_balance';
+type Action = Rest<'Action'>;
+type ObjectType = Rest<'ObjectType'>;
 
 export interface Right {
   readonly clientId: number;
@@ -70,7 +57,7 @@ export function createScopes({ graph }: RequestContext) {
   return {
     public: true,
     withParent: true,
-    signedIn: async () => (await graph.readProfile()) !== null,
+    signedIn: async () => (await graph.readUser()) !== null,
     platformAdmin: () => graph.isPlatformAdmin(),
     member: (clientId: number) => graph.client(clientId).isMember(),
     can: async (right: Right) => {

@@ -16,6 +16,9 @@ import { sharedProduct } from '../support/sharedProduct.ts';
 import { subscribe } from '../support/subscription.ts';
 import { World } from '../support/world.ts';
 
+/** What `GET /session` says in one call; a test of the api holds that it says the same. The graph asks for none of them. */
+const saidBySession = ['GET /api/v1/clients', 'GET /api/v1/permissions', 'GET /api/v1/profile'];
+
 /**
  * Who may do what: the one table of the api against what the graph does, for every field that carries a right. Each is tried
  * by one who may, one who may not and one of another client; by all nine people when proving. What every role may is the
@@ -165,6 +168,6 @@ describe.each(databaseKinds)('access on the %s database', (kind) => {
     const missing = (await readEndpoints()).filter(
       (endpoint) => !calls.some((call) => isCallOf(endpoint, call)),
     );
-    expect(missing.map(({ method, template }) => `${method} ${template}`)).toEqual([]);
+    expect(missing.map(({ method, template }) => `${method} ${template}`).toSorted()).toEqual(saidBySession);
   });
 });

@@ -19,5 +19,5 @@ export const chartOfAccounts: Feature = {
       language: 'EN_GB',
     })),
   ],
-  screens: { ChartOfAccountsPageQuery: { callsMax: 4 }, StarterChartQuery: { callsMax: 3 } },
+  screens: { ChartOfAccountsPageQuery: { callsMax: 3 }, StarterChartQuery: { callsMax: 2 } },
 };

@@ -19,8 +19,8 @@ export const clients: Feature = {
     })),
   ],
   screens: {
-    ClientLayoutQuery: { callsMax: 5 },
+    ClientLayoutQuery: { callsMax: 2 },
     // One call for each client that is shown: a page shows ten of them.
-    ClientsPageQuery: { callsMax: 5, isOfPlatform: true },
+    ClientsPageQuery: { callsMax: 4, isOfPlatform: true },
   },
 };

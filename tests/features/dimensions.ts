@@ -8,5 +8,5 @@ export const dimensions: Feature = {
       readCostCentres(world.client),
     ),
   ],
-  screens: { DimensionsPageQuery: { callsMax: 5 } },
+  screens: { DimensionsPageQuery: { callsMax: 4 } },
 };

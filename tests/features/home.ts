@@ -1,3 +1,3 @@
 import type { Feature } from '../support/feature.ts';
 
-export const home: Feature = { operations: [], screens: { HomePageQuery: { callsMax: 3 } } };
+export const home: Feature = { operations: [], screens: { HomePageQuery: { callsMax: 2 } } };

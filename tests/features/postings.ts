@@ -56,9 +56,9 @@ export const postings: Feature = {
     transactionField('source', `{ ${everything('TransactionSource')} }`),
   ],
   screens: {
-    PostingsPanelQuery: { callsMax: 8 },
-    PostingsTablePaginationQuery: { callsMax: 7, variables: ({ clientId }) => ({ id: clientId }) },
-    SourceRowPanelQuery: { callsMax: 5, variables: ({ known }) => ({ id: known.transactionId }) },
-    usePostingsExportQuery: { callsMax: 7 },
+    PostingsPanelQuery: { callsMax: 7 },
+    PostingsTablePaginationQuery: { callsMax: 6, variables: ({ clientId }) => ({ id: clientId }) },
+    SourceRowPanelQuery: { callsMax: 4, variables: ({ known }) => ({ id: known.transactionId }) },
+    usePostingsExportQuery: { callsMax: 6 },
   },
 };

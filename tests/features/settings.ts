@@ -7,5 +7,5 @@ export const settings: Feature = {
       clientId: world.clientId,
     })),
   ],
-  screens: { SetupPageQuery: { callsMax: 9 } },
+  screens: { SetupPageQuery: { callsMax: 8 } },
 };

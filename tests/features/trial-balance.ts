@@ -12,9 +12,9 @@ export const trialBalance: Feature = {
     clientField('figureCoverage', read('trial_balance'), `{ ${everything('FigureCoverage')} }`),
   ],
   screens: {
-    defaultRangeQuery: { callsMax: 4 },
-    FiguresQuery: { callsMax: 5 },
-    TrialBalanceFiguresQuery: { callsMax: 5 },
-    TrialBalancePageQuery: { callsMax: 7 },
+    defaultRangeQuery: { callsMax: 3 },
+    FiguresQuery: { callsMax: 4 },
+    TrialBalanceFiguresQuery: { callsMax: 4 },
+    TrialBalancePageQuery: { callsMax: 6 },
   },
 };

@@ -137,7 +137,7 @@ export const mutations = [
     package: 'gateway',
     file: 'src/scopes.ts',
     search: 'platformAdmin: () => graph.isPlatformAdmin(),',
-    replacement: 'platformAdmin: async () => (await graph.readProfile()) !== null,',
+    replacement: 'platformAdmin: async () => (await graph.readUser()) !== null,',
     tests: ['dist/graph/'],
   },
 ];

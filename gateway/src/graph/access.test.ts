@@ -21,7 +21,7 @@ afterAll(() => gateway.stop());
 
 beforeEach(() => {
   api.calls.length = 0;
-  api.on('GET /api/v1/permissions', () => ({ body: allRights }));
+  api.grant(allRights);
 });
 
 const codesOf = (answer: Awaited<ReturnType<TestGateway['ask']>>) =>
@@ -36,7 +36,7 @@ describe('scopes', () => {
   });
 
   it('refuse what the role does not allow as FORBIDDEN, and ask the api for nothing', async () => {
-    api.on('GET /api/v1/permissions', () => ({ body: grants({ periods: ['read'] }) }));
+    api.grant(grants({ periods: ['read'] }));
     const answer = await gateway.ask('query ($id: ID!) { client(id: $id) { streams { totalCount } } }', {
       id: own,
     });
@@ -56,7 +56,7 @@ describe('scopes', () => {
   });
 
   it('guard records that are reached by their id', async () => {
-    api.on('GET /api/v1/permissions', () => ({ body: grants({ periods: ['read'] }) }));
+    api.grant(grants({ periods: ['read'] }));
     const id = encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 3, instanceId: 10 });
     const answer = await gateway.ask(
       'query ($id: ID!) { node(id: $id) { ... on StreamInstance { status } } }',
@@ -66,7 +66,7 @@ describe('scopes', () => {
   });
 
   it('guard a change before it is asked for', async () => {
-    api.on('GET /api/v1/permissions', () => ({ body: grants({ financial_stream_instances: ['read'] }) }));
+    api.grant(grants({ financial_stream_instances: ['read'] }));
     const id = encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 3, instanceId: 10 });
     const mutation =
       'mutation ($id: ID!) { processStreamInstance(input: { instanceId: $id }) { errors { kind } } }';
@@ -83,11 +83,6 @@ describe('the client that a header names', () => {
     ['nothing that is an id', 'nonsense', null],
   ])('is the current one: %s', async (_, header, currentClient) => {
     const query = '{ viewer { currentClient { id } } }';
-    api.on('GET /api/v1/permissions', (call) =>
-      call.headers['x-client-id'] === '1'
-        ? { body: allRights }
-        : refusal(404, 'ResourceNotFoundError', 'It does not exist.'),
-    );
     const answer = await gateway.ask(query, {}, { 'x-client-id': header });
     expect(answer).toEqual({ data: { viewer: { currentClient } } });
   });

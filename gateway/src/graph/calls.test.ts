@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instance, legalEntity, periods, stream } from '../testing/records.ts';
-import { StubApi } from '../testing/stubApi.ts';
+import { allRights, grants, StubApi } from '../testing/stubApi.ts';
 import { TestGateway } from '../testing/testGateway.ts';
 import { encodeClientId } from '../features/clients/clientIds.ts';
 
@@ -45,8 +45,7 @@ describe('calls to the api', () => {
       'GET /actuals/financial/streams',
       'GET /legal_entities',
       'GET /periods',
-      'GET /permissions',
-      'GET /profile',
+      'GET /session',
     ]);
   });
 
@@ -56,11 +55,11 @@ describe('calls to the api', () => {
       { id: clientId },
     );
     expect(answer.errors).toBeUndefined();
-    expect(api.log.toSorted()).toEqual(['GET /client', 'GET /permissions', 'GET /profile']);
+    expect(api.log.toSorted()).toEqual(['GET /client', 'GET /session']);
   });
 
   it('carry session, client and request id, and nothing is kept between requests', async () => {
-    const query = 'query ($id: ID!) { client(id: $id) { name } }';
+    const query = 'query ($id: ID!) { client(id: $id) { currency } }';
     await gateway.ask(query, { id: clientId }, { 'x-request-id': 'request-1' });
     await gateway.ask(query, { id: clientId });
     const names = api.calls.filter(({ path }) => path === '/api/v1/client');
@@ -70,6 +69,25 @@ describe('calls to the api', () => {
       'x-client-id': '1',
       'x-request-id': 'request-1',
     });
+  });
+
+  it('are one for the clients of the viewer and what may be done there', async () => {
+    const answer = await gateway.ask(
+      '{ viewer { user { email } clients { roles client { id name permissions { objects { objectType actions } } } } } }',
+    );
+    expect(answer.errors).toBeUndefined();
+    expect(api.log).toEqual(['GET /session']);
+  });
+
+  it('refuse at once what a session may no longer do', async () => {
+    const query = 'query ($id: ID!) { client(id: $id) { periodSet { cycle } } }';
+    const codes = async () =>
+      (await gateway.ask(query, { id: clientId })).errors?.map(({ extensions }) => extensions?.['code']);
+    expect(await codes()).toBeUndefined();
+    api.grant(grants({ legal_entities: ['read'] }));
+    expect(await codes()).toEqual(['FORBIDDEN']);
+    api.grant(allRights);
+    expect(await codes()).toBeUndefined();
   });
 
   it('are none where nobody is signed in', async () => {

@@ -85,18 +85,18 @@ describe('errors of the api', () => {
 
   it('are masked when they are defects, and keep their id', async () => {
     api.on('GET /api/v1/client', () => refusal(500, 'InternalServerError', 'select secret from users'));
-    const answer = await gateway.ask('query ($id: ID!) { client(id: $id) { name } }', { id: clientId });
+    const answer = await gateway.ask('query ($id: ID!) { client(id: $id) { currency } }', { id: clientId });
     expect(JSON.stringify(answer)).not.toContain('secret');
     expect(answer.errors?.[0]).toMatchObject({
       message: 'Something went wrong.',
-      path: ['client', 'name'],
+      path: ['client', 'currency'],
       extensions: { code: 'INTERNAL_SERVER_ERROR', id: 'ERR-1' },
     });
   });
 
   it('are masked when the gateway itself fails', async () => {
     api.on('GET /api/v1/client', () => ({ body: 'no json {' }));
-    const answer = await gateway.ask('query ($id: ID!) { client(id: $id) { name } }', { id: clientId });
+    const answer = await gateway.ask('query ($id: ID!) { client(id: $id) { currency } }', { id: clientId });
     expect(answer.errors?.[0]?.message).toBe('Something went wrong.');
     expect(answer.errors?.[0]?.extensions?.['id']).toMatch(/^ERR-/);
   });

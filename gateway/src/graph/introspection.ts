@@ -19,7 +19,7 @@ export function createIntrospectionGuard(isOpen: boolean): Plugin<RequestContext
   return {
     onExecute: async ({ args, setResultAndStopExecution }) => {
       if (!asksForSchema(args.document)) return;
-      const profile = await args.contextValue.graph.readProfile();
+      const profile = await args.contextValue.graph.readUser();
       if (profile === null) setResultAndStopExecution({ data: null, errors: [unauthenticated()] });
     },
   };

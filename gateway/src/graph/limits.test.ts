@@ -20,7 +20,7 @@ let gateway: TestGateway;
 
 beforeAll(async () => {
   api.on('GET /api/v1/setup', () => ({ body: { needed: false } }));
-  api.on('GET /api/v1/clients', () => ({ body: [] }));
+  api.on('GET /api/v1/actuals/financial/streams', () => ({ body: [] }));
   gateway = await TestGateway.start({
     dispatcher: api.agent,
     documents: { aaaa: manyAliases, bbbb: costly, cccc: '{ setup { needed } }' },

@@ -59,6 +59,8 @@ export class Upstream {
   readonly cookies: string[] = [];
   /** What the answers said of the session so far. */
   sessionState: 'unknown' | 'valid' | 'none';
+  /** Rises with every session that the api starts or ends for the caller. */
+  sessionNumber = 0;
   #cookie: string | null;
   #changeCount = 0;
 
@@ -202,6 +204,7 @@ export class Upstream {
   #keepCookies(header: string | string[] | undefined): void {
     for (const line of header === undefined ? [] : [header].flat()) {
       this.cookies.push(line);
+      this.sessionNumber += 1;
       const pair = line.split(';', 1)[0] ?? '';
       const isEnded = pair.endsWith('=');
       this.#cookie = isEnded ? null : pair;

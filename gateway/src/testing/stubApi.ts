@@ -1,4 +1,5 @@
 import { MockAgent } from 'undici';
+import { actions as everyAction, objectTypes } from '../features/access/rights.ts';
 import type { Rest } from '../rest/calls.ts';
 
 export interface RecordedCall {
@@ -18,35 +19,27 @@ type Answer = (call: RecordedCall) => StubAnswer;
 
 export const apiUrl = 'http://api.test';
 
-export const grants = (rights: Record<string, string[]>): Rest<'Permissions'> => ({
+type Rights = Partial<Record<Rest<'ObjectType'>, readonly Rest<'Action'>[]>>;
+
+export const grants = (rights: Rights): Rest<'Permissions'> => ({
   roles: ['org_finance_admin'],
   main_role: 'org_finance_admin',
   default_module: 0,
-  objects: Object.entries(rights).map(([object_type, actions]) => ({ object_type, actions })),
+  objects: Object.entries(rights).map(([name, actions]) => ({
+    object_type: name as Rest<'ObjectType'>,
+    actions: [...actions],
+  })),
   namespaces: [],
   menu: [],
 });
 
-const everything = ['browse', 'read', 'edit', 'add', 'delete', 'execute'];
-
-export const allRights = grants(
-  Object.fromEntries(
-    [
-      'users',
-      'settings',
-      'legal_entities',
-      'periods',
-      'currencies',
-      'ledger',
-      'dimensions',
-      'financial_streams',
-      'financial_stream_instances',
-      'financial_rules',
-      'financial_verification',
-      'trial_balance',
-    ].map((name) => [name, everything]),
-  ),
-);
+export const allRights: Rest<'Permissions'> = {
+  ...grants({}),
+  objects: Object.values(objectTypes).map(({ value }) => ({
+    object_type: value,
+    actions: Object.values(everyAction).map((action) => action.value),
+  })),
+};
 
 export const refusal = (status: number, kind: string, message: string, fields?: unknown): StubAnswer => ({
   status,
@@ -79,12 +72,18 @@ export class StubApi {
         };
       })
       .persist();
-    this.on('GET /api/v1/profile', () => ({ body: profile }));
-    this.on('GET /api/v1/permissions', () => ({ body: allRights }));
+    this.grant(allRights);
   }
 
   on(route: string, answer: Answer): void {
     this.#answers.set(route, answer);
+  }
+
+  /** What the caller may do in client 1; null: no member of it. */
+  grant(permissions: Rest<'Permissions'> | null, user: Partial<Rest<'SessionUser'>> = {}): void {
+    const client = { id: 1, name: 'Nordwind', roles: permissions?.roles ?? [] };
+    const clients = permissions === null ? [] : [{ ...client, permissions }];
+    this.on('GET /api/v1/session', () => ({ body: { user: { ...caller, ...user }, clients } }));
   }
 
   /** What was asked for, each as `METHOD /path?query`. */
@@ -106,15 +105,13 @@ export class StubApi {
   }
 }
 
-const profile: Rest<'Profile'> = {
+const caller: Rest<'SessionUser'> = {
   id: 7,
   email: 'anna@example.com',
   first_name: 'Anna',
   last_name: 'Arnold',
   language: 'en-GB',
   is_platform_admin: false,
-  roles: [],
-  client_user_id: null,
 };
 
 function toRecord(headers: unknown): Record<string, string> {

@@ -14,6 +14,6 @@ export const accounts: Feature = {
     }),
   ],
   screens: {
-    useAccountsLatestQuery: { callsMax: 5, variables: ({ known }) => ({ id: known.streamId }) },
+    useAccountsLatestQuery: { callsMax: 4, variables: ({ known }) => ({ id: known.streamId }) },
   },
 };

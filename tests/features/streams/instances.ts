@@ -58,11 +58,11 @@ export const instances: Feature = {
     ),
   ],
   screens: {
-    InstancesQuery: { callsMax: 7 },
+    InstancesQuery: { callsMax: 6 },
     StreamInstancePageQuery: {
-      callsMax: 7,
-      callsMaxWith: { isEntries: 12, isErrors: 9, isOutput: 7, isRules: 14, isSource: 7 },
+      callsMax: 6,
+      callsMaxWith: { isEntries: 11, isErrors: 8, isOutput: 6, isRules: 13, isSource: 6 },
     },
-    useReadInstancesQuery: { callsMax: 3 },
+    useReadInstancesQuery: { callsMax: 2 },
   },
 };

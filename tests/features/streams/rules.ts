@@ -20,5 +20,5 @@ export const rules: Feature = {
       return { streamId, instanceId, rules: [ruleFor(world)] };
     }),
   ],
-  screens: { useRulesLatestQuery: { callsMax: 7, variables: ({ known }) => ({ id: known.streamId }) } },
+  screens: { useRulesLatestQuery: { callsMax: 6, variables: ({ known }) => ({ id: known.streamId }) } },
 };

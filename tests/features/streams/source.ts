@@ -21,5 +21,5 @@ export const source: Feature = {
       onInstance(world, (await world.newMappedInstance()).instanceId, { hasHeader: true }),
     ),
   ],
-  screens: { SourceFileQuery: { callsMax: 7 } },
+  screens: { SourceFileQuery: { callsMax: 6 } },
 };

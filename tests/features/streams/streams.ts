@@ -41,8 +41,8 @@ export const streams: Feature = {
     })),
   ],
   screens: {
-    StreamsPageQuery: { callsMax: 8 },
-    StreamListPaginationQuery: { callsMax: 8, variables: ({ clientId }) => ({ id: clientId }) },
-    StreamCardPaginationQuery: { callsMax: 6, variables: ({ known }) => ({ id: known.streamId }) },
+    StreamsPageQuery: { callsMax: 7 },
+    StreamListPaginationQuery: { callsMax: 7, variables: ({ clientId }) => ({ id: clientId }) },
+    StreamCardPaginationQuery: { callsMax: 5, variables: ({ known }) => ({ id: known.streamId }) },
   },
 };

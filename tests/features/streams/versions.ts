@@ -16,9 +16,9 @@ export const versions: Feature = {
     ),
   ],
   screens: {
-    RollbackQuestionQuery: { callsMax: 4 },
-    VersionContentQuery: { callsMax: 8 },
-    VersionsPanelPaginationQuery: { callsMax: 4 },
-    VersionsPanelQuery: { callsMax: 4 },
+    RollbackQuestionQuery: { callsMax: 3 },
+    VersionContentQuery: { callsMax: 7 },
+    VersionsPanelPaginationQuery: { callsMax: 3 },
+    VersionsPanelQuery: { callsMax: 3 },
   },
 };

@@ -1,9 +1,13 @@
 import { createContext, useContext } from 'react';
+import type { Action, ObjectType } from '../__generated__/ClientLayoutQuery.graphql.ts';
 
-type PermittedAction = 'browse' | 'read' | 'edit' | 'add' | 'delete' | 'execute';
+type Known<Word> = Exclude<Word, '%future added value'>;
+
+export type PermittedObject = Known<ObjectType>;
+export type PermittedAction = Known<Action>;
 
 export interface Permissions {
-  readonly can: (objectType: string, action: PermittedAction) => boolean;
+  readonly can: (objectType: PermittedObject, action: PermittedAction) => boolean;
   /** Whether the role's menu holds the item; the server decides, the screens only follow. */
   readonly isInMenu: (item: string) => boolean;
 }

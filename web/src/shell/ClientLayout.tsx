@@ -3,7 +3,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import { Outlet, useNavigation } from 'react-router';
-import type { ClientLayoutQuery } from '../__generated__/ClientLayoutQuery.graphql.ts';
+import type { Action, ClientLayoutQuery, ObjectType } from '../__generated__/ClientLayoutQuery.graphql.ts';
 import { ClientNameContext } from '../components/ClientNameContext.ts';
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
 import { FailureNotice } from '../components/FailureNotice.tsx';
@@ -20,7 +20,7 @@ import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 
 interface GrantedPermissions {
-  readonly objects: readonly { readonly objectType: string; readonly actions: readonly string[] }[];
+  readonly objects: readonly { readonly objectType: ObjectType; readonly actions: readonly Action[] }[];
   readonly menu: readonly string[];
 }
 

@@ -1,3 +1,5 @@
+import type { Permissions, PermittedAction, PermittedObject } from '../components/PermissionsContext.ts';
+
 type MenuText = `menu.${string}`;
 
 export interface MenuItem {
@@ -7,7 +9,7 @@ export interface MenuItem {
   readonly label: MenuText;
   readonly path: string;
   /** What an item asks for that the table of menus does not name. */
-  readonly needs?: { readonly objectType: string; readonly action: 'browse' };
+  readonly needs?: { readonly objectType: PermittedObject; readonly action: PermittedAction };
 }
 
 export interface MenuSection {
@@ -23,7 +25,7 @@ export const managementMenu: readonly MenuSection[] = [
         key: 'streams',
         label: 'menu.streams',
         path: 'streams',
-        needs: { objectType: 'financial_streams', action: 'browse' },
+        needs: { objectType: 'FINANCIAL_STREAMS', action: 'BROWSE' },
       },
     ],
   },
@@ -46,12 +48,10 @@ export const commonMenu: readonly MenuSection[] = [
 
 export const homeItem: MenuItem = { key: 'home', label: 'menu.home', path: '' };
 
-interface Rights {
-  readonly can: (objectType: string, action: 'browse') => boolean;
-  readonly isInMenu: (item: string) => boolean;
-}
-
-export function visibleSections(sections: readonly MenuSection[], rights: Rights): readonly MenuSection[] {
+export function visibleSections(
+  sections: readonly MenuSection[],
+  rights: Permissions,
+): readonly MenuSection[] {
   return sections.flatMap((section) => {
     const items = section.items.filter((item) =>
       item.needs ? rights.can(item.needs.objectType, item.needs.action) : rights.isInMenu(item.key),

@@ -1,8 +1,17 @@
 import { route } from '../../http/route.ts';
-import { permissionsSchema } from './schemas.ts';
-import { describePermissions } from './service.ts';
+import { permissionsSchema, sessionSchema } from './schemas.ts';
+import { describePermissions, describeSession } from './service.ts';
 
 export const accessRoutes = [
+  route({
+    method: 'GET',
+    path: '/session',
+    summary: 'The signed-in user, their clients, and what they may do in each, in one call',
+    permission: 'signedIn',
+    response: sessionSchema,
+    handler: async ({ db, user }) =>
+      db.installation(async (transaction) => describeSession(transaction, user.id)),
+  }),
   route({
     method: 'GET',
     path: '/permissions',

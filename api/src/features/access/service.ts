@@ -1,6 +1,12 @@
+import type { z } from 'zod';
+import type { ClientTransaction } from '../../db/database.ts';
 import { keysForRoles, menuTable, namespaceTable } from '../../identity/menu.ts';
 import { actions, mayDo, objectTypes } from '../../identity/permissionTable.ts';
 import { type ClientRole, mainRole } from '../../identity/roles.ts';
+import type { UserId } from '../../ids.ts';
+import { profileSchema } from '../profile/schemas.ts';
+import type { sessionSchema } from './schemas.ts';
+import { readUserWithMemberships } from './store.ts';
 
 const managementAccounting = 0;
 const financialPlanning = 1;
@@ -20,5 +26,31 @@ export function describePermissions(roles: readonly ClientRole[]) {
       .filter(({ actions: granted }) => granted.length > 0),
     namespaces: keysForRoles(namespaceTable, roles),
     menu: keysForRoles(menuTable, roles),
+  };
+}
+
+/** Who is signed in and what is open to them, everywhere: what each request of the graph begins with. */
+export async function describeSession(
+  transaction: ClientTransaction,
+  userId: UserId,
+): Promise<z.input<typeof sessionSchema>> {
+  const rows = await readUserWithMemberships(transaction, userId);
+  const [first] = rows;
+  if (first === undefined) throw new Error('A session belongs to a user');
+  const { id, email, first_name, last_name, language, is_platform_admin } = first;
+  return {
+    user: {
+      id,
+      email,
+      first_name,
+      last_name,
+      language: profileSchema.shape.language.parse(language),
+      is_platform_admin,
+    },
+    clients: rows.flatMap(({ client_id, client_name, roles }) =>
+      client_id === null || client_name === null || roles === null
+        ? []
+        : [{ id: client_id, name: client_name, roles, permissions: describePermissions(roles) }],
+    ),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roleSchema } from '../users/schemas.ts';
 
 /** Screens use it to say what comes next. */
 const presenceSchema = z
@@ -18,7 +19,7 @@ export const clientSummarySchema = z
   .object({
     id: z.int().describe('Id of the client.'),
     name: z.string().describe('Name.'),
-    roles: z.array(z.string()).describe('Roles of the signed-in user in it.'),
+    roles: z.array(roleSchema).describe('Roles of the signed-in user in it.'),
   })
   .meta({ id: 'ClientSummary', description: 'Membership of the signed-in user in a client.' });
 

@@ -2,44 +2,38 @@ import { builder } from '../../builder.ts';
 import { restObject } from '../../graph/restFields.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { RoleEnum } from '../shared/enums.ts';
+import { actions, objectTypes } from './rights.ts';
 
-type RoleName = Rest<'ClientUser'>['roles'][number];
-const roleNames: readonly RoleName[] = [
-  'org_admin',
-  'org_finance_admin',
-  'org_payroll_admin',
-  'org_viewer',
-  'org_planner',
-  'org_member',
-];
+const ObjectTypeEnum = builder.enumType('ObjectType', {
+  description: 'Type of object that rights are given on.',
+  values: objectTypes,
+});
 
-/** Roles as the enum knows them; the api names them as plain text here. */
-export function toRoles(names: readonly string[]): RoleName[] {
-  return roleNames.filter((role) => names.includes(role));
-}
+const ActionEnum = builder.enumType('Action', {
+  description: 'What a right allows.',
+  values: actions,
+});
 
-const ObjectPermissionRef = builder
-  .objectRef<Rest<'Permissions'>['objects'][number]>('ObjectPermission')
-  .implement({
-    description: 'What may be done with one type of object.',
-    authScopes: { withParent: true },
-    fields: (t) => ({
-      objectType: t.exposeString('object_type', {
-        description: 'Type of object, for example trial_balance.',
-      }),
-      actions: t.exposeStringList('actions', { description: 'Of browse, read, edit, add, delete, execute.' }),
+const ObjectPermissionRef = builder.objectRef<Rest<'ObjectPermission'>>('ObjectPermission').implement({
+  description: 'What may be done with one type of object.',
+  authScopes: { withParent: true },
+  fields: (t) => ({
+    objectType: t.expose('object_type', {
+      type: ObjectTypeEnum,
+      description: 'Type of object, for example TRIAL_BALANCE.',
     }),
-  });
+    actions: t.expose('actions', { type: [ActionEnum], description: 'What may be done with it.' }),
+  }),
+});
 
 export const PermissionsRef = restObject('Permissions', {
   except: ['roles', 'main_role'],
   fields: (t) => ({
-    roles: t.field({ type: [RoleEnum], description: 'All roles.', resolve: ({ roles }) => toRoles(roles) }),
-    mainRole: t.field({
+    roles: t.expose('roles', { type: [RoleEnum], description: 'All roles.' }),
+    mainRole: t.expose('main_role', {
       type: RoleEnum,
       nullable: true,
       description: 'The role that comes first in precedence.',
-      resolve: ({ main_role }) => (main_role === null ? null : (toRoles([main_role])[0] ?? null)),
     }),
     objects: t.expose('objects', { type: [ObjectPermissionRef], description: 'Rights by type of object.' }),
   }),

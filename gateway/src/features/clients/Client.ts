@@ -31,7 +31,8 @@ builder.node(ClientRef, {
   fields: (t) => ({
     name: t.string({
       description: 'Name.',
-      resolve: async ({ clientId }, _, { graph }) => (await graph.upstream.get('/client', { clientId })).name,
+      resolve: async ({ clientId }, _, { graph }) =>
+        found(await graph.client(clientId).readMembership()).name,
     }),
     currency: t.string({
       nullable: true,

@@ -1,21 +1,20 @@
 import { builder } from '../../builder.ts';
 import type { Rest } from '../../rest/calls.ts';
-import { toRoles } from '../access/Permissions.ts';
 import { AdministrationRef } from '../admin/Administration.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { RoleEnum } from '../shared/enums.ts';
 import { UserRef } from '../users/User.ts';
 
-const ClientMembershipRef = builder.objectRef<Rest<'ClientSummary'>>('ClientMembership').implement({
+const ClientMembershipRef = builder.objectRef<Rest<'SessionClient'>>('ClientMembership').implement({
   description: 'Membership of the signed-in user in a client.',
   authScopes: { withParent: true },
   fields: (t) => ({
     client: t.field({ type: ClientRef, description: 'The client.', resolve: ({ id }) => ({ clientId: id }) }),
-    roles: t.field({ type: [RoleEnum], description: 'Roles in it.', resolve: ({ roles }) => toRoles(roles) }),
+    roles: t.expose('roles', { type: [RoleEnum], description: 'Roles in it.' }),
   }),
 });
 
-export const ViewerRef = builder.objectRef<Rest<'Profile'>>('Viewer').implement({
+export const ViewerRef = builder.objectRef<Rest<'SessionUser'>>('Viewer').implement({
   description: 'The signed-in user and what is open to him or her.',
   authScopes: { signedIn: true },
   fields: (t) => ({
@@ -23,7 +22,7 @@ export const ViewerRef = builder.objectRef<Rest<'Profile'>>('Viewer').implement(
     clients: t.field({
       type: [ClientMembershipRef],
       description: 'Clients that the user is a member of.',
-      resolve: (_, __, { graph }) => graph.upstream.get('/clients'),
+      resolve: async (_, __, { graph }) => (await graph.readSession())?.clients ?? [],
     }),
     currentClient: t.field({
       type: ClientRef,
@@ -32,8 +31,7 @@ export const ViewerRef = builder.objectRef<Rest<'Profile'>>('Viewer').implement(
         'The client that the header X-Client-ID names; null without one, or when the user is no member of it.',
       resolve: async (_, __, { graph }) => {
         const clientId = graph.currentClientId;
-        if (clientId === null || (await graph.client(clientId).readPermissions()) === null) return null;
-        return { clientId };
+        return clientId !== null && (await graph.client(clientId).isMember()) ? { clientId } : null;
       },
     }),
     admin: t.field({
@@ -51,6 +49,6 @@ builder.queryField('viewer', (t) =>
     nullable: true,
     description: 'The signed-in user; null when nobody is signed in.',
     authScopes: { public: true },
-    resolve: (_, __, { graph }) => graph.readProfile(),
+    resolve: (_, __, { graph }) => graph.readUser(),
   }),
 );

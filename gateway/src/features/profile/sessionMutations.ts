@@ -49,7 +49,7 @@ builder.relayMutationField(
         type: ViewerRef,
         nullable: true,
         description: 'The signed-in user.',
-        resolve: ({ result }, _, { graph }) => (result === null ? null : graph.readProfile()),
+        resolve: ({ result }, _, { graph }) => (result === null ? null : graph.readUser()),
       }),
       errors: t.expose('errors', errorsField),
     }),

@@ -44,7 +44,7 @@ export function ChartOfAccountsPage() {
     }
   `);
   if (!client) return null;
-  const mayEdit = can('ledger', 'edit');
+  const mayEdit = can('LEDGER', 'EDIT');
   const isEmpty = client.ledger.accounts.length === 0;
   const close = () => {
     dialog.close();

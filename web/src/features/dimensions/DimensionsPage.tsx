@@ -59,7 +59,7 @@ export function DimensionsPage() {
             aria-labelledby={`tab-${chosen.id}`}
             sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
           >
-            <DimensionTree key={chosen.id} dimension={chosen} mayEdit={can('dimensions', 'edit')} />
+            <DimensionTree key={chosen.id} dimension={chosen} mayEdit={can('DIMENSIONS', 'EDIT')} />
           </Box>
         </>
       ) : (

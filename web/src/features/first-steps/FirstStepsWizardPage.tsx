@@ -33,10 +33,10 @@ const titles = {
 
 /** What a step changes, as the permissions name it. */
 const objectTypes = {
-  periods: 'periods',
-  currency: 'currencies',
-  entities: 'legal_entities',
-  accounts: 'ledger',
+  periods: 'PERIODS',
+  currency: 'CURRENCIES',
+  entities: 'LEGAL_ENTITIES',
+  accounts: 'LEDGER',
 } as const;
 
 /** Everything that a client needs before its first file, one thing after the other. */
@@ -85,7 +85,7 @@ export function FirstStepsWizardPage() {
   const index = STEPS.indexOf(step);
   const next = STEPS[index + 1];
   const previous = STEPS[index - 1];
-  const isReadOnly = !can(objectTypes[step], 'edit');
+  const isReadOnly = !can(objectTypes[step], 'EDIT');
   const go = (to: string) => change({ step: to }, { isStep: true });
   return (
     <PageBody>
@@ -126,7 +126,7 @@ export function FirstStepsWizardPage() {
           <Button variant="outlined" disabled={!isDone[step]} onClick={() => go(next)}>
             {t('common:next')}
           </Button>
-        ) : can('financial_streams', 'browse') ? (
+        ) : can('FINANCIAL_STREAMS', 'BROWSE') ? (
           <Button component={Link} to={addressOf('streams')} variant="outlined" disabled={!isDone.accounts}>
             {t('wizard.toStreams')}
           </Button>

@@ -33,10 +33,10 @@ export function HomePage() {
   `);
   if (!client) return null;
   const { presence, currency } = client;
-  const isKeeper = permissions.can('financial_streams', 'browse');
+  const isKeeper = permissions.can('FINANCIAL_STREAMS', 'BROWSE');
   const hasInstances =
-    presence.hasFinancialStreamData && permissions.can('financial_stream_instances', 'read');
-  const mayReadFigures = permissions.can('trial_balance', 'read');
+    presence.hasFinancialStreamData && permissions.can('FINANCIAL_STREAM_INSTANCES', 'READ');
+  const mayReadFigures = permissions.can('TRIAL_BALANCE', 'READ');
   const steps = nextSteps({ ...presence, hasCurrency: currency != null }, permissions);
   return (
     <PageBody>

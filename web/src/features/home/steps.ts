@@ -18,7 +18,7 @@ export function nextSteps(presence: Presence, { can, isInMenu }: Permissions): r
   const isSetUp = presence.hasCurrency && presence.hasAccounts;
   const setUpPath = isSetUp ? 'setup' : 'first-steps';
   return [
-    { name: 'setUp', isDone: isSetUp, path: can('periods', 'add') ? setUpPath : null },
+    { name: 'setUp', isDone: isSetUp, path: can('PERIODS', 'ADD') ? setUpPath : null },
     { name: 'streams', isDone: presence.hasFinancialStreamData, path: 'streams' },
     ...(isInMenu('trial_balance')
       ? [{ name: 'trialBalance', isDone: false, path: 'data-audit/balance' } as const]

@@ -29,11 +29,11 @@ const catalogues = {
 
 /** What a tab changes, as the permissions name it. */
 const objectTypes = {
-  entities: 'legal_entities',
-  periods: 'periods',
-  currency: 'currencies',
-  retained: 'settings',
-  users: 'users',
+  entities: 'LEGAL_ENTITIES',
+  periods: 'PERIODS',
+  currency: 'CURRENCIES',
+  retained: 'SETTINGS',
+  users: 'USERS',
 } as const;
 
 export function SetupPage() {
@@ -56,7 +56,7 @@ export function SetupPage() {
   const { client } = query;
   if (!client) return null;
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'entities';
-  const isReadOnly = !can(objectTypes[tab], 'edit');
+  const isReadOnly = !can(objectTypes[tab], 'EDIT');
   return (
     <PageBody>
       <PageHeader title={t('title')} />

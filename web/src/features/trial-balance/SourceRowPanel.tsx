@@ -118,7 +118,7 @@ function SourceRow({ postingId, clientId }: SourceRowPanelProps) {
           ['SHA-256', source.sha256],
         ]}
       />
-      {address !== null && permissions.can('financial_stream_instances', 'read') ? (
+      {address !== null && permissions.can('FINANCIAL_STREAM_INSTANCES', 'READ') ? (
         <Button component={Link} to={address} variant="outlined" sx={{ mt: 4 }}>
           {t('source.open')}
         </Button>

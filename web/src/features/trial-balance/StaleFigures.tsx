@@ -28,7 +28,7 @@ export function StaleFigures({ instances }: StaleFiguresProps) {
           const path = `streams/${encodeURIComponent(streamId)}/instances/${encodeURIComponent(id)}`;
           return (
             <li key={id}>
-              {can('financial_stream_instances', 'read') ? (
+              {can('FINANCIAL_STREAM_INSTANCES', 'READ') ? (
                 <Link component={RouterLink} to={addressOf(path)} color="inherit" underline="always">
                   {name}
                 </Link>

@@ -81,7 +81,7 @@ export function TrialBalancePage() {
           title={t('noPeriods.title')}
           description={t('noPeriods.text')}
           action={
-            can('periods', 'add') ? (
+            can('PERIODS', 'ADD') ? (
               <Button component={Link} to={addressOf('setup')} variant="contained">
                 {t('noPeriods.action')}
               </Button>

@@ -94,7 +94,7 @@ export function StarterChart({ clientId, onDone }: StarterChartProps) {
     const done = (await adopt.commit({ input: { clientId, language } })).response?.adoptStarterChart;
     const account = done?.retainedEarningsAccount;
     if (!done) return;
-    if (account && takesRetained && can('settings', 'edit')) {
+    if (account && takesRetained && can('SETTINGS', 'EDIT')) {
       const settings = { clientId, retainedEarningsAccountId: account.id };
       notify((await retain.commit({ input: settings })).refusals);
     }
@@ -108,7 +108,7 @@ export function StarterChart({ clientId, onDone }: StarterChartProps) {
       <Box sx={{ height: 340, display: 'flex', flexDirection: 'column' }}>
         <TreeGrid label={t('starter.title')} columns={columns} expansion={expansion} />
       </Box>
-      {retained && can('settings', 'edit') ? (
+      {retained && can('SETTINGS', 'EDIT') ? (
         <FormControlLabel
           control={<Checkbox checked={takesRetained} onChange={(_event, isOn) => setTakesRetained(isOn)} />}
           label={t('starter.retained', { account: `${retained.id} ${retained.texts.name}` })}
