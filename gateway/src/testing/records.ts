@@ -79,3 +79,19 @@ export function instance(id: number, changes: Partial<Rest<'StreamInstance'>> = 
     ...changes,
   };
 }
+
+export function account(id: number): Rest<'Account'> {
+  return {
+    id,
+    parent: null,
+    position: 0,
+    level: 0,
+    code: `10${String(id).padStart(2, '0')}`,
+    name: `Account ${id}`,
+    type: 'balance',
+    section: 'assets',
+    closed_from: null,
+    tags: [],
+    has_postings: false,
+  };
+}

@@ -1,0 +1,50 @@
+import { describeFeature } from '../../testing/featureCases.ts';
+import { encodeClientId } from './clientIds.ts';
+
+const clientId = encodeClientId(1);
+const presence = { has_accounts: true, has_financial_rules: false };
+
+describeFeature('clients', [
+  {
+    what: 'of the viewer come with the session',
+    document: '{ viewer { clients { roles client { id name permissions { mainRole } } } } }',
+    api: {},
+    calls: [],
+    data: {
+      viewer: {
+        clients: [
+          {
+            roles: ['ORG_FINANCE_ADMIN'],
+            client: { id: clientId, name: 'Nordwind', permissions: { mainRole: 'ORG_FINANCE_ADMIN' } },
+          },
+        ],
+      },
+    },
+  },
+  {
+    what: 'say what they hold with one call',
+    document: `query ($id: ID!) { client(id: $id) { currency presence { hasAccounts hasFinancialRules } } }`,
+    variables: { id: clientId },
+    api: {
+      'GET /client': { body: { id: 1, name: 'Nordwind', currency: 'EUR', modules: { general: presence } } },
+    },
+    calls: ['GET /client'],
+    data: { client: { currency: 'EUR', presence: { hasAccounts: true, hasFinancialRules: false } } },
+  },
+  {
+    what: 'are found by their id, others are not',
+    document: 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }',
+    variables: { ids: [clientId, encodeClientId(2), 'nonsense'] },
+    api: {},
+    calls: [],
+    data: { nodes: [{ id: clientId }, null, null] },
+  },
+  {
+    what: 'are created by those who may',
+    document: 'mutation { createClient(input: { name: "South" }) { client { name } errors { code } } }',
+    api: { 'POST /admin/clients': { status: 201, body: { id: 3, name: 'South', user_count: 1 } } },
+    calls: ['POST /admin/clients'],
+    sent: { name: 'South' },
+    data: { createClient: { client: { name: 'South' }, errors: [] } },
+  },
+]);

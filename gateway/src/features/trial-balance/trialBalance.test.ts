@@ -1,0 +1,152 @@
+import { describeFeature } from '../../testing/featureCases.ts';
+import { account, legalEntity, periods } from '../../testing/records.ts';
+import { accountIds } from '../chart-of-accounts/Account.ts';
+import { encodeClientId } from '../clients/clientIds.ts';
+import { dimensionInstanceIds } from '../dimensions/Dimension.ts';
+import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
+import { periodIds } from '../periods/Period.ts';
+
+const clientId = encodeClientId(1);
+const range = { fromPeriodId: periodIds.encode(1, 1), toPeriodId: periodIds.encode(1, 2) };
+const balance = {
+  currency: 'EUR',
+  currencies: [],
+  carried_forward: false,
+  stale_instances: [],
+  columns: [{ from_period_id: 1, to_period_id: 2, carried_forward: false }],
+  rows: [
+    {
+      account_id: 9,
+      computed: null,
+      currency: 'EUR',
+      opening: {},
+      turnover: { debit: ['12.5000'] },
+      closing: { debit: ['12.5000'] },
+    },
+  ],
+};
+const document = `query ($clientId: ID!, $filter: TrialBalanceFilter!) { client(id: $clientId) {
+  trialBalance(filter: $filter) {
+    currency columns { fromPeriod { startDate } toPeriod { endDate } }
+    rows { account { code } turnover { debit credit } }
+  }
+} }`;
+const data = {
+  client: {
+    trialBalance: {
+      currency: 'EUR',
+      columns: [{ fromPeriod: { startDate: '2025-01-01' }, toPeriod: { endDate: '2025-02-28' } }],
+      rows: [{ account: { code: '1009' }, turnover: { debit: ['12.5000'], credit: null } }],
+    },
+  },
+};
+const sent = (query: string) => `GET /data_audit/trial_balance?from=1&to=2${query}&layout=columns`;
+
+describeFeature('the trial balance', [
+  {
+    what: 'is read with one call, and names are looked up once',
+    document,
+    variables: { clientId, filter: range },
+    api: {
+      'GET /data_audit/trial_balance': { body: balance },
+      'GET /periods': { body: periods },
+      'GET /ledger': { body: { revision: 1, accounts: [account(9)] } },
+    },
+    calls: [
+      sent('&functional_currency=false&exclude_closed=true&aggregate=false&hide_empty=false'),
+      'GET /periods',
+      'GET /ledger',
+    ],
+    data,
+  },
+  {
+    what: 'is narrowed; ids of another client narrow it to nothing',
+    document,
+    variables: {
+      clientId,
+      filter: {
+        ...range,
+        legalEntityIds: [legalEntityIds.encode(1, 5), legalEntityIds.encode(2, 6)],
+        dimensionInstanceIds: [dimensionInstanceIds.encode(1, 4)],
+        includeDefaultStructure: true,
+        dataTypes: ['SOURCE_DATA'],
+        useFunctionalCurrency: true,
+        excludeClosed: false,
+        aggregate: true,
+        hideEmpty: true,
+      },
+    },
+    api: {},
+    calls: [
+      sent(
+        '&legal_entity_ids=5%2C2147483647&dimension_instance_ids=4%2C-1&data_types=sourceData' +
+          '&functional_currency=true&exclude_closed=false&aggregate=true&hide_empty=true',
+      ),
+      'GET /periods',
+      'GET /ledger',
+    ],
+    data,
+  },
+  {
+    what: 'says from when to when there are figures',
+    document: `query ($clientId: ID!) { client(id: $clientId) {
+      figureCoverage { legalEntity { code } fromPeriod { startDate } toPeriod { endDate } publishedAt }
+    } }`,
+    variables: { clientId },
+    api: {
+      'GET /data_audit/trial_balance/coverage': {
+        body: [{ legal_entity_id: 5, from_period_id: 1, to_period_id: 2, published_at: null }],
+      },
+      'GET /legal_entities': { body: [legalEntity] },
+    },
+    calls: ['GET /data_audit/trial_balance/coverage', 'GET /legal_entities', 'GET /periods'],
+    data: {
+      client: {
+        figureCoverage: [
+          {
+            legalEntity: { code: 'DE01' },
+            fromPeriod: { startDate: '2025-01-01' },
+            toPeriod: { endDate: '2025-02-28' },
+            publishedAt: null,
+          },
+        ],
+      },
+    },
+  },
+  {
+    what: 'leads to the lines of a figure and their sums',
+    document: `query ($clientId: ID!, $filter: TransactionFilter!) { client(id: $clientId) {
+      transactions(filter: $filter, first: 2) { totalCount debit credit balance currency pageInfo { hasNextPage } }
+    } }`,
+    variables: { clientId, filter: { ...range, accountIds: [accountIds.encode(1, 9)], side: 'DEBIT' } },
+    api: {
+      'GET /data_audit/trial_balance/transactions': {
+        body: {
+          items: [],
+          total: 0,
+          next: null,
+          debit: '0.0000',
+          credit: '0.0000',
+          balance: '0.0000',
+          currency: 'EUR',
+        },
+      },
+    },
+    calls: [
+      'GET /data_audit/trial_balance/transactions?account_id=9&subtree=false&from_period_id=1&to_period_id=2' +
+        '&part=turnover&kind=sourceData&side=debit&exclude_closed=true&use_original_currency=false&limit=2',
+    ],
+    data: {
+      client: {
+        transactions: {
+          totalCount: 0,
+          debit: '0.0000',
+          credit: '0.0000',
+          balance: '0.0000',
+          currency: 'EUR',
+          pageInfo: { hasNextPage: false },
+        },
+      },
+    },
+  },
+]);
