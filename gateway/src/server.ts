@@ -3,13 +3,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Logger } from 'pino';
 import type { Dispatcher } from 'undici';
 import type { Config } from './config.ts';
+import { readExamples } from './examples.ts';
 import { InstanceReaders } from './features/streams/instances/instanceReaders.ts';
 import { readPersistedDocuments } from './graph/persistedDocuments.ts';
 import { createGraph, type Graph } from './graph/yoga.ts';
 import { answerJson, answerRefusal, setSecurityHeaders } from './http/answer.ts';
 import { answerConfig, answerFile } from './http/downloads.ts';
-import { readExampleIds } from './http/graphiql/exampleIds.ts';
-import { writeExamples } from './http/graphiql/examples.ts';
 import { GraphiQLPage } from './http/graphiql/page.ts';
 import { findCrossSiteFault } from './http/preflight.ts';
 import { answerUpload } from './http/uploads.ts';
@@ -134,7 +133,7 @@ class Router {
   }
 
   async #answerGraphiQL({ response, upstream }: Exchange): Promise<void> {
-    const ids = await readExampleIds(async (query, variables) => {
+    const examples = await readExamples(async (query, variables) => {
       const answer = await this.#graph.fetch(
         'http://gateway/graphql',
         {
@@ -148,7 +147,7 @@ class Router {
       return data ?? null;
     });
     for (const cookie of upstream.cookies) response.appendHeader('set-cookie', cookie);
-    this.#graphiql.answer(response, writeExamples(ids));
+    this.#graphiql.answer(response, examples);
   }
 
   #refusesCrossSite({ request, response }: Exchange): boolean {

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import { contentSecurityPolicy, createNonce } from '../contentSecurity.ts';
 import { preflightHeader } from '../preflight.ts';
-import type { Example } from './examples.ts';
+import type { Example } from './example.ts';
 
 const settings = {
   endpoint: '/graphql',
@@ -65,10 +65,14 @@ function toScript(value: unknown): string {
  * last visit (another session, other data), they are given anew; tabs of the visitor's own stay behind them.
  */
 function writeStart(examples: readonly Example[]): string {
-  const version = createHash('sha256').update(JSON.stringify(examples)).digest('hex');
+  const tabs = examples.map(({ query, variables }) => ({
+    query,
+    variables: JSON.stringify(variables, null, 2),
+  }));
+  const version = createHash('sha256').update(JSON.stringify(tabs)).digest('hex');
   return `
     const version = ${toScript(version)};
-    const tabs = ${toScript(examples)};
+    const tabs = ${toScript(tabs)};
     if (localStorage.getItem('graphiql:examples') !== version) {
       let kept = [];
       try {

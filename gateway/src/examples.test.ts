@@ -1,16 +1,15 @@
 import { parse, validate } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { schema } from '../../schema.ts';
-import { StubApi } from '../../testing/stubApi.ts';
-import { TestGateway } from '../../testing/testGateway.ts';
-import { readExampleIds } from './exampleIds.ts';
-import { writeExamples } from './examples.ts';
+import { schema } from './schema.ts';
+import { StubApi } from './testing/stubApi.ts';
+import { TestGateway } from './testing/testGateway.ts';
+import { readExamples } from './examples.ts';
 
 const widthMax = 62;
 
-describe('the examples', () => {
-  const examples = writeExamples(null);
+const examples = await readExamples(() => Promise.resolve(null));
 
+describe('the examples', () => {
   it.each(examples.map(({ query }) => [/(?:query|mutation|subscription) (\w+)/.exec(query)?.[1], query]))(
     'are valid and can be read without scrolling: %s',
     (_, query = '') => {
@@ -21,7 +20,7 @@ describe('the examples', () => {
 
   it('begin with the way to sign in for those who are not', () => {
     expect(examples[0]?.query).toContain('mutation SignIn');
-    expect(JSON.parse(examples[0]?.variables ?? '')).toEqual({ input: { email: '', password: '' } });
+    expect(examples[0]?.variables).toEqual({ input: { email: '', password: '' } });
   });
 });
 
@@ -42,35 +41,44 @@ describe('the ids of the examples', () => {
   const viewer = { viewer: { clients: [{ client: { id: 'client' } }] } };
   const frame = { client: { legalEntities: [{ id: 'entity' }], periodSet: { periods } } };
 
-  it('are those of the last processed periods and of what is open', async () => {
-    const ids = await readExampleIds(
-      asker({
-        viewer,
-        periodSet: frame,
-        streamInstances: { client: { streamInstances: { edges: instances } } },
-        transactions: {
-          client: { transactions: { edges: [{ node: { id: 'posting', account: { id: 'account' } } }] } },
-        },
-      }),
+  const variablesOf = async (answers: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      (await readExamples(asker(answers))).map(({ query, variables }) => [
+        /(?:query|mutation|subscription) (\w+)/.exec(query)?.[1],
+        variables,
+      ]),
     );
-    expect(ids).toEqual({
-      clientId: 'client',
-      legalEntityId: 'entity',
-      year: { fromPeriodId: 'period 19', toPeriodId: 'period 30' },
-      quarter: { fromPeriodId: 'period 28', toPeriodId: 'period 30' },
-      accountId: 'account',
-      transactionId: 'posting',
-      openInstanceId: 'second',
+
+  it('are those of the last processed periods and of what is open', async () => {
+    const variables = await variablesOf({
+      viewer,
+      periodSet: frame,
+      streamInstances: { client: { streamInstances: { edges: instances } } },
+      transactions: {
+        client: { transactions: { edges: [{ node: { id: 'posting', account: { id: 'account' } } }] } },
+      },
     });
+    expect(variables).toMatchObject({
+      Streams: { clientId: 'client' },
+      TrialBalance: { filter: { fromPeriodId: 'period 19', toPeriodId: 'period 30' } },
+      TrialBalanceByPeriod: {
+        filter: { fromPeriodId: 'period 28', toPeriodId: 'period 30', legalEntityIds: ['entity'] },
+      },
+      Transactions: { filter: { accountIds: ['account'] } },
+      SourceRow: { clientId: 'client', transactionId: 'posting' },
+      Errors: { instanceId: 'second' },
+      DryRun: { input: { instanceId: 'second' } },
+      Watch: { clientId: 'client', ids: ['second'] },
+      File: { instanceId: 'second' },
+    });
+    expect(variables).not.toHaveProperty('SignIn');
   });
 
   it('stay empty where the role may not look', async () => {
-    const ids = await readExampleIds(asker({ viewer, periodSet: frame }));
-    expect(ids).toMatchObject({
-      clientId: 'client',
-      year: { fromPeriodId: 'period 1', toPeriodId: 'period 12' },
-      transactionId: '',
-      openInstanceId: '',
+    expect(await variablesOf({ viewer, periodSet: frame })).toMatchObject({
+      TrialBalance: { filter: { fromPeriodId: 'period 1', toPeriodId: 'period 12' } },
+      SourceRow: { transactionId: '' },
+      Errors: { instanceId: '' },
     });
   });
 
@@ -78,7 +86,9 @@ describe('the ids of the examples', () => {
     ['nobody', { viewer: { viewer: null } }],
     ['a member of no client', { viewer: { viewer: { clients: [] } } }],
   ])('are none for %s', async (_, answers) => {
-    expect(await readExampleIds(asker(answers))).toBeNull();
+    const variables = await variablesOf(answers);
+    expect(variables).toHaveProperty('SignIn');
+    expect(variables['Streams']).toEqual({ clientId: '' });
   });
 });
 
