@@ -1,9 +1,8 @@
 import type { YogaInitialContext } from 'graphql-yoga';
 import type { Logger } from 'pino';
-import type { InstanceReaders } from './features/streams/instances/instanceReaders.ts';
 import type { Rest } from './rest/calls.ts';
 import { UpstreamError } from './rest/errors.ts';
-import type { Upstream } from './rest/upstream.ts';
+import type { Upstream, UpstreamSettings } from './rest/upstream.ts';
 
 type Session = Rest<'Session'>;
 
@@ -44,10 +43,19 @@ export class ClientAccess {
   }
 }
 
+/** Tells of instances that change, for as long as the session may read them. */
+export interface InstanceWatch {
+  watch(
+    caller: Pick<UpstreamSettings, 'cookie' | 'signal'>,
+    clientId: number,
+    ids: readonly number[],
+  ): AsyncIterable<Rest<'StreamInstance'>>;
+}
+
 export interface ContextParts {
   readonly upstream: Upstream;
   readonly currentClientId: number | null;
-  readonly instanceReaders: InstanceReaders;
+  readonly instanceReaders: InstanceWatch;
   readonly log: Logger;
   readonly isPersisted: boolean;
 }
@@ -57,7 +65,7 @@ export class GraphContext {
   readonly upstream: Upstream;
   /** The client that the header X-Client-ID names. */
   readonly currentClientId: number | null;
-  readonly instanceReaders: InstanceReaders;
+  readonly instanceReaders: InstanceWatch;
   readonly log: Logger;
   /** The document is one of the web's own; the limits for foreign ones do not apply. */
   readonly isPersisted: boolean;

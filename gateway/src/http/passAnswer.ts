@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Dispatcher } from 'undici';
+import { deadlineMilliseconds } from '../rest/pool.ts';
+import type { Upstream } from '../rest/upstream.ts';
 
 const passedHeaders = [
   'content-type',
@@ -23,4 +25,24 @@ export async function passAnswer(answer: Dispatcher.ResponseData, response: Serv
   }
   response.writeHead(answer.statusCode);
   await pipeline(answer.body, response);
+}
+
+/** Passes a GET on to the api, and its answer back. */
+export async function passOn(
+  response: ServerResponse,
+  upstream: Upstream,
+  path: string,
+  headers: Record<string, string>,
+): Promise<void> {
+  const { dispatcher, origin, signal } = upstream.settings;
+  const answer = await dispatcher.request({
+    origin,
+    path,
+    method: 'GET',
+    headers,
+    headersTimeout: deadlineMilliseconds,
+    bodyTimeout: deadlineMilliseconds,
+    signal: signal ?? null,
+  });
+  await passAnswer(answer, response);
 }

@@ -11,3 +11,9 @@ export function decodeClientId(value: string): number {
   const { clientId, id } = ids.decode(value);
   return clientId === id ? id : absentId;
 }
+
+/** The client that a header names: by its global id, or by the number that the api knows it by. */
+export function readClientHeader(value: string | string[] | undefined): number | null {
+  if (typeof value !== 'string' || value === '') return null;
+  return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : decodeClientId(value);
+}

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { GraphContext } from '../../../context.ts';
+import type { InstanceWatch } from '../../../context.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import { UpstreamError } from '../../../rest/errors.ts';
 import type { Upstream } from '../../../rest/upstream.ts';
 import { badInput } from '../../../graph/errors.ts';
-import type { InstanceKey } from '../streamIds.ts';
 
 type Instance = Rest<'StreamInstance'>;
 
@@ -112,7 +111,7 @@ function isFinal(error: unknown): boolean {
 }
 
 /** One reader for each session and client, whatever the number of subscriptions. */
-export class InstanceReaders {
+export class InstanceReaders implements InstanceWatch {
   readonly #readers = new Map<string, Reader>();
   readonly #watchers = new Set<Watcher>();
   readonly #createUpstream: (cookie: string | null) => Upstream;
@@ -132,13 +131,12 @@ export class InstanceReaders {
   }
 
   async *watch(
-    graph: GraphContext,
+    { cookie, signal }: Parameters<InstanceWatch['watch']>[0],
     clientId: number,
-    keys: readonly InstanceKey[],
+    ids: readonly number[],
   ): AsyncGenerator<Instance> {
-    if (keys.length > idsMax) throw badInput(`At most ${idsMax} instances can be watched at once.`);
-    const { cookie, signal } = graph.upstream.settings;
-    const watcher = new Watcher(new Set(keys.map((key) => key.instanceId)));
+    if (ids.length > idsMax) throw badInput(`At most ${idsMax} instances can be watched at once.`);
+    const watcher = new Watcher(new Set(ids));
     const leave = () => watcher.finish('done');
     signal?.addEventListener('abort', leave, { once: true });
     const detach = this.#attach(watcher, cookie, clientId);

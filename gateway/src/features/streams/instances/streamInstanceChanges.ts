@@ -34,8 +34,9 @@ builder.subscriptionField('streamInstanceChanges', (t) =>
     authScopes: (_, { clientId }) => readsInstances({ clientId: decodeClientId(clientId) }),
     subscribe: async function* (_, args, { graph }) {
       const clientId = decodeClientId(args.clientId);
-      const keys = args.ids.map((id) => decodeInstanceId(id, clientId));
-      for await (const instance of graph.instanceReaders.watch(graph, clientId, keys)) {
+      const ids = args.ids.map((id) => decodeInstanceId(id, clientId).instanceId);
+      const { settings } = graph.upstream;
+      for await (const instance of graph.instanceReaders.watch(settings, clientId, ids)) {
         graph.forget();
         yield of(clientId, instance);
       }

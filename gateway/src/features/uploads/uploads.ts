@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import type { Rest } from '../rest/calls.ts';
-import { deadlineMilliseconds } from '../rest/pool.ts';
-import type { Upstream } from '../rest/upstream.ts';
-import { answerJson } from './answer.ts';
-import { passAnswer } from './passAnswer.ts';
-import { absentId } from '../ids.ts';
-import { decodeClientId } from '../features/clients/clientIds.ts';
-import { encodeInstanceId } from '../features/streams/streamIds.ts';
-import { uploadIds } from '../features/uploads/uploadIds.ts';
+import type { Rest } from '../../rest/calls.ts';
+import { deadlineMilliseconds } from '../../rest/pool.ts';
+import type { Upstream } from '../../rest/upstream.ts';
+import { answerJson } from '../../http/answer.ts';
+import { passAnswer } from '../../http/passAnswer.ts';
+import { absentId } from '../../ids.ts';
+import { readClientHeader } from '../clients/clientIds.ts';
+import { encodeInstanceId } from '../streams/streamIds.ts';
+import { uploadIds } from './uploadIds.ts';
 
 const uploadSchema = z.object({
   id: z.int(),
@@ -17,12 +17,6 @@ const uploadSchema = z.object({
   sha256: z.string(),
   same_bytes_in_instance_ids: z.array(z.int()),
 }) satisfies z.ZodType<Rest<'Upload'>>;
-
-/** The client of an upload: its global id, or the number that the api knows it by. */
-export function readClientHeader(value: string | string[] | undefined): number | null {
-  if (typeof value !== 'string' || value === '') return null;
-  return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : decodeClientId(value);
-}
 
 async function findInstances(
   upstream: Upstream,

@@ -1,15 +1,15 @@
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
-import type { RequestContext } from '../context.ts';
-import { GraphContext } from '../context.ts';
-import type { InstanceReaders } from '../features/streams/instances/instanceReaders.ts';
-import { readClientHeader } from '../http/uploads.ts';
-import type { Upstream } from '../rest/upstream.ts';
-import { schema } from '../schema.ts';
-import { createErrorMask } from './errors.ts';
-import { createIntrospectionGuard } from './introspection.ts';
-import { createDocumentLimits } from './limits.ts';
-import { createPersistedDocuments, documentParameters } from './persistedDocuments.ts';
+import type { RequestContext } from './context.ts';
+import { GraphContext } from './context.ts';
+import type { InstanceReaders } from './features/streams/instances/instanceReaders.ts';
+import { readClientHeader } from './features/clients/clientIds.ts';
+import type { Upstream } from './rest/upstream.ts';
+import { schema } from './schema.ts';
+import { createErrorMask } from './graph/errors.ts';
+import { createIntrospectionGuard } from './graph/introspection.ts';
+import { createDocumentLimits } from './graph/limits.ts';
+import { createPersistedDocuments, documentParameters } from './graph/persistedDocuments.ts';
 
 export interface YogaParts {
   readonly log: Logger;
