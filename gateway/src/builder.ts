@@ -5,7 +5,7 @@ import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import type { RequestContext } from './context.ts';
 import { refuseAccess } from './graph/errors.ts';
 import { complexityLimits, edgesComplexity } from './graph/limits.ts';
-import { checkNodeCount, decodeNodeId, nodeQueryOptions, nodesQueryOptions } from './graph/nodes.ts';
+import { branded, checkNodeCount, decodeNodeId, nodeQueryOptions, nodesQueryOptions } from './graph/nodes.ts';
 import { createScopes, scopeKey, type Scopes } from './scopes.ts';
 import { encodeId, splitNodeId } from './ids.ts';
 
@@ -47,12 +47,16 @@ export const builder = new SchemaBuilder<GraphTypes>({
     clientMutationId: 'omit',
     idFieldOptions: { description: 'Global id.' },
     cursorType: 'String',
-    nodeQueryOptions,
+    nodeQueryOptions: {
+      ...nodeQueryOptions,
+      resolve: async (_, { id }, __, ___, resolveNode) => branded(id, await resolveNode(id)),
+    },
     nodesQueryOptions: {
       ...nodesQueryOptions,
-      resolve: (_, { ids }, __, ___, resolveNodes) => {
+      resolve: async (_, { ids }, __, ___, resolveNodes) => {
         checkNodeCount(ids);
-        return resolveNodes(ids);
+        const records = await Promise.all(await resolveNodes(ids));
+        return records.map((record, index) => branded(ids[index], record));
       },
     },
     encodeGlobalID: (typename, id) => {

@@ -1,3 +1,4 @@
+import { brandWithType } from '@pothos/core';
 import type { GraphContext, RequestContext } from '../context.ts';
 import { UpstreamError } from '../rest/errors.ts';
 import type { OfClient } from '../scopes.ts';
@@ -25,6 +26,14 @@ export const nodesQueryOptions = {
 
 export function checkNodeCount(ids: readonly unknown[]): void {
   if (ids.length > idsMax) throw badInput(`At most ${idsMax} ids can be asked for at once.`);
+}
+
+/** Names the type of a record: one that another part of the same request has just asked for arrives before the plugin does. */
+export function branded<Record>(id: { readonly typename: string } | undefined, record: Record): Record {
+  if (id !== undefined && typeof record === 'object' && record !== null) {
+    brandWithType(record, id.typename as never);
+  }
+  return record;
 }
 
 /** A forged id, and one of a type that is not found by itself, are looked for like that of a client that nobody has. */

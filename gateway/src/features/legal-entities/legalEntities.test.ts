@@ -29,6 +29,17 @@ describeFeature('legal entities', [
     data: { nodes: [{ id, name: 'Nordwind GmbH' }, null, null] },
   },
   {
+    what: 'are found twice in one request, alone and among others',
+    document: `query ($id: ID!, $ids: [ID!]!) {
+      node(id: $id) { __typename id }
+      nodes(ids: $ids) { __typename id }
+    }`,
+    variables: { id, ids: ['nothing', id] },
+    api: { 'GET /legal_entities': { body: [legalEntity] } },
+    calls: ['GET /legal_entities'],
+    data: { node: { __typename: 'LegalEntity', id }, nodes: [null, { __typename: 'LegalEntity', id }] },
+  },
+  {
     what: 'are added, and the list is read again',
     document: created,
     variables: { input: { clientId, ...input } },
