@@ -6,7 +6,7 @@ import { ledgerBodySchema, ledgerSchema, ledgerTagsSchema } from './schemas.ts';
 import { readLedger, readTags, saveLedger } from './service.ts';
 import { starterChartRoutes } from './starter/routes.ts';
 
-export const ledgerRoutes = [
+export const chartRoutes = [
   route({
     method: 'GET',
     path: '/ledger',

@@ -4,7 +4,7 @@ import { loginAnswerSchema } from '../profile/schemas.ts';
 import { setupBodySchema, setupStateSchema } from './schemas.ts';
 import { isSetupNeeded, setUp } from './service.ts';
 
-export const setupRoutes = [
+export const firstStepsRoutes = [
   route({
     method: 'GET',
     path: '/setup',
