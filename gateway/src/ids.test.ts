@@ -9,7 +9,7 @@ describe('global ids', () => {
   it('come back as they went', () => {
     expect(decodeClientId(encodeClientId(4))).toBe(4);
     expect(accountIds.decode(accountIds.encode(4, 9))).toEqual({ clientId: 4, id: 9 });
-    expect(accountIds.decodeIn(accountIds.encode(4, 9), 4)).toBe(9);
+    expect(accountIds.decodeIn(accountIds.encode(4, 9), { clientId: 4 })).toBe(9);
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('global ids', () => {
     ['an unknown type', Buffer.from('Nothing:4:9').toString('base64url')],
     ['a padded writing of a known id', `${accountIds.encode(4, 9)}==`],
   ])('of %s name no record', (_, id) => {
-    expect(accountIds.decodeIn(id, 4)).toBe(absentId);
-    expect(accountIds.decodeAllIn([id], 4)).toEqual([absentId]);
+    expect(accountIds.decodeIn(id, { clientId: 4 })).toBe(absentId);
+    expect(accountIds.decodeAllIn([id], { clientId: 4 })).toEqual([absentId]);
   });
 });

@@ -7,9 +7,12 @@ export interface LocalId {
   readonly local: string;
 }
 
-/** A record of a client that is known by a number. */
-export interface RecordKey {
+interface OfClient {
   readonly clientId: number;
+}
+
+/** A record of a client that is known by a number. */
+export interface RecordKey extends OfClient {
   readonly id: number;
 }
 
@@ -61,9 +64,12 @@ export function splitNodeId(text: string): { readonly clientId: number; readonly
 /** The global ids of a type whose records their client knows by a number. */
 export class RecordIds {
   readonly #type: string;
+  /** What a field that names such a record is called. */
+  readonly field: string;
 
   constructor(type: string) {
     this.#type = type;
+    this.field = `${type.charAt(0).toLowerCase()}${type.slice(1)}Id`;
   }
 
   encode(clientId: number, id: number): string {
@@ -80,20 +86,20 @@ export class RecordIds {
   }
 
   /** An argument that names a record of a client already known. */
-  decodeIn(value: string, clientId: number): number {
+  decodeIn(value: string, { clientId }: OfClient): number {
     return toInteger(decodeId(this.#type, value, clientId)?.local) ?? absentId;
   }
 
-  decodeAllIn(values: readonly string[], clientId: number): number[] {
-    return values.map((value) => this.decodeIn(value, clientId));
+  decodeAllIn(values: readonly string[], key: OfClient): number[] {
+    return values.map((value) => this.decodeIn(value, key));
   }
 
   decodeOptionalIn<Value extends string | null | undefined>(
     value: Value,
-    clientId: number,
+    key: OfClient,
   ): number | (null extends Value ? null : never) | (undefined extends Value ? undefined : never) {
     return typeof value === 'string'
-      ? this.decodeIn(value, clientId)
+      ? this.decodeIn(value, key)
       : (value as (null extends Value ? null : never) | (undefined extends Value ? undefined : never));
   }
 }

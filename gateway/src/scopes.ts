@@ -44,8 +44,10 @@ export function isMember(parent: OfClient): { member: number } {
 }
 
 /** Scope of a mutation of a client: a missing right is refused, a foreign client is unknown. */
-export function mayChange(clientId: number, action: Action, objectType: ObjectType): { can: Right } {
-  return { can: { clientId, do: action, on: objectType, strangersPass: true } };
+export function mayChange(action: Action, objectType: ObjectType) {
+  return ({ clientId }: OfClient): { can: Right } => ({
+    can: { clientId, do: action, on: objectType, strangersPass: true },
+  });
 }
 
 /** Equal scopes are looked up once per request. */

@@ -37,8 +37,28 @@ function reduceAll(shapes) {
   return Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, reduce(shape)]));
 }
 
-const shapes = JSON.stringify(reduceAll(description.components.schemas), null, 1);
+/** What a mutation of the graph reads of a call: what it does, and its body. */
+const operations = Object.fromEntries(
+  Object.entries(description.paths).flatMap(([name, methods]) =>
+    Object.entries(methods).map(([method, { summary, requestBody }]) => {
+      const body = requestBody?.content['application/json']?.schema;
+      return [
+        `${method.toUpperCase()} ${name.replace(/^\/api\/v1/, '')}`,
+        { summary, ...(body && { body: reduce(body) }) },
+      ];
+    }),
+  ),
+);
+
+/** @param {object} value */
+const write = (value) => JSON.stringify(value, null, 1);
+
 await print(
   'shapes.generated.ts',
-  `import type { Shape } from './shape.ts';\n\nexport const shapes: Readonly<Record<string, Shape>> = ${shapes};\n`,
+  `import type { Operation, Shape } from './shape.ts';
+
+export const shapes: Readonly<Record<string, Shape>> = ${write(reduceAll(description.components.schemas))};
+
+export const operations: Readonly<Record<string, Operation>> = ${write(operations)};
+`,
 );

@@ -1,9 +1,9 @@
 import type { FieldMap } from '@pothos/core';
 import { builder } from '../builder.ts';
 import type { Rest, ShapeName } from '../rest/calls.ts';
-import type { Shape } from '../rest/shape.ts';
 import { shapes } from '../rest/shapes.generated.ts';
-import { enumOf, type Types } from './restEnum.ts';
+import type { Types } from './restEnum.ts';
+import { camelCase, descriptionOf, fieldTypeOf, isId } from './restTypes.ts';
 
 type FieldBuilder<Parent> = PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>;
 
@@ -23,54 +23,6 @@ type ScalarKey<Record> = {
 interface Choice<Record> {
   readonly names?: Readonly<Partial<{ [Key in ScalarKey<Record>]: string }>>;
   readonly except?: readonly ScalarKey<Record>[];
-}
-
-type ScalarType = 'String' | 'Int' | 'Float' | 'Boolean' | 'Date' | 'DateTime' | 'Decimal' | 'Decimals';
-
-const textTypes: Readonly<Record<string, ScalarType>> = {
-  date: 'Date',
-  'date-time': 'DateTime',
-  decimal: 'Decimal',
-};
-const types: Readonly<Record<string, ScalarType>> = { integer: 'Int', number: 'Float', boolean: 'Boolean' };
-
-interface FieldType {
-  readonly type: ScalarType | ReturnType<typeof enumOf>;
-  readonly isList: boolean;
-  readonly nullable: boolean;
-}
-
-/** How a field stands in the graph; null where it is no scalar. */
-function fieldTypeOf(shape: Shape): FieldType | null {
-  const { anyOf = [shape], $ref } = shape;
-  const [variant = shape, ...others] = anyOf.filter(({ type }) => type !== 'null');
-  if (others.length > 0) return null;
-  const name = ($ref ?? variant.$ref)?.split('/').at(-1);
-  const nullable = anyOf.length > 1;
-  if (name !== undefined) {
-    return shapes[name]?.enum === undefined ? null : { type: enumOf(name), isList: false, nullable };
-  }
-  const [type, ...rest] = [variant.type ?? []].flat().filter((each) => each !== 'null');
-  const isNullable = nullable || (Array.isArray(variant.type) && variant.type.includes('null'));
-  if (type === undefined || rest.length > 0) return null;
-  if (type === 'array') {
-    const items = fieldTypeOf(variant.items ?? {});
-    if (items?.type === 'Decimal') return { type: 'Decimals', isList: false, nullable: isNullable };
-    return items === null || items.isList ? null : { ...items, isList: true, nullable: isNullable };
-  }
-  const scalar = type === 'string' ? (textTypes[variant.format ?? ''] ?? 'String') : types[type];
-  return scalar === undefined ? null : { type: scalar, isList: false, nullable: isNullable };
-}
-
-/** Ids of the api are no ids of the graph: what they lead to is a relation. */
-const isId = (key: string): boolean => /(^|_)ids?$/.test(key);
-
-function camelCase(key: string): string {
-  return key.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function descriptionOf({ description, $ref }: Shape): string {
-  return description ?? shapes[$ref?.split('/').at(-1) ?? '']?.description ?? '';
 }
 
 /**

@@ -98,3 +98,28 @@ export type AnswerOf<M extends Method, Path extends PathOf<M>> =
 /** The call itself need not be given where nothing in it must. */
 export type Arguments<M extends Method, Path extends PathOf<M>> =
   HasRequired<CallOf<M, Path>> extends true ? [call: CallOf<M, Path>] : [call?: CallOf<M, Path>];
+
+/** A call by its method and path, such as 'POST /legal_entities'. */
+export type CallName = { [M in Method]: `${Uppercase<M>} ${PathOf<M>}` }[Method];
+
+type OperationOf<Call extends CallName> = Call extends `${infer Verb} ${infer Path}`
+  ? Lowercase<Verb> extends infer M extends Method
+    ? Operation<M, Path>
+    : never
+  : never;
+
+/** The body of a call; none where it has none. */
+export type BodyOfCall<Call extends CallName> =
+  OperationOf<Call> extends infer Op ? Sendable<NonNullable<OperationRequestBodyContent<Op>>> : never;
+
+export type AnswerOfCall<Call extends CallName> =
+  OperationOf<Call> extends infer Op extends Record<string, unknown> ? SuccessResponseJSON<Op> : never;
+
+type UnknownIfNever<Value> = [Value] extends [never] ? unknown : Value;
+
+/** What a call is sent to: the client, and the parameters of its path. */
+export type AddressOfCall<Call extends CallName> =
+  OperationOf<Call> extends infer Op
+    ? ([HeaderOf<Op>] extends [never] ? unknown : { readonly clientId: number }) &
+        UnknownIfNever<Readonly<Given<ParametersOf<Op>, 'path'>>>
+    : never;

@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Dispatcher } from 'undici';
-import { prefix, type AnswerOf, type Arguments, type Method, type PathOf } from './calls.ts';
+import {
+  prefix,
+  type AddressOfCall,
+  type AnswerOf,
+  type AnswerOfCall,
+  type Arguments,
+  type BodyOfCall,
+  type CallName,
+  type Method,
+  type PathOf,
+} from './calls.ts';
 import { makeErrorId, toUpstreamError, UpstreamError } from './errors.ts';
 import { deadlineMilliseconds } from './pool.ts';
 
@@ -30,7 +40,7 @@ export interface UpstreamSettings {
   readonly signal?: AbortSignal | null;
 }
 
-const verbs = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const;
+type Verb = Uppercase<Method>;
 
 export function fillPath(template: string, parameters: PathParameters = {}): string {
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -86,33 +96,45 @@ export class Upstream {
     path: Path,
     ...[call]: Arguments<'post', Path>
   ): Promise<AnswerOf<'post', Path>> {
-    return this.#change('post', path, call) as Promise<AnswerOf<'post', Path>>;
+    return this.#change('POST', path, call) as Promise<AnswerOf<'post', Path>>;
   }
 
   put<Path extends PathOf<'put'>>(
     path: Path,
     ...[call]: Arguments<'put', Path>
   ): Promise<AnswerOf<'put', Path>> {
-    return this.#change('put', path, call) as Promise<AnswerOf<'put', Path>>;
+    return this.#change('PUT', path, call) as Promise<AnswerOf<'put', Path>>;
   }
 
   patch<Path extends PathOf<'patch'>>(
     path: Path,
     ...[call]: Arguments<'patch', Path>
   ): Promise<AnswerOf<'patch', Path>> {
-    return this.#change('patch', path, call) as Promise<AnswerOf<'patch', Path>>;
+    return this.#change('PATCH', path, call) as Promise<AnswerOf<'patch', Path>>;
   }
 
   delete<Path extends PathOf<'delete'>>(
     path: Path,
     ...[call]: Arguments<'delete', Path>
   ): Promise<AnswerOf<'delete', Path>> {
-    return this.#change('delete', path, call) as Promise<AnswerOf<'delete', Path>>;
+    return this.#change('DELETE', path, call) as Promise<AnswerOf<'delete', Path>>;
+  }
+
+  /** A change by its name, sent where the key says; it may hold more than the path asks for. */
+  change<Call extends CallName>(
+    name: Call,
+    key: AddressOfCall<Call>,
+    body: BodyOfCall<Call> | undefined,
+  ): Promise<AnswerOfCall<Call>> {
+    const [verb, path = ''] = name.split(' ');
+    const address: { readonly clientId?: number } & PathParameters = { ...(key as object) };
+    const call = { clientId: address.clientId, path: address, body };
+    return this.#change(verb as Verb, path, call) as Promise<AnswerOfCall<Call>>;
   }
 
   /** Ends the session: the api does that with a GET, whose answer must not be kept. */
   async logOut(): Promise<void> {
-    await this.#change('get', '/account/logout');
+    await this.#change('GET', '/account/logout');
   }
 
   /** What was read so far may be out of date. */
@@ -129,10 +151,10 @@ export class Upstream {
     return answer;
   }
 
-  async #change(method: Method, path: string, call: AnyCall = {}): Promise<unknown> {
+  async #change(method: Verb, path: string, call: AnyCall = {}): Promise<unknown> {
     const url = fillPath(path, call.path) + writeQuery(call.query);
     try {
-      return await this.#send(verbs[method], url, call.clientId, call.body);
+      return await this.#send(method, url, call.clientId, call.body);
     } finally {
       this.forget();
     }

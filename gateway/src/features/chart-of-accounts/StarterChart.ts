@@ -41,7 +41,7 @@ builder.relayMutationField(
   },
   {
     description: 'Fills an empty chart of accounts with the starter chart.',
-    authScopes: (_, { input }) => mayChange(decodeClientId(input.clientId), 'edit', 'ledger'),
+    authScopes: (_, { input }) => mayChange('edit', 'ledger')({ clientId: decodeClientId(input.clientId) }),
     resolve: (_, { input }, context) =>
       attempt(context, async () => {
         const clientId = decodeClientId(input.clientId);

@@ -46,13 +46,13 @@ builder.relayMutationField(
   },
   {
     description: 'Imports a chart of accounts from a file, all or nothing. Nothing is ever removed.',
-    authScopes: (_, { input }) => mayChange(decodeClientId(input.clientId), 'edit', 'ledger'),
+    authScopes: (_, { input }) => mayChange('edit', 'ledger')({ clientId: decodeClientId(input.clientId) }),
     resolve: (_, { input }, context) =>
       attempt(context, async () => {
         const clientId = decodeClientId(input.clientId);
         const { sheet, encoding, hasHeader, skipRows, roles, tree, types, revision, preview } = input;
         const body: BodyOf<'post', '/actions/ledger/import'> = {
-          upload_id: uploadIds.decodeIn(input.uploadId, clientId),
+          upload_id: uploadIds.decodeIn(input.uploadId, { clientId }),
           preview,
           // Any text in the graph; the api refuses what is not in its list, and names the field.
           separator: (input.separator ?? undefined) as Separator | undefined,

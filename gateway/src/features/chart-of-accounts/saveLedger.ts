@@ -26,9 +26,9 @@ const LedgerAccountInputRef = builder.inputType('LedgerAccountInput', {
 
 function toBody(account: typeof LedgerAccountInputRef.$inferInput, clientId: number) {
   const { id, key, parentId, parentKey, position, code, name, type, section, closedFrom, tags } = account;
-  const parent = accountIds.decodeOptionalIn(parentId, clientId);
+  const parent = accountIds.decodeOptionalIn(parentId, { clientId });
   return {
-    ...(id ? { id: accountIds.decodeIn(id, clientId) } : {}),
+    ...(id ? { id: accountIds.decodeIn(id, { clientId }) } : {}),
     ...(key ? { key } : {}),
     ...(parent === undefined ? {} : { parent }),
     ...(parentKey ? { parent_key: parentKey } : {}),
@@ -55,7 +55,7 @@ builder.relayMutationField(
   },
   {
     description: 'Saves the chart of accounts in one transaction.',
-    authScopes: (_, { input }) => mayChange(decodeClientId(input.clientId), 'edit', 'ledger'),
+    authScopes: (_, { input }) => mayChange('edit', 'ledger')({ clientId: decodeClientId(input.clientId) }),
     resolve: (_, { input }, context) =>
       attempt(context, async () => {
         const clientId = decodeClientId(input.clientId);

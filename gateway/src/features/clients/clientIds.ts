@@ -12,6 +12,12 @@ export function decodeClientId(value: string): number {
   return clientId === id ? id : absentId;
 }
 
+/** Of a mutation that is about a whole client. */
+export const clientIds = {
+  field: 'clientId',
+  decode: (id: string) => ({ clientId: decodeClientId(id) }),
+} as const;
+
 /** The client that a header names: by its global id, or by the number that the api knows it by. */
 export function readClientHeader(value: string | string[] | undefined): number | null {
   if (typeof value !== 'string' || value === '') return null;

@@ -15,7 +15,8 @@ builder.relayMutationField(
   },
   {
     description: 'Sets the global currency; refused once anything was processed.',
-    authScopes: (_, { input }) => mayChange(decodeClientId(input.clientId), 'add', 'currencies'),
+    authScopes: (_, { input }) =>
+      mayChange('add', 'currencies')({ clientId: decodeClientId(input.clientId) }),
     resolve: (_, { input }, context) =>
       attempt(context, async () => {
         const clientId = decodeClientId(input.clientId);

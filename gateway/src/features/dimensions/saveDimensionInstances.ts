@@ -25,9 +25,9 @@ const DimensionInstanceInputRef = builder.inputType('DimensionInstanceInput', {
 
 function toBody(instance: typeof DimensionInstanceInputRef.$inferInput, clientId: number) {
   const { id, key, parentId, parentKey, position, code, name, isDefault } = instance;
-  const parent = dimensionInstanceIds.decodeOptionalIn(parentId, clientId);
+  const parent = dimensionInstanceIds.decodeOptionalIn(parentId, { clientId });
   return {
-    ...(id ? { id: dimensionInstanceIds.decodeIn(id, clientId) } : {}),
+    ...(id ? { id: dimensionInstanceIds.decodeIn(id, { clientId }) } : {}),
     ...(key ? { key } : {}),
     ...(parent === undefined ? {} : { parent }),
     ...(parentKey ? { parent_key: parentKey } : {}),
@@ -55,12 +55,11 @@ builder.relayMutationField(
   },
   {
     description: 'Saves the tree of a dimension.',
-    authScopes: (_, { input }) =>
-      mayChange(dimensionIds.decode(input.dimensionId).clientId, 'edit', 'dimensions'),
+    authScopes: (_, { input }) => mayChange('edit', 'dimensions')(dimensionIds.decode(input.dimensionId)),
     resolve: (_, { input }, context) =>
       attempt(context, async () => {
         const { clientId, id } = dimensionIds.decode(input.dimensionId);
-        const period = periodIds.decodeOptionalIn(input.fromPeriodId, clientId) ?? null;
+        const period = periodIds.decodeOptionalIn(input.fromPeriodId, { clientId }) ?? null;
         await context.graph.upstream.post('/dimensions/{id}/instances/{periodId}', {
           clientId,
           path: { id, periodId: period ?? fromBeginning },

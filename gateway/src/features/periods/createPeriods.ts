@@ -22,7 +22,7 @@ builder.relayMutationField(
   },
   {
     description: 'Creates the periods of a client.',
-    authScopes: (_, { input }) => mayChange(decodeClientId(input.clientId), 'add', 'periods'),
+    authScopes: (_, { input }) => mayChange('add', 'periods')({ clientId: decodeClientId(input.clientId) }),
     resolve: (_, { input }, context) =>
       attempt(context, async () => {
         const clientId = decodeClientId(input.clientId);

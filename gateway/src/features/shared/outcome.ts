@@ -1,5 +1,6 @@
 import { builder } from '../../builder.ts';
 import type { RequestContext } from '../../context.ts';
+import { camelCase } from '../../graph/restTypes.ts';
 import { errorKinds, UpstreamError, type ErrorKind } from '../../rest/errors.ts';
 
 export interface UserErrorShape {
@@ -68,27 +69,30 @@ export const errorsField = {
   description: 'Why it was not done; empty when it was.',
 };
 
+/** Knows the fields of an input by those of the body. */
+interface InputPaths {
+  toPath(steps: readonly string[]): string[];
+}
+
 const renamedFields: ReadonlyMap<string, string> = new Map([
   ['parent', 'parentId'],
   ['default', 'isDefault'],
   ['account', 'accountId'],
 ]);
 
+const byName: InputPaths = {
+  toPath: (steps) => steps.map((step) => renamedFields.get(step) ?? camelCase(step)),
+};
+
 /** `accounts.3.parent` of the body is `accounts 3 parentId` of the input; steps that only the wire has are left out. */
-export function toInputPath(path: string): string[] | null {
-  const steps = path.split(/[./]/).filter((step) => step !== '' && step !== '$and' && step !== 'body');
-  const names = steps.map(
-    (step) =>
-      renamedFields.get(step) ?? step.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+export function toInputPath(path: string, input: InputPaths = byName): string[] | null {
+  const steps = input.toPath(
+    path.split(/[./]/).filter((step) => step !== '' && step !== '$and' && step !== 'body'),
   );
-  return names.length === 0 ? null : names;
+  return steps.length === 0 ? null : steps;
 }
 
-function withoutWrapper(path: string, wrapper: string | undefined): string {
-  return wrapper !== undefined && path.startsWith(`${wrapper}.`) ? path.slice(wrapper.length + 1) : path;
-}
-
-function toUserErrors(error: UpstreamError, wrapper?: string): UserErrorShape[] {
+function toUserErrors(error: UpstreamError, input: InputPaths): UserErrorShape[] {
   const { kind, id, message, fields } = error;
   if (error.status === 404) {
     return [
@@ -101,7 +105,7 @@ function toUserErrors(error: UpstreamError, wrapper?: string): UserErrorShape[] 
     id,
     message: field.message,
     code: field.code,
-    path: toInputPath(withoutWrapper(field.path, wrapper)),
+    path: toInputPath(field.path, input),
   }));
 }
 
@@ -109,13 +113,13 @@ function toUserErrors(error: UpstreamError, wrapper?: string): UserErrorShape[] 
 export async function attempt<Result>(
   { graph }: RequestContext,
   change: () => Promise<Result>,
-  wrapper?: string,
+  input: InputPaths = byName,
 ): Promise<Outcome<Result>> {
   try {
     return { result: await change(), errors: [] };
   } catch (error) {
     if (error instanceof UpstreamError && error.isRefusal) {
-      return { result: null, errors: toUserErrors(error, wrapper) };
+      return { result: null, errors: toUserErrors(error, input) };
     }
     throw error;
   } finally {

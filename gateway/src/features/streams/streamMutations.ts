@@ -27,11 +27,12 @@ builder.relayMutationField(
   },
   {
     description: 'Creates a stream.',
-    authScopes: (_, { input }) => mayChange(decodeClientId(input.clientId), 'add', 'financial_streams'),
+    authScopes: (_, { input }) =>
+      mayChange('add', 'financial_streams')({ clientId: decodeClientId(input.clientId) }),
     resolve: (_, { input }, context) =>
       attempt(context, async () => {
         const clientId = decodeClientId(input.clientId);
-        const legalEntityId = legalEntityIds.decodeIn(input.legalEntityId, clientId);
+        const legalEntityId = legalEntityIds.decodeIn(input.legalEntityId, { clientId });
         const stream = await context.graph.upstream.post('/actuals/{kind}/streams', {
           clientId,
           path: { kind: input.kind ?? 'financial' },
@@ -75,8 +76,7 @@ builder.relayMutationField(
   },
   {
     description: 'Changes a stream.',
-    authScopes: (_, { input }) =>
-      mayChange(decodeStreamId(input.streamId).clientId, 'edit', 'financial_streams'),
+    authScopes: (_, { input }) => mayChange('edit', 'financial_streams')(decodeStreamId(input.streamId)),
     resolve: (_, { input }, context) =>
       attempt(context, async () => {
         const { clientId, kind, streamId } = decodeStreamId(input.streamId);
@@ -106,8 +106,7 @@ builder.relayMutationField(
   },
   {
     description: 'Deletes a stream without processed instances.',
-    authScopes: (_, { input }) =>
-      mayChange(decodeStreamId(input.streamId).clientId, 'delete', 'financial_streams'),
+    authScopes: (_, { input }) => mayChange('delete', 'financial_streams')(decodeStreamId(input.streamId)),
     resolve: (_, { input }, context) =>
       attempt(context, async () => {
         const { clientId, kind, streamId } = decodeStreamId(input.streamId);

@@ -140,10 +140,10 @@ builder.objectField(ClientRef, 'trialBalance', (t) =>
       const answer = await graph.upstream.get('/data_audit/trial_balance', {
         clientId,
         query: {
-          from: periodIds.decodeIn(filter.fromPeriodId, clientId),
-          to: periodIds.decodeIn(filter.toPeriodId, clientId),
+          from: periodIds.decodeIn(filter.fromPeriodId, { clientId }),
+          to: periodIds.decodeIn(filter.toPeriodId, { clientId }),
           legal_entity_ids:
-            filter.legalEntityIds && legalEntityIds.decodeAllIn(filter.legalEntityIds, clientId),
+            filter.legalEntityIds && legalEntityIds.decodeAllIn(filter.legalEntityIds, { clientId }),
           dimension_instance_ids: decodeDimensions(filter, clientId),
           data_types: filter.dataTypes,
           functional_currency: filter.useFunctionalCurrency,

@@ -70,12 +70,12 @@ function toQuery(
   clientId: number,
 ): QueryOf<'get', typeof transactionsPath> {
   return {
-    account_id: filter.accountIds && accountIds.decodeAllIn(filter.accountIds, clientId),
+    account_id: filter.accountIds && accountIds.decodeAllIn(filter.accountIds, { clientId }),
     subtree: filter.includeSubaccounts,
     computed: filter.computed === 'total' ? null : filter.computed,
-    from_period_id: periodIds.decodeIn(filter.fromPeriodId, clientId),
-    to_period_id: periodIds.decodeIn(filter.toPeriodId, clientId),
-    legal_entity_id: filter.legalEntityIds && legalEntityIds.decodeAllIn(filter.legalEntityIds, clientId),
+    from_period_id: periodIds.decodeIn(filter.fromPeriodId, { clientId }),
+    to_period_id: periodIds.decodeIn(filter.toPeriodId, { clientId }),
+    legal_entity_id: filter.legalEntityIds && legalEntityIds.decodeAllIn(filter.legalEntityIds, { clientId }),
     dimension_instance_id: decodeDimensions(filter, clientId),
     instance_id: filter.instanceIds?.map((id) => decodeInstanceId(id, clientId).instanceId),
     part: filter.part,

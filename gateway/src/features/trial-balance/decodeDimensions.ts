@@ -13,7 +13,7 @@ export function decodeDimensions(filter: DimensionFilter, clientId: number): num
   const { dimensionInstanceIds: ids, includeDefaultStructure: isDefault } = filter;
   if (ids == null && isDefault !== true) return null;
   return [
-    ...dimensionInstanceIds.decodeAllIn(ids ?? [], clientId),
+    ...dimensionInstanceIds.decodeAllIn(ids ?? [], { clientId }),
     ...(isDefault === true ? [defaultStructure] : []),
   ];
 }

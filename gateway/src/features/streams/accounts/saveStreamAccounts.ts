@@ -25,7 +25,7 @@ function toBody(account: typeof StreamAccountInputRef.$inferInput, stream: Strea
     code,
     description: description ?? '',
     type,
-    account_id: accountId ? accountIds.decodeIn(accountId, stream.clientId) : null,
+    account_id: accountId ? accountIds.decodeIn(accountId, stream) : null,
   };
 }
 
@@ -42,8 +42,7 @@ builder.relayMutationField(
   },
   {
     description: 'Saves the accounts of a stream.',
-    authScopes: (_, { input }) =>
-      mayChange(decodeStreamId(input.streamId).clientId, 'edit', 'financial_streams'),
+    authScopes: (_, { input }) => mayChange('edit', 'financial_streams')(decodeStreamId(input.streamId)),
     resolve: (_, { input }, context) =>
       changeStream(context, input.streamId, (key, upstream) =>
         upstream.put('/actuals/financial/streams/{streamId}/accounts', {

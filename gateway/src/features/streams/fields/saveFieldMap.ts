@@ -152,7 +152,7 @@ builder.relayMutationField(
   {
     description: 'Saves the field map of an instance.',
     authScopes: (_, { input }) =>
-      mayChange(decodeInstanceId(input.instanceId).clientId, 'edit', 'financial_stream_instances'),
+      mayChange('edit', 'financial_stream_instances')(decodeInstanceId(input.instanceId)),
     resolve: (_, { input }, context) =>
       changeInstance(context, input.instanceId, (key, upstream) =>
         upstream.put(`${instancePath}/fields`, {

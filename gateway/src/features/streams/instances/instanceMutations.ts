@@ -26,7 +26,7 @@ builder.relayMutationField(
   {
     description: 'Creates an instance for a range of periods that no other instance of the stream covers.',
     authScopes: (_, { input }) =>
-      mayChange(decodeStreamId(input.streamId).clientId, 'add', 'financial_stream_instances'),
+      mayChange('add', 'financial_stream_instances')(decodeStreamId(input.streamId)),
     resolve: (_, { input }, context) =>
       attempt(context, async () => {
         const { clientId, kind, streamId } = decodeStreamId(input.streamId);
@@ -34,8 +34,8 @@ builder.relayMutationField(
           clientId,
           path: { kind, streamId },
           body: {
-            from_period_id: periodIds.decodeIn(input.fromPeriodId, clientId),
-            to_period_id: periodIds.decodeIn(input.toPeriodId, clientId),
+            from_period_id: periodIds.decodeIn(input.fromPeriodId, { clientId }),
+            to_period_id: periodIds.decodeIn(input.toPeriodId, { clientId }),
           },
         });
         return { key: { clientId, kind, streamId }, instance: of(clientId, instance) };
@@ -73,7 +73,7 @@ builder.relayMutationField(
   {
     description: 'Deletes an instance whose figures do not count.',
     authScopes: (_, { input }) =>
-      mayChange(decodeInstanceId(input.instanceId).clientId, 'delete', 'financial_stream_instances'),
+      mayChange('delete', 'financial_stream_instances')(decodeInstanceId(input.instanceId)),
     resolve: (_, { input }, context) =>
       attempt(context, async () => {
         const key = decodeInstanceId(input.instanceId);
@@ -116,10 +116,10 @@ builder.relayMutationField(
   {
     description: 'Gives an instance an uploaded file.',
     authScopes: (_, { input }) =>
-      mayChange(decodeInstanceId(input.instanceId).clientId, 'edit', 'financial_stream_instances'),
+      mayChange('edit', 'financial_stream_instances')(decodeInstanceId(input.instanceId)),
     resolve: (_, { input }, context) =>
       changeInstance(context, input.instanceId, (key, upstream) => {
-        const uploadId = uploadIds.decodeIn(input.uploadId, key.clientId);
+        const uploadId = uploadIds.decodeIn(input.uploadId, key);
         return upstream.post(`${instancePath}/data`, {
           ...callOf(key),
           body: { upload_id: uploadId, ...withRevision(input.revision) },
@@ -149,7 +149,7 @@ builder.relayMutationField(
   {
     description: 'Says how the file of an instance is read.',
     authScopes: (_, { input }) =>
-      mayChange(decodeInstanceId(input.instanceId).clientId, 'edit', 'financial_stream_instances'),
+      mayChange('edit', 'financial_stream_instances')(decodeInstanceId(input.instanceId)),
     resolve: (_, { input }, context) =>
       changeInstance(context, input.instanceId, (key, upstream) => {
         const { encoding, separator, hasHeader, skipRows, sheet, revision } = input;

@@ -67,7 +67,7 @@ for (const { name, description, ...call } of steps) {
     {
       description,
       authScopes: (_, { input }) =>
-        mayChange(decodeInstanceId(input.instanceId).clientId, 'execute', 'financial_stream_instances'),
+        mayChange('execute', 'financial_stream_instances')(decodeInstanceId(input.instanceId)),
       resolve: (_, { input }, context) =>
         changeInstance(context, input.instanceId, (key, upstream) => {
           const what = { ...callOf(key), body: withRevision(input.revision) };
@@ -94,7 +94,7 @@ builder.relayMutationField(
   {
     description: 'Releases an instance for processing, or takes the release back.',
     authScopes: (_, { input }) =>
-      mayChange(decodeInstanceId(input.instanceId).clientId, 'execute', 'financial_verification'),
+      mayChange('execute', 'financial_verification')(decodeInstanceId(input.instanceId)),
     resolve: (_, { input }, context) =>
       changeInstance(context, input.instanceId, (key, upstream) =>
         upstream.patch(`${instancePath}/verification`, {

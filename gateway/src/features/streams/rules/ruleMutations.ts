@@ -31,10 +31,9 @@ function toBody(rule: typeof RuleInputRef.$inferInput, stream: StreamKey) {
     position: rule.position,
     side: rule.side,
     conditions: { $and: rule.conditions.map(toCondition) },
-    account_id: accountIds.decodeOptionalIn(rule.accountId, stream.clientId) ?? null,
+    account_id: accountIds.decodeOptionalIn(rule.accountId, stream) ?? null,
     account_by_code_of: rule.accountByCodeOf ?? null,
-    dimension_instance_id:
-      dimensionInstanceIds.decodeOptionalIn(rule.dimensionInstanceId, stream.clientId) ?? null,
+    dimension_instance_id: dimensionInstanceIds.decodeOptionalIn(rule.dimensionInstanceId, stream) ?? null,
     dimension_by_code_of: rule.dimensionByCodeOf ?? null,
   };
 }
@@ -51,8 +50,7 @@ builder.relayMutationField(
   },
   {
     description: 'Saves the rules of a stream.',
-    authScopes: (_, { input }) =>
-      mayChange(decodeStreamId(input.streamId).clientId, 'edit', 'financial_rules'),
+    authScopes: (_, { input }) => mayChange('edit', 'financial_rules')(decodeStreamId(input.streamId)),
     resolve: (_, { input }, context) =>
       changeStream(context, input.streamId, (key, upstream) =>
         upstream.put('/actuals/financial/streams/{streamId}/rules', {
@@ -89,14 +87,16 @@ builder.relayMutationField(
   },
   {
     description: 'Changes one rule.',
-    authScopes: (_, { input }) => mayChange(ruleIds.decode(input.ruleId).clientId, 'edit', 'financial_rules'),
+    authScopes: (_, { input }) => mayChange('edit', 'financial_rules')(ruleIds.decode(input.ruleId)),
     resolve: (_, { input }, context) =>
       attempt(context, async () => {
         const { clientId, streamId, id: ruleId } = ruleIds.decode(input.ruleId);
         const targets = {
-          account_id: accountIds.decodeOptionalIn(input.accountId, clientId),
+          account_id: accountIds.decodeOptionalIn(input.accountId, { clientId }),
           account_by_code_of: input.accountByCodeOf,
-          dimension_instance_id: dimensionInstanceIds.decodeOptionalIn(input.dimensionInstanceId, clientId),
+          dimension_instance_id: dimensionInstanceIds.decodeOptionalIn(input.dimensionInstanceId, {
+            clientId,
+          }),
           dimension_by_code_of: input.dimensionByCodeOf,
         };
         const record = await context.graph.upstream.patch(
@@ -143,8 +143,7 @@ builder.relayMutationField(
   },
   {
     description: 'Tells what a list of rules would do, without saving it.',
-    authScopes: (_, { input }) =>
-      mayChange(decodeStreamId(input.streamId).clientId, 'read', 'financial_rules'),
+    authScopes: (_, { input }) => mayChange('read', 'financial_rules')(decodeStreamId(input.streamId)),
     resolve: (_, { input }, context) =>
       attempt(context, () => {
         const key = decodeStreamId(input.streamId);

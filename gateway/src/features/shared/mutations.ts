@@ -1,0 +1,186 @@
+import type { InputFieldMap, InputShapeFromFields, MaybePromise, ObjectRef } from '@pothos/core';
+import type { AuthScopeMap } from '@pothos/plugin-scope-auth';
+import { builder } from '../../builder.ts';
+import type { GraphContext } from '../../context.ts';
+import type { Types } from '../../graph/restEnum.ts';
+import { type InputBuilder, type InputChoice, RestInput, type Values } from '../../graph/restInputs.ts';
+import type { AddressOfCall, AnswerOfCall, BodyOfCall, CallName } from '../../rest/calls.ts';
+import { operations } from '../../rest/shapes.generated.ts';
+import { attempt, errorsField, type Outcome } from './outcome.ts';
+
+/** What a mutation is about, named by a global id in this field of its input. */
+export interface Target<Key> {
+  readonly field: string;
+  decode(id: string): Key;
+}
+
+/** A field of a payload, answered from what the mutation did; null where it was refused. */
+interface PayloadField<in Result> {
+  readonly type: ObjectRef<Types, unknown> | 'ID' | 'String';
+  readonly description?: string;
+  readonly resolve: (result: Result, graph: GraphContext) => unknown;
+}
+
+/** Answers what the api answered to the change. */
+export function answered<Value>(type: ObjectRef<Types, Value>, description?: string): PayloadField<Value> {
+  return { type, resolve: (result) => result, ...(description === undefined ? {} : { description }) };
+}
+
+/** Answers a record as it stands after the change. */
+export function readAgain<Value, Key>(
+  type: ObjectRef<Types, Value>,
+  find: (graph: GraphContext, key: Key) => MaybePromise<Value | null>,
+): PayloadField<Key> {
+  return { type, resolve: (key, graph) => find(graph, key) };
+}
+
+/** Of what was deleted: the id by which the input named it. */
+export const deletedId: PayloadField<{ readonly givenId: string }> = {
+  type: 'ID',
+  description: 'Its global id.',
+  resolve: ({ givenId }) => givenId,
+};
+
+interface Mutation<Call extends CallName, Key, Result> {
+  /** The call that it stands for, which says what the mutation does and takes. */
+  readonly call: Call;
+  readonly of?: Target<Key>;
+  readonly authScopes: AuthScopeMap<Types> | ((key: Key) => AuthScopeMap<Types>);
+  /** Where the api says it in words that do not hold in the graph. */
+  readonly description?: string;
+  readonly payload: Readonly<Record<string, PayloadField<Result>>>;
+}
+
+/** What a change is made of. */
+interface Given<Key, Body, Input> {
+  readonly key: Key;
+  readonly givenId: string;
+  readonly body: Body;
+  readonly input: Input;
+  readonly graph: GraphContext;
+}
+
+/** 'legalEntity' is the legal entity. */
+function nounOf(name: string): string {
+  return `the ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+function addMutation<Key, Result>(
+  name: string,
+  { call, of, authScopes, description, payload }: Mutation<CallName, Key, Result>,
+  rest: RestInput,
+  inputs: (t: InputBuilder) => InputFieldMap,
+  change: (given: Given<Key, Values | undefined, object>) => Promise<Result>,
+): void {
+  const idOf = (input: Values): string => (of === undefined ? '' : String(input[of.field]));
+  const keyOf = (input: Values): Key => (of === undefined ? {} : of.decode(idOf(input))) as Key;
+  builder.relayMutationField(
+    name,
+    {
+      description: `What \`${name}\` takes.`,
+      inputFields: (t) => ({
+        ...(of && {
+          [of.field]: t.id({
+            required: true,
+            description: `Global id of ${nounOf(of.field.replace(/Id$/, ''))}.`,
+          }),
+        }),
+        ...rest.fields(t),
+        ...inputs(t),
+      }),
+    },
+    {
+      description: description ?? `${operations[call]?.summary ?? ''}.`,
+      authScopes: (_, { input }) =>
+        typeof authScopes === 'function' ? authScopes(keyOf(input)) : authScopes,
+      resolve: (_, { input }, context) =>
+        attempt(
+          context,
+          () => {
+            const key = keyOf(input);
+            const body = operations[call]?.body && rest.toBody(input, key);
+            return change({ key, givenId: idOf(input), body, input, graph: context.graph });
+          },
+          rest,
+        ),
+    },
+    {
+      description: `What \`${name}\` answers.`,
+      outputFields: (t) => ({
+        ...Object.fromEntries(
+          Object.entries(payload).map(([field, { resolve, ...options }]) => [
+            field,
+            t.field({
+              nullable: true,
+              description: sentence(nounOf(field)),
+              ...options,
+              resolve: ({ result }: Outcome<Result>, _, { graph }) =>
+                result === null ? null : resolve(result, graph),
+            }),
+          ]),
+        ),
+        errors: t.expose('errors', errorsField),
+      }),
+    },
+  );
+}
+
+/** What a mutation that is one call is answered from. */
+type Answered<Call extends CallName, Key> = Key & {
+  readonly record: AnswerOfCall<Call>;
+  readonly givenId: string;
+};
+
+/** A mutation that is one call of the api: its body comes from the input, and where it goes from the id that the input names. */
+export function restMutation<Call extends CallName, Key extends AddressOfCall<Call> & object>(
+  name: string,
+  mutation: Mutation<Call, Key, Answered<Call, Key>> &
+    InputChoice<BodyOfCall<Call>, Key> &
+    (unknown extends AddressOfCall<Call> ? unknown : { readonly of: Target<Key> }),
+): void {
+  const { call } = mutation;
+  addMutation(
+    name,
+    mutation,
+    RestInput.of(call, mutation),
+    () => ({}),
+    async ({ key, givenId, body, graph }) => ({
+      ...key,
+      givenId,
+      record: await graph.upstream.change(call, key, body as BodyOfCall<Call>),
+    }),
+  );
+}
+
+/** A mutation that asks the api otherwise: several times, or by another call for some callers. `call` says what it takes. */
+export function composedMutation<
+  Call extends CallName,
+  Key,
+  Result,
+  Own extends InputFieldMap = InputFieldMap,
+>(
+  name: string,
+  {
+    inputs,
+    change,
+    ...mutation
+  }: Mutation<Call, Key, NoInfer<Result>> &
+    InputChoice<BodyOfCall<Call>, Key> & {
+      /** Fields of the input that the body does not hold. */
+      readonly inputs?: (t: InputBuilder) => Own;
+      readonly change: (given: Given<Key, BodyOfCall<Call>, InputShapeFromFields<Own>>) => Promise<Result>;
+    },
+): void {
+  addMutation(
+    name,
+    mutation,
+    RestInput.of(mutation.call, mutation),
+    inputs ?? (() => ({})),
+    ({ body, input, ...given }) =>
+      change({ ...given, body: body as BodyOfCall<Call>, input: input as InputShapeFromFields<Own> }),
+  );
+}
