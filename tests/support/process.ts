@@ -89,7 +89,10 @@ export class TestProcess {
 
 async function answers(url: string): Promise<boolean> {
   try {
-    const response = await request(url, { headersTimeout: 60_000, bodyTimeout: 60_000 });
+    const response = await request(url, {
+      headersTimeout: hangingMilliseconds,
+      bodyTimeout: hangingMilliseconds,
+    });
     await response.body.dump();
     return response.statusCode === 200;
   } catch {

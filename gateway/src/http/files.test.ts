@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestGateway } from '../testing/testGateway.ts';
+import { until } from '../testing/until.ts';
 import { encodeClientId } from '../features/clients/clientIds.ts';
 import { encodeInstanceId } from '../features/streams/streamIds.ts';
 import { parseId } from '../ids.ts';
@@ -89,7 +89,7 @@ describe('files', () => {
     async function* content() {
       for (let index = 0; index < chunkCount; index += 1) {
         yield chunk;
-        if (index === 8) await sleep(50);
+        if (index === 8) await until(() => (seen[0]?.firstByteAt ?? 0) > 0);
       }
       lastByteAt = performance.now();
     }
@@ -119,16 +119,16 @@ describe('files', () => {
     const controller = new AbortController();
     async function* content() {
       yield chunk;
-      await sleep(50);
+      await until(() => seen.length === 2);
       controller.abort();
-      await sleep(1_000);
+      await until(() => aborted.length > 0);
       yield chunk;
     }
     const { signal } = controller;
     await expect(
       request(`${gateway.url}/uploads`, { method: 'POST', headers, body: Readable.from(content()), signal }),
     ).rejects.toThrow();
-    for (let wait = 0; wait < 50 && aborted.length === 0; wait += 1) await sleep(20);
+    await until(() => aborted.length > 0);
     expect(aborted).toEqual(['upload']);
   });
 

@@ -100,7 +100,7 @@ beforeAll(() => {
     encoding: 'utf8',
   });
   diagnostics = stdout;
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

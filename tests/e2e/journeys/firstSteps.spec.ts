@@ -1,6 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
-import { hangingMilliseconds } from '../../support/limits.ts';
 import { Product } from '../../support/product.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { App } from '../support/app.ts';
@@ -27,7 +26,6 @@ let database: TestDatabase;
 let product: Product;
 
 test.beforeAll(async () => {
-  test.setTimeout(hangingMilliseconds);
   database = await createDatabase('embedded');
   product = await Product.start(database);
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { expect, type Download, type Locator, type Page } from 'playwright/test';
 import { readSheet } from 'read-excel-file/node';
+import { hangingMilliseconds } from '../../support/limits.ts';
 import type { Language } from './words.ts';
 
 /** A tree grid as it is read from the screen, from an exported file and from the clipboard, in one shape. */
@@ -77,8 +78,13 @@ async function gatherCells(grid: Locator): Promise<ReadonlyMap<string, DrawnCell
   });
   for (const top of places.top) {
     for (const left of places.left) {
-      await grid.evaluate((element, to) => element.scrollTo(to.left, to.top), { left, top });
-      await grid.page().waitForTimeout(50);
+      await grid.evaluate(
+        async (element, to) => {
+          element.scrollTo(to.left, to.top);
+          for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
+        },
+        { left, top },
+      );
       for (const cell of await drawnCells(grid)) cells.set(`${cell.row} ${cell.column}`, cell);
     }
   }
@@ -86,8 +92,17 @@ async function gatherCells(grid: Locator): Promise<ReadonlyMap<string, DrawnCell
   return cells;
 }
 
-/** The grid as the screen shows it. */
+/** The grid as the screen shows it. What a slow machine had not drawn when its place was looked at is looked at again. */
 export async function readGrid(grid: Locator, language: Language): Promise<GridTable> {
+  let read: GridTable | undefined;
+  await expect(async () => {
+    read = await readDrawn(grid, language);
+  }).toPass({ timeout: hangingMilliseconds });
+  if (read === undefined) throw new Error('The grid was not read');
+  return read;
+}
+
+async function readDrawn(grid: Locator, language: Language): Promise<GridTable> {
   const cells = await gatherCells(grid);
   const columnCount = Number(await grid.getAttribute('aria-colcount'));
   const rowCount = Number(await grid.getAttribute('aria-rowcount'));

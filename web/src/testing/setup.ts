@@ -5,7 +5,7 @@ import { afterEach, vi } from 'vitest';
 import { catalogueBackend, catalogueNames } from '../i18n/catalogues.ts';
 
 // A limit for what hangs, not for a slow machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 120_000 });
 
 // relay-test-utils makes its mocks with jest's name for what vitest calls vi.
 Object.assign(globalThis, { jest: vi });

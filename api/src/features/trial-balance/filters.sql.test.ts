@@ -51,7 +51,7 @@ describe('the filters of the trial balance', () => {
   beforeAll(async () => {
     api = await openTestApi();
     group = await setUpSmallGroup(api);
-  }, 120_000);
+  });
   afterAll(() => api.close());
 
   const idsOf = (codes: readonly string[] | undefined, ids: ReadonlyMap<string, number>) =>

@@ -87,7 +87,7 @@ describe.runIf(hasSharedData)('the group', () => {
       };
       files.set(code, await bringIn(books, { ...given, from: '2023-01', to: '2025-12' }));
     }
-  }, 120_000);
+  });
   afterAll(async () => api.close());
 
   async function accountCodes(): Promise<Map<number, string>> {

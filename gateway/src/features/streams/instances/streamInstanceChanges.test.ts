@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { instance } from '../../../testing/records.ts';
 import { refusal, StubApi } from '../../../testing/stubApi.ts';
 import { TestGateway } from '../../../testing/testGateway.ts';
+import { until } from '../../../testing/until.ts';
 import { encodeClientId } from '../../clients/clientIds.ts';
 import { encodeInstanceId } from '../streamIds.ts';
 
@@ -49,11 +50,6 @@ class Subscription {
   get statuses(): (string | undefined)[] {
     return this.events.map((event) => event.data?.streamInstanceChanges.instance.status);
   }
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  for (let wait = 0; wait < 200 && !condition(); wait += 1) await sleep(10);
-  expect(condition()).toBe(true);
 }
 
 let api: StubApi;
