@@ -8,7 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import { requireAnswer } from './db/health.ts';
-import { routesByFeature } from './features/routes.ts';
+import * as routesByFeature from './features/routes.ts';
 import { uploadBytesMax } from './features/uploads/service.ts';
 import { answerError } from './http/errorHandler.ts';
 import { ApiError } from './http/errors.ts';

@@ -1,7 +1,7 @@
 import { menuTable, namespaceTable } from './identity/menu.ts';
 import { actionsOfRole, objectTypes } from './identity/permissionTable.ts';
 import { type ClientRole, clientRoles } from './identity/roles.ts';
-import { routesByFeature } from './features/routes.ts';
+import * as routesByFeature from './features/routes.ts';
 import { addressOf } from './http/registerRoute.ts';
 import { isGrant, type Permission } from './http/route.ts';
 import { printToProject } from './printing.ts';

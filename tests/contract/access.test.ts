@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { features } from '../features/features.ts';
+import * as features from '../features/features.ts';
 import { sessionMutations } from '../features/profile.ts';
 import { databaseKinds } from '../support/database.ts';
 import { isCallOf, readEndpoints } from '../support/endpoints.ts';
@@ -25,7 +25,7 @@ const saidBySession = ['GET /api/v1/clients', 'GET /api/v1/permissions', 'GET /a
  * table's own matter, and the tests of the api hold it.
  */
 
-const operations = features.flatMap((feature) => feature.operations);
+const operations = Object.values(features).flatMap((feature) => feature.operations);
 
 /** Types whose every field is tried; what hangs from others is asked for together with them. */
 const coveredTypes = [

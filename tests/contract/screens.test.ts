@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { features } from '../features/features.ts';
+import * as features from '../features/features.ts';
 import { databaseKinds } from '../support/database.ts';
 import { takeCalls } from '../support/recordingProxy.ts';
 import { readScreens, type ScreenQuery, screenCases } from '../support/screens.ts';
@@ -11,13 +11,13 @@ import { World } from '../support/world.ts';
  * twice the rows. One that rises with them reads a list row by row.
  */
 
-const stated = new Map(features.flatMap(({ screens }) => Object.entries(screens)));
+const stated = new Map(Object.values(features).flatMap(({ screens }) => Object.entries(screens)));
 const queries = await readScreens();
 
 it('every query of the web is stated once, by its feature', () => {
   const names = queries.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  const count = features.reduce((sum, { screens }) => sum + Object.keys(screens).length, 0);
+  const count = Object.values(features).reduce((sum, { screens }) => sum + Object.keys(screens).length, 0);
   expect(stated.size).toBe(count);
   expect([...stated.keys()].toSorted()).toEqual(names.toSorted());
 });

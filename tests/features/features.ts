@@ -1,48 +1,23 @@
-import type { Feature } from '../support/feature.ts';
-import { admin } from './admin.ts';
-import { chartOfAccounts } from './chart-of-accounts.ts';
-import { clients } from './clients.ts';
-import { currencies } from './currencies.ts';
-import { dimensions } from './dimensions.ts';
-import { firstSteps } from './first-steps.ts';
-import { home } from './home.ts';
-import { legalEntities } from './legal-entities.ts';
-import { periods } from './periods.ts';
-import { postings } from './postings.ts';
-import { profile } from './profile.ts';
-import { settings } from './settings.ts';
-import { accounts } from './streams/accounts.ts';
-import { fields } from './streams/fields.ts';
-import { instances } from './streams/instances.ts';
-import { processing } from './streams/processing.ts';
-import { rules } from './streams/rules.ts';
-import { source } from './streams/source.ts';
-import { streams } from './streams/streams.ts';
-import { versions } from './streams/versions.ts';
-import { trialBalance } from './trial-balance.ts';
-import { users } from './users.ts';
-
-export const features: readonly Feature[] = [
-  firstSteps,
-  profile,
-  admin,
-  clients,
-  users,
-  settings,
-  currencies,
-  periods,
-  legalEntities,
-  chartOfAccounts,
-  dimensions,
-  streams,
-  instances,
-  source,
-  fields,
-  accounts,
-  rules,
-  processing,
-  versions,
-  trialBalance,
-  postings,
-  home,
-];
+/** A line for each feature; read as a whole, by `import * as features`. */
+export { admin } from './admin.ts';
+export { chartOfAccounts } from './chart-of-accounts.ts';
+export { clients } from './clients.ts';
+export { currencies } from './currencies.ts';
+export { dimensions } from './dimensions.ts';
+export { firstSteps } from './first-steps.ts';
+export { home } from './home.ts';
+export { legalEntities } from './legal-entities.ts';
+export { periods } from './periods.ts';
+export { postings } from './postings.ts';
+export { profile } from './profile.ts';
+export { settings } from './settings.ts';
+export { accounts } from './streams/accounts.ts';
+export { fields } from './streams/fields.ts';
+export { instances } from './streams/instances.ts';
+export { processing } from './streams/processing.ts';
+export { rules } from './streams/rules.ts';
+export { source } from './streams/source.ts';
+export { streams } from './streams/streams.ts';
+export { versions } from './streams/versions.ts';
+export { trialBalance } from './trial-balance.ts';
+export { users } from './users.ts';

@@ -3,15 +3,10 @@ import clientLayoutQuery, { type ClientLayoutQuery } from './__generated__/Clien
 import { lazyPage } from './components/lazyPage.ts';
 import { PageSkeleton } from './components/Skeletons.tsx';
 import { RouteFailure } from './components/RouteFailure.tsx';
-import { chartOfAccountsRoutes } from './features/chart-of-accounts/routes.tsx';
+import * as clientRoutes from './features/clientRoutes.ts';
 import { clientsRoutes } from './features/clients/routes.tsx';
-import { dimensionsRoutes } from './features/dimensions/routes.tsx';
-import { firstAdministratorRoutes, firstStepsRoutes } from './features/first-steps/routes.tsx';
-import { homeRoutes } from './features/home/routes.tsx';
-import { setupRoutes } from './features/setup/routes.tsx';
+import { firstAdministratorRoutes } from './features/first-steps/routes.tsx';
 import { profileRoutes } from './features/profile/routes.tsx';
-import { streamsRoutes } from './features/streams/routes.tsx';
-import { trialBalanceRoutes } from './features/trial-balance/routes.tsx';
 import { queryRoute } from './relay/queryRoute.ts';
 
 /** A screen that fails is replaced alone; the shell around it stays. */
@@ -28,15 +23,7 @@ const clientRoute: RouteObject = {
     variables: (params) => ({ clientId: params['clientId'] ?? '' }),
   }),
   lazy: lazyPage(async () => (await import('./shell/ClientLayout.tsx')).ClientLayout),
-  children: guarded([
-    ...homeRoutes,
-    ...streamsRoutes,
-    ...trialBalanceRoutes,
-    ...chartOfAccountsRoutes,
-    ...dimensionsRoutes,
-    ...setupRoutes,
-    ...firstStepsRoutes,
-  ]),
+  children: guarded(Object.values(clientRoutes).flat()),
 };
 
 const routes: RouteObject[] = [

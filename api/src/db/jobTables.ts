@@ -8,8 +8,10 @@ import type {
 } from './columnTypes.ts';
 
 /** Work of all clients that goes on after the answer. */
-export interface JobTables {
-  jobs: JobsTable;
+declare module './schema.ts' {
+  interface Schema {
+    jobs: JobsTable;
+  }
 }
 
 type JobState = 'queued' | 'running' | 'finished' | 'failed';

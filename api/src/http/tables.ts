@@ -1,7 +1,9 @@
 import type { DefaultedInstant } from '../db/columnTypes.ts';
 
-export interface HttpTables {
-  idempotent_answers: IdempotentAnswersTable;
+declare module '../db/schema.ts' {
+  interface Schema {
+    idempotent_answers: IdempotentAnswersTable;
+  }
 }
 
 /** First answers to state-changing calls, for their retries. */

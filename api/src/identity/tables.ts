@@ -8,10 +8,12 @@ import type {
 import type { ClientRole } from './roles.ts';
 
 /** Who may sign in, and where they may work: of the whole installation, without row-level security. */
-export interface IdentityTables {
-  users: UsersTable;
-  sessions: SessionsTable;
-  memberships: MembershipsTable;
+declare module '../db/schema.ts' {
+  interface Schema {
+    users: UsersTable;
+    sessions: SessionsTable;
+    memberships: MembershipsTable;
+  }
 }
 
 interface UsersTable {

@@ -1,22 +1,7 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Schema } from '../schema.ts';
-import { foundation } from './202611210458_foundation.ts';
-import { streamsAndPostings } from './202611210459_streams_and_postings.ts';
-import { spreadsheets } from './202611210733_spreadsheets.ts';
-import { retainedEarningsOverrides } from './202611210734_retained_earnings_overrides.ts';
-import { causesOfErrors } from './202611210755_causes_of_errors.ts';
-import { whatAVersionRestsOn } from './202611210756_what_a_version_rests_on.ts';
-
-/** Named by date and time (UTC) and in their order. A landed migration is never edited: what changes is a new one. */
-const statementsByMigration: Readonly<Record<string, readonly string[]>> = {
-  '202611210458_foundation': foundation,
-  '202611210459_streams_and_postings': streamsAndPostings,
-  '202611210733_spreadsheets': spreadsheets,
-  '202611210734_retained_earnings_overrides': retainedEarningsOverrides,
-  '202611210755_causes_of_errors': causesOfErrors,
-  '202611210756_what_a_version_rests_on': whatAVersionRestsOn,
-};
+import * as statementsByMigration from './statementsByMigration.ts';
 
 /** What they were called before they were named by date and time, in databases from then. */
 const formerNames: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isGrant, type Route } from '../../http/route.ts';
 import { startTestApi, type TestApi, type TestSession } from '../../testing/testApi.ts';
-import { routesByFeature } from '../routes.ts';
+import * as routesByFeature from '../routes.ts';
 import { mayDo } from '../../identity/permissionTable.ts';
 import { type ClientRole, clientRoles } from '../../identity/roles.ts';
 

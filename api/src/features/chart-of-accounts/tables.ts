@@ -1,7 +1,9 @@
 import type { Defaulted, GeneratedId } from '../../db/columnTypes.ts';
 
-export interface ChartTables {
-  accounts: AccountsTable;
+declare module '../../db/schema.ts' {
+  interface Schema {
+    accounts: AccountsTable;
+  }
 }
 
 export type AccountType = 'revenue' | 'expense' | 'balance';

@@ -1,8 +1,10 @@
 import type { DefaultedInstant, GeneratedId } from '../../db/columnTypes.ts';
 
 /** Of the whole installation, without row-level security. */
-export interface ClientTables {
-  clients: ClientsTable;
+declare module '../../db/schema.ts' {
+  interface Schema {
+    clients: ClientsTable;
+  }
 }
 
 interface ClientsTable {

@@ -1,9 +1,11 @@
 import type { Defaulted, GeneratedId } from '../../db/columnTypes.ts';
 
-export interface DimensionTables {
-  dimensions: DimensionsTable;
-  dimension_instances: DimensionInstancesTable;
-  dimension_instance_versions: DimensionInstanceVersionsTable;
+declare module '../../db/schema.ts' {
+  interface Schema {
+    dimensions: DimensionsTable;
+    dimension_instances: DimensionInstancesTable;
+    dimension_instance_versions: DimensionInstanceVersionsTable;
+  }
 }
 
 export type DimensionType = 'revenue' | 'expense';

@@ -1,8 +1,10 @@
 import type { DefaultedInstant, GeneratedId, Json } from '../../db/columnTypes.ts';
 import type { SourceWarningCode } from './warnings.ts';
 
-export interface FileTables {
-  sources: SourcesTable;
+declare module '../../db/schema.ts' {
+  interface Schema {
+    sources: SourcesTable;
+  }
 }
 
 /** An upload as it is read. Never changed: other settings make another source, and a version keeps its own. */

@@ -1,7 +1,9 @@
 import type { GeneratedId } from '../../db/columnTypes.ts';
 
-export interface LegalEntityTables {
-  legal_entities: LegalEntitiesTable;
+declare module '../../db/schema.ts' {
+  interface Schema {
+    legal_entities: LegalEntitiesTable;
+  }
 }
 
 interface LegalEntitiesTable {

@@ -1,7 +1,9 @@
 import type { GeneratedId } from '../../db/columnTypes.ts';
 
-export interface PeriodTables {
-  periods: PeriodsTable;
+declare module '../../db/schema.ts' {
+  interface Schema {
+    periods: PeriodsTable;
+  }
 }
 
 export type PeriodCycle = '1m' | '3m' | '6m';

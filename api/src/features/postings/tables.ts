@@ -1,9 +1,11 @@
 /** Postings, what they add up to, and both as far as they count. Amounts are decimal strings, days 'YYYY-MM-DD'. */
-export interface PostingTables {
-  postings: PostingsTable;
-  period_balances: PeriodBalancesTable;
-  published_postings: PostingsTable;
-  published_period_balances: PeriodBalancesTable & { stream_id: number };
+declare module '../../db/schema.ts' {
+  interface Schema {
+    postings: PostingsTable;
+    period_balances: PeriodBalancesTable;
+    published_postings: PostingsTable;
+    published_period_balances: PeriodBalancesTable & { stream_id: number };
+  }
 }
 
 /** One journal line. Filled by COPY under an unpublished version, never edited; one key, no foreign keys. */

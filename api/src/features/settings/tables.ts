@@ -1,9 +1,11 @@
 import type { Defaulted } from '../../db/columnTypes.ts';
 import type { PeriodCycle } from '../periods/tables.ts';
 
-export interface SettingsTables {
-  client_settings: ClientSettingsTable;
-  retained_earnings_overrides: RetainedEarningsOverridesTable;
+declare module '../../db/schema.ts' {
+  interface Schema {
+    client_settings: ClientSettingsTable;
+    retained_earnings_overrides: RetainedEarningsOverridesTable;
+  }
 }
 
 /** One row a client, made with it. */

@@ -8,15 +8,17 @@ import type {
 } from '../../db/columnTypes.ts';
 
 /** Streams, their instances and what processing says of them: keys begin with client_id. */
-export interface StreamTables {
-  streams: StreamsTable;
-  stream_instances: StreamInstancesTable;
-  stream_accounts: StreamAccountsTable;
-  stream_rules: StreamRulesTable;
-  processing_runs: ProcessingRunsTable;
-  processing_errors: ProcessingErrorsTable;
-  processing_error_groups: ProcessingErrorGroupsTable;
-  instance_versions: InstanceVersionsTable;
+declare module '../../db/schema.ts' {
+  interface Schema {
+    streams: StreamsTable;
+    stream_instances: StreamInstancesTable;
+    stream_accounts: StreamAccountsTable;
+    stream_rules: StreamRulesTable;
+    processing_runs: ProcessingRunsTable;
+    processing_errors: ProcessingErrorsTable;
+    processing_error_groups: ProcessingErrorGroupsTable;
+    instance_versions: InstanceVersionsTable;
+  }
 }
 
 export type StreamKind = 'financial' | 'payroll';

@@ -1,8 +1,10 @@
 import type { Defaulted, DefaultedInstant, GeneratedId } from '../../db/columnTypes.ts';
 
-export interface UploadTables {
-  uploads: UploadsTable;
-  file_chunks: FileChunksTable;
+declare module '../../db/schema.ts' {
+  interface Schema {
+    uploads: UploadsTable;
+    file_chunks: FileChunksTable;
+  }
 }
 
 interface UploadsTable {
