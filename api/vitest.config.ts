@@ -14,6 +14,8 @@ export default defineConfig({
     include: sources
       .filter((file) => file.endsWith(suffix))
       .map((file) => `dist/${file.replace(/ts$/, 'js')}`),
+    // Compiled already: only the tests themselves go through vite.
+    server: { deps: { external: [/\/dist\/(?!.*\.test\.js$)/] } },
     // One api a worker, for all files that it runs.
     isolate: false,
     env: { TEST_RUN: `${process.pid}` },

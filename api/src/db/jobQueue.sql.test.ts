@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
-import { startTestApi, type TestApi, type TestClient } from '../testing/testApi.ts';
+import { openTestApi, type TestApi, type TestClient } from '../testing/testApi.ts';
 import { createJobQueue } from './jobQueue.ts';
 import type { JobOrder, JobQueue, RunningJob } from './jobs.ts';
 
@@ -20,13 +20,15 @@ let queues: JobQueue[] = [];
 let lastSubject = 0;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
   client = await api.addClient();
 });
 afterEach(async () => {
   await Promise.all(queues.map(async (queue) => queue.stop()));
   queues = [];
-  await api.platform.db.installation(async (transaction) => transaction.deleteFrom('jobs').execute());
+  await api.platform.db.installation(async (transaction) =>
+    transaction.deleteFrom('jobs').where('client_id', '=', client.id).execute(),
+  );
 });
 afterAll(async () => api.close());
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -49,7 +50,8 @@ async function createEmbedded(): Promise<TestDatabase> {
   }
   await mkdir(runFolder, { recursive: true });
   const dataFolder = await mkdtemp(join(runFolder, 'data-'));
-  await cp(join(prepared, 'postgres'), join(dataFolder, 'postgres'), { recursive: true });
+  // A thousand small files: five times as fast as one after the other through the event loop.
+  cpSync(join(prepared, 'postgres'), join(dataFolder, 'postgres'), { recursive: true });
   return {
     databaseUrl: null,
     dataFolder,

@@ -1,9 +1,9 @@
+import { hash } from '@node-rs/argon2';
 import type { ClientId } from '@tributary/engine/ids';
 import type { DestinationStream } from 'pino';
 import { readConfiguration } from '../config.ts';
 import type { ClientTransaction } from '../db/database.ts';
 import type { ClientRole } from '../identity/roles.ts';
-import { hashPassword } from '../identity/password.ts';
 import { createLog } from '../log.ts';
 import { toClientId, toUserId, type UserId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
@@ -52,7 +52,12 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
+/** Of the administrator of the set-up. */
+export const platformEmail = 'platform@tributary.example';
 export const testPassword = 'correct horse battery';
+
+/** A hash says itself what checking it costs; that of the set-up is made as the product makes them. */
+const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 interface StartedApi {
   readonly server: RunningServer;
@@ -100,14 +105,14 @@ async function startApi(
   const server = await startServer(configuration, createLog(configuration.logLevel, logDestination));
   const setup = await createSession(server.address, null, null).call('POST', '/setup', {
     body: {
-      email: 'platform@tributary.example',
+      email: platformEmail,
       password: testPassword,
       first_name: 'Pia',
       last_name: 'Platform',
     },
   });
   const administrator = createSession(server.address, cookieOf(setup), null);
-  return { server, administrator, passwordHash: await hashPassword(testPassword) };
+  return { server, administrator, passwordHash: await hash(testPassword, cheap) };
 }
 
 function toTestApi({ server, administrator, passwordHash }: StartedApi, end: () => Promise<void>): TestApi {

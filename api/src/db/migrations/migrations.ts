@@ -18,9 +18,12 @@ export function schemaFingerprint(): string {
   return createHash('sha256').update(JSON.stringify(statementsByMigration)).digest('hex').slice(0, 16);
 }
 
-/** Brings the schema up to date in one transaction; does nothing when it is. Two servers at once take turns. */
+/**
+ * Brings the schema up to date in one transaction; does nothing when it is, and knows that by one question: the migrator asks
+ * for every column first. Two servers at once take turns.
+ */
 export async function migrate(owner: Kysely<Schema>): Promise<readonly string[]> {
-  await renameFormer(owner);
+  if (await isUpToDate(owner)) return [];
   const migrator = new Migrator({
     db: owner,
     provider: { getMigrations: async () => migrations() },
@@ -34,13 +37,21 @@ export async function migrate(owner: Kysely<Schema>): Promise<readonly string[]>
   return results.map((result) => result.migrationName);
 }
 
-async function renameFormer(owner: Kysely<Schema>): Promise<void> {
+/** Gives migrations their present names first. One that this program does not know is left to the migrator to refuse. */
+async function isUpToDate(owner: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as "isThere"`.execute(owner);
-  if (rows[0]?.isThere !== true) return;
-  for (const [former, name] of Object.entries(formerNames)) {
+  if (rows[0]?.isThere !== true) return false;
+  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(owner);
+  const names = new Set<string>();
+  for (const { name: former } of done.rows) {
+    const name = formerNames[former] ?? former;
+    names.add(name);
+    if (name === former) continue;
     await sql`update kysely_migration set name = ${name} where name = ${former}`.execute(owner);
   }
+  const known = Object.keys(statementsByMigration);
+  return names.size === known.length && known.every((name) => names.has(name));
 }
 
 function migrations(): Record<string, Migration> {

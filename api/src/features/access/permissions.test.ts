@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isGrant, type Route } from '../../http/route.ts';
-import { startTestApi, type TestApi, type TestSession } from '../../testing/testApi.ts';
+import { isProving } from '../../testing/rounds.ts';
+import { openTestApi, platformEmail, type TestApi, type TestSession } from '../../testing/testApi.ts';
 import * as routesByFeature from '../routes.ts';
 import { mayDo } from '../../identity/permissionTable.ts';
 import { type ClientRole, clientRoles } from '../../identity/roles.ts';
@@ -17,11 +18,12 @@ let api: TestApi;
 const sessions = new Map<Principal, TestSession>();
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
   const client = await api.addClient('Acme');
   const other = await api.addClient('Other');
   sessions.set('nobody', api.nobody.in(client.id));
-  sessions.set('platformAdministrator', api.administrator.in(client.id));
+  // A session of its own, since it is ended here.
+  sessions.set('platformAdministrator', (await api.signIn(platformEmail)).in(client.id));
   sessions.set('memberOfAnotherClient', (await other.as('org_admin')).in(client.id));
   for (const role of clientRoles) {
     sessions.set(role, await client.as(role));
@@ -85,15 +87,28 @@ const principals: readonly Principal[] = [
   'platformAdministrator',
 ];
 
+/** A role that may and one that may not, others for each route, beside those who have none; all of them when proving. */
+function somePrincipals(route: Route, turn: number): readonly Principal[] {
+  if (isProving) return principals;
+  const may = clientRoles.filter((role) => expected(route, role) === 'passes');
+  const mayNot = clientRoles.filter((role) => !may.includes(role));
+  return principals.filter(
+    (principal) =>
+      !clientRoles.some((role) => role === principal) ||
+      principal === may[turn % may.length] ||
+      principal === mayNot[turn % mayNot.length],
+  );
+}
+
 describe('permission matrix', () => {
-  it('is the same in the table and at the routes, for every call and every caller', async () => {
+  it('is the same in the table and at the routes, for every call', async () => {
     const differences: unknown[] = [];
     // Logging out comes last, since it ends the session.
     const ordered = routes.toSorted(
       (a, b) => Number(a.path.includes('logout')) - Number(b.path.includes('logout')),
     );
-    for (const route of ordered) {
-      for (const principal of principals) {
+    for (const [turn, route] of ordered.entries()) {
+      for (const principal of somePrincipals(route, turn)) {
         const [is, should] = [await observed(route, principal), expected(route, principal)];
         if (is !== should) {
           differences.push({ call: `${route.method} ${route.path}`, principal, should, is });

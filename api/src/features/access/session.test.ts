@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../testing/testApi.ts';
+import { openTestApi, type TestApi } from '../../testing/testApi.ts';
 
 interface Session {
   readonly user: Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ interface Session {
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
 });
 afterAll(async () => api.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi, testPassword } from '../../testing/testApi.ts';
+import { platformEmail, startTestApi, type TestApi, testPassword } from '../../testing/testApi.ts';
 
 let api: TestApi;
 const lines: string[] = [];
@@ -13,7 +13,7 @@ afterAll(async () => api.close());
 describe('behind https', () => {
   it('cookies are held to this host and to encrypted connections', async () => {
     const { headers } = await api.nobody.call('POST', '/account/login', {
-      body: { email: 'platform@tributary.example', password: testPassword },
+      body: { email: platformEmail, password: testPassword },
     });
     expect(headers.getSetCookie()[0]).toMatch(
       /^__Host-tributary_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
