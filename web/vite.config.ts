@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { relayPlugin } from './relayPlugin.ts';
+import { wordsPlugin } from './wordsPlugin.ts';
 
 /** Limits are for what hangs, on machines that may be busy. */
 const hangingMilliseconds = 300_000;
@@ -8,7 +9,7 @@ const hangingMilliseconds = 300_000;
 const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:4000';
 
 export default defineConfig({
-  plugins: [relayPlugin(), react()],
+  plugins: [relayPlugin(), wordsPlugin(), react()],
   // The gateway puts a fresh value in place of this word on every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

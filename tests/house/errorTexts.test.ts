@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { processingErrorCodes } from '@tributary/engine/errors/errorCatalogue';
 import { root } from '../support/root.ts';
 
-/** Whatever a file can be blamed for is said to its owner in every language: what it is, what happened, what to do. */
-
-const languages = ['en-GB', 'de-DE', 'bg-BG'];
+/**
+ * Whatever a file can be blamed for is said to its owner: what it is, what happened, what to do. That each text is there in
+ * every language is held by web/src/i18n/catalogues.test.ts.
+ */
 
 /** Codes in the first column of a section of the printed page of errors. */
 function codesOfSection(title: string): readonly string[] {
@@ -16,55 +17,41 @@ function codesOfSection(title: string): readonly string[] {
   return codes.filter((code) => code !== 'Code');
 }
 
-type Texts = { readonly [key: string]: string | Texts };
+type Words = { readonly [key: string]: string | Words };
 
-function catalogue(place: string, language: string): Texts {
-  return JSON.parse(readFileSync(path.join(root, 'web', 'src', place, `${language}.json`), 'utf8'));
+/** The names of what stands in a group of a file of words. */
+function keysOf(file: string, ...group: readonly string[]): readonly string[] {
+  const words: Words = JSON.parse(readFileSync(path.join(root, 'web', 'src', file), 'utf8'));
+  const found = group.reduce<string | Words | undefined>(
+    (value, part) => (typeof value === 'object' ? value[part] : undefined),
+    words,
+  );
+  return typeof found === 'object' ? Object.keys(found) : [];
 }
 
-function textsAt(texts: Texts, key: string): Texts {
-  const below = texts[key];
-  return typeof below === 'object' ? below : {};
-}
-
-describe.each(languages)('in %s', (language) => {
-  it('each error of processing has title, what happened and what to do, and no text is left over', () => {
-    const codes = textsAt(catalogue('features/streams/processing/locales', language), 'code');
-    expect(Object.keys(codes).toSorted()).toEqual([...processingErrorCodes].toSorted());
-    for (const code of processingErrorCodes) {
-      const texts = textsAt(codes, code);
-      expect([code, Object.keys(texts).toSorted()]).toEqual([code, ['happened', 'remedy', 'title']]);
-      expect(Object.values(texts).every((text) => typeof text === 'string' && text.trim() !== '')).toBe(true);
-    }
+describe('the words of errors', () => {
+  it('are title, what happened and what to do for each error of processing, and none is left over', () => {
+    const file = 'features/streams/processing/words.json';
+    expect(keysOf(file, 'code').toSorted()).toEqual([...processingErrorCodes].toSorted());
+    for (const code of processingErrorCodes)
+      expect([code, keysOf(file, 'code', code).toSorted()]).toEqual([code, ['happened', 'remedy', 'title']]);
   });
 
-  it('each refusal of a file has its text', () => {
-    const texts = textsAt(catalogue('i18n/locales/errors', language), 'codes');
-    const codes = codesOfSection('Files that cannot be a source');
-    expect(codes).toContain('empty_file');
-    for (const code of codes) expect([code, texts[code] ?? '']).not.toEqual([code, '']);
-  });
-
-  it('each state that does not allow a change has its text', () => {
-    const texts = textsAt(catalogue('features/streams/locales', language), 'refusal');
-    const codes = codesOfSection('States that do not allow it');
-    expect(codes).toContain('instance_is_processing');
-    for (const code of codes) expect([code, texts[code] ?? '']).not.toEqual([code, '']);
-  });
-
-  it('each mistake in a field map has its text', () => {
-    const texts = textsAt(catalogue('features/streams/locales', language), 'problem');
-    const codes = codesOfSection('Field maps that cannot be saved or run');
-    expect(codes).toContain('constant_cannot_be_parsed');
-    for (const code of codes) expect([code, texts[code] ?? '']).not.toEqual([code, '']);
-  });
-
-  it('each warning about a file has its text', () => {
-    const texts = textsAt(catalogue('features/streams/source/locales', language), 'warning');
-    const codes = codesOfSection('Warnings about a source');
-    expect(codes).toContain('ragged_rows');
-    for (const code of codes)
-      expect([code, texts[code] ?? texts[`${code}_other`] ?? '']).not.toEqual([code, '']);
+  it.each([
+    ['Files that cannot be a source', 'empty_file', 'i18n/words/errors.json', 'codes'],
+    ['States that do not allow it', 'instance_is_processing', 'features/streams/words.json', 'refusal'],
+    [
+      'Field maps that cannot be saved or run',
+      'constant_cannot_be_parsed',
+      'features/streams/words.json',
+      'problem',
+    ],
+    ['Warnings about a source', 'ragged_rows', 'features/streams/source/words.json', 'warning'],
+  ])('are there for all of: %s', (section, oneOfThem, file, group) => {
+    const codes = codesOfSection(section);
+    expect(codes).toContain(oneOfThem);
+    const worded = new Set(keysOf(file, group).map((key) => key.replace(/_other$/, '')));
+    expect(codes.filter((code) => !worded.has(code))).toEqual([]);
   });
 });
 

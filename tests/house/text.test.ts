@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectFiles, root, sourceFiles } from './files.ts';
+import { root, sourceFiles } from './files.ts';
 
 const lineCountMax = 400;
 
@@ -60,36 +60,6 @@ describe('source text', () => {
         query.test(read(file)),
     );
     expect(wrong).toEqual([]);
-  });
-});
-
-function texts(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
-}
-
-const catalogue = (folder: string, language: string): unknown =>
-  JSON.parse(read(`${folder}/${language}.json`));
-
-describe('message catalogues', () => {
-  const languages = ['en-GB', 'de-DE', 'bg-BG'] as const;
-  const folders = [
-    ...new Set(
-      projectFiles()
-        .filter((file) => /^web\/src\/.*locales\/[a-z]{2}-[A-Z]{2}\.json$/.test(file))
-        .map((file) => path.posix.dirname(file)),
-    ),
-  ];
-
-  it('exist', () => {
-    expect(folders.length).toBeGreaterThan(0);
-  });
-
-  it.each(folders)('%s has no empty text, and Bulgarian is written in Cyrillic', (folder) => {
-    for (const language of languages)
-      expect(texts(catalogue(folder, language)).filter((text) => text.trim() === '')).toEqual([]);
-    const bulgarian = texts(catalogue(folder, 'bg-BG'));
-    expect(bulgarian.some((text) => /\p{Script=Cyrillic}/u.test(text))).toBe(true);
   });
 });
 

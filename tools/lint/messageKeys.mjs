@@ -13,6 +13,8 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '.
 const web = path.join(root, 'web');
 /** i18next looks there when the catalogue of a call does not have a key. */
 const fallback = 'common';
+/** What tells the wordings of a text from a group of texts. */
+const someLanguage = 'en-GB';
 /** Stands in a key for whatever text. */
 const open = '*';
 /** Relay adds it to each enum, so that code expects values which the server learns later. */
@@ -20,17 +22,22 @@ const futureValue = '%future added value';
 
 /** @param {unknown} value @param {string} [at] @returns {string[]} */
 function leavesOf(value, at = '') {
-  if (typeof value !== 'object' || value === null) return [at];
+  if (typeof value !== 'object' || value === null || someLanguage in value) return [at];
   return Object.entries(value).flatMap(([key, below]) => leavesOf(below, at === '' ? key : `${at}.${key}`));
 }
 
 /** The keys of each catalogue; forms of number are one key. @returns {Map<string, Set<string>>} */
 function readCatalogues() {
-  const files = ts.sys.readDirectory(path.join(web, 'src'), ['.json'], [], ['**/locales/**/en-GB.json']);
+  const files = ts.sys.readDirectory(
+    path.join(web, 'src'),
+    ['.json'],
+    [],
+    ['features/**/words.json', 'i18n/words/*.json'],
+  );
   return new Map(
     files.map((file) => {
-      const folder = path.relative(path.join(web, 'src'), path.dirname(file)).split(path.sep).join('/');
-      const name = folder.replace(/^features\/(.*)\/locales$/, '$1').replace(/^i18n\/locales\//, '');
+      const place = path.relative(path.join(web, 'src'), file).split(path.sep).join('/');
+      const name = place.replace(/^features\/(.*)\/words\.json$|^i18n\/words\/(.*)\.json$/, '$1$2');
       const keys = leavesOf(JSON.parse(readFileSync(file, 'utf8')));
       return [name, new Set(keys.map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')))];
     }),

@@ -9,15 +9,14 @@ export type Language = 'en-GB' | 'de-DE' | 'bg-BG';
 const web = path.join(root, 'web', 'src');
 const catalogues = new Map<string, unknown>();
 
-function readCatalogue(namespace: string, language: Language): unknown {
-  const key = `${language}:${namespace}`;
-  if (!catalogues.has(key)) {
-    const folder = ['common', 'errors'].includes(namespace)
-      ? path.join(web, 'i18n', 'locales', namespace)
-      : path.join(web, 'features', namespace, 'locales');
-    catalogues.set(key, JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8')));
+function readCatalogue(namespace: string): unknown {
+  if (!catalogues.has(namespace)) {
+    const file = ['common', 'errors'].includes(namespace)
+      ? path.join(web, 'i18n', 'words', `${namespace}.json`)
+      : path.join(web, 'features', namespace, 'words.json');
+    catalogues.set(namespace, JSON.parse(readFileSync(file, 'utf8')));
   }
-  return catalogues.get(key);
+  return catalogues.get(namespace);
 }
 
 /** A text whose numbers and names may be anything. */
@@ -32,13 +31,11 @@ export type Words = (key: string, values?: Readonly<Record<string, string | numb
 export function words(language: Language): Words {
   return (key, values = {}) => {
     const [namespace = '', place = ''] = key.split(':');
-    const found = place
-      .split('.')
-      .reduce<unknown>(
-        (value, part) =>
-          typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined,
-        readCatalogue(namespace, language),
-      );
+    const found = [...place.split('.'), language].reduce<unknown>(
+      (value, part) =>
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined,
+      readCatalogue(namespace),
+    );
     if (typeof found !== 'string') throw new Error(`There is no text ${key} in ${language}`);
     return found.replaceAll(/\{\{\s*(\w+)[^}]*\}\}/g, (placeholder, name: string) =>
       String(values[name] ?? placeholder),

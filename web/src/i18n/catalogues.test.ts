@@ -2,28 +2,101 @@ import { describe, expect, it } from 'vitest';
 import { catalogueNames, loadCatalogue } from './catalogues.ts';
 import { LANGUAGES } from './languages.ts';
 
-function keysOf(value: unknown, path = ''): string[] {
-  if (typeof value !== 'object' || value === null) return [path];
-  return Object.entries(value).flatMap(([key, below]) => keysOf(below, path === '' ? key : `${path}.${key}`));
+type Branch = Readonly<Record<string, unknown>>;
+
+const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null;
+const placeholdersOf = (text: unknown): string =>
+  (String(text).match(/\{\{\w+\}\}/g) ?? []).toSorted().join(' ');
+
+/** The texts of a `words.json` by their keys, each as it stands there: a wording for every language, if it is right. */
+function textsOf(words: unknown, key = ''): readonly (readonly [string, unknown])[] {
+  if (!isBranch(words) || LANGUAGES.some((language) => language in words)) return [[key, words]];
+  return Object.entries(words).flatMap(([part, below]) =>
+    textsOf(below, key === '' ? part : `${key}.${part}`),
+  );
 }
 
-const textOf = (catalogue: unknown, key: string): string =>
-  String(key.split('.').reduce<unknown>((value, part) => Object(value)[part], catalogue));
+/** What is wrong with one text; null if nothing is. */
+function faultOf(text: unknown): string | null {
+  if (!isBranch(text)) return 'is no object of languages';
+  const languages = Object.keys(text);
+  if (languages.toSorted().join() !== LANGUAGES.toSorted().join()) return `is in ${languages.join(', ')}`;
+  const empty = languages.filter(
+    (language) => typeof text[language] !== 'string' || text[language].trim() === '',
+  );
+  if (empty.length > 0) return `says nothing in ${empty.join(', ')}`;
+  const placeholders = new Set(Object.values(text).map(placeholdersOf));
+  return placeholders.size === 1 ? null : `has other placeholders in another language`;
+}
 
-const namespaces = [...new Set(catalogueNames.map((name) => name.split(':')[1] ?? ''))];
+const faultsOf = (words: unknown): readonly string[] =>
+  textsOf(words).flatMap(([key, text]) => {
+    const fault = faultOf(text);
+    return fault === null ? [] : [`${key} ${fault}`];
+  });
 
-describe.each(namespaces)('the texts of %s', (namespace) => {
-  it('have the same keys and placeholders in all three languages', async () => {
-    const [english, ...others] = await Promise.all(
-      LANGUAGES.map((language) => loadCatalogue(language, namespace)),
+const files: Readonly<Record<string, unknown>> = import.meta.glob(
+  ['./words/*.json', '../features/**/words.json'],
+  { eager: true, import: 'default' },
+);
+
+const inCyrillic = /\p{Script=Cyrillic}/u;
+
+describe('what the check of words finds', () => {
+  it.each([
+    ['a text without its languages', { title: 'Users' }, 'title is no object of languages'],
+    [
+      'a language that is missing',
+      { a: { b: { 'en-GB': 'Users', 'de-DE': 'Benutzer' } } },
+      'a.b is in en-GB, de-DE',
+    ],
+    [
+      'a language that nobody asked for',
+      { a: { 'en-GB': 'Users', 'de-DE': 'Benutzer', 'bg-BG': 'Потребители', fr: 'Utilisateurs' } },
+      'a is in en-GB, de-DE, bg-BG, fr',
+    ],
+    [
+      'a text that says nothing',
+      { a: { 'en-GB': 'Users', 'de-DE': ' ', 'bg-BG': null } },
+      'a says nothing in de-DE, bg-BG',
+    ],
+    [
+      'a placeholder that another language lacks',
+      { a: { 'en-GB': 'Edit {{name}}', 'de-DE': '{{name}} bearbeiten', 'bg-BG': 'Редактиране на {{user}}' } },
+      'a has other placeholders in another language',
+    ],
+  ])('%s', (_fault, words, found) => {
+    expect(faultsOf(words)).toEqual([found]);
+  });
+});
+
+describe.each(Object.entries(files))('the words of %s', (_file, words) => {
+  it('are in the three languages, with the same placeholders', () => {
+    expect(faultsOf(words)).toEqual([]);
+    expect(textsOf(words).length).toBeGreaterThan(0);
+  });
+
+  it('are Bulgarian in Cyrillic', () => {
+    expect(textsOf(words).some(([, text]) => isBranch(text) && inCyrillic.test(String(text['bg-BG'])))).toBe(
+      true,
     );
-    const keys = keysOf(english).toSorted();
-    const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted().join();
-    for (const other of others) {
-      expect(keysOf(other).toSorted()).toEqual(keys);
-      for (const key of keys) {
-        expect([key, placeholders(textOf(other, key))]).toEqual([key, placeholders(textOf(english, key))]);
-      }
+  });
+});
+
+describe('a catalogue', () => {
+  it('is there for each file of words', () => {
+    expect(catalogueNames).toHaveLength(Object.keys(files).length);
+    expect(catalogueNames).toContain('common');
+    expect(catalogueNames).toContain('streams/rules');
+  });
+
+  it.each(LANGUAGES)('holds the words of one language: %s', async (language) => {
+    for (const [file, words] of Object.entries(files)) {
+      const name = catalogueNames.find(
+        (each) => file.endsWith(`/${each}/words.json`) || file.endsWith(`/words/${each}.json`),
+      );
+      const wanted = textsOf(words).map(([key, text]) => [key, isBranch(text) ? text[language] : null]);
+      expect(textsOf(await loadCatalogue(language, name ?? file))).toEqual(wanted);
     }
   });
 });

@@ -1,23 +1,29 @@
 import type { BackendModule, ResourceKey } from 'i18next';
+import type { LanguageTag } from './languages.ts';
 
-type CatalogueLoader = () => Promise<{ default: ResourceKey }>;
-
-const common = import.meta.glob<{ default: ResourceKey }>('./locales/*/*.json');
-const features = import.meta.glob<{ default: ResourceKey }>('../features/**/locales/*.json');
-
-/** `./locales/errors/de-DE.json` is errors, `../features/streams/rules/locales/de-DE.json` is streams/rules. */
-function nameOf(path: string): string {
-  const parts = path.split('/');
-  const language = parts.at(-1)?.replace('.json', '') ?? '';
-  const namespace = path.startsWith('./locales/') ? parts.slice(2, -1) : parts.slice(2, -2);
-  return `${language}:${namespace.join('/')}`;
+interface Catalogue {
+  default: ResourceKey;
 }
+type CatalogueLoader = () => Promise<Catalogue>;
+
+/** `wordsPlugin.ts` makes of each file one module a language. */
+const files: Readonly<Record<LanguageTag, Readonly<Record<string, CatalogueLoader>>>> = {
+  'en-GB': import.meta.glob<Catalogue>(['./words/*.json', '../features/**/words.json'], { query: '?en-GB' }),
+  'de-DE': import.meta.glob<Catalogue>(['./words/*.json', '../features/**/words.json'], { query: '?de-DE' }),
+  'bg-BG': import.meta.glob<Catalogue>(['./words/*.json', '../features/**/words.json'], { query: '?bg-BG' }),
+};
+
+/** `./words/errors.json` is errors, `../features/streams/rules/words.json` is streams/rules. */
+const nameOf = (path: string): string =>
+  path.replace(/^\.\/words\/|^\.\.\/features\/|\/words\.json$|\.json$/g, '');
 
 const loaders = new Map<string, CatalogueLoader>(
-  Object.entries({ ...common, ...features }).map(([path, load]) => [nameOf(path), load]),
+  Object.entries(files).flatMap(([language, ofLanguage]) =>
+    Object.entries(ofLanguage).map(([path, load]) => [`${language}:${nameOf(path)}`, load] as const),
+  ),
 );
 
-export const catalogueNames: readonly string[] = [...loaders.keys()].toSorted();
+export const catalogueNames: readonly string[] = Object.keys(files['en-GB']).map(nameOf).toSorted();
 
 export async function loadCatalogue(language: string, namespace: string): Promise<ResourceKey> {
   const load = loaders.get(`${language}:${namespace}`);

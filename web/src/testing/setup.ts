@@ -10,14 +10,13 @@ configure({ asyncUtilTimeout: 120_000 });
 // relay-test-utils makes its mocks with jest's name for what vitest calls vi.
 Object.assign(globalThis, { jest: vi });
 
-const namespaces = new Set(catalogueNames.map((name) => name.split(':')[1] ?? ''));
 await i18next
   .use(catalogueBackend)
   .use(initReactI18next)
   .init({
     lng: 'en-GB',
     fallbackLng: 'en-GB',
-    ns: [...namespaces],
+    ns: catalogueNames,
     defaultNS: 'common',
     fallbackNS: 'common',
     interpolation: { escapeValue: false },
