@@ -2,22 +2,13 @@ import type { ClientId } from '@tributary/engine/ids';
 import { isCurrencyCode } from '@tributary/engine/money/currency';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
-import {
-  addLegalEntity,
-  hasStreams,
-  isCodeTaken,
-  listLegalEntities,
-  lockLegalEntity,
-  removeLegalEntity,
-  type StoredLegalEntity,
-  updateLegalEntity,
-} from './store.ts';
+import { legalEntities, type StoredLegalEntity, streams } from './store.ts';
 
 type LegalEntityBody = Omit<StoredLegalEntity, 'id'>;
 
 /** The companies of the client, by code. */
 export async function readLegalEntities(db: Database, clientId: ClientId): Promise<StoredLegalEntity[]> {
-  return db.client(clientId, (transaction) => listLegalEntities(transaction, clientId));
+  return db.client(clientId, (transaction) => legalEntities.list(transaction, clientId, {}, 'code'));
 }
 
 /** The companies of a client, for features that work with them inside a transaction of their own. */
@@ -25,7 +16,7 @@ export async function legalEntitiesOf(
   transaction: ClientTransaction,
   clientId: ClientId,
 ): Promise<StoredLegalEntity[]> {
-  return listLegalEntities(transaction, clientId);
+  return legalEntities.list(transaction, clientId, {}, 'code');
 }
 
 async function check(
@@ -37,7 +28,8 @@ async function check(
   if (!isCurrencyCode(body.currency)) {
     throw invalidField('currency', 'unknown', `${body.currency} is no currency of ISO 4217.`);
   }
-  if (await isCodeTaken(transaction, clientId, body.code, id)) {
+  const namesake = await legalEntities.find(transaction, clientId, { code: body.code });
+  if (namesake !== undefined && namesake.id !== id) {
     throw invalidField('code', 'duplicate', `Another legal entity has the code ${body.code}.`);
   }
 }
@@ -49,7 +41,7 @@ export async function createLegalEntity(
 ): Promise<StoredLegalEntity> {
   return db.client(clientId, async (transaction) => {
     await check(transaction, clientId, body, null);
-    return addLegalEntity(transaction, clientId, body);
+    return legalEntities.add(transaction, clientId, body);
   });
 }
 
@@ -61,15 +53,17 @@ export async function changeLegalEntity(
   body: LegalEntityBody,
 ): Promise<StoredLegalEntity> {
   return db.client(clientId, async (transaction) => {
-    const present = await lockLegalEntity(transaction, clientId, id);
+    const present = await legalEntities.lock(transaction, clientId, { id });
     if (present === undefined) throw new ApiError('notFound');
     await check(transaction, clientId, body, id);
-    if (present.currency !== body.currency && (await hasStreams(transaction, clientId, id))) {
+    if (
+      present.currency !== body.currency &&
+      (await streams.has(transaction, clientId, { legal_entity_id: id }))
+    ) {
       throw new ApiError('functionalCurrencyInUse');
     }
-    const changed = { id, ...body };
-    await updateLegalEntity(transaction, clientId, changed);
-    return changed;
+    await legalEntities.update(transaction, clientId, { id }, body);
+    return { id, ...body };
   });
 }
 
@@ -79,10 +73,11 @@ export async function deleteLegalEntity(
   id: number,
 ): Promise<{ id: number }> {
   return db.client(clientId, async (transaction) => {
-    const present = await lockLegalEntity(transaction, clientId, id);
+    const present = await legalEntities.lock(transaction, clientId, { id });
     if (present === undefined) throw new ApiError('notFound');
-    if (await hasStreams(transaction, clientId, id)) throw new ApiError('legalEntityInUse');
-    await removeLegalEntity(transaction, clientId, id);
+    if (await streams.has(transaction, clientId, { legal_entity_id: id }))
+      throw new ApiError('legalEntityInUse');
+    await legalEntities.remove(transaction, clientId, { id });
     return { id };
   });
 }
