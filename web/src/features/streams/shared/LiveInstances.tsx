@@ -61,8 +61,7 @@ export function LiveInstances({ clientId, instances }: LiveInstancesProps) {
       const known = latest.current.get(instance.id);
       return known !== undefined && isOlder(instance, known);
     });
-    // Where this fails, the next change or the next look at the page brings the state.
-    if (overtaken.length > 0) readInstances(overtaken.map(({ id }) => id)).catch(() => undefined);
+    if (overtaken.length > 0) void readInstances(overtaken.map(({ id }) => id));
   }, [readInstances, shown]);
   return null;
 }

@@ -12,12 +12,16 @@ const query = graphql`
   }
 `;
 
-/** Reads instances anew, where something else than a change of their own says that they are others now. */
+/**
+ * Reads instances anew, where something else than a change of their own says that they are others now. It never fails:
+ * where they cannot be read, the next change or the next look at the page brings the state.
+ */
 export function useReadInstances(): (ids: readonly string[]) => Promise<void> {
   const environment = useRelayEnvironment();
   return useCallback(
     async (ids) => {
-      await fetchQuery<useReadInstancesQuery>(environment, query, { ids: [...ids] }).toPromise();
+      const reading = fetchQuery<useReadInstancesQuery>(environment, query, { ids: [...ids] }).toPromise();
+      await reading.catch(() => undefined);
     },
     [environment],
   );

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { GraphError, UnreachableError } from '../../../relay/errors.ts';
 import type { Refusal } from '../../../relay/refusals.ts';
 import { useSaving, type Latest } from './useSaving.ts';
 
@@ -11,11 +12,14 @@ const conflict: Refusal = {
   path: [],
 };
 
-function setUp(answers: readonly (readonly Refusal[])[], latest: Latest | null) {
+function setUp(answers: readonly (readonly Refusal[])[], latest: Latest | null | Error) {
   const send = vi.fn<(revision: number) => Promise<{ readonly refusals: readonly Refusal[] }>>();
   for (const refusals of answers) send.mockResolvedValueOnce({ refusals });
   const onSaved = vi.fn<() => void>();
-  const steps = { revision: 4, send, readLatest: () => Promise.resolve(latest), onSaved };
+  const readLatest = vi.fn<() => Promise<Latest | null>>();
+  if (latest instanceof Error) readLatest.mockRejectedValueOnce(latest);
+  else readLatest.mockResolvedValueOnce(latest);
+  const steps = { revision: 4, send, readLatest, onSaved };
   return { send, onSaved, hook: renderHook(() => useSaving(steps)) };
 }
 
@@ -43,6 +47,26 @@ describe('saving against a revision', () => {
     await act(() => hook.result.current.save());
     expect(hook.result.current.refusals).toHaveLength(1);
     expect(hook.result.current.hasConflict).toBe(false);
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it('says why it could not look for the newest state, and can be asked again', async () => {
+    const lost = new UnreachableError({ message: 'Failed to fetch', code: null, id: null });
+    const { send, onSaved, hook } = setUp([[conflict], []], lost);
+    await act(() => hook.result.current.save());
+    expect(hook.result.current).toMatchObject({ isSaving: false, hasConflict: false });
+    expect(hook.result.current.refusals).toMatchObject([{ topic: 'unreachable' }]);
+    expect(onSaved).not.toHaveBeenCalled();
+    await act(() => hook.result.current.save());
+    expect(send.mock.calls).toEqual([[4], [4]]);
+    expect(onSaved).toHaveBeenCalledOnce();
+  });
+
+  it('says why the call itself failed', async () => {
+    const { send, onSaved, hook } = setUp([], null);
+    send.mockRejectedValueOnce(new GraphError({ message: 'Broken.', code: null, id: 'ERR-1' }));
+    await act(() => hook.result.current.save());
+    expect(hook.result.current).toMatchObject({ isSaving: false, refusals: [{ id: 'ERR-1' }] });
     expect(onSaved).not.toHaveBeenCalled();
   });
 });

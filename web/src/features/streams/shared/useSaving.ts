@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isRevisionConflict, type Refusal } from '../../../relay/refusals.ts';
+import { isRevisionConflict, refusalOfError, type Refusal } from '../../../relay/refusals.ts';
 
 export interface Saving {
   readonly save: () => Promise<void>;
@@ -43,11 +43,17 @@ export function useSaving({ revision, send, readLatest, onSaved }: SavingSteps):
   };
   const save = async () => {
     setIsSaving(true);
-    const { found, newer } = await attempt();
-    setIsSaving(false);
-    setRefusals(found);
-    setNewerRevision(newer);
-    if (found.length === 0) onSaved();
+    try {
+      const { found, newer } = await attempt();
+      setRefusals(found);
+      setNewerRevision(newer);
+      if (found.length === 0) onSaved();
+    } catch (error) {
+      setRefusals([refusalOfError(error)]);
+      setNewerRevision(null);
+    } finally {
+      setIsSaving(false);
+    }
   };
   const reset = () => {
     setRefusals([]);
