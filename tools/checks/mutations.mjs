@@ -66,7 +66,15 @@ export const mutations = [
     file: 'src/entries/globalAmounts.ts',
     search: 'fill(open.credit, booked.debit + debitTotal - booked.credit);',
     replacement: 'fill(open.credit, booked.debit + debitTotal - booked.credit + 100n);',
-    tests: ['src/postings/'],
+    tests: ['src/entries/'],
+  },
+  {
+    name: 'a translated entry with debits alone to translate has them on the wrong side',
+    package: 'engine',
+    file: 'src/entries/globalAmounts.ts',
+    search: 'fill(open.debit, booked.credit - booked.debit);',
+    replacement: 'fill(open.debit, booked.debit - booked.credit);',
+    tests: ['src/entries/'],
   },
   {
     name: 'a closing balance is 0.01 too large',
