@@ -14,5 +14,5 @@ export const currencies: Feature = {
       currency: 'EUR',
     })),
   ],
-  screens: { useMinorDigitsQuery: { callsMax: 2 } },
+  screens: { CurrencyFormQuery: { callsMax: 3 }, useMinorDigitsQuery: { callsMax: 2 } },
 };

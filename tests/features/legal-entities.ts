@@ -37,5 +37,5 @@ export const legalEntities: Feature = {
       async (world) => ({ legalEntityId: await world.newEntity() }),
     ),
   ],
-  screens: {},
+  screens: { LegalEntitiesQuery: { callsMax: 4 } },
 };

@@ -10,5 +10,5 @@ export const periods: Feature = {
       startDate: '2023-01-01',
     })),
   ],
-  screens: {},
+  screens: { PeriodsFormQuery: { callsMax: 2 } },
 };

@@ -7,5 +7,5 @@ export const settings: Feature = {
       clientId: world.clientId,
     })),
   ],
-  screens: { SetupPageQuery: { callsMax: 8 } },
+  screens: { RetainedEarningsFormQuery: { callsMax: 4 } },
 };

@@ -28,5 +28,5 @@ export const users: Feature = {
       async (world) => ({ clientUserId: (await world.newMember()).clientUserId }),
     ),
   ],
-  screens: {},
+  screens: { UsersQuery: { callsMax: 2 } },
 };

@@ -7,7 +7,7 @@ import * as clientRoutes from './features/clientRoutes.ts';
 import { clientsRoutes } from './features/clients/routes.tsx';
 import { firstAdministratorRoutes } from './features/first-steps/routes.tsx';
 import { profileRoutes } from './features/profile/routes.tsx';
-import { queryRoute } from './relay/queryRoute.ts';
+import { ofClient, queryRoute } from './relay/queryRoute.ts';
 
 /** A screen that fails is replaced alone; the shell around it stays. */
 function guarded(routes: readonly RouteObject[]): RouteObject[] {
@@ -20,7 +20,7 @@ const clientRoute: RouteObject = {
   ...queryRoute<ClientLayoutQuery>({
     query: clientLayoutQuery,
     namespaces: [],
-    variables: (params) => ({ clientId: params['clientId'] ?? '' }),
+    variables: ofClient,
   }),
   lazy: lazyPage(async () => (await import('./shell/ClientLayout.tsx')).ClientLayout),
   children: guarded(Object.values(clientRoutes).flat()),

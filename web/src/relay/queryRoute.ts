@@ -16,6 +16,9 @@ export interface QueryRouteOptions<TQuery extends OperationType> {
   readonly fetchPolicy?: FetchPolicy;
 }
 
+/** The variables of what is asked of the client that the address names. */
+export const ofClient = (params: RouteParameters) => ({ clientId: params['clientId'] ?? '' });
+
 export interface QueryRouteData<TQuery extends OperationType> {
   readonly queryRef: PreloadedQuery<TQuery>;
 }

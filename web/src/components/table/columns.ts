@@ -29,6 +29,14 @@ export interface DataColumn<Row> extends TableColumn<Row> {
   readonly cellStyle?: SxProps<Theme>;
 }
 
+/** A field of the row that is a text: shown, written and sorted as it stands. */
+export function fieldColumn<Name extends string>(
+  name: Name,
+  header: string,
+): DataColumn<Readonly<Record<Name, string>>> {
+  return { id: name, header, text: (row) => row[name], sortBy: (row) => row[name] };
+}
+
 /** A column of the screen is one of the written table, or several where it shows several things. */
 export function writtenColumns<Row>(column: TableColumn<Row>): readonly ListColumn<Row>[] {
   const { header, text, amount, written } = column;

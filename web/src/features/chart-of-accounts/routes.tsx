@@ -3,7 +3,7 @@ import query, {
   type ChartOfAccountsPageQuery,
 } from '../../__generated__/ChartOfAccountsPageQuery.graphql.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
-import { queryRoute } from '../../relay/queryRoute.ts';
+import { ofClient, queryRoute } from '../../relay/queryRoute.ts';
 
 export const chartOfAccountsRoutes: RouteObject[] = [
   {
@@ -11,7 +11,7 @@ export const chartOfAccountsRoutes: RouteObject[] = [
     ...queryRoute<ChartOfAccountsPageQuery>({
       query,
       namespaces: ['chart-of-accounts'],
-      variables: (params) => ({ clientId: params['clientId'] ?? '' }),
+      variables: ofClient,
     }),
     lazy: lazyPage(async () => (await import('./ChartOfAccountsPage.tsx')).ChartOfAccountsPage),
   },

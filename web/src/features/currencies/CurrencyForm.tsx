@@ -3,11 +3,14 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { CurrencyForm_client$key } from '../../__generated__/CurrencyForm_client.graphql.ts';
+import type { CurrencyFormQuery } from '../../__generated__/CurrencyFormQuery.graphql.ts';
 import type { useCurrencyOptions_query$key } from '../../__generated__/useCurrencyOptions_query.graphql.ts';
+import { usePermissions } from '../../components/PermissionsContext.ts';
 import { Form } from '../../components/form/Form.tsx';
 import { SearchInput } from '../../components/form/SearchInput.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
+import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { useCurrencyOptions } from './useCurrencyOptions.ts';
 import { useSetGlobalCurrency } from './useSetGlobalCurrency.ts';
 
@@ -15,6 +18,22 @@ interface CurrencyFormProps {
   readonly query: useCurrencyOptions_query$key;
   readonly client: CurrencyForm_client$key;
   readonly isReadOnly: boolean;
+}
+
+/** The tab of the set-up. */
+export function CurrencyTab() {
+  const { can } = usePermissions();
+  const query = useRouteQuery<CurrencyFormQuery>(graphql`
+    query CurrencyFormQuery($clientId: ID!) {
+      ...useCurrencyOptions_query
+      client(id: $clientId) {
+        id
+        ...CurrencyForm_client
+      }
+    }
+  `);
+  if (!query.client) return null;
+  return <CurrencyForm query={query} client={query.client} isReadOnly={!can('CURRENCIES', 'EDIT')} />;
 }
 
 export function CurrencyForm({ query, client, isReadOnly }: CurrencyFormProps) {

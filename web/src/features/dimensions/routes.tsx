@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import query, { type DimensionsPageQuery } from '../../__generated__/DimensionsPageQuery.graphql.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
-import { queryRoute } from '../../relay/queryRoute.ts';
+import { ofClient, queryRoute } from '../../relay/queryRoute.ts';
 
 export const dimensionsRoutes: RouteObject[] = [
   {
@@ -9,7 +9,7 @@ export const dimensionsRoutes: RouteObject[] = [
     ...queryRoute<DimensionsPageQuery>({
       query,
       namespaces: ['dimensions'],
-      variables: (params) => ({ clientId: params['clientId'] ?? '' }),
+      variables: ofClient,
     }),
     lazy: lazyPage(async () => (await import('./DimensionsPage.tsx')).DimensionsPage),
   },

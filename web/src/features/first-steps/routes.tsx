@@ -6,7 +6,7 @@ import wizardQuery, {
   type FirstStepsWizardPageQuery,
 } from '../../__generated__/FirstStepsWizardPageQuery.graphql.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
-import { queryRoute } from '../../relay/queryRoute.ts';
+import { ofClient, queryRoute } from '../../relay/queryRoute.ts';
 
 /** Of the installation. */
 export const firstAdministratorRoutes: RouteObject[] = [
@@ -29,7 +29,7 @@ export const firstStepsRoutes: RouteObject[] = [
     ...queryRoute<FirstStepsWizardPageQuery>({
       query: wizardQuery,
       namespaces: ['first-steps', 'periods', 'currencies', 'legal-entities', 'chart-of-accounts'],
-      variables: (params) => ({ clientId: params['clientId'] ?? '' }),
+      variables: ofClient,
     }),
     lazy: lazyPage(async () => (await import('./FirstStepsWizardPage.tsx')).FirstStepsWizardPage),
   },

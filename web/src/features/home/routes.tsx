@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import query, { type HomePageQuery } from '../../__generated__/HomePageQuery.graphql.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
-import { queryRoute } from '../../relay/queryRoute.ts';
+import { ofClient, queryRoute } from '../../relay/queryRoute.ts';
 
 export const homeRoutes: RouteObject[] = [
   {
@@ -9,7 +9,7 @@ export const homeRoutes: RouteObject[] = [
     ...queryRoute<HomePageQuery>({
       query,
       namespaces: ['home'],
-      variables: (params) => ({ clientId: params['clientId'] ?? '' }),
+      variables: ofClient,
     }),
     lazy: lazyPage(async () => (await import('./HomePage.tsx')).HomePage),
   },

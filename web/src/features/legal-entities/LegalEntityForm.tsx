@@ -1,17 +1,16 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { LegalEntityForm_legalEntity$key } from '../../__generated__/LegalEntityForm_legalEntity.graphql.ts';
+import type { LegalEntityFormCreateMutation } from '../../__generated__/LegalEntityFormCreateMutation.graphql.ts';
+import type { LegalEntityFormUpdateMutation } from '../../__generated__/LegalEntityFormUpdateMutation.graphql.ts';
 import type { useCurrencyOptions_query$key } from '../../__generated__/useCurrencyOptions_query.graphql.ts';
-import { Form } from '../../components/form/Form.tsx';
+import { RecordForm } from '../../components/form/RecordForm.tsx';
 import { SearchInput } from '../../components/form/SearchInput.tsx';
-import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { TextInput } from '../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { limits } from '../../limits.generated.ts';
+import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { useCurrencyOptions } from '../currencies/useCurrencyOptions.ts';
-import { useCreateLegalEntity } from './useCreateLegalEntity.ts';
-import { useUpdateLegalEntity } from './useUpdateLegalEntity.ts';
 
 const limit = limits['POST /legal_entities'];
 
@@ -19,12 +18,7 @@ interface LegalEntityFormProps {
   readonly query: useCurrencyOptions_query$key;
   readonly clientId: string;
   /** Null for a new one. */
-  readonly entity: {
-    readonly id: string;
-    readonly name: string;
-    readonly code: string;
-    readonly currency: string;
-  } | null;
+  readonly legalEntity: LegalEntityForm_legalEntity$key | null;
   /** Proposed for a new one. */
   readonly currency: string | null;
   readonly onClose: () => void;
@@ -37,10 +31,45 @@ interface Values {
 }
 
 export function LegalEntityForm(props: LegalEntityFormProps) {
-  const { query, clientId, entity, currency: proposed, onClose } = props;
+  const { query, clientId, currency: proposed, onClose } = props;
   const { t } = useTranslation('legal-entities');
-  const creation = useCreateLegalEntity();
-  const update = useUpdateLegalEntity();
+  const entity = useFragment(
+    graphql`
+      fragment LegalEntityForm_legalEntity on LegalEntity {
+        id
+        name
+        code
+        currency
+      }
+    `,
+    props.legalEntity,
+  );
+  const creation = useGraphMutation<LegalEntityFormCreateMutation>(graphql`
+    mutation LegalEntityFormCreateMutation($input: CreateLegalEntityInput!) {
+      createLegalEntity(input: $input) {
+        client {
+          id
+          ...LegalEntities_client
+        }
+        errors {
+          ...refusals_error
+        }
+      }
+    }
+  `);
+  const update = useGraphMutation<LegalEntityFormUpdateMutation>(graphql`
+    mutation LegalEntityFormUpdateMutation($input: UpdateLegalEntityInput!) @raw_response_type {
+      updateLegalEntity(input: $input) {
+        legalEntity {
+          id
+          ...LegalEntityForm_legalEntity
+        }
+        errors {
+          ...refusals_error
+        }
+      }
+    }
+  `);
   const options = useCurrencyOptions(query);
   const form = useChangeForm<Values>({
     defaultValues: {
@@ -48,38 +77,27 @@ export function LegalEntityForm(props: LegalEntityFormProps) {
       code: entity?.code ?? '',
       currency: entity?.currency ?? proposed,
     },
-    change: async ({ name, code, currency }) => {
-      const values = { name: name.trim(), code: code.trim(), currency: currency ?? '' };
+    change: async ({ currency, ...values }) => {
+      const body = { ...values, currency: currency ?? '' };
       const outcome = entity
-        ? await update.commit({ input: { legalEntityId: entity.id, ...values } })
-        : await creation.commit({ input: { clientId, ...values } });
+        ? await update.commit({ input: { legalEntityId: entity.id, ...body } })
+        : await creation.commit({ input: { clientId, ...body } });
       if (outcome.response) onClose();
       return outcome;
     },
   });
   const { control } = form;
   return (
-    <Form form={form} label={t('form')}>
-      <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
-        {entity ? t('edit', { name: entity.name }) : t('add')}
-      </Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: '120px 1fr 240px auto',
-          gap: 3,
-          alignItems: 'start',
-          mb: 3,
-        }}
-      >
-        <TextInput control={control} name="code" label={t('code')} limit={limit.code} isRequired />
-        <TextInput control={control} name="name" label={t('name')} limit={limit.name} isRequired />
-        <SearchInput control={control} name="currency" label={t('currency')} options={options} isRequired />
-        <Box sx={{ display: 'flex', gap: 2, pt: 0.5 }}>
-          {entity ? <Button onClick={onClose}>{t('common:cancel')}</Button> : null}
-          <SubmitButton form={form} label={entity ? t('common:save') : t('common:add')} />
-        </Box>
-      </Box>
-    </Form>
+    <RecordForm
+      form={form}
+      label={t('form')}
+      title={entity ? t('common:editNamed', { name: entity.name }) : t('add')}
+      columns="120px 1fr 240px auto"
+      onCancel={entity ? onClose : undefined}
+    >
+      <TextInput control={control} name="code" label={t('code')} limit={limit.code} isRequired />
+      <TextInput control={control} name="name" label={t('name')} limit={limit.name} isRequired />
+      <SearchInput control={control} name="currency" label={t('currency')} options={options} isRequired />
+    </RecordForm>
   );
 }

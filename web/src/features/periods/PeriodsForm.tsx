@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { PeriodsForm_client$key } from '../../__generated__/PeriodsForm_client.graphql.ts';
+import type { PeriodsFormQuery } from '../../__generated__/PeriodsFormQuery.graphql.ts';
+import { usePermissions } from '../../components/PermissionsContext.ts';
 import { formatDate } from '../../components/dates.ts';
 import { ChoiceInput } from '../../components/form/ChoiceInput.tsx';
 import { Form } from '../../components/form/Form.tsx';
@@ -11,6 +13,7 @@ import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { TextInput } from '../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { useCreatePeriods } from './useCreatePeriods.ts';
 
 const CYCLES = ['MONTH', 'QUARTER', 'HALF_YEAR'] as const;
@@ -25,6 +28,21 @@ interface Values {
   cycle: (typeof CYCLES)[number];
   fiscalYearStart: number;
   startDate: string;
+}
+
+/** The tab of the set-up. */
+export function PeriodsTab() {
+  const { can } = usePermissions();
+  const query = useRouteQuery<PeriodsFormQuery>(graphql`
+    query PeriodsFormQuery($clientId: ID!) {
+      client(id: $clientId) {
+        id
+        ...PeriodsForm_client
+      }
+    }
+  `);
+  if (!query.client) return null;
+  return <PeriodsForm client={query.client} isReadOnly={!can('PERIODS', 'EDIT')} />;
 }
 
 export function PeriodsForm({ client, isReadOnly }: PeriodsFormProps) {

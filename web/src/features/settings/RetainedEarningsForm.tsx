@@ -3,9 +3,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { RetainedEarningsForm_client$key } from '../../__generated__/RetainedEarningsForm_client.graphql.ts';
+import type { RetainedEarningsFormQuery } from '../../__generated__/RetainedEarningsFormQuery.graphql.ts';
 import type { UpdateSettingsInput } from '../../__generated__/useUpdateSettingsMutation.graphql.ts';
+import { usePermissions } from '../../components/PermissionsContext.ts';
 import { SingleChoice } from '../../components/SingleChoice.tsx';
 import { Refusals } from '../../components/Refusals.tsx';
+import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { RetainedEarningsOverrides } from './RetainedEarningsOverrides.tsx';
 import { useUpdateSettings } from './useUpdateSettings.ts';
 
@@ -14,8 +17,23 @@ interface RetainedEarningsFormProps {
   readonly isReadOnly: boolean;
 }
 
+/** The tab of the set-up. */
+export function RetainedEarningsTab() {
+  const { can } = usePermissions();
+  const query = useRouteQuery<RetainedEarningsFormQuery>(graphql`
+    query RetainedEarningsFormQuery($clientId: ID!) {
+      client(id: $clientId) {
+        id
+        ...RetainedEarningsForm_client
+      }
+    }
+  `);
+  if (!query.client) return null;
+  return <RetainedEarningsForm client={query.client} isReadOnly={!can('SETTINGS', 'EDIT')} />;
+}
+
 /** The account that takes the result of earlier fiscal years. */
-export function RetainedEarningsForm({ client, isReadOnly }: RetainedEarningsFormProps) {
+function RetainedEarningsForm({ client, isReadOnly }: RetainedEarningsFormProps) {
   const { t } = useTranslation('settings');
   const data = useFragment(
     graphql`

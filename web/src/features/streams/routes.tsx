@@ -4,7 +4,7 @@ import instanceQuery, {
 } from '../../__generated__/StreamInstancePageQuery.graphql.ts';
 import listQuery, { type StreamsPageQuery } from '../../__generated__/StreamsPageQuery.graphql.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
-import { queryRoute } from '../../relay/queryRoute.ts';
+import { ofClient, queryRoute } from '../../relay/queryRoute.ts';
 import { readPlace } from '../../components/instances/editorAddress.ts';
 
 export const streamsRoutes: RouteObject[] = [
@@ -13,7 +13,7 @@ export const streamsRoutes: RouteObject[] = [
     ...queryRoute<StreamsPageQuery>({
       query: listQuery,
       namespaces: ['streams'],
-      variables: (params) => ({ clientId: params['clientId'] ?? '' }),
+      variables: ofClient,
     }),
     lazy: lazyPage(async () => (await import('./StreamsPage.tsx')).StreamsPage),
   },

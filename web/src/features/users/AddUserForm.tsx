@@ -1,9 +1,6 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ChoiceInput } from '../../components/form/ChoiceInput.tsx';
-import { Form } from '../../components/form/Form.tsx';
-import { SubmitButton } from '../../components/form/SubmitButton.tsx';
+import { RecordForm } from '../../components/form/RecordForm.tsx';
 import { TextInput } from '../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { limits } from '../../limits.generated.ts';
@@ -39,56 +36,46 @@ export function AddUserForm({ clientId }: { readonly clientId: string }) {
   });
   const { control } = form;
   return (
-    <Form form={form} label={t('add')}>
-      <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
-        {t('add')}
-      </Typography>
-      <Box
-        sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 3, alignItems: 'start', mb: 3 }}
-      >
-        <TextInput
-          control={control}
-          name="email"
-          type="email"
-          label={t('email')}
-          limit={limit.email}
-          autoComplete="off"
-          isRequired
-        />
-        <TextInput
-          control={control}
-          name="firstName"
-          label={t('firstName')}
-          limit={limit.firstName}
-          autoComplete="off"
-        />
-        <TextInput
-          control={control}
-          name="lastName"
-          label={t('lastName')}
-          limit={limit.lastName}
-          autoComplete="off"
-        />
-        <TextInput
-          control={control}
-          name="password"
-          type="password"
-          label={t('password')}
-          limit={limit.password}
-          autoComplete="new-password"
-          helperText={t('passwordHint', { count: limit.password.minLength })}
-        />
-        <ChoiceInput
-          control={control}
-          name="roles"
-          label={t('roles')}
-          options={ROLES.map((role) => ({ id: role, label: t(`common:roles.${role}`) }))}
-          isRequired
-        />
-        <Box sx={{ pt: 0.5 }}>
-          <SubmitButton form={form} label={t('common:add')} />
-        </Box>
-      </Box>
-    </Form>
+    <RecordForm form={form} label={t('add')} title={t('add')} columns="repeat(3, 1fr)">
+      <TextInput
+        control={control}
+        name="email"
+        type="email"
+        label={t('email')}
+        limit={limit.email}
+        autoComplete="off"
+        isRequired
+      />
+      <TextInput
+        control={control}
+        name="firstName"
+        label={t('firstName')}
+        limit={limit.firstName}
+        autoComplete="off"
+      />
+      <TextInput
+        control={control}
+        name="lastName"
+        label={t('lastName')}
+        limit={limit.lastName}
+        autoComplete="off"
+      />
+      <TextInput
+        control={control}
+        name="password"
+        type="password"
+        label={t('password')}
+        limit={limit.password}
+        autoComplete="new-password"
+        helperText={t('passwordHint', { count: limit.password.minLength })}
+      />
+      <ChoiceInput
+        control={control}
+        name="roles"
+        label={t('roles')}
+        options={ROLES.map((role) => ({ id: role, label: t(`common:roles.${role}`) }))}
+        isRequired
+      />
+    </RecordForm>
   );
 }

@@ -1,34 +1,27 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
-import { graphql, useFragment } from 'react-relay';
-import type { Users_client$data, Users_client$key } from '../../__generated__/Users_client.graphql.ts';
-import { ConfirmedAction } from '../../components/ConfirmedAction.tsx';
-import { actionColumn, tableOf, type DataColumn } from '../../components/table/columns.ts';
-import { DataTable } from '../../components/table/DataTable.tsx';
+import { graphql } from 'react-relay';
+import type { UsersQuery } from '../../__generated__/UsersQuery.graphql.ts';
+import { usePermissions } from '../../components/PermissionsContext.ts';
+import type { DataColumn } from '../../components/table/columns.ts';
 import { textColumn } from '../../components/table/listTable.ts';
-import { TableActions } from '../../components/table/TableActions.tsx';
-import { useOpened } from '../../components/useOpened.ts';
+import { RecordList } from '../../components/table/RecordList.tsx';
 import { Refusals } from '../../components/Refusals.tsx';
+import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { AddUserForm } from './AddUserForm.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 import { ROLES } from './roles.ts';
 import { useRemoveClientUser } from './useRemoveClientUser.ts';
 import { useSetClientUserRoles } from './useSetClientUserRoles.ts';
 
-type Member = Users_client$data['users'][number];
+type Client = NonNullable<UsersQuery['response']['client']>;
+type Member = Client['users'][number];
 
-interface UsersProps {
-  readonly client: Users_client$key;
-  readonly isReadOnly: boolean;
-}
-
-export function Users({ client, isReadOnly }: UsersProps) {
-  const { t } = useTranslation('users');
-  const data = useFragment(
-    graphql`
-      fragment Users_client on Client {
+/** The tab of the set-up. */
+export function UsersTab() {
+  const { can } = usePermissions();
+  const { client } = useRouteQuery<UsersQuery>(graphql`
+    query UsersQuery($clientId: ID!) @raw_response_type {
+      client(id: $clientId) {
         id
         users {
           id
@@ -41,12 +34,20 @@ export function Users({ client, isReadOnly }: UsersProps) {
           }
         }
       }
-    `,
-    client,
-  );
+    }
+  `);
+  return client ? <Users client={client} isReadOnly={!can('USERS', 'EDIT')} /> : null;
+}
+
+interface UsersProps {
+  readonly client: Client;
+  readonly isReadOnly: boolean;
+}
+
+function Users({ client, isReadOnly }: UsersProps) {
+  const { t } = useTranslation('users');
   const { commit: setRoles, isBusy, refusals } = useSetClientUserRoles();
-  const { commit: remove } = useRemoveClientUser(data.id);
-  const removal = useOpened<Member>();
+  const { commit: remove } = useRemoveClientUser(client.id);
   const roleNames = (roles: readonly string[]) =>
     ROLES.filter((role) => roles.includes(role))
       .map((role) => t(`common:roles.${role}`))
@@ -79,47 +80,27 @@ export function Users({ client, isReadOnly }: UsersProps) {
         />
       ),
     },
-    ...(isReadOnly
-      ? []
-      : [
-          actionColumn<Member>(t('common:actions'), (member) => (
-            <IconButton
-              aria-label={t('remove', { email: member.user.email })}
-              onClick={() => removal.open({ ...member })}
-            >
-              <DeleteIcon fontSize="small" />
-            </IconButton>
-          )),
-        ]),
   ];
-  const removed = removal.opened;
   return (
-    <Box sx={{ display: 'grid', gap: 4, maxWidth: 900 }}>
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        rows={data.users}
-        idOf={({ id }) => id}
-        renderActions={(shown) => (
-          <TableActions
-            fileName={t('title')}
-            report={{ title: t('title'), notes: [] }}
-            readShown={() => tableOf({ columns, rows: shown })}
-          />
-        )}
-      />
+    <RecordList
+      title={t('title')}
+      columns={columns}
+      rows={client.users}
+      nameOf={({ user }) => user.email}
+      isReadOnly={isReadOnly}
+      isEditable={false}
+      deletion={{
+        text: t('confirm.text'),
+        commit: ({ id }) => remove(id),
+        words: {
+          label: (email) => t('remove', { email }),
+          title: (email) => t('confirm.title', { email }),
+          confirm: t('confirm.action'),
+        },
+      }}
+      renderForm={() => <AddUserForm clientId={client.id} />}
+    >
       <Refusals refusals={refusals} />
-      {isReadOnly ? null : <AddUserForm key={data.users.length} clientId={data.id} />}
-      {removed ? (
-        <ConfirmedAction
-          title={t('confirm.title', { email: removed.user.email })}
-          text={t('confirm.text')}
-          confirmLabel={t('confirm.action')}
-          isDestructive
-          onConfirm={() => remove(removed.id)}
-          onClose={removal.close}
-        />
-      ) : null}
-    </Box>
+    </RecordList>
   );
 }

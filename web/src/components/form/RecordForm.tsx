@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Refusal } from '../../relay/refusals.ts';
+import { Form } from './Form.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+interface RecordFormProps {
+  readonly form: {
+    readonly submit: (event: FormEvent) => void;
+    readonly isBusy: boolean;
+    readonly refusals: readonly Refusal[];
+  };
+  readonly label: string;
+  readonly title: string;
+  /** Widths of the inputs beside each other. */
+  readonly columns: string;
+  /** Leads from a row that is changed back to a new one. */
+  readonly onCancel?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** The form below a list: adds a row, or changes one. */
+export function RecordForm({ form, label, title, columns, onCancel, children }: RecordFormProps) {
+  const { t } = useTranslation();
+  return (
+    <Form form={form} label={label}>
+      <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
+        {title}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: columns, gap: 3, alignItems: 'start', mb: 3 }}>
+        {children}
+        <Box sx={{ display: 'flex', gap: 2, pt: 0.5 }}>
+          {onCancel ? <Button onClick={onCancel}>{t('cancel')}</Button> : null}
+          <SubmitButton form={form} label={onCancel ? t('save') : t('add')} />
+        </Box>
+      </Box>
+    </Form>
+  );
+}

@@ -1,0 +1,110 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Refusal } from '../../relay/refusals.ts';
+import { ConfirmedAction } from '../ConfirmedAction.tsx';
+import { useOpened } from '../useOpened.ts';
+import { actionColumn, tableOf, type DataColumn } from './columns.ts';
+import { DataTable } from './DataTable.tsx';
+import { TableActions } from './TableActions.tsx';
+
+interface Deletion<Row> {
+  /** What it means, in the question before it. */
+  readonly text: string;
+  readonly commit: (row: Row) => Promise<{ readonly refusals: readonly Refusal[] }>;
+  /** Where a row is not deleted but taken out of something. */
+  readonly words?: {
+    readonly label: (name: string) => string;
+    readonly title: (name: string) => string;
+    readonly confirm: string;
+  };
+}
+
+interface RecordListProps<Row> {
+  readonly title: string;
+  readonly description?: string;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly rows: readonly Row[];
+  /** What a row is called where it is changed or deleted. */
+  readonly nameOf: (row: Row) => string;
+  readonly isReadOnly: boolean;
+  /** Whether a row is changed in the form; else its cells do that. */
+  readonly isEditable?: boolean;
+  readonly deletion: Deletion<Row>;
+  /** The form below, for a new row (null) or one that is changed. */
+  readonly renderForm: (edited: Row | null, close: () => void) => ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A short list that is kept on one screen: rows with what can be done to them, copy and export, a form below. */
+export function RecordList<Row extends { readonly id: string }>(props: RecordListProps<Row>) {
+  const { title, description, rows, nameOf, isReadOnly, isEditable = true, deletion } = props;
+  const { t } = useTranslation();
+  const edition = useOpened<Row>();
+  const removal = useOpened<Row>();
+  const edited = rows.find(({ id }) => id === edition.opened?.id) ?? null;
+  const removed = removal.opened;
+  const words = deletion.words ?? {
+    label: (name: string) => t('deleteNamed', { name }),
+    title: (name: string) => t('deleteQuestion', { name }),
+    confirm: t('delete'),
+  };
+  const actions = actionColumn<Row>(t('actions'), (row) => (
+    <>
+      {isEditable ? (
+        <IconButton
+          aria-label={t('editNamed', { name: nameOf(row) })}
+          onClick={() => edition.open({ ...row })}
+        >
+          <EditIcon fontSize="small" />
+        </IconButton>
+      ) : null}
+      <IconButton aria-label={words.label(nameOf(row))} onClick={() => removal.open({ ...row })}>
+        <DeleteIcon fontSize="small" />
+      </IconButton>
+    </>
+  ));
+  const columns = isReadOnly ? props.columns : [...props.columns, actions];
+  return (
+    <Box sx={{ display: 'grid', gap: 4, maxWidth: 900 }}>
+      {description === undefined ? null : (
+        <Typography variant="body2" color="textSecondary">
+          {description}
+        </Typography>
+      )}
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={rows}
+        idOf={({ id }) => id}
+        renderActions={(shown) => (
+          <TableActions
+            fileName={title}
+            report={{ title, notes: [] }}
+            readShown={() => tableOf({ columns, rows: shown })}
+          />
+        )}
+      />
+      {props.children}
+      {isReadOnly ? null : (
+        <Fragment key={edited?.id ?? `new ${rows.length}`}>
+          {props.renderForm(edited, edition.close)}
+        </Fragment>
+      )}
+      {removed ? (
+        <ConfirmedAction
+          title={words.title(nameOf(removed))}
+          text={deletion.text}
+          confirmLabel={words.confirm}
+          isDestructive
+          onConfirm={() => deletion.commit(removed)}
+          onClose={removal.close}
+        />
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import query, { type UsersQuery } from '../../__generated__/UsersQuery.graphql.ts';
+import { answer } from '../../testing/answer.ts';
+import { catchCopies } from '../../testing/copies.ts';
+import { renderRoute } from '../../testing/renderRoute.tsx';
+import { findLines } from '../../testing/tables.ts';
+import { UsersTab } from './Users.tsx';
+
+it('names the users with their roles, and copies names in two columns and roles in words', async () => {
+  const copied = catchCopies();
+  const { environment } = renderRoute(<UsersTab />, {
+    query: { document: query, variables: { clientId: 'client' } },
+  });
+  await answer<UsersQuery>(environment, query, {
+    client: {
+      id: 'client',
+      users: [
+        {
+          id: 'm1',
+          roles: ['ORG_VIEWER', 'ORG_ADMIN'],
+          user: { id: 'u1', email: 'ada@example.org', firstName: 'Ada', lastName: 'Byron' },
+        },
+        {
+          id: 'm2',
+          roles: ['ORG_PLANNER'],
+          user: { id: 'u2', email: 'zoe@example.org', firstName: '', lastName: 'Žák' },
+        },
+      ],
+    },
+  });
+  expect(await findLines('Users')).toEqual([
+    ['Name', 'E-mail address', 'Roles', 'Actions'],
+    ['Ada Byron', 'ada@example.org', expect.stringContaining('Administrator'), ''],
+    ['Žák', 'zoe@example.org', expect.stringContaining('Planner'), ''],
+  ]);
+  expect(screen.getByRole('button', { name: 'Remove ada@example.org' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Edit ada@example.org' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  const [headers, ada, zoe] = await copied();
+  expect(headers).toEqual(['First name', 'Last name', 'E-mail address', 'Roles']);
+  expect(ada?.slice(0, 3)).toEqual(['Ada', 'Byron', 'ada@example.org']);
+  expect(ada?.[3]).toMatch(/^Administrator, /);
+  expect(zoe?.slice(0, 3)).toEqual(['', 'Žák', 'zoe@example.org']);
+});
