@@ -7,6 +7,9 @@ export type Action = (typeof actions)[number];
 
 type Grants = Partial<Record<ClientRole, string>>;
 
+/** Who may do what with objects of a type, and what they are. */
+type ObjectRow = Grants & { readonly is: string };
+
 /** One letter an action, as in B(rowse) R(ead) E(dit) A(dd) D(elete) and X: execute. */
 const actionLetters: Readonly<Record<string, Action>> = {
   B: 'browse',
@@ -37,48 +40,71 @@ const payrollStreams: Grants = { org_admin: 'BREADX', org_payroll_admin: 'BREADX
 const ownedByAdministrators: Grants = { org_admin: 'BREAD', org_finance_admin: 'BREAD' };
 
 const permissionTable = {
-  users: administration,
-  settings: administration,
-  analytics: administration,
-  legal_entities: administration,
-  periods: administration,
-  currencies: administration,
-  rates: administration,
-  acl: administration,
-  ledger: chart,
-  balance_categories: chart,
-  dimensions: chart,
-  initial_balance: chart,
-  financial_streams: financialStreams,
-  financial_stream_instances: financialStreams,
-  financial_rules: financialStreams,
-  eliminations: financialStreams,
-  payroll_streams: payrollStreams,
-  payroll_stream_instances: payrollStreams,
-  payroll_people: payrollStreams,
-  trial_balance: { org_admin: 'BR', org_finance_admin: 'BR', org_viewer: 'BR' },
-  payroll_data: { org_admin: 'BR', org_payroll_admin: 'BR', org_viewer: 'BR' },
-  cost_allocations: { org_admin: 'BREAD', org_finance_admin: 'BREAD', org_payroll_admin: 'BR' },
-  people_allocations: { org_admin: 'BREAD', org_payroll_admin: 'BREAD' },
-  adjustments: { org_admin: 'BREAD', org_finance_admin: 'BREAD' },
-  period_locks: { org_admin: 'X', org_finance_admin: 'X' },
-  financial_verification: { org_admin: 'X', org_finance_admin: 'X' },
-  payroll_verification: { org_admin: 'X', org_payroll_admin: 'X' },
-  metrics: { org_admin: 'BREAD' },
-  report_builder_reports: ownedByAdministrators,
-  dashboarding_dashboards: ownedByAdministrators,
-  bi_reports: { org_admin: 'BREAD' },
-  bi_report_views: { org_admin: 'BREAD' },
-  plans: { org_admin: 'BREADX', org_planner: 'BREA' },
-  planning_templates: { org_admin: 'BREADX', org_planner: 'BREAX' },
-  plan_promotions: { org_admin: 'BREAD' },
-  spreadsheets: { org_admin: 'BREAD', org_planner: 'BR' },
-  extra_sheets: { org_admin: 'BREAD', org_planner: 'BREAD' },
-} as const satisfies Record<string, Grants>;
+  users: { is: 'Members of the client and their roles.', ...administration },
+  settings: { is: 'Settings of the client.', ...administration },
+  analytics: { is: 'Usage statistics.', ...administration },
+  legal_entities: { is: 'Legal entities.', ...administration },
+  periods: { is: 'The calendar.', ...administration },
+  currencies: { is: 'The global currency and the currencies in use.', ...administration },
+  rates: { is: 'Exchange rates.', ...administration },
+  acl: { is: 'Rights on single records.', ...administration },
+  ledger: { is: 'The chart of accounts.', ...chart },
+  balance_categories: { is: 'Categories of the balance sheet.', ...chart },
+  dimensions: { is: 'Dimensions and their instances.', ...chart },
+  initial_balance: { is: 'The initial balance.', ...chart },
+  financial_streams: { is: 'Streams of accounting files.', ...financialStreams },
+  financial_stream_instances: { is: 'Instances of financial streams.', ...financialStreams },
+  financial_rules: { is: 'Rules of financial streams.', ...financialStreams },
+  eliminations: { is: 'Eliminations.', ...financialStreams },
+  payroll_streams: { is: 'Streams of payroll files.', ...payrollStreams },
+  payroll_stream_instances: { is: 'Instances of payroll streams.', ...payrollStreams },
+  payroll_people: { is: 'People on the payroll.', ...payrollStreams },
+  trial_balance: {
+    is: 'The trial balance and the postings behind it.',
+    org_admin: 'BR',
+    org_finance_admin: 'BR',
+    org_viewer: 'BR',
+  },
+  payroll_data: { is: 'Payroll figures.', org_admin: 'BR', org_payroll_admin: 'BR', org_viewer: 'BR' },
+  cost_allocations: {
+    is: 'Allocations of cost.',
+    org_admin: 'BREAD',
+    org_finance_admin: 'BREAD',
+    org_payroll_admin: 'BR',
+  },
+  people_allocations: { is: 'Allocations of people.', org_admin: 'BREAD', org_payroll_admin: 'BREAD' },
+  adjustments: { is: 'Adjustments.', org_admin: 'BREAD', org_finance_admin: 'BREAD' },
+  period_locks: { is: 'Locks of periods.', org_admin: 'X', org_finance_admin: 'X' },
+  financial_verification: {
+    is: 'Release of financial instances for processing.',
+    org_admin: 'X',
+    org_finance_admin: 'X',
+  },
+  payroll_verification: {
+    is: 'Release of payroll instances for processing.',
+    org_admin: 'X',
+    org_payroll_admin: 'X',
+  },
+  metrics: { is: 'Metrics.', org_admin: 'BREAD' },
+  report_builder_reports: { is: 'Reports of the report builder.', ...ownedByAdministrators },
+  dashboarding_dashboards: { is: 'Dashboards.', ...ownedByAdministrators },
+  bi_reports: { is: 'Reports for business intelligence.', org_admin: 'BREAD' },
+  bi_report_views: { is: 'Views of such reports.', org_admin: 'BREAD' },
+  plans: { is: 'Plans.', org_admin: 'BREADX', org_planner: 'BREA' },
+  planning_templates: { is: 'Planning templates.', org_admin: 'BREADX', org_planner: 'BREAX' },
+  plan_promotions: { is: 'Promotions of plans.', org_admin: 'BREAD' },
+  spreadsheets: { is: 'Spreadsheets.', org_admin: 'BREAD', org_planner: 'BR' },
+  extra_sheets: { is: 'Extra sheets.', org_admin: 'BREAD', org_planner: 'BREAD' },
+} as const satisfies Record<string, ObjectRow>;
 
 export type ObjectType = keyof typeof permissionTable;
 
 export const objectTypes = Object.keys(permissionTable) as readonly ObjectType[];
+
+/** What the objects of each type are, for those who read about rights. */
+export const objectTypeMeanings = Object.fromEntries(
+  Object.entries(permissionTable).map(([type, { is }]) => [type, is]),
+) as Readonly<Record<ObjectType, string>>;
 
 export interface Grant {
   readonly on: ObjectType;

@@ -1,49 +1,15 @@
 import { z } from 'zod';
 import { describedEnum } from '../../http/describedEnum.ts';
-import type { Action, ObjectType } from '../../identity/permissionTable.ts';
+import { type Action, objectTypeMeanings } from '../../identity/permissionTable.ts';
 import { roleSchema } from '../users/schemas.ts';
 import { clientSummarySchema } from '../clients/schemas.ts';
 import { profileSchema } from '../profile/schemas.ts';
 
-const objectTypeSchema = describedEnum('ObjectType', 'Type of object that rights are given on.', {
-  users: 'Members of the client and their roles.',
-  settings: 'Settings of the client.',
-  analytics: 'Usage statistics.',
-  legal_entities: 'Legal entities.',
-  periods: 'The calendar.',
-  currencies: 'The global currency and the currencies in use.',
-  rates: 'Exchange rates.',
-  acl: 'Rights on single records.',
-  ledger: 'The chart of accounts.',
-  balance_categories: 'Categories of the balance sheet.',
-  dimensions: 'Dimensions and their instances.',
-  initial_balance: 'The initial balance.',
-  financial_streams: 'Streams of accounting files.',
-  financial_stream_instances: 'Instances of financial streams.',
-  financial_rules: 'Rules of financial streams.',
-  eliminations: 'Eliminations.',
-  payroll_streams: 'Streams of payroll files.',
-  payroll_stream_instances: 'Instances of payroll streams.',
-  payroll_people: 'People on the payroll.',
-  trial_balance: 'The trial balance and the postings behind it.',
-  payroll_data: 'Payroll figures.',
-  cost_allocations: 'Allocations of cost.',
-  people_allocations: 'Allocations of people.',
-  adjustments: 'Adjustments.',
-  period_locks: 'Locks of periods.',
-  financial_verification: 'Release of financial instances for processing.',
-  payroll_verification: 'Release of payroll instances for processing.',
-  metrics: 'Metrics.',
-  report_builder_reports: 'Reports of the report builder.',
-  dashboarding_dashboards: 'Dashboards.',
-  bi_reports: 'Reports for business intelligence.',
-  bi_report_views: 'Views of such reports.',
-  plans: 'Plans.',
-  planning_templates: 'Planning templates.',
-  plan_promotions: 'Promotions of plans.',
-  spreadsheets: 'Spreadsheets.',
-  extra_sheets: 'Extra sheets.',
-} as const satisfies Record<ObjectType, string>);
+const objectTypeSchema = describedEnum(
+  'ObjectType',
+  'Type of object that rights are given on.',
+  objectTypeMeanings,
+);
 
 const actionSchema = describedEnum('Action', 'What a right allows.', {
   browse: 'See that there are any, in a list.',
