@@ -17,14 +17,15 @@ export interface TransactionSums {
   readonly credit: string;
 }
 
-interface Page extends TransactionSums {
+interface Page extends Partial<TransactionSums> {
   readonly edges: readonly { readonly node: Transaction }[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
-const document = `query ($clientId: ID!, $filter: TransactionFilter!, $after: String) {
-  client(id: $clientId) { transactions(filter: $filter, first: 100, after: $after) {
-    totalCount debit credit
+/** The most that the graph gives at once; the sums are those of all pages. */
+const document = `query ($clientId: ID!, $filter: TransactionFilter!, $after: String, $isFirst: Boolean!) {
+  client(id: $clientId) { transactions(filter: $filter, first: 500, after: $after) {
+    totalCount @include(if: $isFirst) debit @include(if: $isFirst) credit @include(if: $isFirst)
     edges { node { id type date account { code } legalEntity { code } debit credit rowNo } }
     pageInfo { hasNextPage endCursor }
   } }
@@ -37,16 +38,17 @@ export async function listTransactions(
   filter: Readonly<Record<string, unknown>>,
 ): Promise<TransactionSums & { readonly transactions: readonly Transaction[] }> {
   const transactions: Transaction[] = [];
-  let sums: TransactionSums | undefined;
+  let sums: TransactionSums = { totalCount: 0, debit: '', credit: '' };
   let after: string | null = null;
   for (;;) {
     const answer: { client: { transactions: Page } } = await session.send(document, {
       clientId,
       filter,
       after,
+      isFirst: after === null,
     });
     const { edges, pageInfo, ...stated } = answer.client.transactions;
-    sums ??= stated;
+    sums = { ...sums, ...stated };
     transactions.push(...edges.map((edge) => edge.node));
     if (!pageInfo.hasNextPage) return { ...sums, transactions };
     after = pageInfo.endCursor;
