@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Refusal } from '../../relay/refusals.ts';
+import { describedBy } from '../../testing/describedBy.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { CheckInput } from './CheckInput.tsx';
 import { ChoiceInput } from './ChoiceInput.tsx';
@@ -71,12 +72,6 @@ function show(values: Partial<Values>, refusals: readonly Refusal[] = []) {
   return change;
 }
 
-/** What stands below a field, as a screen reader connects it. */
-function describedBy(field: HTMLElement): string {
-  const id = field.getAttribute('aria-describedby') ?? '';
-  return document.querySelector(`[id="${id}"]`)?.textContent ?? '';
-}
-
 function refusal(code: string, ...path: readonly string[]): Refusal {
   return { topic: 'refused', code, message: 'Words.', id: 'ERR-1', path };
 }
@@ -96,6 +91,12 @@ describe('a form', () => {
     await waitFor(() => expect(describedBy(field)).toContain(text));
     expect(document.activeElement).toBe(field);
     expect(change).not.toHaveBeenCalled();
+  });
+
+  it('takes a text that is just as long or as short as it may be', async () => {
+    const change = show({ code: 'A123', password: 'twelve chars' });
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(change).toHaveBeenCalledOnce());
   });
 
   it('goes to the first of several faults, and takes each back once it is mended', async () => {

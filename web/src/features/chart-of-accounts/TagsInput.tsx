@@ -2,11 +2,12 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useTextCheck, type TextLimit } from '../../components/form/useTextCheck.ts';
 
 interface TagsInputProps<Values extends FieldValues> {
   readonly control: Control<Values>;
   readonly name: FieldPathByValue<Values, readonly string[]>;
-  readonly limit: { readonly maxLength: number };
+  readonly limit: TextLimit;
   /** Tags that are in use; others can be written. */
   readonly knownTags: readonly string[];
 }
@@ -15,12 +16,17 @@ interface TagsInputProps<Values extends FieldValues> {
 export function TagsInput<Values extends FieldValues>(props: TagsInputProps<Values>) {
   const { control, name, limit, knownTags } = props;
   const { t } = useTranslation('chart-of-accounts');
-  const { field, fieldState } = useController({ control, name });
+  const checkTag = useTextCheck(limit, false);
+  const { field, fieldState } = useController({
+    control,
+    name,
+    rules: {
+      validate: (tags: readonly string[]) => tags.map(checkTag).find((outcome) => outcome !== true) ?? true,
+    },
+  });
   const value: readonly string[] = field.value;
   const take = (texts: readonly string[]) => {
-    const tags = texts
-      .flatMap((text) => text.split(/[,;|]/u))
-      .map((tag) => tag.trim().slice(0, limit.maxLength));
+    const tags = texts.flatMap((text) => text.split(/[,;|]/u)).map((tag) => tag.trim());
     field.onChange([...new Set(tags)].filter((tag) => tag !== ''));
   };
   return (

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../limits.generated.ts';
+import { DraftTextField } from '../shared/DraftTextField.tsx';
 import type { FieldMapAction, FieldValue } from './fieldMapDraft.ts';
 import { useFieldName } from './useFieldName.ts';
 
@@ -13,8 +13,8 @@ interface FieldOriginProps {
   readonly dispatch: (action: FieldMapAction) => void;
 }
 
-const constantLengthMax =
-  limits['PUT /actuals/{kind}/streams/{streamId}/instances/{instanceId}/fields'].fields.constant.maxLength;
+const { constant: constantLimit } =
+  limits['PUT /actuals/{kind}/streams/{streamId}/instances/{instanceId}/fields'].fields;
 
 /** A field that no column fills: the same text for every row, or said not to be in the file. */
 export function FieldOrigin({ field, isFixed, dispatch }: FieldOriginProps) {
@@ -27,14 +27,12 @@ export function FieldOrigin({ field, isFixed, dispatch }: FieldOriginProps) {
           {t('origin.isNotUsed')}
         </Typography>
       ) : (
-        <TextField
+        <DraftTextField
           label={t('origin.constantOf', { field: fieldName(field.name) })}
           value={field.constant}
-          disabled={isFixed}
-          onChange={(event) =>
-            dispatch({ type: 'constantSet', name: field.name, constant: event.target.value })
-          }
-          slotProps={{ htmlInput: { maxLength: constantLengthMax } }}
+          limit={constantLimit}
+          isFixed={isFixed}
+          onChange={(constant) => dispatch({ type: 'constantSet', name: field.name, constant })}
         />
       )}
       {!isFixed && (

@@ -8,7 +8,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limits } from '../../../limits.generated.ts';
 import { ConditionsEditor } from '../rules/ConditionsEditor.tsx';
+import { DraftTextField } from '../shared/DraftTextField.tsx';
 import {
   isMapped,
   missingFields,
@@ -37,6 +39,9 @@ interface MapOptionsEditorProps {
   readonly isChosen: boolean;
   readonly dispatch: (action: FieldMapAction) => void;
 }
+
+const { contraAccount: contraAccountLimit } =
+  limits['PUT /actuals/{kind}/streams/{streamId}/instances/{instanceId}/fields'].options;
 
 /** Fields that are mapped, and columns by their headers. */
 function filterableNames({ fields }: FieldMapDraft, columns: readonly ColumnValue[]): readonly string[] {
@@ -111,14 +116,13 @@ export function MapOptionsEditor(props: MapOptionsEditorProps) {
                 ))}
               </TextField>
             )}
-            <TextField
+            <DraftTextField
               label={t('options.contraAccount')}
               helperText={t('options.contraAccountHelp')}
               value={options.contraAccount ?? ''}
-              disabled={isFixed}
-              onChange={(event) =>
-                change({ contraAccount: event.target.value === '' ? null : event.target.value })
-              }
+              limit={contraAccountLimit}
+              isFixed={isFixed}
+              onChange={(text) => change({ contraAccount: text === '' ? null : text })}
             />
             <Box role="group" aria-label={t('options.rowFilter')}>
               <Typography variant="body2" sx={{ fontWeight: 600 }}>

@@ -7,7 +7,9 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import { useTextCheck } from '../../../components/form/useTextCheck.ts';
 import { limits } from '../../../limits.generated.ts';
+import { DraftTextField } from '../shared/DraftTextField.tsx';
 import { ruleOperators, takesList, takesNoValue, withOperator, type RuleCondition } from './ruleDraft.ts';
 import { useRuleFieldName } from './useRuleFieldName.ts';
 
@@ -26,14 +28,15 @@ interface ConditionRowProps {
   readonly onRemove: () => void;
 }
 
-const valueLengthMax =
-  limits['PUT /actuals/financial/streams/{streamId}/rules'].rules.conditions.value.maxLength;
+const valueLimit = limits['PUT /actuals/financial/streams/{streamId}/rules'].rules.conditions.value;
 const conditionCountMax = 64;
 
 function ConditionRow({ condition, fields, isFixed, onChange, onRemove }: ConditionRowProps) {
   const { t } = useTranslation('streams/rules');
   const fieldName = useRuleFieldName();
   const { field, operator, value, values } = condition;
+  const checkValue = useTextCheck(valueLimit, false);
+  const faultInList = values?.map(checkValue).find((outcome) => outcome !== true);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr 1.2fr auto', gap: 1, alignItems: 'center' }}>
       <TextField
@@ -80,16 +83,18 @@ function ConditionRow({ condition, fields, isFixed, onChange, onRemove }: Condit
               {...parameters}
               label={t('condition.values')}
               placeholder={t('condition.valuesHelp')}
+              error={faultInList !== undefined}
+              helperText={faultInList}
             />
           )}
         />
       ) : (
-        <TextField
+        <DraftTextField
           label={t('condition.value')}
           value={value ?? ''}
-          disabled={isFixed}
-          onChange={(event) => onChange({ ...condition, value: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: valueLengthMax } }}
+          limit={valueLimit}
+          isFixed={isFixed}
+          onChange={(text) => onChange({ ...condition, value: text })}
         />
       )}
       <IconButton aria-label={t('condition.remove')} disabled={isFixed} onClick={onRemove}>

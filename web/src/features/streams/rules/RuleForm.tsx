@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../limits.generated.ts';
+import { DraftTextField } from '../shared/DraftTextField.tsx';
 import { ConditionsEditor } from './ConditionsEditor.tsx';
 import type { RuleValue } from './ruleDraft.ts';
 import { TargetEditor } from './TargetEditor.tsx';
@@ -18,19 +19,19 @@ interface RuleFormProps {
 }
 
 const sides = ['BOTH', 'DEBIT', 'CREDIT'] as const;
-const nameLengthMax = limits['PUT /actuals/financial/streams/{streamId}/rules'].rules.name.maxLength;
+const nameLimit = limits['PUT /actuals/financial/streams/{streamId}/rules'].rules.name;
 
 export function RuleForm({ rule, targets, fields, isFixed, onChange }: RuleFormProps) {
   const { t } = useTranslation('streams/rules');
   return (
     <Box sx={{ p: 3, pt: 1, display: 'grid', gap: 4 }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: '2fr 1fr', gap: 2 }}>
-        <TextField
+        <DraftTextField
           label={t('rules.name')}
           value={rule.name}
-          disabled={isFixed}
-          onChange={(event) => onChange({ name: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: nameLengthMax } }}
+          limit={nameLimit}
+          isFixed={isFixed}
+          onChange={(name) => onChange({ name })}
         />
         <TextField
           select

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { SourceSettings_instance$key } from '../../../__generated__/SourceSettings_instance.graphql.ts';
 import { Refusals } from '../../../components/Refusals.tsx';
-import { limits } from '../../../limits.generated.ts';
 import { SheetChoice } from './SheetChoice.tsx';
+import { SkippedRows } from './SkippedRows.tsx';
 import { TextFormat } from './TextFormat.tsx';
 import { useSetStreamInstanceSource } from './useSetStreamInstanceSource.ts';
 
@@ -24,9 +23,6 @@ const fragment = graphql`
     }
   }
 `;
-
-const { maximum: skipRowsMax } =
-  limits['PUT /actuals/{kind}/streams/{streamId}/instances/{instanceId}/source'].skipRows;
 
 interface SourceChange {
   readonly encoding?: string;
@@ -49,11 +45,6 @@ export function SourceSettings({ instance, isDisabled }: SourceSettingsProps) {
   if (!source) return null;
   const change = (values: SourceChange) => void commit({ input: { instanceId: id, revision, ...values } });
   const isOff = isDisabled || isBusy;
-  const saveSkipRows = (text: string) => {
-    const skipRows = Number(text);
-    const isValid = /^\d+$/.test(text) && skipRows <= skipRowsMax;
-    if (isValid && skipRows !== source.skipRows) change({ skipRows });
-  };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -62,19 +53,11 @@ export function SourceSettings({ instance, isDisabled }: SourceSettingsProps) {
         ) : (
           <SheetChoice source={source} isDisabled={isOff} onChange={change} />
         )}
-        <TextField
+        <SkippedRows
           key={source.skipRows}
-          fullWidth={false}
-          label={t('settings.skipRows')}
-          defaultValue={source.skipRows}
-          disabled={isOff}
-          onBlur={(event) => saveSkipRows(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
-              saveSkipRows(event.target.value);
-          }}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: String(skipRowsMax).length } }}
-          sx={{ width: 168 }}
+          count={source.skipRows}
+          isDisabled={isOff}
+          onChange={(skipRows) => change({ skipRows })}
         />
         <FormControlLabel
           control={

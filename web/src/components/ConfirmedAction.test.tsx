@@ -1,0 +1,32 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import type { Refusal } from '../relay/refusals.ts';
+import { renderRoute } from '../testing/renderRoute.tsx';
+import { ConfirmedAction } from './ConfirmedAction.tsx';
+
+type Confirm = () => Promise<{ readonly refusals: readonly Refusal[] }>;
+
+const refusal: Refusal = { topic: 'refused', code: 'closed', message: 'In use.', id: 'ERR-1', path: [] };
+
+it('stays open while it is refused, says why, and closes once it is done', async () => {
+  const onConfirm = vi.fn<Confirm>().mockResolvedValueOnce({ refusals: [refusal] });
+  onConfirm.mockResolvedValueOnce({ refusals: [] });
+  const onClose = vi.fn<() => void>();
+  renderRoute(
+    <ConfirmedAction
+      title="Delete Iztok?"
+      text="It is gone then."
+      confirmLabel="Delete"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />,
+  );
+  await userEvent.click(screen.getByText('Delete'));
+  expect((await screen.findByRole('alert')).textContent).toContain('In use.');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByText('Delete'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(onConfirm).toHaveBeenCalledTimes(2);
+});
