@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDetachedApplication } from '../detached.ts';
+import { errorCatalogue, type FailureName } from './errorCatalogue.ts';
+import { answerError } from './errorHandler.ts';
 
 it('masks a defect, and gives it the id under which it was logged', async () => {
   const application = await createDetachedApplication();
@@ -11,5 +14,43 @@ it('masks a defect, and gives it the id under which it was logged', async () => 
     name: 'InternalServerError',
     id: expect.stringMatching(/^ERR-[0-9a-f]{16}$/),
     message: 'Something went wrong.',
+  });
+});
+
+describe('errors of the framework and of the driver', () => {
+  const application = Fastify();
+  let thrown: unknown;
+  beforeAll(() => {
+    application.setErrorHandler(answerError);
+    application.get('/', () => {
+      throw thrown;
+    });
+  });
+  afterAll(() => application.close());
+
+  const withCode = (code: string) => Object.assign(new Error('Words of the driver'), { code });
+  const withStatus = (statusCode: number) =>
+    Object.assign(new Error('Words of the framework'), { statusCode });
+
+  it.each<[string, unknown, FailureName]>([
+    ['no connection', withCode('ECONNREFUSED'), 'unavailable'],
+    ['a broken connection', withCode('08006'), 'unavailable'],
+    ['a server that shuts down', withCode('57P01'), 'unavailable'],
+    ['too many connections', withCode('53300'), 'unavailable'],
+    ['a connection that ended', new Error('Connection terminated unexpectedly'), 'unavailable'],
+    ['no connection in time', new Error('timeout exceeded when trying to connect'), 'unavailable'],
+    ['a body that is too large', withCode('FST_ERR_CTP_BODY_TOO_LARGE'), 'fileTooLarge'],
+    ['a file that is too large', withCode('FST_REQ_FILE_TOO_LARGE'), 'fileTooLarge'],
+    ['a refusal of the framework', withStatus(415), 'invalidRequest'],
+    ['a failure of the framework', withStatus(502), 'internal'],
+    ['a key that is there twice', withCode('23505'), 'internal'],
+    ['something that is no error', 'a text', 'internal'],
+  ])('%s', async (_, error, failure) => {
+    thrown = error;
+    const answer = await application.inject('/');
+    const { kind, status, message } = errorCatalogue[failure];
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject({ 'goa-error': kind, 'cache-control': 'no-store' });
+    expect(answer.json()).toMatchObject({ name: kind, message });
   });
 });

@@ -23,7 +23,7 @@ describe('refusals', () => {
     expect(body).toEqual({
       name: 'ResourceNotFoundError',
       id: expect.stringMatching(/^ERR-[0-9a-f]{16}$/),
-      message: 'The resource was not found.',
+      message: errorCatalogue.notFound.message,
     });
   });
 
@@ -70,23 +70,19 @@ describe('refusals', () => {
     const answer = await admin.call('POST', '/legal_entities', {
       body: { ...entity, name: 'x'.repeat(17 * 1024 * 1024) },
     });
-    expect(answer).toMatchObject({ status: 413, body: { name: 'FileTooLargeError' } });
+    const { kind: name, message } = errorCatalogue.fileTooLarge;
+    expect(answer).toMatchObject({ status: 413, body: { name, message } });
   });
 
-  it('keep the six texts of the interface', () => {
-    const texts = Object.values(errorCatalogue)
-      .filter(({ status }) => status === 422)
-      .map(({ message }) => message);
-    expect(texts).toEqual(
-      expect.arrayContaining([
-        'The planning template has invalid value.',
-        'Client has data.',
-        'A custom spreadsheet file is not accessible.',
-        'A custom spreadsheet file was not found.',
-        'Context limit exceeded.',
-        'The request contains invalid references.',
-      ]),
-    );
+  it.each([
+    ['invalidPlanningTemplateValue', 'The planning template has invalid value.'],
+    ['clientHasData', 'Client has data.'],
+    ['customSpreadsheetFileNotAccessible', 'A custom spreadsheet file is not accessible.'],
+    ['customSpreadsheetFileNotFound', 'A custom spreadsheet file was not found.'],
+    ['contextLimitExceeded', 'Context limit exceeded.'],
+    ['invalidReferences', 'The request contains invalid references.'],
+  ] as const)('keep the text of the interface: %s', (failure, message) => {
+    expect(errorCatalogue[failure]).toMatchObject({ status: 422, message });
   });
 });
 
@@ -94,8 +90,9 @@ describe('requests that change something', () => {
   it('are refused when a page of another site sends them', async () => {
     const from = async (origin: string) =>
       admin.call('PATCH', '/profile', { body: { first_name: 'A' }, headers: { origin } });
-    expect(await from('https://evil.example')).toMatchObject({ status: 403 });
-    expect(await from('null')).toMatchObject({ status: 403 });
+    const refusal = { status: 403, body: { message: errorCatalogue.foreignOrigin.message } };
+    expect(await from('https://evil.example')).toMatchObject(refusal);
+    expect(await from('null')).toMatchObject(refusal);
     expect(await from(api.platform.configuration.publicUrl.origin)).toMatchObject({ status: 200 });
   });
 
@@ -147,7 +144,27 @@ describe('Idempotency-Key', () => {
 
   it('is refused with another request', async () => {
     await post('key-3', { ...entity, code: 'K3' });
-    expect(await post('key-3', { ...entity, code: 'K4' })).toMatchObject({ status: 409 });
+    expect(await post('key-3', { ...entity, code: 'K4' })).toMatchObject({
+      status: 409,
+      body: { fields: [{ path: '', code: 'idempotencyKeyReused' }] },
+    });
+  });
+
+  it('is refused while the first request runs', async () => {
+    const body = { ...entity, code: 'K8' };
+    await post('key-8', body);
+    await api.platform.db.client(client.id, (transaction) =>
+      transaction
+        .updateTable('idempotent_answers')
+        .set({ status: null, body: null })
+        .where('client_id', '=', client.id)
+        .where('key', '=', 'key-8')
+        .execute(),
+    );
+    expect(await post('key-8', body)).toMatchObject({
+      status: 409,
+      body: { fields: [{ path: '', code: 'idempotentRequestRunning' }] },
+    });
   });
 
   it('lets one of many simultaneous requests through', async () => {

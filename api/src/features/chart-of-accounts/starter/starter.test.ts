@@ -56,6 +56,6 @@ describe('the starter chart', () => {
       '5',
     ]);
     const twice = await session.call('POST', '/actions/ledger/starter', { body: { language } });
-    expect(twice).toMatchObject({ status: 409, body: { name: 'InvalidRequestError' } });
+    expect(twice).toMatchObject({ status: 409, body: { fields: [{ path: '', code: 'ledgerNotEmpty' }] } });
   });
 });

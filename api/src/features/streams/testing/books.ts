@@ -46,19 +46,20 @@ interface AccountLine {
 
 export interface BooksOrder {
   readonly name: string;
-  readonly currency: string;
+  /** The global one; null where it is not chosen yet. */
+  readonly currency: string | null;
   readonly startDate: string;
   readonly accounts: readonly AccountLine[];
   readonly entities: readonly { readonly code: string; readonly currency: string }[];
 }
 
-/** A client with periods, a global currency, a chart and legal entities. */
+/** A client with periods, its global currency, a chart and legal entities. */
 export async function setUpBooks(api: TestApi, order: BooksOrder): Promise<Books> {
   const client = await api.addClient(order.name);
   const session = await client.as('org_admin');
   const calendar = { cycle: '1m', fiscal_year_start: 1, start_date: order.startDate };
   const { periods } = await session.ok<{ periods: Period[] }>('POST', '/periods', calendar);
-  await session.ok('POST', '/client/currency', { currency: order.currency });
+  if (order.currency !== null) await session.ok('POST', '/client/currency', { currency: order.currency });
   const accounts = order.accounts.map((line, position) => ({ position, name: line.code, ...line }));
   await session.ok('POST', '/ledger', { accounts });
   const entityIds = new Map<string, number>();

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi, type TestSession } from '../../testing/testApi.ts';
+import { bringInSale, setUpSale } from '../streams/testing/sale.ts';
+
+interface Account {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly type: string;
+  readonly position: number;
+}
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(async () => api.close());
+
+async function accountOf(session: TestSession, code: string): Promise<Account> {
+  const { accounts } = await session.ok<{ accounts: Account[] }>('GET', '/ledger');
+  const account = accounts.find((each) => each.code === code);
+  if (account === undefined) throw new Error(`There is no account ${code}.`);
+  return account;
+}
+
+/** Saves the account with another type, or another name. */
+async function save(
+  session: TestSession,
+  { id, code, name, type, position }: Account,
+  change: Partial<Account>,
+): Promise<{ status: number; body: unknown }> {
+  const entry = { id, code, name, type, position, ...change };
+  return session.call('POST', '/ledger', { body: { accounts: [entry] } });
+}
+
+const refusal = (code: string) => ({
+  status: 409,
+  body: { name: 'InvalidRequestError', fields: [{ path: '', code }] },
+});
+
+describe('the type of an account', () => {
+  it('is fixed by postings, while its name is not; an account without any may change', async () => {
+    const books = await setUpSale(api, 'Account with postings');
+    const { session } = books;
+    await session.ok('POST', '/ledger', {
+      accounts: [{ code: '5000', name: 'Rent', type: 'expense', position: 2 }],
+    });
+    await bringInSale(books);
+    const sales = await accountOf(session, '4000');
+    expect(await save(session, sales, { type: 'expense' })).toMatchObject(refusal('accountTypeInUse'));
+    expect(await save(session, sales, { name: 'Sales' })).toMatchObject({ status: 200 });
+    expect(await accountOf(session, '4000')).toMatchObject({ type: 'revenue', name: 'Sales' });
+    const rent = await accountOf(session, '5000');
+    expect(await save(session, rent, { type: 'revenue' })).toMatchObject({ status: 200 });
+  });
+
+  it.each(['of the client', 'of one legal entity'])(
+    'stays balance while the account takes the results %s',
+    async (whose) => {
+      const { session, entityIds } = await setUpSale(api, `Results ${whose}`);
+      const cash = await accountOf(session, '1000');
+      const settingsFor = (account: number | null) =>
+        whose === 'of the client'
+          ? { retained_earnings_account_id: account }
+          : { retained_earnings_overrides: [{ legal_entity_id: entityIds.get('A'), account_id: account }] };
+      await session.ok('PATCH', '/settings', { settings: settingsFor(cash.id) });
+      expect(await save(session, cash, { type: 'revenue' })).toMatchObject(refusal('accountTakesResults'));
+      expect(await accountOf(session, '1000')).toMatchObject({ type: 'balance' });
+      await session.ok('PATCH', '/settings', { settings: settingsFor(null) });
+      expect(await save(session, cash, { type: 'revenue' })).toMatchObject({ status: 200 });
+    },
+  );
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi, type TestSession } from '../../testing/testApi.ts';
+
+let api: TestApi;
+let session: TestSession;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  session = await (await api.addClient('Legal entity in use')).as('org_admin');
+});
+afterAll(async () => api.close());
+
+describe('a legal entity whose books a stream brings in', () => {
+  const entity = { name: 'Sofia', code: 'BG01', currency: 'BGN' };
+  const inEuro = { ...entity, currency: 'EUR' };
+
+  it('keeps its functional currency and stays, until the stream is gone', async () => {
+    const { id } = await session.ok<{ id: number }>('POST', '/legal_entities', entity);
+    const stream = await session.ok<{ id: number }>('POST', '/actuals/financial/streams', {
+      name: 'Books',
+      legal_entity_id: id,
+      type: 'single-account-entry',
+    });
+    const path = `/legal_entities/${id}`;
+    const refusal = (code: string) => ({
+      status: 409,
+      body: { name: 'InvalidRequestError', fields: [{ path: '', code }] },
+    });
+    expect(await session.call('POST', path, { body: inEuro })).toMatchObject(
+      refusal('functionalCurrencyInUse'),
+    );
+    expect(await session.call('DELETE', path)).toMatchObject(refusal('legalEntityInUse'));
+    expect(await session.ok('GET', '/legal_entities')).toEqual([{ id, ...entity }]);
+    const renamed = { ...entity, name: 'Sofia EOOD', code: 'BG02' };
+    expect(await session.ok('POST', path, renamed)).toEqual({ id, ...renamed });
+
+    await session.ok('DELETE', `/actuals/financial/streams/${stream.id}`);
+    expect(await session.ok('POST', path, inEuro)).toEqual({ id, ...inEuro });
+    expect(await session.ok('DELETE', path)).toEqual({ id });
+  });
+});

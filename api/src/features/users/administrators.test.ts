@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/testApi.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(async () => api.close());
+
+it('a platform administrator is signed out when the right is taken away, and the last one keeps it', async () => {
+  const { administrator } = api;
+  const email = 'second.administrator@tributary.example';
+  const userId = await api.addUser(email);
+  await administrator.ok('POST', '/admin/users/admins', { user_id: userId });
+  const second = await api.signIn(email);
+  await second.ok('GET', '/admin/users');
+  expect(await administrator.ok('DELETE', `/admin/users/admins/${userId}`)).toEqual({ id: userId });
+  expect((await second.call('GET', '/admin/users')).status).toBe(401);
+  expect((await (await api.signIn(email)).call('GET', '/admin/users')).status).toBe(403);
+
+  const { id } = await administrator.ok<{ id: number }>('GET', '/profile');
+  expect(await administrator.call('DELETE', `/admin/users/admins/${id}`)).toMatchObject({
+    status: 409,
+    body: { fields: [{ path: '', code: 'lastAdministrator' }] },
+  });
+  await administrator.ok('GET', '/admin/users');
+});
