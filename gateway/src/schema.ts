@@ -11,7 +11,7 @@ import './features/chart-of-accounts/LedgerTag.ts';
 import './features/chart-of-accounts/StarterChart.ts';
 import './features/chart-of-accounts/importLedger.ts';
 import './features/chart-of-accounts/saveLedger.ts';
-import './features/legal-entities/legalEntityMutations.ts';
+import './features/legal-entities/LegalEntity.ts';
 import './features/first-steps/setup.ts';
 import './features/periods/createPeriods.ts';
 import './features/profile/sessionMutations.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../start/prepare.mjs';
-import { vitest } from './steps.mjs';
+import { recipe, vitest } from './steps.mjs';
 
 /** @typedef {import('./runner.mjs').Step} Step */
 
@@ -68,6 +68,7 @@ const toStep =
 /** @param {() => Promise<Record<string, string>>} products @param {number} seed @returns {Step[]} */
 export const allRounds = (products, seed) => [
   ...rounds.map(toStep(products, seed)),
+  { ...recipe(), isAlone: true },
   {
     name: 'faults that the tests must find',
     command: [process.execPath, path.join(root, 'tools/checks/mutate.mjs')],

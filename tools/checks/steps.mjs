@@ -100,6 +100,12 @@ export const unitSteps = [
   vitest('checks', 'tools/checks'),
 ];
 
+/** @param {...string} args @returns {Step} */
+export const recipe = (...args) => ({
+  name: 'the recipe for a feature',
+  command: [process.execPath, path.join(root, 'tools/checks/recipe.mjs'), ...args],
+});
+
 /**
  * Everything that runs the product. The two of the api wait for their databases, so that they run beside each other; each of
  * the others fills two cores by itself.

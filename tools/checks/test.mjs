@@ -1,12 +1,13 @@
 import { roundOf } from './rounds.mjs';
 import { runWithProducts } from './run.mjs';
 import { printSeconds } from './seconds.mjs';
-import { productSteps, textSteps, unitSteps } from './steps.mjs';
+import { productSteps, recipe, textSteps, unitSteps } from './steps.mjs';
 
 /** All tests, after installing what they need, and a part of the long rounds. With --seconds the table of `tests/seconds.md` is printed. */
 const results = await runWithProducts(['embedded', 'server'], (machine) => [
   ...textSteps,
   ...unitSteps,
+  recipe('--short'),
   ...productSteps(machine),
   ...roundOf(machine.products, machine.seed),
 ]);

@@ -15,6 +15,8 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 
 const pnpmVersion = '12.21.0';
 const cache = path.join(root, '.cache');
+const migrationFolder = 'api/src/db/migrations';
+const migrationList = 'api/src/db/migrations.generated.ts';
 const openapiFile = 'api/openapi.json';
 const printRestTypes = 'tools/lint/printRestTypes.mjs';
 const restTypesFile = 'gateway/src/rest/api.generated.ts';
@@ -138,8 +140,31 @@ export async function install() {
   });
 }
 
-/** What is derived from the contracts and the web's documents; none of it is committed. */
-export async function derive() {
+/**
+ * Names the migrations that lie in their folder, in the order of their names, which begin with date and time. A landed one is
+ * never edited: what changes is a new one.
+ */
+export async function listMigrations() {
+  await once({
+    name: 'migrations',
+    from: [migrationFolder],
+    makes: [migrationList],
+    work: async () => {
+      const names = (await readdir(path.join(root, migrationFolder)))
+        .filter((name) => /^\d{12}_\w+\.ts$/.test(name))
+        .map((name) => name.replace('.ts', ''))
+        .toSorted();
+      const lines = names.map((name) => {
+        const constant = name.slice(13).replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase());
+        return `export { ${constant} as '${name}' } from './migrations/${name}.ts';\n`;
+      });
+      await writeFile(path.join(root, migrationList), lines.join(''));
+    },
+  });
+}
+
+/** What is derived from the description of the REST interface; none of it is committed. */
+export async function deriveFromRest() {
   await once({
     name: 'rest-types',
     from: [openapiFile, printRestTypes],
@@ -152,6 +177,12 @@ export async function derive() {
     makes: [limitsFile],
     work: () => run(process.execPath, [printLimits]),
   });
+}
+
+/** What is derived from migrations, contracts and the web's documents; none of it is committed. */
+export async function derive() {
+  await listMigrations();
+  await deriveFromRest();
   await once({
     name: 'relay-artifacts',
     from: ['web/src', 'schema.graphql', 'relay.config.json'],
@@ -169,6 +200,11 @@ export async function derive() {
 /** Adds what changed in the web's documents to its artifacts. @returns {Promise<void>} */
 export function compileDocuments() {
   return run(path.join('web', 'node_modules', '.bin', 'relay-compiler'), ['relay.config.json']);
+}
+
+/** Compiles servers, each with what it is built on. @param {...string} packages @returns {Promise<void>} */
+export function compile(...packages) {
+  return run(process.execPath, [path.join('node_modules', 'typescript', 'bin', 'tsc'), '-b', ...packages]);
 }
 
 export async function build() {
@@ -194,11 +230,7 @@ export async function build() {
     ],
     work: async () => {
       say('Building engine, api and gateway …');
-      await run(process.execPath, [
-        path.join('node_modules', 'typescript', 'bin', 'tsc'),
-        '-b',
-        ...builtPackages,
-      ]);
+      await compile(...builtPackages);
     },
   });
   await once({

@@ -1,6 +1,6 @@
 import { MockAgent } from 'undici';
-import { actions as everyAction, objectTypes } from '../features/access/rights.ts';
 import type { Rest } from '../rest/calls.ts';
+import { shapes } from '../rest/shapes.generated.ts';
 
 export interface RecordedCall {
   readonly method: string;
@@ -33,13 +33,11 @@ export const grants = (rights: Rights): Rest<'Permissions'> => ({
   menu: [],
 });
 
-export const allRights: Rest<'Permissions'> = {
-  ...grants({}),
-  objects: Object.values(objectTypes).map(({ value }) => ({
-    object_type: value,
-    actions: Object.values(everyAction).map((action) => action.value),
-  })),
-};
+const wordsOf = (shape: string): readonly string[] => shapes[shape]?.enum ?? [];
+
+export const allRights: Rest<'Permissions'> = grants(
+  Object.fromEntries(wordsOf('ObjectType').map((type) => [type, wordsOf('Action')])),
+);
 
 export const refusal = (status: number, kind: string, message: string, fields?: unknown): StubAnswer => ({
   status,

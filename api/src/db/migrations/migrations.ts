@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Schema } from '../schema.ts';
-import * as statementsByMigration from './statementsByMigration.ts';
+import * as statementsByMigration from '../migrations.generated.ts';
 
 /** What they were called before they were named by date and time, in databases from then. */
 const formerNames: Readonly<Record<string, string>> = {

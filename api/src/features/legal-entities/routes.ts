@@ -1,8 +1,26 @@
 import { z } from 'zod';
-import { idParameterSchema } from '../../http/commonSchemas.ts';
+import { codeSchema, currencySchema, idParameterSchema, nameSchema } from '../../http/commonSchemas.ts';
 import { route } from '../../http/route.ts';
-import { deletedLegalEntitySchema, legalEntityBodySchema, legalEntitySchema } from './schemas.ts';
 import { changeLegalEntity, createLegalEntity, deleteLegalEntity, readLegalEntities } from './service.ts';
+
+const legalEntitySchema = z
+  .object({
+    id: z.int().describe('Id of the legal entity.'),
+    name: z.string().describe('Name.'),
+    code: z.string().describe('Short code, unique in the client.'),
+    currency: currencySchema.describe('Functional currency, ISO 4217.'),
+  })
+  .meta({ id: 'LegalEntity', description: 'A company of the group.' });
+
+const legalEntityBodySchema = z.strictObject({
+  name: nameSchema.describe('Name.'),
+  code: codeSchema.min(1).describe('Short code, unique in the client.'),
+  currency: currencySchema.describe('Functional currency, ISO 4217.'),
+});
+
+const deletedLegalEntitySchema = z
+  .object({ id: z.int().describe('Id that it had.') })
+  .meta({ id: 'DeletedLegalEntity', description: 'The legal entity that was deleted.' });
 
 const parameters = z.object({ id: idParameterSchema.describe('Id of the legal entity.') });
 

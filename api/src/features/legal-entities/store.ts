@@ -1,4 +1,11 @@
 import { ClientTable, type RowOf } from '../../db/clientTable.ts';
+import type { GeneratedId } from '../../db/columnTypes.ts';
+
+declare module '../../db/schema.ts' {
+  interface Schema {
+    legal_entities: { client_id: number; id: GeneratedId; name: string; code: string; currency: string };
+  }
+}
 
 export const legalEntities = new ClientTable('legal_entities', ['id', 'name', 'code', 'currency']);
 

@@ -1,28 +1,18 @@
 import { builder } from '../../builder.ts';
+import { restEnum } from '../../graph/restEnum.ts';
 import { restObject } from '../../graph/restFields.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { RoleEnum } from '../shared/enums.ts';
-import { actions, objectTypes } from './rights.ts';
-
-const ObjectTypeEnum = builder.enumType('ObjectType', {
-  description: 'Type of object that rights are given on.',
-  values: objectTypes,
-});
-
-const ActionEnum = builder.enumType('Action', {
-  description: 'What a right allows.',
-  values: actions,
-});
 
 const ObjectPermissionRef = builder.objectRef<Rest<'ObjectPermission'>>('ObjectPermission').implement({
   description: 'What may be done with one type of object.',
   authScopes: { withParent: true },
   fields: (t) => ({
     objectType: t.expose('object_type', {
-      type: ObjectTypeEnum,
+      type: restEnum('ObjectType'),
       description: 'Type of object, for example TRIAL_BALANCE.',
     }),
-    actions: t.expose('actions', { type: [ActionEnum], description: 'What may be done with it.' }),
+    actions: t.expose('actions', { type: [restEnum('Action')], description: 'What may be done with it.' }),
   }),
 });
 

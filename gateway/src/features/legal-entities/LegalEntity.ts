@@ -2,8 +2,10 @@ import { builder } from '../../builder.ts';
 import { restFields } from '../../graph/restFields.ts';
 import type { GraphContext } from '../../context.ts';
 import { loadRecord, recordNodeId } from '../../graph/nodes.ts';
-import { can } from '../../scopes.ts';
+import { can, mayChange } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
+import { clientIds } from '../clients/clientIds.ts';
+import { answered, deletedId, restMutation } from '../shared/mutations.ts';
 import { allOf, findOf, found, type Of } from '../shared/ofClient.ts';
 import { RecordIds } from '../../ids.ts';
 
@@ -43,3 +45,24 @@ builder.objectField(ClientRef, 'legalEntities', (t) =>
       allOf(clientId, await graph.upstream.get('/legal_entities', { clientId })),
   }),
 );
+
+restMutation('createLegalEntity', {
+  call: 'POST /legal_entities',
+  of: clientIds,
+  authScopes: mayChange('add', 'legal_entities'),
+  payload: { legalEntity: answered(LegalEntityRef), client: answered(ClientRef) },
+});
+
+restMutation('updateLegalEntity', {
+  call: 'POST /legal_entities/{id}',
+  of: legalEntityIds,
+  authScopes: mayChange('edit', 'legal_entities'),
+  payload: { legalEntity: answered(LegalEntityRef) },
+});
+
+restMutation('deleteLegalEntity', {
+  call: 'DELETE /legal_entities/{id}',
+  of: legalEntityIds,
+  authScopes: mayChange('delete', 'legal_entities'),
+  payload: { deletedLegalEntityId: deletedId, client: answered(ClientRef) },
+});

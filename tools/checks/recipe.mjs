@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../start/prepare.mjs';
+
+/**
+ * The recipe for a feature is true: `npm run new` in a copy of the tree gives what compiles, passes the checks of text and the
+ * tests that it brings. With --short only what compiles and what its files look like. Nothing of it stays.
+ */
+
+const plural = 'parking-places';
+const isShort = process.argv.includes('--short');
+/** Not copied: made by programs, or kept elsewhere. */
+const left = new Set(['.git', '.cache', '.data', 'node_modules', 'test-results', '__generated__']);
+
+/** @param {string} copy */
+function copyTree(copy) {
+  cpSync(root, copy, {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: (source) => !left.has(path.basename(source)),
+  });
+  const groups = readdirSync(path.join(root, 'tools')).map((name) => path.join('tools', name));
+  for (const folder of ['.', ...readdirSync(root), ...groups]) {
+    const packages = path.join(root, folder, 'node_modules');
+    if (existsSync(packages)) symlinkSync(realpathSync(packages), path.join(copy, folder, 'node_modules'));
+  }
+}
+
+/** @param {string} copy @param {string} folder @param {readonly string[]} command @returns {Promise<string>} what it says */
+function run(copy, folder, [program = '', ...args]) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: path.join(copy, folder), stdio: ['ignore', 'pipe', 'pipe'] });
+    let words = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (words += text));
+    }
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve(words);
+      else reject(new Error(`${[program, ...args].join(' ')} in ${folder} ended with ${code}\n${words}`));
+    });
+  });
+}
+
+/** @param {string} copy */
+async function prove(copy) {
+  /** @param {string} program @param {...string} args */
+  const tool = (program, ...args) => run(copy, '.', [path.join('node_modules', '.bin', program), ...args]);
+  /** @param {string} file @param {...string} args */
+  const node = (file, ...args) => run(copy, '.', [process.execPath, file, ...args]);
+  /** @param {string} folder @param {...string} args */
+  const tests = (folder, ...args) =>
+    run(copy, folder, [path.join('node_modules', '.bin', 'vitest'), 'run', ...args]);
+
+  await run(copy, '.', ['git', 'init', '--quiet']);
+  const said = await node('tools/new/new.mjs', plural);
+  const files = said.split('\n').flatMap((line) => (line.startsWith('  ') ? [line.trim()] : []));
+  const own = files.filter((file) => existsSync(path.join(copy, file)));
+  await node('tools/checks/printed.mjs');
+  await tool('tsc', '-b');
+  const short = [
+    () => tool('tsc', '--noEmit', '-p', 'web'),
+    () => tool('tsc', '--noEmit', '-p', 'tests'),
+    () => tool('oxlint', '--deny-warnings', ...own.filter((file) => /\.tsx?$/.test(file))),
+    () => tool('prettier', '--check', '--log-level=warn', ...own),
+    () => node('tools/lint/messageKeys.mjs'),
+  ];
+  const whole = [
+    () => tool('knip', '--no-progress'),
+    () => tool('depcruise', '--config', 'tools/checks/imports.mjs', 'api/src', 'gateway/src', 'web/src'),
+    () => tests('tests', 'house'),
+    () => tests('api', `features/${plural}`, 'features/access/permissions'),
+    () => tests('gateway', plural, 'schema'),
+    () => tests('web', plural, 'setup', 'i18n'),
+  ];
+  for (const check of isShort ? short : [...short, ...whole]) await check();
+  const again = await node('tools/new/new.mjs', plural).catch((error) => String(error));
+  if (!again.includes('is there already')) throw new Error(`The same name is taken twice:\n${again}`);
+}
+
+const copy = mkdtempSync(path.join(tmpdir(), 'tributary-recipe-'));
+try {
+  copyTree(copy);
+  await prove(copy);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
