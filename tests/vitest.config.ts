@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import type { DatabaseKind } from './support/database.ts';
 import { hangingMilliseconds } from './support/limits.ts';
-import { isProving } from './support/rounds.ts';
+import { isProving } from '../api/src/testing/rounds.ts';
 
 /** Files that meet a product, on one kind of database: both kinds run beside each other. */
 function product(

@@ -11,7 +11,7 @@ import { observe, type Outcome } from '../support/outcome.ts';
 import { type PermissionTable, readPermissionTable } from '../support/permissionTable.ts';
 import { expectedOutcome, gatherPrincipals, type Principal, somePrincipals } from '../support/principals.ts';
 import { readCalls } from '../support/recordingProxy.ts';
-import { isProving } from '../support/rounds.ts';
+import { isProving } from '../../api/src/testing/rounds.ts';
 import { sharedProduct } from '../support/sharedProduct.ts';
 import { subscribe } from '../support/subscription.ts';
 import { World } from '../support/world.ts';

@@ -20,7 +20,7 @@ import { crashChart, generateLedgerFile } from '../support/crashBooks.ts';
 import { createDatabase, databaseKinds, type TestDatabase } from '../support/database.ts';
 import { decimal } from '../support/decimals.ts';
 import { Product } from '../support/product.ts';
-import { someOf } from '../support/rounds.ts';
+import { someOf } from '../../api/src/testing/rounds.ts';
 import { readTransactionSums } from '../support/transactions.ts';
 import { readTrialBalance } from '../support/trialBalance.ts';
 

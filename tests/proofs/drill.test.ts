@@ -5,7 +5,7 @@ import { organisationAdministrator } from '../../demo/src/users.ts';
 import { findClient, listPeriods, type Period } from '../support/books.ts';
 import { databaseKinds } from '../support/database.ts';
 import { decimal, sum, units } from '../support/decimals.ts';
-import { isProving } from '../support/rounds.ts';
+import { isProving } from '../../api/src/testing/rounds.ts';
 import { sharedProduct } from '../support/sharedProduct.ts';
 import { type LedgerFile, readLedgerFiles } from '../support/ledgerFiles.ts';
 import {

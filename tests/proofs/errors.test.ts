@@ -9,7 +9,7 @@ import {
 import { createClient, createEntity, processInstance, type TestClient } from '../support/books.ts';
 import { databaseKinds } from '../support/database.ts';
 import { prepareCase, saveCaseChart } from '../support/errorCases.ts';
-import { isProving } from '../support/rounds.ts';
+import { isProving } from '../../api/src/testing/rounds.ts';
 import { sharedProduct } from '../support/sharedProduct.ts';
 
 /**

@@ -20,7 +20,7 @@ import {
 } from '../support/books.ts';
 import { databaseKinds } from '../support/database.ts';
 import { decimal, units } from '../support/decimals.ts';
-import { isProving } from '../support/rounds.ts';
+import { isProving } from '../../api/src/testing/rounds.ts';
 import { sharedProduct } from '../support/sharedProduct.ts';
 import { listTransactions } from '../support/transactions.ts';
 import {

@@ -7,7 +7,7 @@
 export const isProving = process.env['TRIBUTARY_PROVE'] === '1';
 
 /** Told by `npm test`, made from the commit. */
-const seed = Number(process.env['TRIBUTARY_SEED'] ?? 0);
+export const seed = Number(process.env['TRIBUTARY_SEED'] ?? 0);
 
 /** All when proving; else so many, next to each other, beginning where the commit says. */
 export function someOf<Round>(rounds: readonly Round[], count: number): readonly Round[] {

@@ -19,8 +19,8 @@ import { type BalanceSum, balancesOf } from '../postings/readService.ts';
 import {
   type CurrencyGroup,
   currencyGroups,
-  type Frame,
-  readFrame,
+  type MasterData,
+  readMasterData,
   retainedEarningsByEntity,
   selectDimensions,
   selectEntities,
@@ -58,32 +58,35 @@ export function toPeriodBalance(sum: BalanceSum): PeriodBalance {
 /** Opening, turnover and closing of every account and period, from the published balances. */
 export async function readTrialBalance(db: Database, clientId: ClientId, query: Query): Promise<Answer> {
   const useFunctionalCurrency = query.functional_currency ?? false;
-  const { frame, entities, sums, stale } = await db.client(clientId, async (transaction) => {
-    const readFrameOf = await readFrame(transaction, clientId);
-    const selected = selectEntities(readFrameOf, query.legal_entity_ids);
-    const { to } = selectRange(readFrameOf, query.from, query.to);
+  const { masterData, entities, sums, stale } = await db.client(clientId, async (transaction) => {
+    const masterData = await readMasterData(transaction, clientId);
+    const selected = selectEntities(masterData, query.legal_entity_ids);
+    const { to } = selectRange(masterData, query.from, query.to);
     const filter = {
       entityIds: query.legal_entity_ids ?? null,
       dimensions: await selectDimensions(transaction, clientId, query.dimension_instance_ids),
       excludeClosed: query.exclude_closed,
       useFunctionalCurrency,
     };
-    const periodIds = readFrameOf.periods
+    const periodIds = masterData.periods
       .filter((period) => period.ordering <= to.ordering)
       .map((period) => period.id);
     return {
-      frame: readFrameOf,
+      masterData,
       entities: selected,
       sums: await balancesOf(transaction, clientId, filter, periodIds),
-      stale: await readStale(transaction, clientId, readFrameOf, selected, to.ordering),
+      stale: await readStale(transaction, clientId, masterData, selected, to.ordering),
     };
   });
   const balances = sums
     .filter((sum) => query.data_types?.includes(kinds[sum.kind]) ?? true)
     .map((sum) => toPeriodBalance(sum));
-  const groups = currencyGroups(frame, entities, useFunctionalCurrency);
+  const groups = currencyGroups(masterData, entities, useFunctionalCurrency);
   const figures = toAnswer(
-    groups.map((group) => ({ currency: group.currency, ...computeGroup(frame, group, query, balances) })),
+    groups.map((group) => ({
+      currency: group.currency,
+      ...computeGroup(masterData, group, query, balances),
+    })),
     query,
   );
   return { ...figures, stale_instances: stale };
@@ -91,24 +94,24 @@ export async function readTrialBalance(db: Database, clientId: ClientId, query: 
 
 /** The balances of companies that share a currency: amounts of others are never added to theirs. */
 function computeGroup(
-  frame: Frame,
+  masterData: MasterData,
   { entities }: CurrencyGroup,
   query: Query,
   balances: readonly PeriodBalance[],
 ): TrialBalance {
   const ofGroup = new Set(entities.map((entity) => entity.id));
-  const accounts = frame.accounts.map((account) => ({
+  const accounts = masterData.accounts.map((account) => ({
     id: account.id as AccountId,
     parentId: account.parent as AccountId | null,
     type: account.type,
   }));
   const computed = computeTrialBalance({
     accounts,
-    periods: frame.periods,
+    periods: masterData.periods,
     fromPeriodId: query.from as PeriodId,
     toPeriodId: query.to as PeriodId,
     balances: balances.filter((balance) => ofGroup.has(balance.entityId)),
-    retainedEarningsAccounts: retainedEarningsByEntity(frame, entities),
+    retainedEarningsAccounts: retainedEarningsByEntity(masterData, entities),
   });
   if (query.hide_empty !== true) return computed;
   return hideEmptyRows(computed, accounts, query.aggregate === true ? 'range' : 'periods');

@@ -12,22 +12,25 @@ import { settingsOf } from '../settings/service.ts';
 import { inTreeOrder } from '../tree.ts';
 
 /** What every figure of a client is read against: its calendar, companies and chart. */
-export interface Frame {
+export interface MasterData {
   readonly periods: readonly Period[];
   readonly entities: readonly { readonly id: number; readonly currency: string }[];
-  readonly accounts: readonly FrameAccount[];
+  readonly accounts: readonly ChartAccount[];
   readonly globalCurrency: string | null;
   /** The account that takes the results of earlier years, by company; those without one have the computed line. */
   readonly retainedEarnings: ReadonlyMap<number, number>;
 }
 
-interface FrameAccount {
+interface ChartAccount {
   readonly id: number;
   readonly parent: number | null;
   readonly type: 'revenue' | 'expense' | 'balance';
 }
 
-export async function readFrame(transaction: ClientTransaction, clientId: ClientId): Promise<Frame> {
+export async function readMasterData(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<MasterData> {
   const periods = await periodsOf(transaction, clientId);
   const settings = await settingsOf(transaction, clientId);
   const entities = await legalEntitiesOf(transaction, clientId);
@@ -48,17 +51,24 @@ export async function readFrame(transaction: ClientTransaction, clientId: Client
 }
 
 /** The companies asked for, or all; an unknown one is refused like one of another client. */
-export function selectEntities(frame: Frame, ids: readonly number[] | undefined): Frame['entities'] {
-  if (ids === undefined) return frame.entities;
-  const known = new Set(frame.entities.map((entity) => entity.id));
+export function selectEntities(
+  masterData: MasterData,
+  ids: readonly number[] | undefined,
+): MasterData['entities'] {
+  if (ids === undefined) return masterData.entities;
+  const known = new Set(masterData.entities.map((entity) => entity.id));
   if (ids.some((id) => !known.has(id))) throw new ApiError('notFound');
-  return frame.entities.filter((entity) => ids.includes(entity.id));
+  return masterData.entities.filter((entity) => ids.includes(entity.id));
 }
 
 /** First and last period of a range, in this order. */
-export function selectRange(frame: Frame, fromId: number, toId: number): { from: Period; to: Period } {
-  const from = frame.periods.find((period) => period.id === fromId);
-  const to = frame.periods.find((period) => period.id === toId);
+export function selectRange(
+  masterData: MasterData,
+  fromId: number,
+  toId: number,
+): { from: Period; to: Period } {
+  const from = masterData.periods.find((period) => period.id === fromId);
+  const to = masterData.periods.find((period) => period.id === toId);
   if (from === undefined || to === undefined) throw new ApiError('notFound');
   if (from.ordering > to.ordering) {
     throw invalidField('query.to', 'too_small', 'The last period lies before the first.');
@@ -68,8 +78,8 @@ export function selectRange(frame: Frame, fromId: number, toId: number): { from:
 
 function retainedEarningsOf(
   settings: Awaited<ReturnType<typeof settingsOf>>,
-  entities: Frame['entities'],
-): Frame['retainedEarnings'] {
+  entities: MasterData['entities'],
+): MasterData['retainedEarnings'] {
   const overrides = new Map(
     settings.retained_earnings_overrides.map((override) => [override.legal_entity_id, override.account_id]),
   );
@@ -84,16 +94,16 @@ function retainedEarningsOf(
 /** Companies whose amounts may be added, and the currency they are added in. */
 export interface CurrencyGroup {
   readonly currency: string | null;
-  readonly entities: Frame['entities'];
+  readonly entities: MasterData['entities'];
 }
 
 /** All companies in the global currency, or one group for each functional currency, in the order of their codes. */
 export function currencyGroups(
-  frame: Frame,
-  entities: Frame['entities'],
+  masterData: MasterData,
+  entities: MasterData['entities'],
   useFunctionalCurrency: boolean,
 ): CurrencyGroup[] {
-  if (!useFunctionalCurrency) return [{ currency: frame.globalCurrency, entities }];
+  if (!useFunctionalCurrency) return [{ currency: masterData.globalCurrency, entities }];
   const currencies = [...new Set(entities.map((entity) => entity.currency))].toSorted();
   if (currencies.length === 0) return [{ currency: null, entities }];
   return currencies.map((currency) => ({
@@ -107,12 +117,12 @@ export function currencyGroups(
  * them must be named.
  */
 export function selectCurrency(
-  frame: Frame,
-  entities: Frame['entities'],
+  masterData: MasterData,
+  entities: MasterData['entities'],
   useFunctionalCurrency: boolean,
   wanted: string | undefined,
 ): CurrencyGroup {
-  const groups = currencyGroups(frame, entities, useFunctionalCurrency);
+  const groups = currencyGroups(masterData, entities, useFunctionalCurrency);
   const [group] = groups.filter(({ currency }) => wanted === undefined || currency === wanted);
   if (group === undefined) {
     throw invalidField('query.currency', 'unknown', `None of these figures is in ${wanted}.`);
@@ -128,12 +138,12 @@ export function selectCurrency(
 }
 
 export function retainedEarningsByEntity(
-  frame: Frame,
-  entities: Frame['entities'],
+  masterData: MasterData,
+  entities: MasterData['entities'],
 ): ReadonlyMap<LegalEntityId, AccountId> {
   return new Map(
     entities.flatMap(({ id }) => {
-      const account = frame.retainedEarnings.get(id);
+      const account = masterData.retainedEarnings.get(id);
       return account === undefined ? [] : [[id as LegalEntityId, account as AccountId] as const];
     }),
   );
@@ -153,16 +163,16 @@ export async function selectDimensions(
 
 /** The accounts asked for, with all below them where a subtree is meant. */
 export function selectAccounts(
-  frame: Frame,
+  masterData: MasterData,
   ids: readonly number[] | undefined,
   isSubtree: boolean,
 ): readonly number[] | null {
   if (ids === undefined) return null;
   const wanted = new Set(ids);
-  const known = new Set(frame.accounts.map((account) => account.id));
+  const known = new Set(masterData.accounts.map((account) => account.id));
   if (ids.some((id) => !known.has(id))) throw new ApiError('notFound');
   if (!isSubtree) return [...wanted];
   // In tree order a parent stands before its children.
-  for (const { id, parent } of frame.accounts) if (parent !== null && wanted.has(parent)) wanted.add(id);
+  for (const { id, parent } of masterData.accounts) if (parent !== null && wanted.has(parent)) wanted.add(id);
   return [...wanted];
 }

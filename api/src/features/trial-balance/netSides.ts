@@ -3,7 +3,7 @@ import type { AccountId, ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
 import { balancesOf, type FigureFilter, type PostingSet } from '../postings/readService.ts';
 import { toPeriodBalance } from './balanceService.ts';
-import { type Frame, retainedEarningsByEntity } from './figures.ts';
+import { type MasterData, retainedEarningsByEntity } from './figures.ts';
 import { type FigureOrder, postingSetsOf } from './postingSets.ts';
 
 type Side = 'debit' | 'credit';
@@ -16,13 +16,13 @@ type Side = 'debit' | 'credit';
 export async function postingSetsOnSide(
   transaction: ClientTransaction,
   clientId: ClientId,
-  frame: Frame,
-  entities: Frame['entities'],
+  masterData: MasterData,
+  entities: MasterData['entities'],
   filter: FigureFilter,
   order: FigureOrder & { readonly part: 'opening' | 'closing' },
   side: Side,
 ): Promise<PostingSet[]> {
-  const periods = frame.periods.filter((period) => period.ordering <= order.to.ordering);
+  const periods = masterData.periods.filter((period) => period.ordering <= order.to.ordering);
   const sums = await balancesOf(
     transaction,
     clientId,
@@ -33,12 +33,12 @@ export async function postingSetsOnSide(
   return entities.flatMap((entity) => {
     const { rows } = computeTrialBalance({
       // Without the tree each row is the account's own balance.
-      accounts: frame.accounts.map(({ id, type }) => ({ id: id as AccountId, parentId: null, type })),
-      periods: frame.periods,
+      accounts: masterData.accounts.map(({ id, type }) => ({ id: id as AccountId, parentId: null, type })),
+      periods: masterData.periods,
       fromPeriodId: order.from.id,
       toPeriodId: order.to.id,
       balances: balances.filter((balance) => balance.entityId === entity.id),
-      retainedEarningsAccounts: retainedEarningsByEntity(frame, [entity]),
+      retainedEarningsAccounts: retainedEarningsByEntity(masterData, [entity]),
     });
     const standing = rows.filter((row) => row.range[order.part][side] !== 0n);
     const wanted = order.accountIds === null ? null : new Set(order.accountIds);
@@ -51,9 +51,9 @@ export async function postingSetsOnSide(
       (order.isComputedLine || wanted === null) && standing.some(({ accountId }) => accountId === null);
     const ofEntity = { ...order, entityIds: [entity.id] };
     return [
-      ...postingSetsOf(frame, { ...ofEntity, accountIds, isComputedLine: false }),
+      ...postingSetsOf(masterData, { ...ofEntity, accountIds, isComputedLine: false }),
       ...(hasComputedLine
-        ? postingSetsOf(frame, { ...ofEntity, accountIds: null, isComputedLine: true })
+        ? postingSetsOf(masterData, { ...ofEntity, accountIds: null, isComputedLine: true })
         : []),
     ].map((set) => ({ ...set, entityIds: [entity.id] }));
   });

@@ -1,7 +1,7 @@
 import type { PeriodId } from '@tributary/engine/ids';
 import type { Period } from '@tributary/engine/periods/period';
 import { describe, expect, it } from 'vitest';
-import type { Frame } from './figures.ts';
+import type { MasterData } from './figures.ts';
 import { formatPostingId, parsePostingId } from './postingId.ts';
 import { type FigureOrder, postingSetsOf } from './postingSets.ts';
 
@@ -20,7 +20,7 @@ const retainedEarnings = 11;
 const revenue = 20;
 const expense = 21;
 
-function frame(accountByEntity: Frame['retainedEarnings']): Frame {
+function masterData(accountByEntity: MasterData['retainedEarnings']): MasterData {
   return {
     periods,
     entities: [1, 2].map((id) => ({ id, currency: 'EUR' })),
@@ -43,7 +43,7 @@ function period(ordering: number): Period {
 
 function setsOf(order: Partial<FigureOrder>, account: number | null = retainedEarnings): string[] {
   const retained = new Map(account === null ? [] : [[1, account] as const]);
-  const sets = postingSetsOf(frame(retained), {
+  const sets = postingSetsOf(masterData(retained), {
     accountIds: null,
     isComputedLine: false,
     part: 'turnover',
@@ -128,7 +128,7 @@ describe('companies with retained-earnings accounts of their own', () => {
     const closing = { part: 'closing', from: period(4), to: period(4), entityIds: [1, 2, 3] } as const;
     const all = { accountIds: null, isComputedLine: false, ...closing, ...order };
     return (
-      postingSetsOf(frame(retained), all).find(({ role }) => role === 'carried_forward')?.entityIds ?? []
+      postingSetsOf(masterData(retained), all).find(({ role }) => role === 'carried_forward')?.entityIds ?? []
     );
   };
 

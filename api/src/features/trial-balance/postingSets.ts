@@ -1,6 +1,6 @@
 import type { Period } from '@tributary/engine/periods/period';
 import type { PostingSet } from '../postings/readService.ts';
-import type { Frame } from './figures.ts';
+import type { MasterData } from './figures.ts';
 
 export interface FigureOrder {
   /** Accounts of the figure; null: all of them and the computed line, the total. */
@@ -19,15 +19,15 @@ export interface FigureOrder {
  * start moved the earlier years to the retained-earnings account. That account, or the computed line without one, takes
  * every revenue and expense posting of earlier years as carried forward.
  */
-export function postingSetsOf(frame: Frame, order: FigureOrder): PostingSet[] {
-  const wanted = order.isComputedLine ? new Set<number>() : wantedAccounts(frame, order.accountIds);
-  const accounts = frame.accounts.filter((account) => wanted.has(account.id));
+export function postingSetsOf(masterData: MasterData, order: FigureOrder): PostingSet[] {
+  const wanted = order.isComputedLine ? new Set<number>() : wantedAccounts(masterData, order.accountIds);
+  const accounts = masterData.accounts.filter((account) => wanted.has(account.id));
   const idsOf = (isBalance: boolean): number[] =>
     accounts.filter((account) => (account.type === 'balance') === isBalance).map((account) => account.id);
   const past = (period: Period): boolean =>
     order.part === 'opening' ? period.ordering < order.from.ordering : period.ordering <= order.to.ordering;
   const periodIds = (isWanted: (period: Period) => boolean): number[] =>
-    frame.periods.filter(isWanted).map((period) => period.id);
+    masterData.periods.filter(isWanted).map((period) => period.id);
 
   if (order.part === 'turnover') {
     const inRange = periodIds(
@@ -43,20 +43,24 @@ export function postingSetsOf(frame: Frame, order: FigureOrder): PostingSet[] {
       periodIds((period) => past(period) && period.fiscalYear === fiscalYear),
     ),
   ];
-  const carriers = order.entityIds.filter((entityId) => takesEarlierResults(frame, order, wanted, entityId));
+  const carriers = order.entityIds.filter((entityId) =>
+    takesEarlierResults(masterData, order, wanted, entityId),
+  );
   if (carriers.length > 0) {
     sets.push({
       role: 'carried_forward',
       entityIds: carriers,
-      accountIds: frame.accounts.filter((account) => account.type !== 'balance').map((account) => account.id),
+      accountIds: masterData.accounts
+        .filter((account) => account.type !== 'balance')
+        .map((account) => account.id),
       periodIds: periodIds((period) => past(period) && period.fiscalYear < fiscalYear),
     });
   }
   return notEmpty(sets);
 }
 
-function wantedAccounts(frame: Frame, ids: readonly number[] | null): Set<number> {
-  return new Set(ids ?? frame.accounts.map((account) => account.id));
+function wantedAccounts(masterData: MasterData, ids: readonly number[] | null): Set<number> {
+  return new Set(ids ?? masterData.accounts.map((account) => account.id));
 }
 
 function posting(accountIds: readonly number[], periodIds: readonly number[]): PostingSet {
@@ -69,12 +73,12 @@ function notEmpty(sets: readonly PostingSet[]): PostingSet[] {
 
 /** Whether the figure holds what a company carries forward: on its own account, or on the computed line. */
 function takesEarlierResults(
-  frame: Frame,
+  masterData: MasterData,
   order: FigureOrder,
   wanted: ReadonlySet<number>,
   entityId: number,
 ): boolean {
-  const account = frame.retainedEarnings.get(entityId);
+  const account = masterData.retainedEarnings.get(entityId);
   if (account === undefined) return order.isComputedLine || order.accountIds === null;
   return wanted.has(account);
 }

@@ -2,19 +2,19 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction } from '../../db/database.ts';
 import { staleInstancesOf } from '../staleness/service.ts';
-import type { Frame } from './figures.ts';
+import type { MasterData } from './figures.ts';
 import type { trialBalanceSchema } from './schemas.ts';
 
 /** Stale instances of the selected entities, not later than the range: earlier ones stand in its opening. */
 export async function readStale(
   transaction: ClientTransaction,
   clientId: ClientId,
-  frame: Frame,
+  masterData: MasterData,
   entities: readonly { readonly id: number }[],
   lastPlace: number,
 ): Promise<z.input<typeof trialBalanceSchema>['stale_instances']> {
   const entityIds = new Set(entities.map(({ id }) => id));
-  const placeOf = new Map(frame.periods.map((period) => [period.id as number, period.ordering]));
+  const placeOf = new Map(masterData.periods.map((period) => [period.id as number, period.ordering]));
   const stale = await staleInstancesOf(transaction, clientId);
   return stale.filter(
     (instance) =>

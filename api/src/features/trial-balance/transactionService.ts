@@ -13,8 +13,8 @@ import {
 import { toAmount } from './balanceService.ts';
 import { readDescriptions, readSourceRow, type SourceRow } from './sourceRows.ts';
 import {
-  type Frame,
-  readFrame,
+  type MasterData,
+  readMasterData,
   selectAccounts,
   selectCurrency,
   selectDimensions,
@@ -33,8 +33,8 @@ type Transaction = Answer['items'][number];
 async function toQuery(
   transaction: ClientTransaction,
   clientId: ClientId,
-  frame: Frame,
-  entities: Frame['entities'],
+  masterData: MasterData,
+  entities: MasterData['entities'],
   query: Query,
 ): Promise<PostingQuery> {
   const entityIds = entities.map((entity) => entity.id);
@@ -45,8 +45,8 @@ async function toQuery(
     useFunctionalCurrency: query.use_original_currency,
   };
   const order = {
-    ...selectRange(frame, query.from_period_id, query.to_period_id),
-    accountIds: selectAccounts(frame, query.account_id, query.subtree ?? false),
+    ...selectRange(masterData, query.from_period_id, query.to_period_id),
+    accountIds: selectAccounts(masterData, query.account_id, query.subtree ?? false),
     isComputedLine: query.computed !== undefined,
     entityIds,
   };
@@ -55,13 +55,13 @@ async function toQuery(
   // What eliminations and adjustments add is no posting of a source; there is none before those features.
   if (kind !== 'sourceData') return { ...rest, sets: [], side: null };
   if (part === 'turnover' || side === undefined) {
-    const sets = postingSetsOf(frame, { ...order, part });
+    const sets = postingSetsOf(masterData, { ...order, part });
     return { ...rest, sets, side: side === undefined ? null : sideCodes[side] };
   }
   const sets = await postingSetsOnSide(
     transaction,
     clientId,
-    frame,
+    masterData,
     entities,
     filter,
     { ...order, part },
@@ -110,11 +110,11 @@ function toTransaction(
 export async function readTransactions(db: Database, clientId: ClientId, query: Query): Promise<Answer> {
   const after = parseCursor(query.after);
   const found = await db.client(clientId, async (transaction) => {
-    const frame = await readFrame(transaction, clientId);
+    const masterData = await readMasterData(transaction, clientId);
     const { currency: onlyCurrency, use_original_currency: isFunctional } = query;
-    const selected = selectEntities(frame, query.legal_entity_id);
-    const { currency, entities } = selectCurrency(frame, selected, isFunctional, onlyCurrency);
-    const postingQuery = await toQuery(transaction, clientId, frame, entities, query);
+    const selected = selectEntities(masterData, query.legal_entity_id);
+    const { currency, entities } = selectCurrency(masterData, selected, isFunctional, onlyCurrency);
+    const postingQuery = await toQuery(transaction, clientId, masterData, entities, query);
     return {
       currency,
       totals: await postingTotals(transaction, clientId, postingQuery),
