@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { clientOfFile } from '../../testing/clientOfFile.ts';
+
+interface InstanceAnswer {
+  readonly id: number;
+  readonly name: string;
+  readonly default: boolean;
+}
+
+const ours = clientOfFile('Dimensions');
+beforeAll(async () => {
+  await ours.admin.ok('POST', '/periods', { cycle: '3m', fiscal_year_start: 4, start_date: '2023-04-01' });
+});
+
+describe('the dimensions of a client', () => {
+  it('are a cost and a profit dimension at first, which take what nothing places', async () => {
+    const dimensions = await ours.admin.ok<{ id: number; type: string }[]>('GET', '/dimensions');
+    expect(dimensions.map(({ type }) => type).toSorted()).toEqual(['expense', 'revenue']);
+    for (const { id } of dimensions) {
+      const instances = await ours.admin.ok<InstanceAnswer[]>('GET', `/dimensions/${id}/instances`);
+      expect(instances).toHaveLength(1);
+      expect(instances[0]?.default).toBe(true);
+    }
+  });
+
+  it('have other instances from a period on', async () => {
+    const [dimension] = await ours.admin.ok<{ id: number }[]>('GET', '/dimensions');
+    const { periods } = await ours.admin.ok<{ periods: { id: number }[] }>('GET', '/periods');
+    const [first, second, third] = periods;
+    const path = `/dimensions/${dimension?.id}/instances`;
+    const added = await ours.admin.ok<InstanceAnswer[]>('POST', `${path}/-1`, {
+      from_period_id: null,
+      instances: [{ position: 1, code: 'C010', name: 'Before' }],
+    });
+    const id = added.find(({ name }) => name === 'Before')?.id;
+    await ours.admin.ok('POST', `${path}/${third?.id}`, {
+      from_period_id: third?.id,
+      instances: [{ id, position: 1, code: 'C010', name: 'After' }],
+    });
+    const nameIn = async (period: number | undefined): Promise<string | undefined> =>
+      (await ours.admin.ok<InstanceAnswer[]>('GET', `${path}?period_id=${period}`)).find(
+        (one) => one.id === id,
+      )?.name;
+    expect([await nameIn(first?.id), await nameIn(second?.id), await nameIn(third?.id)]).toEqual([
+      'Before',
+      'Before',
+      'After',
+    ]);
+  });
+});

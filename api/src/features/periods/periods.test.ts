@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { clientOfFile } from '../../testing/clientOfFile.ts';
+
+const ours = clientOfFile('Periods');
+
+describe('the calendar of a client', () => {
+  it('is none until it is given one, which then reaches two years past today in whole fiscal years', async () => {
+    expect(await ours.admin.ok('GET', '/periods')).toMatchObject({ cycle: null, periods: [] });
+    const calendar = { cycle: '3m', fiscal_year_start: 4, start_date: '2023-04-01' };
+    const { periods } = await ours.admin.ok<{
+      periods: { end_date: string; period_number: number; fiscal_year: number }[];
+    }>('POST', '/periods', calendar);
+    expect(periods[0]).toMatchObject({ start_date: '2023-04-01', end_date: '2023-06-30', fiscal_year: 2023 });
+    expect(periods.length % 4).toBe(0);
+    const reach = new Date();
+    reach.setUTCFullYear(reach.getUTCFullYear() + 2);
+    expect((periods.at(-1)?.end_date ?? '') >= reach.toISOString().slice(0, 10)).toBe(true);
+    expect(await ours.admin.ok('POST', '/periods', calendar)).toMatchObject({ periods });
+  });
+
+  it.each([
+    [
+      'a month that does not exist',
+      { cycle: '1m', fiscal_year_start: 13, start_date: '2023-01-01' },
+      'fiscal_year_start',
+    ],
+    [
+      'a day that does not exist',
+      { cycle: '1m', fiscal_year_start: 1, start_date: '2023-02-29' },
+      'start_date',
+    ],
+    [
+      'a start after the last date',
+      { cycle: '1m', fiscal_year_start: 1, start_date: '2200-01-01' },
+      'start_date',
+    ],
+    ['an unknown cycle', { cycle: '2m', fiscal_year_start: 1, start_date: '2023-01-01' }, 'cycle'],
+  ])('is refused with %s', async (_, body, field) => {
+    const refusal = await ours.refused('POST', '/periods', body);
+    expect(refusal).toMatchObject({ status: 400, name: 'InvalidRequestError' });
+    expect(refusal.fields?.[0]?.path).toContain(field);
+  });
+});
