@@ -62,6 +62,11 @@ describe('finding out how a file is to be read', () => {
     expect(analysis).toMatchObject({ hasHeader: true, rowCount: 1, columns: [{ name: '1' }, { name: '2' }] });
   });
 
+  it('warns where letters were lost in the encoding that the user says', () => {
+    const { warnings } = analyse(Buffer.from(rows.join('\n'), 'latin1'), { encoding: 'utf-8' });
+    expect(warnings).toContainEqual({ code: 'replacement_characters', params: {} });
+  });
+
   it('notes where every thousandth record stands', () => {
     const lines = Array.from({ length: 2500 }, (_, index) => `2024-01-01,${index},"a\nb"`);
     const bytes = Buffer.from(`date,no,text\n${lines.join('\n')}\n`);

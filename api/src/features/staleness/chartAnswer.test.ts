@@ -11,6 +11,7 @@ import {
 const cash: ChartAccount = { id: 1, code: '1000', type: 'balance', section: 'assets', closed_from: null };
 const sales: ChartAccount = { id: 2, code: '4000', type: 'revenue', section: null, closed_from: null };
 const chart = [cash, sales];
+const unused: ChartAccount = { id: 4, code: '6000', type: 'expense', section: null, closed_from: null };
 
 const asked: Asked = {
   source_accounts: ['C', 'S'],
@@ -42,6 +43,9 @@ describe('what the chart answered a version', () => {
     ['a closing after the last posting', [cash, { ...sales, closed_from: '2024-03-01' }], false],
     ['a closing before it', [cash, { ...sales, closed_from: '2024-02-29' }], true],
     ['an account that is gone', [cash], true],
+    ['an account without figures', [...chart, unused], false],
+    ['the closing of one without figures', [...chart, { ...unused, closed_from: '2024-01-01' }], false],
+    ['another type of one without figures', [...chart, { ...unused, type: 'revenue' }], false],
   ])('is another with %s: %#', (_, present, isChanged) => {
     expect(isChartChanged(asked, then, indexChart(present))).toBe(isChanged);
     const { ids, codes } = changeOfChart(chart, present);

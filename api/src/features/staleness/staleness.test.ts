@@ -11,9 +11,9 @@ import {
   type InstanceWithFile,
   deprocess,
   process,
-  seeRunning,
   setUpBooks,
   verify,
+  whileWriting,
 } from '../streams/testing/books.ts';
 
 /** A change marks the figures that it touches, says why, and marks no others; taking it back takes the mark away. */
@@ -203,18 +203,9 @@ describe('rules and accounts of the stream', () => {
 });
 
 describe('the chart of accounts', () => {
-  it.each([
-    ['a new name', { '1000': { name: 'Bank' } }],
-    ['another code where nothing is placed by code', { '6000': { code: '6001' } }],
-    ['the closing of an account without figures', { '1100': { closed_from: '2024-01-01' } }],
-    ['the closing of an account after its last period', { '1000': { closed_from: '2024-04-01' } }],
-    ['another type of an account without figures', { '6001': { type: 'revenue' } }],
-  ])('does not touch by %s', async (_, changes) => {
-    await saveAccounts(changes);
-    expect(await causes()).toEqual(none);
-  });
-
   it('touches both by the closing of an account before its last posting, until it is taken back', async () => {
+    await saveAccounts({ '1000': { name: 'Bank', closed_from: '2024-04-01' } });
+    expect(await causes()).toEqual(none);
     await saveAccounts({ '1000': { closed_from: '2024-02-01' } });
     expect(await causes()).toEqual({ byDefault: ['chart_changed'], byCode: ['chart_changed'] });
     await saveAccounts({ '1000': { closed_from: null } });
@@ -246,56 +237,48 @@ describe('a change of many accounts at once', () => {
 });
 
 describe('a dimension', () => {
-  it.each([
-    ['a code that the file does not hold', null, [{ code: 'C1' }, { code: 'C3', was: 'C2' }]],
-    ['a version that begins after the periods', '2024-04', [{ code: 'X1', was: 'C1' }, { code: 'C3' }]],
-    ['another place in the tree', '2024-01', [{ code: 'C3' }]],
-  ] as const)('does not touch by %s', async (_, month, tree) => {
-    await saveTree(month, tree);
-    expect(await causes()).toEqual(none);
-  });
-
   it('touches by a code of the file in one of the periods, until it is taken back', async () => {
-    await saveTree('2024-02', [{ code: 'R1', was: 'X1' }, { code: 'C3' }]);
+    await saveTree('2024-04', [{ code: 'X1', was: 'C1' }, { code: 'C2' }]);
+    expect(await causes()).toEqual(none);
+    await saveTree('2024-02', [{ code: 'R1', was: 'X1' }, { code: 'C2' }]);
     expect(await causes()).toEqual({ byDefault: ['dimension_changed'], byCode: ['dimension_changed'] });
-    await saveTree('2024-02', [{ code: 'C1', was: 'X1' }, { code: 'C3' }]);
+    await saveTree('2024-02', [{ code: 'C1', was: 'X1' }, { code: 'C2' }]);
     expect(await causes()).toEqual(none);
   });
 });
 
 describe('a change while an instance is processed', () => {
   it('is found when its figures are published, the type of an account without figures until then too', async () => {
-    const rows = Array.from(
-      { length: 30_000 },
-      (_, index) => `L${index},2024-02-10,1200,1.00,,,Long\nL${index},2024-02-10,4000,,1.00,,Long`,
-    );
+    const rows = ['L1,2024-02-10,1200,1.00,,,Late', 'L1,2024-02-10,4000,,1.00,,Late'];
     await saveAccounts({}, [{ code: '1200', name: 'Till', type: 'balance', position: 9, parent: null }]);
-    const long = await addInstance(books, {
+    const late = await addInstance(books, {
       entity: 'A',
       type: 'single-account-entry',
-      fileName: 'long.csv',
+      fileName: 'late.csv',
       bytes: Buffer.from(`${file.split('\n', 1)[0]}\n${rows.join('\n')}\n`),
       from: '2024-01',
       to: '2024-03',
     });
-    await acceptSuggestions(books, long);
-    await acceptAccounts(books, long);
-    await verify(books, long);
-    await books.session.ok('POST', `${long.path}/process`, {});
-    await seeRunning(books, long);
-    await saveAccounts({ '1200': { type: 'expense', closed_from: '2024-02-01' } });
-    const done = await atRest(books, long);
+    await acceptSuggestions(books, late);
+    await acceptAccounts(books, late);
+    await verify(books, late);
+    const changed = whileWriting(books, async () =>
+      saveAccounts({ '1200': { type: 'expense', closed_from: '2024-02-01' } }),
+    );
+    await books.session.ok('POST', `${late.path}/process`, {});
+    await changed;
+    const done = await atRest(books, late);
     expect(done).toMatchObject({ status: 'processed', is_stale: true, stale_causes: ['chart_changed'] });
     const balance = await books.session.ok<{ stale_instances: object[] }>(
       'GET',
       `/data_audit/trial_balance?from=${books.periods[12]?.id}&to=${books.periods[14]?.id}`,
     );
     expect(balance.stale_instances).toMatchObject([
-      { instance_id: long.instanceId, stream_name: 'long.csv', stale_causes: ['chart_changed'] },
+      { instance_id: late.instanceId, stream_name: 'late.csv', stale_causes: ['chart_changed'] },
     ]);
     await saveAccounts({ '1200': { closed_from: null } });
-    expect(await readInstance(long)).toMatchObject({ stale_causes: ['chart_changed'] });
-    await processAgain(long);
-    expect(await readInstance(long)).toMatchObject({ is_stale: false });
+    expect(await readInstance(late)).toMatchObject({ stale_causes: ['chart_changed'] });
+    await processAgain(late);
+    expect(await readInstance(late)).toMatchObject({ is_stale: false });
   });
 });

@@ -59,23 +59,23 @@ export function toPeriodBalance(sum: BalanceSum): PeriodBalance {
 export async function readTrialBalance(db: Database, clientId: ClientId, query: Query): Promise<Answer> {
   const useFunctionalCurrency = query.functional_currency ?? false;
   const { masterData, entities, sums, stale } = await db.client(clientId, async (transaction) => {
-    const masterData = await readMasterData(transaction, clientId);
-    const selected = selectEntities(masterData, query.legal_entity_ids);
-    const { to } = selectRange(masterData, query.from, query.to);
+    const known = await readMasterData(transaction, clientId);
+    const selected = selectEntities(known, query.legal_entity_ids);
+    const { to } = selectRange(known, query.from, query.to);
     const filter = {
       entityIds: query.legal_entity_ids ?? null,
       dimensions: await selectDimensions(transaction, clientId, query.dimension_instance_ids),
       excludeClosed: query.exclude_closed,
       useFunctionalCurrency,
     };
-    const periodIds = masterData.periods
+    const periodIds = known.periods
       .filter((period) => period.ordering <= to.ordering)
       .map((period) => period.id);
     return {
-      masterData,
+      masterData: known,
       entities: selected,
       sums: await balancesOf(transaction, clientId, filter, periodIds),
-      stale: await readStale(transaction, clientId, masterData, selected, to.ordering),
+      stale: await readStale(transaction, clientId, known, selected, to.ordering),
     };
   });
   const balances = sums

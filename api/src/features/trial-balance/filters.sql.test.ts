@@ -246,7 +246,7 @@ describe('the filters of the trial balance', () => {
   }
 
   /** Of the cells every so manieth is asked for; another one for each filter. */
-  const step = 7;
+  const step = 11;
 
   async function expectDrill(filter: Filter, first: number): Promise<number> {
     const asked = cellsOf(await read(filter), filter).filter((_, index) => index % step === first % step);
@@ -285,10 +285,10 @@ describe('the filters of the trial balance', () => {
   );
 
   it('the postings behind every cell add up to it, whatever the filters', async () => {
-    const asked = someOf([...combinations.entries()], 12);
+    const asked = someOf([...combinations.entries()], 5);
     let cellCount = 0;
     for (const [index, filter] of asked) cellCount += await expectDrill(filter, index);
-    expect(cellCount).toBeGreaterThan(asked.length * 3);
+    expect(cellCount).toBeGreaterThan(asked.length * 2);
   });
 
   it('says from when to when each company has figures', async () => {

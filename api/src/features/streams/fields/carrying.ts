@@ -5,8 +5,8 @@ import { emptyFieldMap, type StoredFieldMap, unknownFilterField } from './fieldM
 
 /** The map stays where the new file has every column that it uses; else it begins anew, and a warning says why. */
 export function carryFieldMap(
-  stream: StoredStream,
-  instance: StoredInstance,
+  stream: Pick<StoredStream, 'type'>,
+  instance: Pick<StoredInstance, 'field_map'>,
   columns: SourceAnalysis['columns'],
 ): { readonly fieldMap: StoredFieldMap | null; readonly lostColumns: readonly string[] } {
   if (stream.type === null || instance.field_map === null) return { fieldMap: null, lostColumns: [] };

@@ -5,10 +5,16 @@ import { listInstances, type StoredInstance, type StoredStream } from '../instan
 import { listSources, type StoredSource } from '../../files/service.ts';
 import { defaultOptions, type StoredFieldMap } from './fieldMap.ts';
 
+/** How a file is read, and what its columns are called. */
+export type SourceReading = Pick<
+  StoredSource,
+  'columns' | 'encoding' | 'separator' | 'hasHeader' | 'skipRows' | 'sheet' | 'sheets'
+>;
+
 /** How the instance before was read and understood. */
 export interface PreviousReading {
   readonly map: StoredFieldMap;
-  readonly source: StoredSource | undefined;
+  readonly source: SourceReading | undefined;
 }
 
 /** The instance with a field map that lies nearest before this one; without any, the latest of the others. */

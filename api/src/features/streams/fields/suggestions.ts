@@ -1,6 +1,6 @@
 import type { KnownCodes } from '@tributary/engine/mapping/columnValues';
 import type { FieldMapEntry } from '@tributary/engine/mapping/fieldMap';
-import { fieldsOf } from '@tributary/engine/mapping/fields';
+import { fieldsOf, type StreamType } from '@tributary/engine/mapping/fields';
 import { type MapSuggestion, suggestMap } from '@tributary/engine/mapping/suggest';
 import type { FieldSuggestion, SuggestionReason } from '@tributary/engine/mapping/suggestion';
 import type { ClientId } from '@tributary/engine/ids';
@@ -9,7 +9,7 @@ import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { dimensionsOf } from '../../dimensions/service.ts';
 import { accountsOf } from '../../chart-of-accounts/service.ts';
 import { type InstanceAddress, listStreamAccounts, requireInstance, sourceOf } from '../instances/service.ts';
-import { readSampleRows, type StoredSource } from '../../files/service.ts';
+import { readSampleRows } from '../../files/service.ts';
 import {
   defaultOptions,
   type StoredFieldMap,
@@ -18,16 +18,25 @@ import {
   type WireEntry,
   type WireOptions,
 } from './fieldMap.ts';
-import { type PreviousReading, readingOfPrevious } from './previousInstance.ts';
+import { type PreviousReading, readingOfPrevious, type SourceReading } from './previousInstance.ts';
 import type { suggestionsSchema } from './schemas.ts';
 import { firstDateOf, requireType } from './service.ts';
 
 type Suggestions = z.input<typeof suggestionsSchema>;
 
-const sampleRowCount = 200;
+export const sampleRowCount = 200;
 const sampleValueCount = 5;
 const sampleLengthMax = 200;
 const previousConfidence = 0.98;
+
+/** What is proposed from: what the file is, what the stream knows, and how the instance before was read. */
+export interface SuggestionBasis {
+  readonly type: StreamType;
+  readonly source: SourceReading;
+  readonly firstDate: string;
+  readonly previous: PreviousReading | null;
+  readonly knownCodes: KnownCodes;
+}
 
 /** Proposes a map from the header, the values and the stream's previous instance. Nothing is applied. */
 export async function suggestFields(
@@ -35,7 +44,7 @@ export async function suggestFields(
   clientId: ClientId,
   address: InstanceAddress,
 ): Promise<Suggestions> {
-  const input = await db.client(clientId, async (transaction) => {
+  const basis = await db.client(clientId, async (transaction) => {
     const { stream, instance } = await requireInstance(transaction, clientId, address);
     if (instance.source_id === null) return null;
     return {
@@ -46,9 +55,14 @@ export async function suggestFields(
       knownCodes: await knownCodesOf(transaction, clientId, stream.id),
     };
   });
-  if (input === null) return { suggestions: [], unused_columns: [], options: null, source_settings: null };
-  const { type, source, previous, firstDate, knownCodes } = input;
-  const sampleRows = await readSampleRows(db, clientId, source, sampleRowCount);
+  if (basis === null) return { suggestions: [], unused_columns: [], options: null, source_settings: null };
+  return suggestFrom(basis, await readSampleRows(db, clientId, basis.source, sampleRowCount));
+}
+
+export function suggestFrom(
+  { type, source, previous, firstDate, knownCodes }: SuggestionBasis,
+  sampleRows: readonly (readonly string[])[],
+): Suggestions {
   const columnNames = source.columns.map((column) => column.name);
   const before = previous?.map ?? null;
   const map = suggestMap({
@@ -169,7 +183,7 @@ function withKnownFilter(options: WireOptions, known: ReadonlySet<string>): Wire
  * single-byte encoding was taken for it. What is UTF-8 is known to be so, and stays. A workbook says nothing of a text file.
  */
 function settingsToTakeOver(
-  source: StoredSource,
+  source: SourceReading,
   previous: PreviousReading | null,
 ): Suggestions['source_settings'] {
   const before = previous?.source;
@@ -192,8 +206,8 @@ function settingsToTakeOver(
 type Settings = NonNullable<Suggestions['source_settings']>;
 
 function textSettings(
-  source: StoredSource,
-  { encoding, separator, hasHeader, skipRows }: StoredSource,
+  source: SourceReading,
+  { encoding, separator, hasHeader, skipRows }: SourceReading,
 ): Settings {
   const isGuess = source.encoding !== 'utf-8' && encoding !== 'utf-8';
   return {
@@ -205,7 +219,7 @@ function textSettings(
   };
 }
 
-function sheetSettings(source: StoredSource, { sheet, hasHeader, skipRows }: StoredSource): Settings {
+function sheetSettings(source: SourceReading, { sheet, hasHeader, skipRows }: SourceReading): Settings {
   const isThere = source.sheets.some(({ name }) => name === sheet);
   return {
     encoding: null,

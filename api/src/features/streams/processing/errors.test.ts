@@ -243,18 +243,6 @@ describe('the field map', () => {
     });
   };
 
-  it('stays as it is where rows have another number of cells than the header', async () => {
-    const file = await prepare('short.csv', `${header}\n${good}S1,2024-05-01,1000\n`);
-    await runDry(books, file);
-    expect(await errorsOf(file)).toMatchObject({
-      items: [{ code: 'columnNumberMismatch', row: 42, params: { expected: '6', found: '3' } }],
-    });
-    expect((await mapOf(file)).missing_fields).toEqual([]);
-    await replace(file, `${header}\n${good}`);
-    expect((await mapOf(file)).missing_fields).toEqual([]);
-    expect(await runDry(books, file)).toMatchObject({ last_run: { error_count: 0 } });
-  });
-
   it('is reset by a header without columns that it reads, and says which', async () => {
     const file = await prepare('renamed.csv', `${header}\n${good}`);
     const renamed = await replace(file, `Transaction ID,Date,Account,Amount,Credit,Description\n${good}`);

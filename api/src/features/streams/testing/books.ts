@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import Papa from 'papaparse';
+import type { Database } from '../../../db/database.ts';
 import type { JobQueue } from '../../../db/jobs.ts';
 import type { TestApi, TestClient, TestSession } from '../../../testing/testApi.ts';
 import type { Instance } from '../instanceView.ts';
@@ -31,6 +32,7 @@ interface Period {
 }
 
 export interface Books {
+  readonly db: Database;
   readonly jobs: JobQueue;
   readonly client: TestClient;
   readonly session: TestSession;
@@ -71,7 +73,8 @@ export async function setUpBooks(api: TestApi, order: BooksOrder): Promise<Books
     });
     entityIds.set(code, entity.id);
   }
-  return { jobs: api.platform.jobs, client, session, periods, entityIds };
+  const { db, jobs } = api.platform;
+  return { db, jobs, client, session, periods, entityIds };
 }
 
 export interface NewInstance {
@@ -187,6 +190,21 @@ export async function seeRunning({ session }: Books, { path }: InstanceWithFile)
     if (instance.progress !== null) return instance;
     await sleep(pollMilliseconds);
   }
+}
+
+/** The next run stands still before it writes postings (again, after so many pieces), until the work is done. */
+export async function whileWriting({ db }: Books, work: () => Promise<void>, pieceCount = 0): Promise<void> {
+  const before = { ...db };
+  let written = 0;
+  return new Promise((resolve, reject) => {
+    const held: Database['copy'] = async (...given) => {
+      if (written === pieceCount) await work().then(resolve, reject);
+      written += 1;
+      if (written > pieceCount) Object.assign(db, before);
+      return before.copy(...given);
+    };
+    Object.assign(db, { copy: held });
+  });
 }
 
 /** The instance when no job is left. */

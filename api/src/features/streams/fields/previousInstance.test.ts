@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { readOnPaper } from '../../files/testing/readings.ts';
+import {
+  dayBookHeader,
+  dayBookMap,
+  dayBookOf,
+  dayBookOptions,
+  february,
+  january,
+} from '../testing/dayBook.ts';
+import { toEntry } from '../testing/maps.ts';
+import { sampleRowCount, suggestFrom } from './suggestions.ts';
+
+/** What the instance before says of the next file, and what its values and columns say against it. */
+
+type Overrides = Parameters<typeof readOnPaper>[1];
+
+function read(bytes: Buffer, given: Overrides = {}) {
+  const { analysis, rows } = readOnPaper(bytes, { rowCountMax: sampleRowCount, ...given });
+  return { source: { ...analysis, sheet: null, sheets: [] }, rows };
+}
+
+const columnNames = dayBookHeader.split(';');
+const map = {
+  fields: Object.entries(dayBookMap).map(([name, choice]) => toEntry(name, choice, columnNames)),
+  options: dayBookOptions,
+};
+const inJanuary = (given: Overrides = {}) => read(dayBookOf(dayBookHeader, january), given).source;
+
+function suggestedFor(bytes: Buffer, given: Overrides = {}, before = inJanuary()) {
+  const { source, rows } = read(bytes, given);
+  const codes = new Set<string>();
+  return suggestFrom(
+    {
+      type: 'single-account-entry',
+      source,
+      firstDate: '2024-02-01',
+      previous: { map, source: before },
+      knownCodes: { accounts: codes, costInstances: codes, profitInstances: codes },
+    },
+    rows,
+  );
+}
+
+const inFebruary = dayBookOf(dayBookHeader, february);
+
+describe('the instance before', () => {
+  it('is trusted less where the values say otherwise', () => {
+    const rows = ['2902;1;400;130.55;S;;Köln', '2902;1;400;7.55;H;;Köln'];
+    const { suggestions } = suggestedFor(dayBookOf(dayBookHeader, rows));
+    const sure = Object.fromEntries(suggestions.map(({ entry, confidence }) => [entry.name, confidence]));
+    expect(sure).toMatchObject({ account: 0.98, debit_amount: 0, credit_amount: 0 });
+  });
+
+  it('is followed but for a column that is gone, which is looked for anew', () => {
+    const { suggestions } = suggestedFor(dayBookOf(dayBookHeader.replace('Konto', 'Kontonummer'), february));
+    const account = suggestions.find(({ entry }) => entry.name === 'account');
+    expect(account).toMatchObject({ reason: 'header_name', entry: { sources: [{ name: 'Kontonummer' }] } });
+    const others = suggestions.filter(({ entry }) => entry.name !== 'account');
+    expect(new Set(others.map(({ reason }) => reason))).toEqual(new Set(['previous_instance']));
+  });
+
+  it('says how a file is to be read that lacks its columns', () => {
+    const misread = suggestedFor(inFebruary, { overrides: { hasHeader: false, separator: ',' } });
+    const proposed = { encoding: 'utf-8', separator: ';', has_header: true, skip_rows: 0 };
+    expect(misread.source_settings).toEqual({ ...proposed, sheet: null });
+    const asProposed = { encoding: 'utf-8', separator: ';', hasHeader: true, skipRows: 0 } as const;
+    expect(suggestedFor(inFebruary, { overrides: asProposed }).source_settings).toBeNull();
+  });
+
+  it('says the encoding instead of another guess, and nothing of what is certain', () => {
+    const before = inJanuary({ overrides: { encoding: 'windows-1250' } });
+    const bytes = Buffer.from(`${dayBookHeader}\r\n2902;1;400;1,00;S;;Köln`, 'latin1');
+    const guessed = suggestedFor(bytes, { overrides: { encoding: 'windows-1252' } }, before);
+    expect(guessed.source_settings).toMatchObject({ encoding: 'windows-1250' });
+    expect(suggestedFor(inFebruary, {}, before).source_settings).toBeNull();
+  });
+});
