@@ -51,7 +51,7 @@ class Person {
     const question = this.rules.getByRole('alert');
     await expect(question).toContainText(this.app.t('streams:conflict.text'));
     await expectAccessible(this.app.page);
-    await question.getByRole('button', { name: this.app.t(`streams:conflict.${key}`) }).click();
+    await question.getByRole('button', { name: this.app.t(`common:conflict.${key}`) }).click();
     await expect(question).toBeHidden();
   }
 

@@ -6,10 +6,13 @@ type Known<Word> = Exclude<Word, '%future added value'>;
 export type PermittedObject = Known<ObjectType>;
 export type PermittedAction = Known<Action>;
 
+/** Items of the menu that the table of menus of the server names, as far as screens ask for them. */
+export type PermittedMenuItem = 'chart_of_accounts' | 'dimensions' | 'setup' | 'streams' | 'trial_balance';
+
 export interface Permissions {
   readonly can: (objectType: PermittedObject, action: PermittedAction) => boolean;
   /** Whether the role's menu holds the item; the server decides, the screens only follow. */
-  readonly isInMenu: (item: string) => boolean;
+  readonly isInMenu: (item: PermittedMenuItem) => boolean;
 }
 
 const nothing: Permissions = { can: () => false, isInMenu: () => false };

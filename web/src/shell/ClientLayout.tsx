@@ -26,7 +26,7 @@ interface GrantedPermissions {
 
 function permissionsOf(granted: GrantedPermissions | undefined): Permissions {
   const actions = new Map(granted?.objects.map((each) => [each.objectType, new Set(each.actions)]));
-  const menu = new Set(granted?.menu.map((key) => key.replaceAll('-', '_')));
+  const menu = new Set<string>(granted?.menu);
   return {
     can: (objectType, action) => actions.get(objectType)?.has(action) ?? false,
     isInMenu: (item) => menu.has(item),

@@ -12,9 +12,9 @@ import { NavLink } from 'react-router';
 import { usePermissions } from '../components/PermissionsContext.ts';
 import { useClientAddress } from '../components/useClientAddress.ts';
 import { measures } from '../theme/tokens.ts';
-import { commonMenu, homeItem, managementMenu, visibleSections, type MenuItem } from './menu.ts';
+import { commonMenu, homeItem, managementMenu, visibleSections, type MenuPlace } from './menu.ts';
 
-const icons: Readonly<Record<string, ComponentType<{ fontSize?: 'small' }>>> = {
+const icons: Readonly<Record<MenuPlace['key'], ComponentType<{ fontSize?: 'small' }>>> = {
   home: HomeIcon,
   streams: InputIcon,
   trial_balance: BalanceIcon,
@@ -23,7 +23,7 @@ const icons: Readonly<Record<string, ComponentType<{ fontSize?: 'small' }>>> = {
   setup: SettingsIcon,
 };
 
-function SidebarLink({ item }: { readonly item: MenuItem }) {
+function SidebarLink({ item }: { readonly item: MenuPlace }) {
   const { t } = useTranslation();
   const addressOf = useClientAddress();
   const Icon = icons[item.key];
@@ -52,7 +52,7 @@ function SidebarLink({ item }: { readonly item: MenuItem }) {
         },
       }}
     >
-      {Icon ? <Icon fontSize="small" /> : null}
+      <Icon fontSize="small" />
       <span>{t(item.label)}</span>
     </Box>
   );

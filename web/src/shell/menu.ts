@@ -1,13 +1,22 @@
-import type { Permissions, PermittedAction, PermittedObject } from '../components/PermissionsContext.ts';
+import type {
+  Permissions,
+  PermittedAction,
+  PermittedMenuItem,
+  PermittedObject,
+} from '../components/PermissionsContext.ts';
 
 type MenuText = `menu.${string}`;
 
-export interface MenuItem {
-  /** Its key in the permissions table of the server. */
-  readonly key: string;
+/** A screen that can be gone to from anywhere. */
+export interface MenuPlace {
+  readonly key: PermittedMenuItem | 'home';
   /** Its text in the common catalogue. */
   readonly label: MenuText;
   readonly path: string;
+}
+
+interface MenuItem extends MenuPlace {
+  readonly key: PermittedMenuItem;
   /** What an item asks for that the table of menus does not name. */
   readonly needs?: { readonly objectType: PermittedObject; readonly action: PermittedAction };
 }
@@ -46,7 +55,7 @@ export const commonMenu: readonly MenuSection[] = [
   },
 ];
 
-export const homeItem: MenuItem = { key: 'home', label: 'menu.home', path: '' };
+export const homeItem: MenuPlace = { key: 'home', label: 'menu.home', path: '' };
 
 export function visibleSections(
   sections: readonly MenuSection[],

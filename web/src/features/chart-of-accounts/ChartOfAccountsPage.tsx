@@ -34,7 +34,7 @@ export function ChartOfAccountsPage() {
             id
           }
           ...AccountsTree_ledger
-          ...AccountDialog_ledger
+          ...useAccountForm_ledger
         }
         ledgerTags {
           tag

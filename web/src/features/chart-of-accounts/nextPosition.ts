@@ -1,4 +1,4 @@
-interface PlacedAccount {
+export interface PlacedAccount {
   readonly parent?: { readonly id: string } | null | undefined;
   readonly position: number;
 }

@@ -4,7 +4,7 @@ import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 
 export function useSaveLedger() {
   return useGraphMutation<useSaveLedgerMutation>(graphql`
-    mutation useSaveLedgerMutation($input: SaveLedgerInput!) {
+    mutation useSaveLedgerMutation($input: SaveLedgerInput!) @raw_response_type {
       saveLedger(input: $input) {
         client {
           id
@@ -17,7 +17,7 @@ export function useSaveLedger() {
           }
           ledger {
             ...AccountsTree_ledger
-            ...AccountDialog_ledger
+            ...useAccountForm_ledger
             accounts {
               id
             }

@@ -81,7 +81,7 @@ const mutation = graphql`
             id
           }
           ...AccountsTree_ledger
-          ...AccountDialog_ledger
+          ...useAccountForm_ledger
         }
       }
       errors {

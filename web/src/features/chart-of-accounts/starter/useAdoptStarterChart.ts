@@ -19,7 +19,7 @@ export function useAdoptStarterChart() {
               id
             }
             ...AccountsTree_ledger
-            ...AccountDialog_ledger
+            ...useAccountForm_ledger
           }
         }
         errors {

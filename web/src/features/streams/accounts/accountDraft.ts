@@ -1,5 +1,5 @@
 import type { StreamAccountType } from '../../../__generated__/useAccounts_accounts.graphql.ts';
-import { isEqual } from '../shared/equal.ts';
+import { isEqual } from '../../../components/equal.ts';
 
 export interface AccountReference {
   readonly id: string;

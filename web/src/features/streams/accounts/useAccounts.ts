@@ -5,7 +5,7 @@ import type { useAccounts_stream$key } from '../../../__generated__/useAccounts_
 import type { useAccountsLatestQuery } from '../../../__generated__/useAccountsLatestQuery.graphql.ts';
 import { useDraft, type Editing } from '../shared/drafts.tsx';
 import { useReadInstances } from '../shared/useReadInstances.ts';
-import { useSaving, type Latest, type Saving } from '../shared/useSaving.ts';
+import { useSaving, type LatestRevision, type Saving } from '../shared/useSaving.ts';
 import { isSameAccounts, toAccountInputs, type AccountDraft } from './accountDraft.ts';
 import { useSaveStreamAccounts } from './useSaveStreamAccounts.ts';
 
@@ -88,7 +88,7 @@ export function useAccounts(stream: useAccounts_stream$key, instanceId: string):
       if (outcome.response) await readInstances([instanceId]);
       return outcome;
     },
-    readLatest: async (): Promise<Latest | null> => {
+    readLatest: async (): Promise<LatestRevision | null> => {
       const answer = await fetchQuery<useAccountsLatestQuery>(environment, latestQuery, {
         id,
         instanceId,

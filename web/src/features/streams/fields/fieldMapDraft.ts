@@ -1,7 +1,7 @@
 import type { DimensionKind } from '../../../__generated__/readFieldMap_field.graphql.ts';
 import type { AmountKind, SideFrom } from '../../../__generated__/readFieldMap_options.graphql.ts';
 import type { RuleCondition } from '../rules/ruleDraft.ts';
-import { isEqual } from '../shared/equal.ts';
+import { isEqual } from '../../../components/equal.ts';
 import { fieldKind, isAnalyticsField, isIndicatorField, sideIndicatorField } from './fieldKinds.ts';
 import { emptyFormat, type FormatValue } from './formatValue.ts';
 

@@ -6,7 +6,7 @@ import type { useFieldMap_instance$key } from '../../../__generated__/useFieldMa
 import type { useFieldMapLatestQuery } from '../../../__generated__/useFieldMapLatestQuery.graphql.ts';
 import { useDraft, type Editing } from '../shared/drafts.tsx';
 import { readPlace, requestedOffset } from '../../../components/instances/editorAddress.ts';
-import { useSaving, type Latest, type Saving } from '../shared/useSaving.ts';
+import { useSaving, type LatestRevision, type Saving } from '../shared/useSaving.ts';
 import { isSameFieldMap, toFieldInputs, type FieldMapDraft } from './fieldMapDraft.ts';
 import { toField, toOptions } from './readFieldMap.ts';
 import { useSaveFieldMap } from './useSaveFieldMap.ts';
@@ -76,7 +76,7 @@ export function useFieldMap(instance: useFieldMap_instance$key): FieldMapEditing
       };
       return saveFieldMap({ input, offset: requestedOffset(readPlace(search)) });
     },
-    readLatest: async (): Promise<Latest | null> => {
+    readLatest: async (): Promise<LatestRevision | null> => {
       const answer = await fetchQuery<useFieldMapLatestQuery>(environment, latestQuery, { id }).toPromise();
       const latest = answer?.node;
       if (!latest?.fieldMap || latest.revision === undefined) return null;

@@ -23,7 +23,6 @@ const fragment = graphql`
     ...LiveInstances_instances
     ...InstanceHeader_instance
     ...InstanceState_instance
-    ...PaneStepper_instance
     ...errorCounts_instance
   }
 `;

@@ -72,7 +72,9 @@ export function InstanceHeader({ instance, clientId }: InstanceHeaderProps) {
           </Link>
         }
         description={
-          <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mt: 1 }}
+          >
             <StatusLabel status={state.status} />
             {state.isStale && <StaleLabel causes={state.staleCauses} />}
             <span>{`${stream.legalEntity.name} · ${stream.legalEntity.currency}`}</span>

@@ -6,45 +6,15 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { graphql, useFragment } from 'react-relay';
+import { useFragment } from 'react-relay';
 import { Link } from 'react-router';
-import type { PaneStepper_instance$key } from '../../../__generated__/PaneStepper_instance.graphql.ts';
+import type { InstanceState_instance$key } from '../../../__generated__/InstanceState_instance.graphql.ts';
 import { useDrafts } from '../shared/drafts.tsx';
+import { instanceStateFragment } from '../shared/InstanceState.ts';
 import { placeSearch } from '../../../components/instances/editorAddress.ts';
 import type { PaneName } from '../../../components/instances/editorAddress.ts';
 import type { PaneState } from './checklist.ts';
 import { usePaneProblem } from './usePaneProblem.ts';
-
-const fragment = graphql`
-  fragment PaneStepper_instance on StreamInstance {
-    panes {
-      source {
-        isValid
-        problems {
-          code
-          subject
-          count
-        }
-      }
-      rules {
-        isValid
-        problems {
-          code
-          subject
-          count
-        }
-      }
-      output {
-        isValid
-        problems {
-          code
-          subject
-          count
-        }
-      }
-    }
-  }
-`;
 
 const paneNames: readonly PaneName[] = ['source', 'rules', 'output'];
 
@@ -119,13 +89,13 @@ function Step({ pane, position, state, isCurrent, isEdited }: StepProps) {
 }
 
 interface PaneStepperProps {
-  readonly instance: PaneStepper_instance$key;
+  readonly instance: InstanceState_instance$key;
   readonly current: PaneName;
 }
 
 export function PaneStepper({ instance, current }: PaneStepperProps) {
   const { t } = useTranslation('streams');
-  const { panes } = useFragment(fragment, instance);
+  const { panes } = useFragment(instanceStateFragment, instance);
   const drafts = useDrafts();
   const isEdited = {
     source: drafts.fieldMap !== null,

@@ -1,5 +1,5 @@
 import type { RuleOperator, RuleSide } from '../../../__generated__/useRules_rules.graphql.ts';
-import { isEqual } from '../shared/equal.ts';
+import { isEqual } from '../../../components/equal.ts';
 
 export const ruleOperators = [
   'EQUALS',

@@ -5,7 +5,7 @@ import type { useRules_stream$key } from '../../../__generated__/useRules_stream
 import type { useRulesLatestQuery } from '../../../__generated__/useRulesLatestQuery.graphql.ts';
 import { useDraft, type Editing } from '../shared/drafts.tsx';
 import { useReadInstances } from '../shared/useReadInstances.ts';
-import { useSaving, type Latest, type Saving } from '../shared/useSaving.ts';
+import { useSaving, type LatestRevision, type Saving } from '../shared/useSaving.ts';
 import { isSameRules, toRuleInputs, type RulesDraft } from './ruleDraft.ts';
 import { useSaveRules } from './useSaveRules.ts';
 
@@ -103,7 +103,7 @@ export function useRules(stream: useRules_stream$key, instanceId: string): Rules
       if (outcome.response) await readInstances([instanceId]);
       return outcome;
     },
-    readLatest: async (): Promise<Latest | null> => {
+    readLatest: async (): Promise<LatestRevision | null> => {
       const answer = await fetchQuery<useRulesLatestQuery>(environment, latestQuery, { id }).toPromise();
       const latest = answer?.node;
       if (!latest?.rules || latest.revision === undefined) return null;

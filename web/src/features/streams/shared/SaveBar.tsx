@@ -36,10 +36,10 @@ export function SaveBar({ isEdited, saving, problem = null, describe, onDiscard 
             {t('conflict.text')}
             <Stack direction="row" sx={{ mt: 1, flexWrap: 'wrap', columnGap: 2 }}>
               <Button size="small" color="inherit" onClick={discard}>
-                {t('conflict.takeTheirs')}
+                {t('common:conflict.takeTheirs')}
               </Button>
               <Button size="small" color="inherit" onClick={() => void saving.save()}>
-                {t('conflict.saveMine')}
+                {t('common:conflict.saveMine')}
               </Button>
             </Stack>
           </Alert>

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { GraphError, UnreachableError } from '../../../relay/errors.ts';
 import type { Refusal } from '../../../relay/refusals.ts';
-import { useSaving, type Latest } from './useSaving.ts';
+import { useSaving, type LatestRevision } from './useSaving.ts';
 
 const conflict: Refusal = {
   topic: 'refused',
@@ -12,11 +12,11 @@ const conflict: Refusal = {
   path: [],
 };
 
-function setUp(answers: readonly (readonly Refusal[])[], latest: Latest | null | Error) {
+function setUp(answers: readonly (readonly Refusal[])[], latest: LatestRevision | null | Error) {
   const send = vi.fn<(revision: number) => Promise<{ readonly refusals: readonly Refusal[] }>>();
   for (const refusals of answers) send.mockResolvedValueOnce({ refusals });
   const onSaved = vi.fn<() => void>();
-  const readLatest = vi.fn<() => Promise<Latest | null>>();
+  const readLatest = vi.fn<() => Promise<LatestRevision | null>>();
   if (latest instanceof Error) readLatest.mockRejectedValueOnce(latest);
   else readLatest.mockResolvedValueOnce(latest);
   const steps = { revision: 4, send, readLatest, onSaved };

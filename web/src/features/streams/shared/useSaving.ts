@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { isRevisionConflict, refusalOfError, type Refusal } from '../../../relay/refusals.ts';
+import type { Refusal } from '../../../relay/refusals.ts';
+import { sendAgainst, type Latest } from '../../../relay/sendAgainst.ts';
 
 export interface Saving {
   readonly save: () => Promise<void>;
@@ -10,50 +11,33 @@ export interface Saving {
   readonly reset: () => void;
 }
 
-/** The newest revision, and whether the part that is edited is still as it was when the typing began. */
-export interface Latest {
-  readonly revision: number;
-  readonly isUntouched: boolean;
-}
+export type LatestRevision = Latest<{ readonly revision: number }>;
 
 interface SavingSteps {
   readonly revision: number;
   readonly send: (revision: number) => Promise<{ readonly refusals: readonly Refusal[] }>;
   /** Reads the newest state; null where it cannot be read. */
-  readonly readLatest: () => Promise<Latest | null>;
+  readonly readLatest: () => Promise<LatestRevision | null>;
   readonly onSaved: () => void;
 }
 
-/**
- * Saves against a revision. A revision that rose for another reason (a run, a verification) is no conflict: the save
- * is sent again from the new one. Where the same part was changed, the user decides, and nothing typed is lost.
- */
+/** Saves a draft against a revision; where somebody else saved the same part, nothing typed is lost. */
 export function useSaving({ revision, send, readLatest, onSaved }: SavingSteps): Saving {
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const [isSaving, setIsSaving] = useState(false);
   const [newerRevision, setNewerRevision] = useState<number | null>(null);
 
-  const attempt = async () => {
-    const { refusals: first } = await send(newerRevision ?? revision);
-    if (!isRevisionConflict(first)) return { found: first, newer: null };
-    const latest = await readLatest();
-    if (latest === null) return { found: first, newer: null };
-    if (!latest.isUntouched) return { found: first, newer: latest.revision };
-    return { found: (await send(latest.revision)).refusals, newer: null };
-  };
   const save = async () => {
     setIsSaving(true);
-    try {
-      const { found, newer } = await attempt();
-      setRefusals(found);
-      setNewerRevision(newer);
-      if (found.length === 0) onSaved();
-    } catch (error) {
-      setRefusals([refusalOfError(error)]);
-      setNewerRevision(null);
-    } finally {
-      setIsSaving(false);
-    }
+    const sent = await sendAgainst({
+      seen: { revision: newerRevision ?? revision },
+      send: (seen) => send(seen.revision),
+      readLatest,
+    });
+    setIsSaving(false);
+    setRefusals(sent.refusals);
+    setNewerRevision(sent.newer?.revision ?? null);
+    if (sent.refusals.length === 0) onSaved();
   };
   const reset = () => {
     setRefusals([]);

@@ -1,0 +1,71 @@
+import { isEqual } from '../../components/equal.ts';
+import { nextPosition, type PlacedAccount } from './nextPosition.ts';
+
+export const TYPES = ['BALANCE', 'REVENUE', 'EXPENSE'] as const;
+export const SECTIONS = ['ASSETS', 'LIABILITIES'] as const;
+
+/** An account as its dialog shows it. */
+export interface AccountValues {
+  code: string;
+  name: string;
+  type: (typeof TYPES)[number];
+  section: (typeof SECTIONS)[number] | '';
+  tags: readonly string[];
+  parentId: string | null;
+  closedFrom: string;
+}
+
+export type AccountField = keyof AccountValues;
+
+interface Account extends PlacedAccount {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly type: string;
+  readonly section?: string | null | undefined;
+  readonly tags: readonly string[];
+  readonly closedFrom?: string | null | undefined;
+}
+
+/** What the dialog begins with; that of a new account without one. */
+export function valuesOf(account: Account | undefined): AccountValues {
+  return {
+    code: account?.code ?? '',
+    name: account?.name ?? '',
+    type: TYPES.find((each) => each === account?.type) ?? 'BALANCE',
+    section: SECTIONS.find((each) => each === account?.section) ?? '',
+    tags: account?.tags ?? [],
+    parentId: account?.parent?.id ?? null,
+    closedFrom: account?.closedFrom ?? '',
+  };
+}
+
+/** The fields in which two states of an account differ. */
+export function changedFields(left: AccountValues, right: AccountValues): readonly AccountField[] {
+  const fields: readonly AccountField[] = [
+    'code',
+    'name',
+    'type',
+    'section',
+    'tags',
+    'parentId',
+    'closedFrom',
+  ];
+  return fields.filter((field) => !isEqual(left[field], right[field]));
+}
+
+/** What is sent to save one account of the chart; all others stay as they are. */
+export function toInput(values: AccountValues, accounts: readonly Account[], accountId: string | null) {
+  const { code, name, section, closedFrom, ...others } = values;
+  const present = accounts.find(({ id }) => id === accountId);
+  const isMoved = present === undefined || (present.parent?.id ?? null) !== values.parentId;
+  return {
+    ...(present ? { id: present.id } : { key: 'new' }),
+    ...others,
+    position: isMoved ? nextPosition(accounts, values.parentId) : present.position,
+    code: code.trim(),
+    name: name.trim(),
+    section: section === '' ? null : section,
+    closedFrom: closedFrom === '' ? null : closedFrom,
+  };
+}

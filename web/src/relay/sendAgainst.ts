@@ -1,0 +1,45 @@
+import { isRevisionConflict, refusalOfError, type Refusal } from './refusals.ts';
+
+interface Revised {
+  readonly revision: number;
+}
+
+/** The newest state, and whether the part that is edited is still as it was when the typing began. */
+export type Latest<State extends Revised> = State & { readonly isUntouched: boolean };
+
+interface Steps<State extends Revised> {
+  readonly seen: State;
+  readonly send: (state: State) => Promise<Answer>;
+  /** Null where it cannot be read. */
+  readonly readLatest: () => Promise<Latest<State> | null>;
+}
+
+interface Answer {
+  readonly refusals: readonly Refusal[];
+}
+
+interface SentAgainst<State> extends Answer {
+  /** What it is now, where somebody else changed the same part. */
+  readonly newer: State | null;
+}
+
+async function attempt<State extends Revised>(steps: Steps<State>): Promise<SentAgainst<State>> {
+  const { refusals } = await steps.send(steps.seen);
+  if (!isRevisionConflict(refusals)) return { refusals, newer: null };
+  const latest = await steps.readLatest();
+  if (latest === null) return { refusals, newer: null };
+  if (!latest.isUntouched) return { refusals, newer: latest };
+  return { refusals: (await steps.send(latest)).refusals, newer: null };
+}
+
+/**
+ * Sends a change against a revision, and always answers. A revision that rose for another reason (another part was saved, a
+ * run) is no conflict: the change is sent again from the new one. Where the same part was changed, the user decides.
+ */
+export async function sendAgainst<State extends Revised>(steps: Steps<State>): Promise<SentAgainst<State>> {
+  try {
+    return await attempt(steps);
+  } catch (error) {
+    return { refusals: [refusalOfError(error)], newer: null };
+  }
+}
