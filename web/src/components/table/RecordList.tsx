@@ -3,7 +3,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../relay/refusals.ts';
 import { ConfirmedAction } from '../ConfirmedAction.tsx';
@@ -35,8 +35,8 @@ interface RecordListProps<Row> {
   /** Whether a row is changed in the form; else its cells do that. */
   readonly isEditable?: boolean;
   readonly deletion: Deletion<Row>;
-  /** The form below, for a new row (null) or one that is changed. */
-  readonly renderForm: (edited: Row | null, close: () => void) => ReactNode;
+  /** The form below, for a new row (null) or one that is changed; it ends once its row is saved, and begins anew. */
+  readonly renderForm: (edited: Row | null, end: () => void) => ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -48,6 +48,11 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
   const removal = useOpened<Row>();
   const edited = rows.find(({ id }) => id === edition.opened?.id) ?? null;
   const removed = removal.opened;
+  const [addedCount, setAddedCount] = useState(0);
+  const end = () => {
+    if (edited === null) setAddedCount((count) => count + 1);
+    edition.close();
+  };
   const words = deletion.words ?? {
     label: (name: string) => t('deleteNamed', { name }),
     title: (name: string) => t('deleteQuestion', { name }),
@@ -91,9 +96,7 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
       />
       {props.children}
       {isReadOnly ? null : (
-        <Fragment key={edited?.id ?? `new ${rows.length}`}>
-          {props.renderForm(edited, edition.close)}
-        </Fragment>
+        <Fragment key={edited?.id ?? `new ${addedCount}`}>{props.renderForm(edited, end)}</Fragment>
       )}
       {removed ? (
         <ConfirmedAction

@@ -19,20 +19,28 @@ interface Values {
 
 const empty: Values = { email: '', firstName: '', lastName: '', password: '', roles: ['ORG_MEMBER'] };
 
-export function AddUserForm({ clientId }: { readonly clientId: string }) {
+interface AddUserFormProps {
+  readonly clientId: string;
+  readonly onAdded: () => void;
+}
+
+export function AddUserForm({ clientId, onAdded }: AddUserFormProps) {
   const { t } = useTranslation('users');
   const { commit } = useAddClientUser();
   const form = useChangeForm<Values>({
     defaultValues: empty,
-    change: ({ email, firstName, lastName, password, roles }) =>
-      commit({
+    change: async ({ email, firstName, lastName, password, roles }) => {
+      const outcome = await commit({
         clientId,
         email: email.trim(),
         firstName: firstName.trim(),
         lastName: lastName.trim(),
         roles: rolesFrom(roles),
         ...(password === '' ? {} : { password }),
-      }),
+      });
+      if (outcome.response) onAdded();
+      return outcome;
+    },
   });
   const { control } = form;
   return (

@@ -98,7 +98,7 @@ function Users({ client, isReadOnly }: UsersProps) {
           confirm: t('confirm.action'),
         },
       }}
-      renderForm={() => <AddUserForm clientId={client.id} />}
+      renderForm={(_, end) => <AddUserForm clientId={client.id} onAdded={end} />}
     >
       <Refusals refusals={refusals} />
     </RecordList>

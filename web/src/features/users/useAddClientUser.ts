@@ -9,7 +9,7 @@ import { readMembers, writeMembers } from './members.ts';
 
 export function useAddClientUser() {
   const { commit, ...rest } = useGraphMutation<useAddClientUserMutation>(graphql`
-    mutation useAddClientUserMutation($input: AddClientUserInput!) {
+    mutation useAddClientUserMutation($input: AddClientUserInput!) @raw_response_type {
       addClientUser(input: $input) {
         clientUser {
           id

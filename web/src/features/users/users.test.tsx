@@ -1,11 +1,15 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import query, { type UsersQuery } from '../../__generated__/UsersQuery.graphql.ts';
+import addMutation, {
+  type useAddClientUserMutation,
+} from '../../__generated__/useAddClientUserMutation.graphql.ts';
 import { answer } from '../../testing/answer.ts';
 import { catchCopies } from '../../testing/copies.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
+import { AddUserForm } from './AddUserForm.tsx';
 import { UsersTab } from './Users.tsx';
 
 it('names the users with their roles, and copies names in two columns and roles in words', async () => {
@@ -43,4 +47,32 @@ it('names the users with their roles, and copies names in two columns and roles 
   expect(ada?.slice(0, 3)).toEqual(['Ada', 'Byron', 'ada@example.org']);
   expect(ada?.[3]).toMatch(/^Administrator, /);
   expect(zoe?.slice(0, 3)).toEqual(['', 'Žák', 'zoe@example.org']);
+});
+
+it('adds a user without blanks around what was typed, and says when it is done', async () => {
+  const onAdded = vi.fn<() => void>();
+  const { environment } = renderRoute(<AddUserForm clientId="client" onAdded={onAdded} />);
+  await userEvent.type(screen.getByLabelText(/^E-mail address/), 'ada@example.org');
+  await userEvent.type(screen.getByLabelText('Last name'), ' Byron ');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1));
+  const { input } = environment.mock.getMostRecentOperation().request.variables;
+  expect(input).toMatchObject({ clientId: 'client', lastName: 'Byron', firstName: '' });
+  await answer<useAddClientUserMutation>(environment, addMutation, {
+    addClientUser: { clientUser: null, errors: [{ id: 'E1', message: 'Taken.', code: null, path: null }] },
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('Taken.');
+  expect(onAdded).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  await answer<useAddClientUserMutation>(environment, addMutation, {
+    addClientUser: {
+      clientUser: {
+        id: 'm3',
+        roles: ['ORG_MEMBER'],
+        user: { id: 'u3', email: 'ada@example.org', firstName: '', lastName: 'Byron' },
+      },
+      errors: [],
+    },
+  });
+  await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
 });

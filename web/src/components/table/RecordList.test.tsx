@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderRoute } from '../../testing/renderRoute.tsx';
+import { fieldColumn } from './columns.ts';
+import { RecordList } from './RecordList.tsx';
+
+interface Fruit {
+  readonly id: string;
+  readonly name: string;
+}
+
+function Fruits() {
+  const [rows, setRows] = useState<readonly Fruit[]>([
+    { id: 'f1', name: 'Apple' },
+    { id: 'f2', name: 'Pear' },
+  ]);
+  return (
+    <RecordList
+      title="Fruits"
+      columns={[fieldColumn('name', 'Name')]}
+      rows={rows}
+      nameOf={({ name }) => name}
+      isReadOnly={false}
+      deletion={{
+        text: 'It is gone then.',
+        commit: async ({ id }) => {
+          setRows(rows.filter((row) => row.id !== id));
+          return { refusals: [] };
+        },
+      }}
+      renderForm={(edited, end) => (
+        <>
+          <input aria-label={edited ? 'Changed' : 'New'} defaultValue={edited?.name} />
+          <button onClick={end}>Done</button>
+        </>
+      )}
+    />
+  );
+}
+
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+describe('the form below a list', () => {
+  beforeEach(async () => {
+    renderRoute(<Fruits />);
+    await userEvent.type(await screen.findByLabelText('New'), 'Pl');
+  });
+
+  it('keeps what was typed while a row is deleted', async () => {
+    await userEvent.click(screen.getByLabelText('Delete Pear'));
+    await userEvent.click(screen.getByText('Delete'));
+    await waitFor(() => expect(screen.queryByText('Pear')).toBeNull());
+    expect(input('New').value).toBe('Pl');
+  });
+
+  it('begins anew once its row was added', async () => {
+    await userEvent.click(screen.getByText('Done'));
+    expect(input('New').value).toBe('');
+  });
+
+  it('changes a row, and is for a new one again once that is saved', async () => {
+    await userEvent.click(screen.getByLabelText('Edit Pear'));
+    expect(input('Changed').value).toBe('Pear');
+    await userEvent.click(screen.getByLabelText('Edit Apple'));
+    expect(input('Changed').value).toBe('Apple');
+    await userEvent.click(screen.getByText('Done'));
+    expect(input('New').value).toBe('');
+  });
+});
