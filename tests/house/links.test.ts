@@ -3,7 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectFiles, root } from './files.ts';
 
-const pages = projectFiles().filter((file) => file.endsWith('.md'));
+const files = projectFiles();
+const pages = files.filter((file) => file.endsWith('.md'));
 const textOf = (page: string): string => readFileSync(path.join(root, page), 'utf8');
 const isThere = (file: string): boolean => existsSync(path.join(root, file));
 
@@ -50,6 +51,19 @@ describe('pages', () => {
           .map(([, file = '']) => file)
           .filter((file) => !isThere(file))
           .map((file) => `${page}: ${file}`),
+      );
+    expect(missing).toEqual([]);
+  });
+
+  it('name a part of the way to a file only where there is one', () => {
+    const named = /`([\w-]+(?:\/[\w.-]+)*\/[\w.-]+\.(?:tsx?|mjs|json|md))`/g;
+    const missing = pages
+      .filter((page) => page !== 'CHANGELOG.md')
+      .flatMap((page) =>
+        [...textOf(page).matchAll(named)]
+          .map(([, part = '']) => part)
+          .filter((part) => !isThere(part) && !files.some((file) => file.endsWith(`/${part}`)))
+          .map((part) => `${page}: ${part}`),
       );
     expect(missing).toEqual([]);
   });

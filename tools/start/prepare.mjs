@@ -20,6 +20,7 @@ const migrationList = 'api/src/db/migrations.generated.ts';
 const openapiFile = 'api/openapi.json';
 const printRestTypes = 'tools/lint/printRestTypes.mjs';
 const restTypesFile = 'gateway/src/rest/api.generated.ts';
+const restShapesFile = 'gateway/src/rest/shapes.generated.ts';
 const printLimits = 'tools/start/printLimits.mjs';
 const limitsFile = 'web/src/limits.generated.ts';
 const artifactFolder = 'web/src/__generated__';
@@ -168,7 +169,7 @@ export async function deriveFromRest() {
   await once({
     name: 'rest-types',
     from: [openapiFile, printRestTypes],
-    makes: [restTypesFile],
+    makes: [restTypesFile, restShapesFile],
     work: () => run(process.execPath, [printRestTypes]),
   });
   await once({

@@ -15,7 +15,7 @@ export interface SingleEntryReader {
   source: AccountSource;
   side: SideOfFormat;
   amount: Amount;
-  /** Whether the amount's sign has already become its side. */
+  /** Reads the debits, or all amounts where one column has them. Its format says the side, and whether they are balances. */
   readonly amountReader: AmountReader;
   /** False where the row is faulty; its errors are logged. */
   read(row: number, cells: readonly string[]): boolean;

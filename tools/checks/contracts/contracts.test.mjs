@@ -220,4 +220,11 @@ describe('the changelog', () => {
     expect(unnamed(changes, changelog)).toEqual([changes[1]]);
     expect(unnamed(changes, '')).toEqual(changes);
   });
+
+  it('names them anew after each release', () => {
+    const released = '## 1.0.0\n\n### Changed contracts\n\n- `GET /periods`: gone.\n';
+    const changelog = `## Unreleased\n\n### Changed contracts\n\n- \`Period.end\`: gone.\n\n${released}`;
+    expect(unnamed(changes, changelog)).toEqual([changes[1]]);
+    expect(unnamed(changes, `## Unreleased\n\n${released}`)).toEqual(changes);
+  });
 });
