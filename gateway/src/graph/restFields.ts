@@ -7,8 +7,10 @@ import { camelCase, descriptionOf, fieldTypeOf, isId } from './restTypes.ts';
 
 type FieldBuilder<Parent> = PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>;
 
-/** Shapes with fields. */
-type ObjectName = { [Name in ShapeName]: Rest<Name> extends object ? Name : never }[ShapeName];
+/** Shapes with fields. None of them has one called `record`, by which those of a client are told apart. */
+type ObjectName = {
+  [Name in ShapeName]: Rest<Name> extends object ? ('record' extends keyof Rest<Name> ? never : Name) : never;
+}[ShapeName];
 type RecordOf<Name extends ObjectName> = Rest<Name> & object;
 
 type Scalar = string | number | boolean | null | undefined;

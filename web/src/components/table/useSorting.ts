@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { LanguageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 
@@ -42,10 +42,7 @@ export function useSorting<Row>(rows: readonly Row[], columns: readonly SortedCo
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const sortBy = columns.find(({ id }) => id === sorting?.columnId)?.sortBy;
   const direction = sorting?.direction ?? 'asc';
-  const sorted = useMemo(
-    () => (sortBy ? sortedRows(rows, sortBy, direction, language) : rows),
-    [direction, language, rows, sortBy],
-  );
+  const sorted = sortBy ? sortedRows(rows, sortBy, direction, language) : rows;
   const sort = (columnId: string) => setSorting((current) => next(current, columnId));
   return { sorted, sorting, sort };
 }

@@ -7,7 +7,7 @@ import { cellId, TreeGridLine } from './TreeGridLine.tsx';
 import type { CellPosition, TreeGridColumn, TreeGridRow } from './types.ts';
 import type { Expansion } from './useExpansion.ts';
 import { gridActions } from './gridActions.ts';
-import { useGridKeyboard } from './useGridKeyboard.ts';
+import { gridKeyboard } from './gridKeyboard.ts';
 import { useGridView } from './useGridView.ts';
 
 interface TreeGridProps<Row extends TreeGridRow> {
@@ -56,7 +56,7 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
     if (viewWidth > 0 && chosenColumn >= sticky.length)
       columnView.scrollToIndex(chosenColumn - sticky.length);
   }, [chosenColumn, columnView, sticky.length, viewWidth]);
-  const onKeyDown = useGridKeyboard(gridActions({ active: position, columns, expansion, view, move }));
+  const onKeyDown = gridKeyboard(gridActions({ active: position, columns, expansion, view, move }));
   const activate = useCallback((event: MouseEvent<HTMLElement>) => {
     const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
     if (cell) setActive({ row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) });

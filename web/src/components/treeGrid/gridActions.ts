@@ -1,10 +1,8 @@
 import type { PlacedColumn } from './columnLayout.ts';
+import type { GridActions } from './gridKeyboard.ts';
 import type { CellPosition, TreeGridColumn, TreeGridRow } from './types.ts';
 import type { Expansion } from './useExpansion.ts';
-import type { GridActions } from './useGridKeyboard.ts';
-
-/** Rows outside the view that a page of the keyboard does not count. */
-const OVERSCANNED_ROWS = 20;
+import { ROW_OVERSCAN } from './useGridView.ts';
 
 interface GridState<Row extends TreeGridRow> {
   readonly active: CellPosition;
@@ -27,7 +25,7 @@ export function gridActions<Row extends TreeGridRow>(state: GridState<Row>): Gri
     size: {
       rowCount: visible.length + totals.length,
       columnCount: columns.length,
-      pageRows: Math.max(1, view.rows.getVirtualItems().length - OVERSCANNED_ROWS),
+      pageRows: Math.max(1, view.rows.getVirtualItems().length - 2 * ROW_OVERSCAN),
     },
     move,
     openState: (row) => {

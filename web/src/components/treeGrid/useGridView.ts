@@ -5,6 +5,9 @@ import { HEADER_ROW_HEIGHT } from './gridStyles.ts';
 import type { TreeGridColumn, TreeGridRow } from './types.ts';
 import { useViewWidth } from './useViewWidth.ts';
 
+/** Rows that are drawn above and below those in view. */
+export const ROW_OVERSCAN = 10;
+
 interface GridViewInput<Row extends TreeGridRow> {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly columns: readonly TreeGridColumn<Row>[];
@@ -23,7 +26,7 @@ export function useGridView<Row extends TreeGridRow>(input: GridViewInput<Row>) 
     count: rowCount,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 10,
+    overscan: ROW_OVERSCAN,
     scrollMargin: headerHeight,
     scrollPaddingStart: headerHeight,
     scrollPaddingEnd: totalCount * rowHeight + 2,

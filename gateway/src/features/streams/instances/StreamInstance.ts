@@ -45,9 +45,6 @@ builder.objectFields(StreamInstanceRef, (t) => ({
     description: 'How far the running job is; null when none runs.',
     resolve: ({ record }) => record.progress,
   }),
-}));
-
-builder.objectFields(StreamInstanceRef, (t) => ({
   source: t.field({
     type: SourceRef,
     nullable: true,

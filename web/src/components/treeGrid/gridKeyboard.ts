@@ -1,0 +1,50 @@
+import type { KeyboardEvent } from 'react';
+import { movedBy, type GridSize } from './gridKeys.ts';
+import type { CellPosition } from './types.ts';
+
+export interface GridActions {
+  readonly active: CellPosition;
+  readonly size: GridSize;
+  readonly move: (to: CellPosition) => void;
+  /** Whether the row is a parent and open; null for a leaf. */
+  readonly openState: (row: number) => boolean | null;
+  readonly toggle: (row: number, isOpen: boolean) => void;
+  readonly parentOf: (row: number) => number | null;
+  readonly open: (cell: CellPosition) => void;
+  readonly resize: (column: number, by: number) => void;
+}
+
+const RESIZE_STEP = 16;
+
+/** In the first column the arrows work the tree, elsewhere they walk the cells; Alt and an arrow resize a column. */
+export function gridKeyboard(actions: GridActions) {
+  return (event: KeyboardEvent) => {
+    const { active, openState, parentOf } = actions;
+    const isTreeKey = active.column === 0 && !event.ctrlKey && !event.metaKey;
+    const isOpen = openState(active.row);
+    const parent = parentOf(active.row);
+    const done = () => event.preventDefault();
+    if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
+      done();
+      actions.resize(active.column, event.key === 'ArrowLeft' ? -RESIZE_STEP : RESIZE_STEP);
+    } else if (isTreeKey && event.key === 'ArrowRight' && isOpen === false) {
+      done();
+      actions.toggle(active.row, true);
+    } else if (isTreeKey && event.key === 'ArrowLeft' && isOpen === true) {
+      done();
+      actions.toggle(active.row, false);
+    } else if (isTreeKey && event.key === 'ArrowLeft' && parent !== null) {
+      done();
+      actions.move({ row: parent, column: 0 });
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      done();
+      if (active.column === 0 && isOpen !== null) actions.toggle(active.row, !isOpen);
+      else actions.open(active);
+    } else {
+      const to = movedBy(event, active, actions.size);
+      if (!to) return;
+      done();
+      actions.move(to);
+    }
+  };
+}
