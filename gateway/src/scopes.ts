@@ -55,7 +55,7 @@ export function scopeKey(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
 
-export function createScopes({ graph }: RequestContext) {
+export function createScopes({ graph }: Pick<RequestContext, 'graph'>) {
   return {
     public: true,
     withParent: true,

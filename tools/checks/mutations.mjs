@@ -148,4 +148,12 @@ export const mutations = [
     replacement: 'platformAdmin: async () => (await graph.readUser()) !== null,',
     tests: ['dist/graph/'],
   },
+  {
+    name: 'a stranger may see what only members may',
+    package: 'gateway',
+    file: 'src/scopes.ts',
+    search: 'return right.strangersPass === true && graph',
+    replacement: 'return graph',
+    tests: ['dist/scopes.test'],
+  },
 ];

@@ -55,10 +55,10 @@ const write = (value) => JSON.stringify(value, null, 1);
 
 await print(
   'shapes.generated.ts',
-  `import type { Operation, Shape } from './shape.ts';
+  `import type { Shape } from './shape.ts';
 
 export const shapes: Readonly<Record<string, Shape>> = ${write(reduceAll(description.components.schemas))};
 
-export const operations: Readonly<Record<string, Operation>> = ${write(operations)};
+export const operations: Readonly<Record<string, { summary: string; body?: Shape }>> = ${write(operations)};
 `,
 );

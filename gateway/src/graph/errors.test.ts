@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toInputPath } from '../features/shared/outcome.ts';
 import { toUpstreamError } from '../rest/errors.ts';
 import { refusal, StubApi } from '../testing/stubApi.ts';
 import { TestGateway } from '../testing/testGateway.ts';
@@ -117,16 +116,5 @@ describe('errors of the api', () => {
     expect(await response.json()).toEqual({
       data: { login: { viewer: { user: { email: 'anna@example.com' } }, errors: [] } },
     });
-  });
-});
-
-describe('the path of a field', () => {
-  it.each([
-    ['accounts.0.account_id', ['accounts', '0', 'accountId']],
-    ['rules.1.conditions.$and.0.value', ['rules', '1', 'conditions', '0', 'value']],
-    ['body/email', ['email']],
-    ['', null],
-  ])('%s', (path, expected) => {
-    expect(toInputPath(path)).toEqual(expected);
   });
 });

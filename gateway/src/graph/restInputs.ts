@@ -1,21 +1,21 @@
 import type { InputFieldMap, InputObjectRef } from '@pothos/core';
 import type { RequiredKeysOf } from 'openapi-typescript-helpers';
 import { builder } from '../builder.ts';
-import type { CallName } from '../rest/calls.ts';
+import type { CallName, ShapeName } from '../rest/calls.ts';
 import type { Shape } from '../rest/shape.ts';
-import { operations } from '../rest/shapes.generated.ts';
+import { operations, shapes } from '../rest/shapes.generated.ts';
 import type { Types } from './restEnum.ts';
 import { camelCase, descriptionOf, fieldTypeOf, isId, withoutNull } from './restTypes.ts';
 
 export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
 
 /** Global ids of one type, where it is known already what they belong to: those of another client name nothing. */
-export interface IdsIn<Key> {
+interface IdsIn<Key> {
   decodeIn(id: string, key: Key): number;
 }
 
 /** What the graph takes in another form than the api. */
-export interface Converted<Value> {
+interface Converted<Value> {
   readonly listOf: InputObjectRef<Types, unknown>;
   readonly toRest: (given: never) => Value;
 }
@@ -46,6 +46,8 @@ export interface InputPart<Item, Key> extends InputChoice<Item, Key> {
   /** Name of its input type; without one its fields stand among those around it. */
   readonly as?: string;
   readonly description?: string;
+  /** Need not be given: it is sent empty then. */
+  readonly mayBeEmpty?: boolean;
 }
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -58,16 +60,15 @@ interface AnyChoice {
   readonly ids?: Readonly<Record<string, IdsIn<unknown> | undefined>>;
   readonly parts?: Readonly<Record<string, AnyPart | Converted<unknown> | undefined>>;
 }
-type AnyPart = AnyChoice & { readonly as?: string; readonly description?: string };
+type AnyPart = AnyChoice & Pick<InputPart<unknown, unknown>, 'as' | 'description' | 'mayBeEmpty'>;
 
 interface InputField {
   readonly key: string;
   /** In the graph; null where it stands for the fields of a part. */
   readonly name: string | null;
   readonly isList: boolean;
-  /** The api takes null for it, and reads it otherwise than a field that is left out. */
-  readonly nullable: boolean;
-  readonly required: boolean;
+  /** What is sent for null, or for nothing; undefined where it is left out. */
+  readonly whenNone: (value: null | undefined) => object | null | undefined;
   readonly part: RestInput | null;
   readonly refs: (t: InputBuilder) => InputFieldMap;
   readonly toRest: (value: unknown, key: unknown) => unknown;
@@ -101,6 +102,11 @@ export class RestInput {
     return new RestInput(operations[call]?.body ?? {}, choice, call);
   }
 
+  /** Of a shape that has a name, for input types that a feature writes itself. */
+  static ofShape(name: ShapeName, choice: AnyChoice): RestInput {
+    return new RestInput(shapes[name] ?? {}, choice, name);
+  }
+
   constructor(shape: Shape, choice: AnyChoice, where: string) {
     const { properties = {}, required = [] } = withoutNull(shape).shape;
     this.#fields = Object.entries(properties)
@@ -115,10 +121,10 @@ export class RestInput {
   /** The body that an input stands for. What is null is left out where the api knows no null. */
   toBody(input: Values, key: unknown): Values {
     const body: Record<string, unknown> = {};
-    for (const { key: field, name, nullable, required, toRest } of this.#fields) {
+    for (const { key: field, name, whenNone, toRest } of this.#fields) {
       const value = name === null ? input : input[name];
-      if (value !== null && value !== undefined) body[field] = toRest(value, key);
-      else if (nullable && (value === null || required)) body[field] = null;
+      const sent = value === null || value === undefined ? whenNone(value) : toRest(value, key);
+      if (sent !== undefined) body[field] = sent;
     }
     return body;
   }
@@ -142,57 +148,65 @@ function toField(
   key: string,
   property: Shape,
   choice: AnyChoice,
-  required: boolean,
+  isRequired: boolean,
   where: string,
 ): InputField {
-  const { shape, isList, nullable } = itemsOf(property);
-  const part = choice.parts?.[key];
+  const { isList, nullable } = itemsOf(property);
   const name = choice.names?.[key] ?? camelCase(key);
+  const part = choice.parts?.[key];
+  const mayBeEmpty = part !== undefined && 'mayBeEmpty' in part;
   const options = {
-    required: choice.required?.includes(key) === true || (required && !nullable),
+    required: choice.required?.includes(key) === true || (isRequired && !nullable && !mayBeEmpty),
     description: descriptionOf(property),
   };
-  const base = { key, name, isList, nullable, required, part: null };
-  const mapped =
-    (toRest: (item: unknown, within: unknown) => unknown) => (value: unknown, within: unknown) =>
-      Array.isArray(value) ? value.map((item: unknown) => toRest(item, within)) : toRest(value, within);
+  const whenNone = (value: null | undefined) => {
+    if (nullable) return value === null || isRequired ? null : undefined;
+    return mayBeEmpty ? {} : undefined;
+  };
+  const base = { key, name, isList, whenNone, part: null };
 
   const ids = choice.ids?.[key];
   if (ids !== undefined) {
     const refs = (t: InputBuilder) => ({ [name]: isList ? t.idList(options) : t.id(options) });
-    return { ...base, refs, toRest: mapped((id, within) => ids.decodeIn(String(id), within)) };
+    return { ...base, refs, toRest: each((id, within) => ids.decodeIn(String(id), within)) };
   }
   if (part !== undefined && 'listOf' in part) {
     const refs = (t: InputBuilder) => ({ [name]: t.field({ ...options, type: [part.listOf] }) });
     return { ...base, refs, toRest: (value) => part.toRest(value as never) };
   }
-  if (part !== undefined && part.as !== undefined) {
-    const { type, input } = partType(part, part.as, shape, where);
-    const refs = (t: InputBuilder) => ({ [name]: t.field({ ...options, type: isList ? [type] : type }) });
-    return {
-      ...base,
-      part: input,
-      refs,
-      toRest: mapped((item, within) => input.toBody(item as Values, within)),
-    };
-  }
-  if (part !== undefined) {
-    const input = new RestInput(shape, part, where);
-    const refs = (t: InputBuilder) => input.fields(t);
-    return {
-      ...base,
-      name: null,
-      part: input,
-      refs,
-      toRest: (item, within) => input.toBody(item as Values, within),
-    };
-  }
+  if (part !== undefined) return { ...base, ...partField(name, property, part, options, where) };
   const found = isId(key) ? null : fieldTypeOf(property);
   if (found === null) throw new Error(`${where} is no scalar: its way into the graph is not said`);
-  const refs = (t: InputBuilder) => ({
-    [name]: t.field({ ...options, type: found.isList ? [found.type] : found.type }),
-  });
-  return { ...base, refs, toRest: (value) => value };
+  const type = found.isList ? ([found.type] as [typeof found.type]) : found.type;
+  return { ...base, refs: (t) => ({ [name]: t.field({ ...options, type }) }), toRest: (value) => value };
+}
+
+function partField(
+  name: string,
+  property: Shape,
+  part: AnyPart,
+  options: { readonly required: boolean; readonly description: string },
+  where: string,
+): Pick<InputField, 'name' | 'part' | 'refs' | 'toRest'> {
+  const { shape, isList } = itemsOf(property);
+  if (part.as === undefined) {
+    const input = new RestInput(shape, part, where);
+    const toRest = (value: unknown, within: unknown) => input.toBody(value as Values, within);
+    return { name: null, part: input, refs: (t) => input.fields(t), toRest };
+  }
+  const { type, input } = partType(part, part.as, shape, where);
+  return {
+    name,
+    part: input,
+    refs: (t) => ({ [name]: t.field({ ...options, type: isList ? [type] : type }) }),
+    toRest: each((item, within) => input.toBody(item as Values, within)),
+  };
+}
+
+/** For a value, or for each of a list. */
+function each(toRest: (item: unknown, within: unknown) => unknown) {
+  return (value: unknown, within: unknown): unknown =>
+    Array.isArray(value) ? value.map((item: unknown) => toRest(item, within)) : toRest(value, within);
 }
 
 function itemsOf(property: Shape): {

@@ -55,5 +55,6 @@ export function withoutNull(shape: Shape): { readonly shape: Shape; readonly nul
   const { anyOf = [shape] } = shape;
   const [variant = shape] = anyOf.filter(({ type }) => type !== 'null');
   const named = shapes[variant.$ref?.split('/').at(-1) ?? ''] ?? variant;
-  return { shape: named, nullable: anyOf.length > 1 };
+  const isNullable = anyOf.length > 1 || (Array.isArray(variant.type) && variant.type.includes('null'));
+  return { shape: named, nullable: isNullable };
 }

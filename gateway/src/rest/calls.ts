@@ -89,9 +89,6 @@ type CallOf<M extends Method, Path extends PathOf<M>> =
 export type QueryOf<M extends Method, Path extends PathOf<M>> =
   CallOf<M, Path> extends { readonly query?: infer Query } ? NonNullable<Query> : never;
 
-export type BodyOf<M extends Method, Path extends PathOf<M>> =
-  CallOf<M, Path> extends { readonly body?: infer Body } ? NonNullable<Body> : never;
-
 export type AnswerOf<M extends Method, Path extends PathOf<M>> =
   Operation<M, Path> extends infer Op extends Record<string, unknown> ? SuccessResponseJSON<Op> : never;
 
@@ -120,6 +117,6 @@ type UnknownIfNever<Value> = [Value] extends [never] ? unknown : Value;
 /** What a call is sent to: the client, and the parameters of its path. */
 export type AddressOfCall<Call extends CallName> =
   OperationOf<Call> extends infer Op
-    ? ([HeaderOf<Op>] extends [never] ? unknown : { readonly clientId: number }) &
+    ? (HasRequired<HeaderOf<Op>> extends true ? { readonly clientId: number } : unknown) &
         UnknownIfNever<Readonly<Given<ParametersOf<Op>, 'path'>>>
     : never;

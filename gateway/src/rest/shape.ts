@@ -11,9 +11,3 @@ export interface Shape {
   readonly items?: Shape;
   readonly anyOf?: readonly Shape[];
 }
-
-/** A call of the api, as far as a mutation of the graph reads it. */
-export interface Operation {
-  readonly summary: string;
-  readonly body?: Shape;
-}

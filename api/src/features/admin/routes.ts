@@ -53,7 +53,7 @@ const userRoutes = [
   route({
     method: 'DELETE',
     path: '/admin/users/admins/:id',
-    summary: 'Takes the right of a platform administrator away',
+    summary: 'Takes the right of a platform administrator away; refused for the last one',
     permission: 'platformAdmin',
     params: userParameters,
     response: removedUserSchema,
@@ -82,7 +82,8 @@ const clientRoutes = [
   route({
     method: 'POST',
     path: '/admin/clients',
-    summary: 'Creates a client: a platform administrator, or the administrator of another client',
+    summary:
+      'Creates a client: open to platform administrators, and to administrators of a client, who become its administrator',
     permission: 'signedIn',
     body: addClientBodySchema,
     status: 201,

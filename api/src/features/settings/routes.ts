@@ -14,7 +14,7 @@ export const settingsRoutes = [
   route({
     method: 'PATCH',
     path: '/settings',
-    summary: 'Changes the settings that the body names',
+    summary: 'Changes settings; what is left out stays',
     permission: { on: 'settings', do: 'edit' },
     body: settingsBodySchema,
     response: settingsSchema,

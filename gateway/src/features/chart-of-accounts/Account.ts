@@ -1,5 +1,4 @@
 import { builder } from '../../builder.ts';
-import { restEnum } from '../../graph/restEnum.ts';
 import { restFields } from '../../graph/restFields.ts';
 import type { GraphContext } from '../../context.ts';
 import { loadRecord, recordNodeId } from '../../graph/nodes.ts';
@@ -7,10 +6,6 @@ import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { allOf, findOf, found, of, type Of } from '../shared/ofClient.ts';
 import { RecordIds } from '../../ids.ts';
-
-export const AccountTypeEnum = restEnum('AccountType');
-
-export const SectionEnum = restEnum('Section');
 
 export const AccountRef = builder.objectRef<Of<'Account'>>('Account');
 export const accountIds = new RecordIds('Account');

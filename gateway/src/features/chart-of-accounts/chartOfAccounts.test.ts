@@ -105,7 +105,7 @@ describeFeature('the chart of accounts', [
       preview: true,
       separator: ';',
       has_header: false,
-      types: [{ basis: 'type_text', value: 'Aktiva', type: 'balance', section: null }],
+      types: [{ basis: 'type_text', value: 'Aktiva', type: 'balance' }],
     },
     data: { importLedger: { client: { id: clientId }, errors: [] } },
   },

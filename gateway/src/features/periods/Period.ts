@@ -31,10 +31,7 @@ builder.node(PeriodRef, {
   fields: (t) => restFields(t, 'Period'),
 });
 
-export const PeriodCycleEnum = restEnum(
-  'PeriodCycle',
-  (word) => ({ '1m': 'MONTH', '3m': 'QUARTER', '6m': 'HALF_YEAR' })[word] ?? word,
-);
+restEnum('PeriodCycle', (word) => ({ '1m': 'MONTH', '3m': 'QUARTER', '6m': 'HALF_YEAR' })[word] ?? word);
 
 const PeriodSetRef = builder.objectRef<Of<'PeriodSet'>>('PeriodSet').implement({
   description: 'The calendar of a client.',

@@ -1,124 +1,55 @@
-import { builder } from '../../builder.ts';
-import type { RequestContext } from '../../context.ts';
 import { UpstreamError } from '../../rest/errors.ts';
-import { LanguageEnum } from '../shared/enums.ts';
-import { attempt, errorsField, refused, type Outcome } from '../shared/outcome.ts';
+import { answeredRecord, composedMutation, foundAgain, restMutation } from '../shared/mutations.ts';
 import { UserRef } from '../users/User.ts';
 import { ViewerRef } from './Viewer.ts';
 
 /** Wrong credentials are what the caller can mend: the one 401 that is data. */
-async function attemptLogin<Result>(
-  context: RequestContext,
-  change: () => Promise<Result>,
-): Promise<Outcome<Result>> {
+async function withCredentials<Result>(change: Promise<Result>): Promise<Result> {
   try {
-    return await attempt(context, change);
+    return await change;
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.status !== 401) throw error;
     const { id, message } = error;
-    return refused({ kind: 'InvalidRequestError', id, message, code: 'wrong_credentials', path: null });
+    const fields = [{ path: '', code: 'wrong_credentials', message }];
+    throw new UpstreamError(400, 'InvalidRequestError', id, message, fields);
   }
 }
 
-builder.relayMutationField(
-  'login',
-  {
-    description: 'Who wants to sign in.',
-    inputFields: (t) => ({
-      email: t.string({ required: true, description: 'Address.' }),
-      password: t.string({ required: true, description: 'Password.' }),
-    }),
+composedMutation('login', {
+  call: 'POST /account/login',
+  authScopes: { public: true },
+  change: ({ body, graph }) => withCredentials(graph.upstream.post('/account/login', { body })),
+  payload: {
+    location: {
+      type: 'String',
+      description: 'Path of this application to go to.',
+      resolve: ({ location }) => location,
+    },
+    viewer: foundAgain(ViewerRef, (graph) => graph.readUser(), 'The signed-in user.'),
   },
-  {
-    description: 'Starts a session; its cookie comes with the answer.',
-    authScopes: { public: true },
-    resolve: (_, { input: { email, password } }, context) =>
-      attemptLogin(context, () =>
-        context.graph.upstream.post('/account/login', { body: { email, password } }),
-      ),
-  },
-  {
-    description: 'The session that was started.',
-    outputFields: (t) => ({
-      location: t.string({
-        nullable: true,
-        description: 'Path of this application to go to.',
-        resolve: ({ result }) => result?.location ?? null,
-      }),
-      viewer: t.field({
-        type: ViewerRef,
-        nullable: true,
-        description: 'The signed-in user.',
-        resolve: ({ result }, _, { graph }) => (result === null ? null : graph.readUser()),
-      }),
-      errors: t.expose('errors', errorsField),
-    }),
-  },
-);
+});
 
-builder.relayMutationField(
-  'logout',
-  {
-    description: 'Nothing to say.',
-    inputFields: (t) => ({
-      clientMutationId: t.string({ description: 'Mark of the caller; without effect.' }),
-    }),
+composedMutation('logout', {
+  call: 'GET /account/logout',
+  description: 'Ends the session on the server.',
+  authScopes: { public: true },
+  inputs: (t) => ({ clientMutationId: t.string({ description: 'Mark of the caller; without effect.' }) }),
+  change: async ({ graph }) => {
+    if (graph.upstream.sessionState !== 'none') await graph.upstream.logOut();
+    return true;
   },
-  {
-    description: 'Ends the session on the server.',
-    authScopes: { public: true },
-    resolve: (_, __, context) =>
-      attempt(context, async () => {
-        if (context.graph.upstream.sessionState !== 'none') await context.graph.upstream.logOut();
-        return { isEnded: true };
-      }),
+  payload: {
+    isEnded: {
+      type: 'Boolean',
+      whenRefused: false,
+      description: 'Nobody is signed in any more.',
+      resolve: (isEnded) => isEnded,
+    },
   },
-  {
-    description: 'Whether the session has ended.',
-    outputFields: (t) => ({
-      isEnded: t.boolean({
-        description: 'Nobody is signed in any more.',
-        resolve: ({ result }) => result?.isEnded ?? false,
-      }),
-      errors: t.expose('errors', errorsField),
-    }),
-  },
-);
+});
 
-builder.relayMutationField(
-  'updateProfile',
-  {
-    description: 'What to change of oneself; what is left out stays.',
-    inputFields: (t) => ({
-      firstName: t.string({ description: 'First name.' }),
-      lastName: t.string({ description: 'Last name.' }),
-      language: t.field({ type: LanguageEnum, description: 'Language of the screens.' }),
-    }),
-  },
-  {
-    description: 'Changes the profile of the signed-in user.',
-    authScopes: { signedIn: true },
-    resolve: (_, { input: { firstName, lastName, language } }, context) =>
-      attempt(context, () =>
-        context.graph.upstream.patch('/profile', {
-          body: {
-            ...(firstName ? { first_name: firstName } : {}),
-            ...(lastName ? { last_name: lastName } : {}),
-            ...(language ? { language } : {}),
-          },
-        }),
-      ),
-  },
-  {
-    description: 'The changed profile.',
-    outputFields: (t) => ({
-      user: t.field({
-        type: UserRef,
-        nullable: true,
-        description: 'The person.',
-        resolve: ({ result }) => result,
-      }),
-      errors: t.expose('errors', errorsField),
-    }),
-  },
-);
+restMutation('updateProfile', {
+  call: 'PATCH /profile',
+  authScopes: { signedIn: true },
+  payload: { user: answeredRecord(UserRef) },
+});

@@ -7,5 +7,3 @@ export const LanguageEnum = restEnum('Language');
 export const SideEnum = restEnum('Side');
 
 export const StreamKindEnum = restEnum('StreamKind');
-
-export const RuleOperatorEnum = restEnum('RuleOperator');

@@ -15,23 +15,35 @@ export interface Target<Key> {
 }
 
 /** A field of a payload, answered from what the mutation did; null where it was refused. */
-interface PayloadField<in Result> {
-  readonly type: ObjectRef<Types, unknown> | 'ID' | 'String';
+export interface PayloadField<in Result> {
+  readonly type: ObjectRef<Types, unknown> | 'ID' | 'String' | 'Boolean';
   readonly description?: string;
+  /** Stands there where it was refused, if not null. */
+  readonly whenRefused?: boolean;
+  /** Null for everybody else. */
+  readonly authScopes?: AuthScopeMap<Types>;
   readonly resolve: (result: Result, graph: GraphContext) => unknown;
 }
 
-/** Answers what the api answered to the change. */
-export function answered<Value>(type: ObjectRef<Types, Value>, description?: string): PayloadField<Value> {
-  return { type, resolve: (result) => result, ...(description === undefined ? {} : { description }) };
+/** Answers what the change led to, itself. */
+export function answered<Value>(type: ObjectRef<Types, Value>): PayloadField<Value> {
+  return { type, resolve: (result) => result };
 }
 
-/** Answers a record as it stands after the change. */
-export function readAgain<Value, Key>(
+/** Answers what the api answered, of what belongs to no client. */
+export function answeredRecord<Value>(
   type: ObjectRef<Types, Value>,
-  find: (graph: GraphContext, key: Key) => MaybePromise<Value | null>,
-): PayloadField<Key> {
-  return { type, resolve: (key, graph) => find(graph, key) };
+): PayloadField<{ readonly record: Value }> {
+  return { type, resolve: ({ record }) => record };
+}
+
+/** Answers what is found after the change by what it led to. */
+export function foundAgain<Value, Result>(
+  type: ObjectRef<Types, Value>,
+  find: (graph: GraphContext, result: Result) => MaybePromise<Value | null>,
+  description?: string,
+): PayloadField<Result> {
+  return { type, resolve: (result, graph) => find(graph, result), ...(description && { description }) };
 }
 
 /** Of what was deleted: the id by which the input named it. */
@@ -112,14 +124,15 @@ function addMutation<Key, Result>(
       description: `What \`${name}\` answers.`,
       outputFields: (t) => ({
         ...Object.fromEntries(
-          Object.entries(payload).map(([field, { resolve, ...options }]) => [
+          Object.entries(payload).map(([field, { resolve, whenRefused = null, ...options }]) => [
             field,
             t.field({
-              nullable: true,
+              nullable: whenRefused === null,
               description: sentence(nounOf(field)),
+              unauthorizedResolver: () => null,
               ...options,
               resolve: ({ result }: Outcome<Result>, _, { graph }) =>
-                result === null ? null : resolve(result, graph),
+                result === null ? whenRefused : resolve(result, graph),
             }),
           ]),
         ),
@@ -127,6 +140,11 @@ function addMutation<Key, Result>(
       }),
     },
   );
+}
+
+interface WithInputs<Fields extends InputFieldMap> {
+  /** Fields of the input that the body does not hold. */
+  readonly inputs?: (t: InputBuilder) => Fields;
 }
 
 /** What a mutation that is one call is answered from. */
@@ -140,14 +158,15 @@ export function restMutation<Call extends CallName, Key extends AddressOfCall<Ca
   name: string,
   mutation: Mutation<Call, Key, Answered<Call, Key>> &
     InputChoice<BodyOfCall<Call>, Key> &
+    WithInputs<InputFieldMap> &
     (unknown extends AddressOfCall<Call> ? unknown : { readonly of: Target<Key> }),
 ): void {
-  const { call } = mutation;
+  const { call, inputs = () => ({}) } = mutation;
   addMutation(
     name,
     mutation,
     RestInput.of(call, mutation),
-    () => ({}),
+    inputs,
     async ({ key, givenId, body, graph }) => ({
       ...key,
       givenId,
@@ -165,22 +184,16 @@ export function composedMutation<
 >(
   name: string,
   {
-    inputs,
+    inputs = () => ({}) as Own,
     change,
     ...mutation
-  }: Mutation<Call, Key, NoInfer<Result>> &
-    InputChoice<BodyOfCall<Call>, Key> & {
-      /** Fields of the input that the body does not hold. */
-      readonly inputs?: (t: InputBuilder) => Own;
+  }: Mutation<Call, Key, Result> &
+    InputChoice<BodyOfCall<Call>, Key> &
+    WithInputs<Own> & {
       readonly change: (given: Given<Key, BodyOfCall<Call>, InputShapeFromFields<Own>>) => Promise<Result>;
     },
 ): void {
-  addMutation(
-    name,
-    mutation,
-    RestInput.of(mutation.call, mutation),
-    inputs ?? (() => ({})),
-    ({ body, input, ...given }) =>
-      change({ ...given, body: body as BodyOfCall<Call>, input: input as InputShapeFromFields<Own> }),
+  addMutation(name, mutation, RestInput.of(mutation.call, mutation), inputs, ({ body, input, ...given }) =>
+    change({ ...given, body: body as BodyOfCall<Call>, input: input as InputShapeFromFields<Own> }),
   );
 }

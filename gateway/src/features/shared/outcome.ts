@@ -1,6 +1,5 @@
 import { builder } from '../../builder.ts';
 import type { RequestContext } from '../../context.ts';
-import { camelCase } from '../../graph/restTypes.ts';
 import { errorKinds, UpstreamError, type ErrorKind } from '../../rest/errors.ts';
 
 export interface UserErrorShape {
@@ -74,18 +73,8 @@ interface InputPaths {
   toPath(steps: readonly string[]): string[];
 }
 
-const renamedFields: ReadonlyMap<string, string> = new Map([
-  ['parent', 'parentId'],
-  ['default', 'isDefault'],
-  ['account', 'accountId'],
-]);
-
-const byName: InputPaths = {
-  toPath: (steps) => steps.map((step) => renamedFields.get(step) ?? camelCase(step)),
-};
-
 /** `accounts.3.parent` of the body is `accounts 3 parentId` of the input; steps that only the wire has are left out. */
-export function toInputPath(path: string, input: InputPaths = byName): string[] | null {
+export function toInputPath(path: string, input: InputPaths): string[] | null {
   const steps = input.toPath(
     path.split(/[./]/).filter((step) => step !== '' && step !== '$and' && step !== 'body'),
   );
@@ -113,7 +102,7 @@ function toUserErrors(error: UpstreamError, input: InputPaths): UserErrorShape[]
 export async function attempt<Result>(
   { graph }: RequestContext,
   change: () => Promise<Result>,
-  input: InputPaths = byName,
+  input: InputPaths,
 ): Promise<Outcome<Result>> {
   try {
     return { result: await change(), errors: [] };
@@ -125,8 +114,4 @@ export async function attempt<Result>(
   } finally {
     graph.forget();
   }
-}
-
-export function refused<Result>(...errors: readonly UserErrorShape[]): Outcome<Result> {
-  return { result: null, errors };
 }

@@ -1,5 +1,4 @@
 import { builder } from '../../builder.ts';
-import { restEnum } from '../../graph/restEnum.ts';
 import { restFields } from '../../graph/restFields.ts';
 import { callCost } from '../../graph/limits.ts';
 import { loadForMembers } from '../../graph/nodes.ts';
@@ -13,8 +12,6 @@ import { StreamInstanceConnectionRef } from './instances/StreamInstance.ts';
 import { RuleRef } from './rules/Rule.ts';
 import { decodeInstanceId, streamNodeId } from './streamIds.ts';
 import { findStream, StreamRef } from './streamRef.ts';
-
-export const StreamTypeEnum = restEnum('StreamType');
 
 builder.node(StreamRef, {
   description: 'A repeated delivery of files from one legal entity.',

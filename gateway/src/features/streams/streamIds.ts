@@ -58,6 +58,9 @@ export function decodeStreamId(value: string, clientId?: number): StreamKey {
   return readStream(decoded?.clientId ?? clientId ?? absentId, decoded?.local);
 }
 
+/** Of a mutation that is about a stream. */
+export const streamIds = { field: 'streamId', decode: (value: string) => decodeStreamId(value) } as const;
+
 export function encodeInstanceId(key: InstanceKey): string {
   return encodeId('StreamInstance', key.clientId, localOfInstance(key));
 }
@@ -66,6 +69,12 @@ export function decodeInstanceId(value: string, clientId?: number): InstanceKey 
   const decoded = decodeId('StreamInstance', value, clientId);
   return readInstance(decoded?.clientId ?? clientId ?? absentId, decoded?.local);
 }
+
+/** Of a mutation that is about an instance. */
+export const instanceIds = {
+  field: 'instanceId',
+  decode: (value: string) => decodeInstanceId(value),
+} as const;
 
 export const streamNodeId = {
   description: 'Global id.',
@@ -135,11 +144,7 @@ export class StreamPartIds {
 
   #read(clientId: number, local: string | undefined): StreamPartKey {
     const [streamText, idText] = local?.split('.') ?? [];
-    return {
-      clientId,
-      streamId: toInteger(streamText) ?? absentId,
-      id: toInteger(idText) ?? absentId,
-    };
+    return { clientId, streamId: toInteger(streamText) ?? absentId, id: toInteger(idText) ?? absentId };
   }
 }
 

@@ -1,5 +1,6 @@
 import { builder } from '../../builder.ts';
 import type { GraphContext } from '../../context.ts';
+import { foundAgain } from '../shared/mutations.ts';
 import { findOf, found, type Of } from '../shared/ofClient.ts';
 import type { StreamKey } from './streamIds.ts';
 
@@ -18,3 +19,6 @@ export async function findStream(
 export async function getStream(graph: GraphContext, key: StreamKey): Promise<Of<'Stream'>> {
   return found(await findStream(graph, key));
 }
+
+/** In a payload: the stream as it stands after the change. */
+export const streamAfter = foundAgain(StreamRef, findStream);

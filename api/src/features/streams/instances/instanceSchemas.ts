@@ -159,11 +159,7 @@ export const instancesQuerySchema = z.strictObject({
 });
 
 export const revisionBodySchema = z.strictObject({
-  revision: z
-    .int()
-    .positive()
-    .optional()
-    .describe('The revision that was seen; a later one refuses with 409.'),
+  revision: z.int().positive().optional().describe('The revision that was seen; a later one refuses.'),
 });
 
 export const verificationBodySchema = revisionBodySchema.extend({

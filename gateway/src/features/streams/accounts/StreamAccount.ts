@@ -1,12 +1,9 @@
 import { builder } from '../../../builder.ts';
 import { restFields } from '../../../graph/restFields.ts';
-import { restEnum } from '../../../graph/restEnum.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import { can } from '../../../scopes.ts';
 import { StreamPartIds } from '../streamIds.ts';
 import { AccountRef, findAccount } from '../../chart-of-accounts/Account.ts';
-
-export const StreamAccountTypeEnum = restEnum('StreamAccountType');
 
 export const streamAccountIds = new StreamPartIds('StreamAccount');
 

@@ -2,8 +2,10 @@ import DataLoader from 'dataloader';
 import type { ClientAccess, GraphContext } from '../../../context.ts';
 import { nullIfAbsent } from '../../../graph/nodes.ts';
 import type { Rest } from '../../../rest/calls.ts';
+import { foundAgain } from '../../shared/mutations.ts';
 import { ofOrNull, type Of } from '../../shared/ofClient.ts';
 import type { InstanceKey, StreamKey } from '../streamIds.ts';
+import { StreamInstanceRef } from '../streamRef.ts';
 import { instancePath } from './instancePath.ts';
 
 type Instance = Rest<'StreamInstance'>;
@@ -76,6 +78,9 @@ export async function findInstance(
 ): Promise<Of<'StreamInstance'> | null> {
   return ofOrNull(key.clientId, await graph.client(key.clientId).keep(instanceLoader).load(key));
 }
+
+/** In a payload: the instance as it stands after the change. */
+export const instanceAfter = foundAgain(StreamInstanceRef, findInstance);
 
 export function readInstancesOfStream(
   graph: GraphContext,

@@ -1,7 +1,7 @@
 import { builder } from '../../../builder.ts';
 import { restObject } from '../../../graph/restFields.ts';
+import { RestInput } from '../../../graph/restInputs.ts';
 import type { Rest } from '../../../rest/calls.ts';
-import { RuleOperatorEnum } from '../../shared/enums.ts';
 
 export const ConditionRef = restObject('Condition', {
   fields: (t) => ({
@@ -18,18 +18,29 @@ export const ConditionRef = restObject('Condition', {
   }),
 });
 
-export const ConditionInputRef = builder.inputType('ConditionInput', {
+const shape = RestInput.ofShape('Condition', { except: ['value'] });
+
+const ConditionInputRef = builder.inputType('ConditionInput', {
   description: 'A comparison of one field.',
   fields: (t) => ({
-    field: t.string({ required: true, description: 'Mapped field, `account`, or a column of the file.' }),
-    operator: t.field({ type: RuleOperatorEnum, required: true, description: 'How it compares.' }),
+    ...shape.fields(t),
     value: t.string({ description: 'Text to compare with.' }),
     values: t.stringList({ description: 'Texts to compare with, for operators that take a list.' }),
   }),
 });
 
-export function toCondition(input: typeof ConditionInputRef.$inferInput): Rest<'Condition'> {
-  const value = input.values ?? input.value;
-  const { field, operator } = input;
-  return value === null || value === undefined ? { field, operator } : { field, operator, value };
+interface ConditionInput extends Omit<Rest<'Condition'>, 'value'> {
+  readonly value?: string | null;
+  readonly values?: readonly string[] | null;
 }
+
+/** Conditions that must all hold: in the graph a list. */
+export const conditionList = {
+  listOf: ConditionInputRef,
+  toRest: (conditions: readonly ConditionInput[]) => ({
+    $and: conditions.map(({ value, values, ...comparison }) => {
+      const given = values ?? value;
+      return given === null || given === undefined ? comparison : { ...comparison, value: given };
+    }),
+  }),
+};

@@ -1,5 +1,4 @@
 import { builder } from '../../../builder.ts';
-import { restEnum } from '../../../graph/restEnum.ts';
 import { restFields, restObject } from '../../../graph/restFields.ts';
 import type { GraphContext } from '../../../context.ts';
 import { loadForMembers } from '../../../graph/nodes.ts';
@@ -9,8 +8,6 @@ import { DimensionInstanceRef, findDimensionInstance } from '../../dimensions/Di
 import { AccountRef, findAccount } from '../../chart-of-accounts/Account.ts';
 import { StreamPartIds, type StreamPartKey } from '../streamIds.ts';
 import { ConditionRef } from './Condition.ts';
-
-export const RuleSideEnum = restEnum('RuleSide');
 
 export interface RuleShape {
   readonly clientId: number;

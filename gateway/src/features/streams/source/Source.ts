@@ -7,9 +7,6 @@ import type { InstanceKey } from '../streamIds.ts';
 
 const withParent = { withParent: true } as const;
 
-/** Between the cells of a text. */
-export type Separator = Rest<'ChartSource'>['separator'];
-
 export const SourceColumnRef = restObject('SourceColumn');
 
 interface ParameterShape {
