@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../start/prepare.mjs';
@@ -10,6 +19,8 @@ import { root } from '../start/prepare.mjs';
  */
 
 const plural = 'parking-places';
+/** What a small list feature may cost without its tests: files of its own, their lines, lines in lists of all features. */
+const aims = { files: 9, lines: 450, lists: 6 };
 const isShort = process.argv.includes('--short');
 /** Not copied: made by programs, or kept elsewhere. */
 const left = new Set(['.git', '.cache', '.data', 'node_modules', 'test-results', '__generated__']);
@@ -44,6 +55,16 @@ function run(copy, folder, [program = '', ...args]) {
   });
 }
 
+/** @param {string} copy @param {readonly string[]} own @param {readonly string[]} lists */
+function measure(copy, own, lists) {
+  const files = own.filter((file) => !/\.test\.|^tests\//.test(file));
+  const texts = files.map((file) => readFileSync(path.join(copy, file), 'utf8'));
+  const lines = texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0);
+  const costs = `${files.length} files of its own with ${lines} lines, ${lists.length} lines in lists`;
+  process.stdout.write(`${costs}, ${own.length - files.length} files of tests\n`);
+  if (files.length > aims.files || lines > aims.lines || lists.length > aims.lists) throw new Error(costs);
+}
+
 /** @param {string} copy */
 async function prove(copy) {
   /** @param {string} program @param {...string} args */
@@ -56,8 +77,10 @@ async function prove(copy) {
 
   await run(copy, '.', ['git', 'init', '--quiet']);
   const said = await node('tools/new/new.mjs', plural);
-  const files = said.split('\n').flatMap((line) => (line.startsWith('  ') ? [line.trim()] : []));
-  const own = files.filter((file) => existsSync(path.join(copy, file)));
+  const [, own = [], lists = []] = said
+    .split(/^Files of its own:|^A line in:|^Next:/m)
+    .map((part) => part.split('\n').flatMap((line) => (line.startsWith('  ') ? [line.trim()] : [])));
+  measure(copy, own, lists);
   await node('tools/checks/printed.mjs');
   await tool('tsc', '-b');
   const short = [
@@ -65,9 +88,9 @@ async function prove(copy) {
     () => tool('tsc', '--noEmit', '-p', 'tests'),
     () => tool('oxlint', '--deny-warnings', ...own.filter((file) => /\.tsx?$/.test(file))),
     () => tool('prettier', '--check', '--log-level=warn', ...own),
-    () => node('tools/lint/messageKeys.mjs'),
   ];
   const whole = [
+    () => node('tools/lint/messageKeys.mjs'),
     () => tool('knip', '--no-progress'),
     () => tool('depcruise', '--config', 'tools/checks/imports.mjs', 'api/src', 'gateway/src', 'web/src'),
     () => tests('tests', 'house'),
