@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { targetLabel } from '../rules/useTargets.ts';
+import { targetLabel } from '../shared/targets.ts';
 import type { AccountReference, StreamAccountValue } from './accountDraft.ts';
 
 interface AccountCellProps {

@@ -3,7 +3,7 @@ import { formatCount } from '../../../components/amount.ts';
 import { countCell, textColumn } from '../../../components/table/listTable.ts';
 import type { PagedColumn } from '../../../components/table/PagedGrid.tsx';
 import type { LanguageTag } from '../../../i18n/languages.ts';
-import { targetLabel } from '../rules/useTargets.ts';
+import { targetLabel } from '../shared/targets.ts';
 import { AccountCell, EditAccountCell } from './AccountCell.tsx';
 import type { AccountAction, AccountReference, StreamAccountValue } from './accountDraft.ts';
 import { TypeCell } from './TypeCell.tsx';

@@ -19,6 +19,12 @@ export interface StreamAccountValue {
 
 export type AccountDraft = readonly StreamAccountValue[];
 
+declare module '../shared/drafts.tsx' {
+  interface DraftTypes {
+    readonly accounts: AccountDraft;
+  }
+}
+
 export type AccountAction =
   | { readonly type: 'accountChosen'; readonly code: string; readonly account: AccountReference | null }
   | { readonly type: 'typeChosen'; readonly code: string; readonly accountType: StreamAccountType }

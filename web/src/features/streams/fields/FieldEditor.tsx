@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAnalyticsField } from './fieldKinds.ts';
+import { isAnalyticsField } from '../shared/fieldKinds.ts';
 import {
   canBeNotUsed,
   toSource,
@@ -23,7 +23,7 @@ import { FormatCaption } from './FormatCaption.tsx';
 import { hasFormat } from './formatChoices.ts';
 import { FormatEditor } from './FormatEditor.tsx';
 import { SuggestionLine } from './SuggestionLine.tsx';
-import { useFieldName } from './useFieldName.ts';
+import { useFieldName } from '../shared/useFieldName.ts';
 
 interface FieldEditorProps {
   readonly field: FieldValue;

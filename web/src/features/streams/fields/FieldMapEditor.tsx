@@ -7,7 +7,7 @@ import type { FieldMapEditor_instance$key } from '../../../__generated__/FieldMa
 import { SaveBar } from '../shared/SaveBar.tsx';
 import { AddField } from './AddField.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
-import { isIndicatorField } from './fieldKinds.ts';
+import { isIndicatorField } from '../shared/fieldKinds.ts';
 import {
   fieldsByColumn,
   isNeeded,
@@ -21,7 +21,7 @@ import {
 import { MapOptionsEditor } from './MapOptionsEditor.tsx';
 import { toStreamType } from './optionChoices.ts';
 import { SuggestionsNotice } from './SuggestionsNotice.tsx';
-import { useFieldName } from './useFieldName.ts';
+import { useFieldName } from '../shared/useFieldName.ts';
 import type { FieldMapEditing } from './useFieldMap.ts';
 import { useMapRefusal } from './useMapRefusal.ts';
 import { useSuggestions } from './useSuggestions.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '../../../limits.generated.ts';
 import { DraftTextField } from '../shared/DraftTextField.tsx';
 import type { FieldMapAction, FieldValue } from './fieldMapDraft.ts';
-import { useFieldName } from './useFieldName.ts';
+import { useFieldName } from '../shared/useFieldName.ts';
 
 interface FieldOriginProps {
   readonly field: FieldValue;

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { fieldKind } from './fieldKinds.ts';
+import { fieldKind } from '../shared/fieldKinds.ts';
 import type { FieldValue } from './fieldMapDraft.ts';
 import { saidByFormat } from './formatChoices.ts';
 

@@ -2,7 +2,7 @@ import { AmountFormatEditor } from './AmountFormatEditor.tsx';
 import { CodeFormatEditor } from './CodeFormatEditor.tsx';
 import { DateFormatEditor } from './DateFormatEditor.tsx';
 import { DimensionKinds } from './DimensionKinds.tsx';
-import { fieldKind } from './fieldKinds.ts';
+import { fieldKind } from '../shared/fieldKinds.ts';
 import type { FieldMapAction, FieldValue } from './fieldMapDraft.ts';
 import type { FormatPartProps } from './formatValue.ts';
 

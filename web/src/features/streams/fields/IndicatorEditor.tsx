@@ -10,7 +10,7 @@ import {
   type Suggestion,
 } from './fieldMapDraft.ts';
 import { SuggestionLine } from './SuggestionLine.tsx';
-import { useFieldName } from './useFieldName.ts';
+import { useFieldName } from '../shared/useFieldName.ts';
 
 type MarkName = 'debitMarks' | 'creditMarks' | 'stornoMarks';
 

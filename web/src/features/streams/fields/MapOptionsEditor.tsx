@@ -21,7 +21,7 @@ import {
   type OptionsValue,
   type Suggestion,
 } from './fieldMapDraft.ts';
-import { isIndicatorField } from './fieldKinds.ts';
+import { isIndicatorField } from '../shared/fieldKinds.ts';
 import { amountKindsOf, type StreamTypeName } from './optionChoices.ts';
 import { OptionsOfSide } from './OptionsOfSide.tsx';
 import { OptionsSuggestionLine } from './OptionsSuggestionLine.tsx';

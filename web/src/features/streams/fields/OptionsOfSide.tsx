@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { sideIndicatorField, stornoIndicatorField } from './fieldKinds.ts';
+import { sideIndicatorField, stornoIndicatorField } from '../shared/fieldKinds.ts';
 import {
   emptyFieldOf,
   type ColumnValue,

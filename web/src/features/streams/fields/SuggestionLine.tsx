@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { fieldKind } from './fieldKinds.ts';
+import { fieldKind } from '../shared/fieldKinds.ts';
 import type { Suggestion } from './fieldMapDraft.ts';
 import { saidByFormat } from './formatChoices.ts';
 import { useConfidence } from './useConfidence.ts';
-import { useFieldName } from './useFieldName.ts';
+import { useFieldName } from '../shared/useFieldName.ts';
 
 interface SuggestionLineProps {
   readonly suggestion: Suggestion;

@@ -2,7 +2,7 @@ import type { DimensionKind } from '../../../__generated__/readFieldMap_field.gr
 import type { AmountKind, SideFrom } from '../../../__generated__/readFieldMap_options.graphql.ts';
 import type { RuleCondition } from '../rules/ruleDraft.ts';
 import { isEqual } from '../../../components/equal.ts';
-import { fieldKind, isAnalyticsField, isIndicatorField, sideIndicatorField } from './fieldKinds.ts';
+import { fieldKind, isAnalyticsField, isIndicatorField, sideIndicatorField } from '../shared/fieldKinds.ts';
 import { emptyFormat, type FormatValue } from './formatValue.ts';
 
 export interface ColumnValue {
@@ -49,6 +49,12 @@ export interface OptionsSuggestion {
 export interface FieldMapDraft {
   readonly fields: readonly FieldValue[];
   readonly options: OptionsValue;
+}
+
+declare module '../shared/drafts.tsx' {
+  interface DraftTypes {
+    readonly fieldMap: FieldMapDraft;
+  }
 }
 
 export type FieldMapAction =

@@ -1,4 +1,4 @@
-import { fieldKind, type FieldKind } from './fieldKinds.ts';
+import { fieldKind, type FieldKind } from '../shared/fieldKinds.ts';
 import type { FieldValue } from './fieldMapDraft.ts';
 import type { FormatValue } from './formatValue.ts';
 

@@ -4,7 +4,7 @@ import type {
   NegativeAmount,
   PeriodNumbering,
 } from '../../../__generated__/readFieldMap_field.graphql.ts';
-import type { FieldKind } from './fieldKinds.ts';
+import type { FieldKind } from '../shared/fieldKinds.ts';
 
 /** How the text of a column is read; null: nothing is said. */
 export interface FormatValue {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../relay/refusals.ts';
 import { toFieldInputs, type FieldMapDraft } from './fieldMapDraft.ts';
-import { useFieldName } from './useFieldName.ts';
+import { useFieldName } from '../shared/useFieldName.ts';
 
 /** What is wrong with a field map that was not saved, with the name of its field; null where it is about no field. */
 export function useMapRefusal({ fields }: FieldMapDraft): (refusal: Refusal) => string | null {

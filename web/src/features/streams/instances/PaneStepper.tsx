@@ -98,8 +98,8 @@ export function PaneStepper({ instance, current }: PaneStepperProps) {
   const { panes } = useFragment(instanceStateFragment, instance);
   const drafts = useDrafts();
   const isEdited = {
-    source: drafts.fieldMap !== null,
-    rules: drafts.accounts !== null || drafts.rules !== null,
+    source: drafts.fieldMap !== undefined,
+    rules: drafts.accounts !== undefined || drafts.rules !== undefined,
     output: false,
   };
   return (

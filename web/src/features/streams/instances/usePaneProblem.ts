@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../components/amount.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { useFieldName } from '../fields/useFieldName.ts';
+import { useFieldName } from '../shared/useFieldName.ts';
 
 export interface PaneProblem {
   readonly code: string;

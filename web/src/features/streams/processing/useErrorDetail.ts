@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount, isFinerThan } from '../../../components/amount.ts';
 import { formatDate } from '../../../components/dates.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { useFieldName } from '../fields/useFieldName.ts';
+import { useFieldName } from '../shared/useFieldName.ts';
 
 interface NamedValue {
   readonly name: string;

@@ -4,9 +4,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TargetReference } from './ruleDraft.ts';
+import { targetLabel, type TargetReference } from '../shared/targets.ts';
 import { useRuleFieldName } from './useRuleFieldName.ts';
-import { targetLabel, type DimensionTarget } from './useTargets.ts';
+import type { DimensionTarget } from './useTargets.ts';
 
 type Choice = TargetReference | DimensionTarget;
 

@@ -1,5 +1,6 @@
 import type { RuleOperator, RuleSide } from '../../../__generated__/useRules_rules.graphql.ts';
 import { isEqual } from '../../../components/equal.ts';
+import type { TargetReference } from '../shared/targets.ts';
 
 export const ruleOperators = [
   'EQUALS',
@@ -15,12 +16,6 @@ export const ruleOperators = [
   'IS_EMPTY',
   'IS_NOT_EMPTY',
 ] as const satisfies readonly RuleOperator[];
-
-export interface TargetReference {
-  readonly id: string;
-  readonly code: string;
-  readonly name: string;
-}
 
 export interface RuleCondition {
   readonly field: string;
@@ -43,6 +38,12 @@ export interface RuleValue {
 }
 
 export type RulesDraft = readonly RuleValue[];
+
+declare module '../shared/drafts.tsx' {
+  interface DraftTypes {
+    readonly rules: RulesDraft;
+  }
+}
 
 export type RulesAction =
   | { readonly type: 'added'; readonly rule: RuleValue }

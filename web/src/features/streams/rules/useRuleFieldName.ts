@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFieldName } from '../fields/useFieldName.ts';
+import { useFieldName } from '../shared/useFieldName.ts';
 
 /** In a rule, `account` is the account of the file on the side that is placed. */
 export function useRuleFieldName(): (name: string) => string {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { useTargets_client$key } from '../../../__generated__/useTargets_client.graphql.ts';
-import type { TargetReference } from './ruleDraft.ts';
+import type { TargetReference } from '../shared/targets.ts';
 
 const fragment = graphql`
   fragment useTargets_client on Client {
@@ -45,8 +45,4 @@ export function useTargets(client: useTargets_client$key): Targets {
     }),
     [ledger, dimensions],
   );
-}
-
-export function targetLabel({ code, name }: TargetReference): string {
-  return `${code} · ${name}`;
 }

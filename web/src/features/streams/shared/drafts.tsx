@@ -1,15 +1,9 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
-import type { AccountDraft } from '../accounts/accountDraft.ts';
-import type { FieldMapDraft } from '../fields/fieldMapDraft.ts';
-import type { RulesDraft } from '../rules/ruleDraft.ts';
 
-interface DraftTypes {
-  readonly fieldMap: FieldMapDraft;
-  readonly accounts: AccountDraft;
-  readonly rules: RulesDraft;
-}
+/** What is edited in each pane; each part of streams adds its own where it says what that is. */
+export interface DraftTypes {}
 
-export type DraftName = keyof DraftTypes;
+type DraftName = keyof DraftTypes;
 
 /** What was typed, and what was saved when the typing began, under which revision. */
 interface Draft<Value> {
@@ -18,14 +12,15 @@ interface Draft<Value> {
   readonly value: Value;
 }
 
-type DraftsState = { readonly [Name in DraftName]: Draft<DraftTypes[Name]> | null };
+/** Only what is edited has a draft. */
+type DraftsState = { readonly [Name in DraftName]?: Draft<DraftTypes[Name]> | undefined };
 
 interface DraftsValue {
   readonly drafts: DraftsState;
-  readonly setDraft: <Name extends DraftName>(name: Name, draft: Draft<DraftTypes[Name]> | null) => void;
+  readonly setDraft: <Name extends DraftName>(name: Name, draft: Draft<DraftTypes[Name]> | undefined) => void;
 }
 
-const nothing: DraftsState = { fieldMap: null, accounts: null, rules: null };
+const nothing: DraftsState = {};
 
 const DraftsContext = createContext<DraftsValue>({ drafts: nothing, setDraft: () => undefined });
 
@@ -44,7 +39,7 @@ export function useDrafts(): DraftsState {
 }
 
 export function hasEdits(drafts: DraftsState): boolean {
-  return Object.values(drafts).some((draft) => draft !== null);
+  return Object.values(drafts).some((draft) => draft !== undefined);
 }
 
 export interface Editing<Value> {
@@ -71,12 +66,12 @@ export function useDraft<Name extends DraftName>(
   const revision = draft?.revision ?? savedRevision;
   const change = useCallback(
     (value: DraftTypes[Name]) => {
-      setDraft(name, isSame(value, base) ? null : { base, revision, value });
+      setDraft(name, isSame(value, base) ? undefined : { base, revision, value });
     },
     [setDraft, name, base, revision, isSame],
   );
   const discard = useCallback(() => {
-    setDraft(name, null);
+    setDraft(name, undefined);
   }, [setDraft, name]);
-  return { value: draft?.value ?? saved, base, revision, isEdited: draft !== null, change, discard };
+  return { value: draft?.value ?? saved, base, revision, isEdited: draft !== undefined, change, discard };
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import { useFieldName } from '../fields/useFieldName.ts';
+import { useFieldName } from '../shared/useFieldName.ts';
 
 interface ColumnHeaderProps {
   readonly name: string;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DataColumn } from '../../../components/table/columns.ts';
 import type { FieldValue, OptionsValue } from '../fields/fieldMapDraft.ts';
 import { FormatCaption } from '../fields/FormatCaption.tsx';
-import { useFieldName } from '../fields/useFieldName.ts';
+import { useFieldName } from '../shared/useFieldName.ts';
 import { useOptionsText } from '../fields/useOptionsText.ts';
 import { Additions, type Change, ChangeMark, changeOf } from './changes.tsx';
 import { VersionPart } from './VersionPart.tsx';
