@@ -1,7 +1,8 @@
 import { invalidField } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
+import { instancesWithSameBytes } from '../streams/instances/service.ts';
 import { uploadSchema } from './schemas.ts';
-import { instancesWithSameBytes, receiveFile, uploadBytesMax } from './service.ts';
+import { receiveFile, uploadBytesMax } from './service.ts';
 
 export const uploadRoutes = [
   route({

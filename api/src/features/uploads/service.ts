@@ -9,7 +9,6 @@ import {
   type ChunkStretch,
   completeUpload,
   findUpload,
-  listInstancesWithBytes,
   readChunks,
   readStretches,
   removeChunks,
@@ -133,14 +132,6 @@ export async function uploadOf(
   id: number,
 ): Promise<StoredUpload | undefined> {
   return findUpload(transaction, clientId, id);
-}
-
-export async function instancesWithSameBytes(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  sha256: string,
-): Promise<number[]> {
-  return listInstancesWithBytes(transaction, clientId, sha256);
 }
 
 /** The bytes of a whole upload; the next pieces are read while the caller works on the last ones. */

@@ -92,30 +92,6 @@ export async function removeChunks(
     .execute();
 }
 
-export async function listInstancesWithBytes(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  sha256: string,
-): Promise<number[]> {
-  const rows = await transaction
-    .selectFrom('uploads')
-    .innerJoin('sources', (join) =>
-      join.onRef('sources.client_id', '=', 'uploads.client_id').onRef('sources.upload_id', '=', 'uploads.id'),
-    )
-    .innerJoin('stream_instances', (join) =>
-      join
-        .onRef('stream_instances.client_id', '=', 'sources.client_id')
-        .onRef('stream_instances.source_id', '=', 'sources.id'),
-    )
-    .select('stream_instances.id')
-    .distinct()
-    .where('uploads.client_id', '=', clientId)
-    .where('uploads.sha256', '=', sha256)
-    .orderBy('stream_instances.id')
-    .execute();
-  return rows.map((row) => row.id);
-}
-
 /** Bytes come as base64: the embedded database turns its own notation of bytes into numbers one by one, many times slower. */
 export async function readChunks(
   transaction: ClientTransaction,

@@ -24,6 +24,7 @@ export {
 export { type BasisOfStream, holdCurrentBasis, readCurrentBasis } from './currentBasis.ts';
 export { describeCounts, describeSource } from './describe.ts';
 export { refusedByState } from './failures.ts';
+export { instancesWithSameBytes, listTwins, type Twin } from './sameBytesStore.ts';
 export { changeSharedContent } from './sharedContent.ts';
 export {
   addInstance,
@@ -32,11 +33,9 @@ export {
   type InstanceFilter,
   keepAccountCounts,
   listInstances,
-  listTwins,
   lockInstancesOfStream,
   removeInstance,
   type StoredInstance,
-  type Twin,
 } from './store.ts';
 export { addStream, findStreams, removeStream, renameStream, type StoredStream } from './streamStore.ts';
 export { listSummarisedStreams, type SummarisedStream } from './streamSummaries.ts';

@@ -2,12 +2,13 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { ApiError, invalidField } from '../../../http/errors.ts';
-import { instancesWithSameBytes, type StoredUpload, uploadOf } from '../../uploads/service.ts';
+import { type StoredUpload, uploadOf } from '../../uploads/service.ts';
 import { carryFieldMap } from '../fields/service.ts';
 import {
   applyAction,
   contentChange,
   type InstanceAddress,
+  instancesWithSameBytes,
   requireInstance,
   requireLockedInstance,
   sourceOf,
