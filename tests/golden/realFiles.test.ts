@@ -71,8 +71,9 @@ function hledgerNets(result: ProcessingResult, accounts: readonly LedgerAccount[
   ].join('');
   const hledger = (command: string[]) =>
     spawnSync('hledger', ['-f', '-', ...command], { input: journal, encoding: 'utf8', maxBuffer: 2 ** 28 });
-  expect(hledger(['check']).stderr).toBe('');
+  // What `check` finds, every report finds first.
   const report = hledger(['bal', '--flat', '--empty', '--no-total', '-O', 'csv', '--layout', 'bare']);
+  expect([report.status, report.stderr]).toEqual([0, '']);
   const lines = report.stdout.trim().split('\n').slice(1);
   return new Map(
     lines.map((line) => {
@@ -235,17 +236,25 @@ describe.skipIf(!hasSharedData)('the books of the group', () => {
     dimensionOf('expense', 1, readRecords('group/en/cost-centres.csv')),
     dimensionOf('revenue', 2, readRecords('group/en/products.csv')),
   ];
-  const processEntity = (file: (typeof files)[number], accounts: LedgerAccount[]) =>
-    processRows({
-      ...file.read(),
-      accounts,
-      periods,
-      functionalCurrency: readRecords('group/en/entities.csv').find((row) => row['code'] === file.entity)![
-        'currency'
-      ]!,
-      globalCurrency: 'EUR',
-      dimensions: groupDimensions(),
-    });
+  const results = new Map<string, ProcessingResult>();
+  /** Each file is processed once, whatever is asked of it then. */
+  const processEntity = (file: (typeof files)[number], accounts: LedgerAccount[]): ProcessingResult => {
+    const currencies = new Map(
+      readRecords('group/en/entities.csv').map((row) => [row['code'], row['currency']!]),
+    );
+    const result =
+      results.get(file.name) ??
+      processRows({
+        ...file.read(),
+        accounts,
+        periods,
+        functionalCurrency: currencies.get(file.entity)!,
+        globalCurrency: 'EUR',
+        dimensions: groupDimensions(),
+      });
+    results.set(file.name, result);
+    return result;
+  };
 
   it.each(files)('give the known sums by year: $name', (file) => {
     const accounts = groupLedger();
