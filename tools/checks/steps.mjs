@@ -131,17 +131,20 @@ export function productSteps({ environment, products, browsers }) {
   ];
 }
 
-/** @param {() => Promise<Record<string, string>>} products @param {number} browsers @param {string} project @returns {Step} */
-const inBrowser = (products, browsers, project) => ({
-  ...playwright(`${project} in Chromium`, '--project', project),
+/**
+ * @param {() => Promise<Record<string, string>>} products @param {number} browsers @param {string} project
+ * @param {readonly string[]} words of the names of files; none: all @returns {Step}
+ */
+const inBrowser = (products, browsers, project, words) => ({
+  ...playwright(`${project} in Chromium`, `--project=${project}`, ...words),
   environment: async () => ({ ...(await products()), TRIBUTARY_BROWSERS: String(browsers) }),
 });
 
 /** @param {() => Promise<Record<string, string>>} products @param {number} browsers */
-const journeys = (products, browsers) => inBrowser(products, browsers, 'journeys');
+const journeys = (products, browsers) => inBrowser(products, browsers, 'journeys', []);
 
-/** @param {() => Promise<Record<string, string>>} products @param {number} browsers @returns {Step} */
-export const screens = (products, browsers) => ({
-  ...inBrowser(products, browsers, 'screens'),
+/** @param {() => Promise<Record<string, string>>} products @param {number} browsers @param {readonly string[]} words @returns {Step} */
+export const screens = (products, browsers, words) => ({
+  ...inBrowser(products, browsers, 'screens', words),
   isAlone: true,
 });
