@@ -5,8 +5,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idListMax } from '../../api/src/http/commonSchemas.ts';
 import { uploadBytesMax } from '../../api/src/features/uploads/service.ts';
-import { financeAdministrator } from '../../demo/src/users.ts';
+import { clientName, financeAdministrator } from '../../demo/src/users.ts';
 import { openDocumentLimits } from '../../gateway/src/graph/limits.ts';
+import { findClient, readInstance, waitUntilSettled } from '../support/books.ts';
 import { hangingMilliseconds } from '../support/limits.ts';
 import { root } from '../support/root.ts';
 import { sharedProduct } from '../support/sharedProduct.ts';
@@ -19,6 +20,10 @@ interface Block {
   /** The file that the line before it names. */
   readonly fileName: string | undefined;
   readonly text: string;
+}
+
+interface Edges<Node> {
+  readonly edges: readonly { readonly node: Node }[];
 }
 
 const run = promisify(execFile);
@@ -37,8 +42,34 @@ const textOf = (isWanted: (block: Block) => boolean): string =>
 describe('the page for integrators', () => {
   const product = sharedProduct('embedded');
   let folder: string;
+  let idsBefore: readonly string[];
+
+  /** The page brings an instance into the demonstration, which all share: it does not stay there. */
+  async function readInstanceIds(): Promise<readonly string[]> {
+    const session = await product.logIn(financeAdministrator);
+    const { client } = await session.send<{
+      client: { streams: Edges<{ instances: Edges<{ id: string }> }> };
+    }>(
+      `query ($id: ID!) { client(id: $id) { streams(first: 100) { edges { node {
+        instances(first: 100) { edges { node { id } } }
+      } } } } }`,
+      { id: await findClient(session, clientName) },
+    );
+    return client.streams.edges.flatMap(({ node }) => node.instances.edges.map((edge) => edge.node.id));
+  }
+
+  async function deleteInstance(instanceId: string): Promise<void> {
+    const session = await product.logIn(financeAdministrator);
+    if ((await waitUntilSettled(session, instanceId)).status === 'PROCESSED') {
+      await session.mutate('deprocessStreamInstance', { instanceId }, '');
+      await waitUntilSettled(session, instanceId);
+    }
+    const { revision } = await readInstance(session, instanceId);
+    await session.mutate('deleteStreamInstance', { instanceId, revision }, '');
+  }
 
   beforeAll(async () => {
+    idsBefore = await readInstanceIds();
     // Within the packages, so that those of the typed client are found.
     const cache = path.join(root, 'tests', 'node_modules', '.cache');
     await mkdir(cache, { recursive: true });
@@ -148,5 +179,10 @@ describe('the page for integrators', () => {
       expect(await send(bytes)).toBe(200);
       expect(await send(bytes + 1)).toBe(413);
     });
+  });
+
+  it('leaves the demonstration as it was', async () => {
+    for (const id of await readInstanceIds()) if (!idsBefore.includes(id)) await deleteInstance(id);
+    expect(await readInstanceIds()).toEqual(idsBefore);
   });
 });
