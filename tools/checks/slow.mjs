@@ -24,8 +24,12 @@ function makeGroup() {
     write(groups, 'cgroup.subtree_control', '+cpu');
   }
   mkdirSync(folder);
-  if (isUnified) write(folder, 'cpu.max', `${quota} ${periodMicroseconds}`);
-  else {
+  // It gets its part whatever else runs: without a weight the whole group would count as one process among all.
+  if (isUnified) {
+    write(folder, 'cpu.weight', 10_000);
+    write(folder, 'cpu.max', `${quota} ${periodMicroseconds}`);
+  } else {
+    write(folder, 'cpu.shares', 100_000);
     write(folder, 'cpu.cfs_period_us', periodMicroseconds);
     write(folder, 'cpu.cfs_quota_us', quota);
   }
@@ -40,7 +44,10 @@ if (program === '') {
 const group = makeGroup();
 // What it starts is in its group from the first moment on.
 const script = `echo $$ > ${path.join(group, 'cgroup.procs')} && exec "$@"`;
-const { status } = spawnSync('sh', ['-c', script, 'sh', program, ...args], { stdio: 'inherit' });
+const { status } = spawnSync('sh', ['-c', script, 'sh', program, ...args], {
+  stdio: 'inherit',
+  env: { ...process.env, TRIBUTARY_SLOWNESS: String(slowness) },
+});
 try {
   rmdirSync(group);
 } catch {
