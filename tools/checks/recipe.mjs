@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -25,6 +26,23 @@ const isShort = process.argv.includes('--short');
 /** Not copied: made by programs, or kept elsewhere. */
 const left = new Set(['.git', '.cache', '.data', 'node_modules', 'test-results', '__generated__']);
 
+/** Packages of the tree are those of the copy; all others are where they are. @param {string} from @param {string} to @param {string} copy */
+function linkPackages(from, to, copy) {
+  mkdirSync(to);
+  for (const name of readdirSync(from)) {
+    const [source, target] = [path.join(from, name), path.join(to, name)];
+    if (name === '@tributary') linkPackages(source, target, copy);
+    else symlinkSync(placeInCopy(realpathSync(source), copy), target);
+  }
+}
+
+/** @param {string} source @param {string} copy */
+function placeInCopy(source, copy) {
+  const place = path.relative(root, source);
+  const isOfTree = !place.startsWith('..') && !place.split(path.sep).includes('node_modules');
+  return isOfTree ? path.join(copy, place) : source;
+}
+
 /** @param {string} copy */
 function copyTree(copy) {
   cpSync(root, copy, {
@@ -35,7 +53,7 @@ function copyTree(copy) {
   const groups = readdirSync(path.join(root, 'tools')).map((name) => path.join('tools', name));
   for (const folder of ['.', ...readdirSync(root), ...groups]) {
     const packages = path.join(root, folder, 'node_modules');
-    if (existsSync(packages)) symlinkSync(realpathSync(packages), path.join(copy, folder, 'node_modules'));
+    if (existsSync(packages)) linkPackages(packages, path.join(copy, folder, 'node_modules'), copy);
   }
 }
 
