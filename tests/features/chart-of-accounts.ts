@@ -19,5 +19,9 @@ export const chartOfAccounts: Feature = {
       language: 'EN_GB',
     })),
   ],
-  screens: { ChartOfAccountsPageQuery: { callsMax: 3 }, StarterChartQuery: { callsMax: 2 } },
+  screens: {
+    ChartOfAccountsPageQuery: { callsMax: 3 },
+    StarterChartQuery: { callsMax: 2 },
+    useAccountFormLatestQuery: { callsMax: 2 },
+  },
 };
