@@ -57,13 +57,11 @@ export const textSteps = [
   { name: 'unused code and packages', command: bin('.', 'knip', '--no-progress') },
   {
     name: 'imports',
-    command: bin(
-      '.',
-      'depcruise',
-      '--config',
-      'tools/checks/imports.mjs',
+    command: [
+      process.execPath,
+      path.join(root, 'tools/checks/checkImports.mjs'),
       ...['engine', 'api', 'gateway', 'web', 'demo', 'bench'].map((name) => `${name}/src`),
-    ),
+    ],
   },
   { name: 'message keys', command: [process.execPath, path.join(root, 'tools/lint/messageKeys.mjs')] },
   {

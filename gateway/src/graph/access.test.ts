@@ -3,7 +3,7 @@ import { instance, periods } from '../testing/records.ts';
 import { allRights, grants, refusal, StubApi } from '../testing/stubApi.ts';
 import { TestGateway } from '../testing/testGateway.ts';
 import { encodeClientId } from '../features/clients/clientIds.ts';
-import { encodeInstanceId, encodeStreamId } from '../features/streams/streamIds.ts';
+import { encodeInstanceId, encodeStreamId } from '../features/streams/instances/streamIds.ts';
 import { periodIds } from '../features/periods/Period.ts';
 
 const own = encodeClientId(1);

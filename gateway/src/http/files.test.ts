@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestGateway } from '../testing/testGateway.ts';
 import { until } from '../testing/until.ts';
 import { encodeClientId } from '../features/clients/clientIds.ts';
-import { encodeInstanceId } from '../features/streams/streamIds.ts';
+import { encodeInstanceId } from '../features/streams/instances/streamIds.ts';
 import { parseId } from '../ids.ts';
 
 const clientId = encodeClientId(1);

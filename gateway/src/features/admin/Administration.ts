@@ -4,8 +4,6 @@ import { installationNodeId } from '../../graph/nodes.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { RoleEnum } from '../shared/enums.ts';
 import { pageComplexity, pageOfList } from '../shared/connections.ts';
-import { allOf } from '../shared/ofClient.ts';
-import { ClientUserRef } from '../users/User.ts';
 
 export const AdminUserRef = builder.objectRef<Rest<'AdminUser'>>('AdminUser');
 
@@ -62,14 +60,6 @@ builder.node(AdminClientRef, {
         user_count ??
         (await graph.upstream.get('/admin/clients')).find((client) => client.id === id)?.user_count ??
         0,
-    }),
-    users: t.field({
-      type: [ClientUserRef],
-      description: 'Its members; one call to the api for each client.',
-      authScopes: { platformAdmin: true },
-      complexity: { field: 10, multiplier: 10 },
-      resolve: async ({ id }, _, { graph }) =>
-        allOf(id, await graph.upstream.get('/admin/clients/{id}/users', { path: { id } })),
     }),
   }),
 });

@@ -1,6 +1,6 @@
 import { installation, parseId, RecordIds } from '../../ids.ts';
 import { decodeClientId } from '../clients/clientIds.ts';
-import { userIds } from '../users/User.ts';
+import { userIds } from '../shared/userIds.ts';
 
 const adminClientIds = new RecordIds('AdminClient');
 const adminUserIds = new RecordIds('AdminUser');

@@ -1,7 +1,7 @@
 import { describeFeature } from '../../testing/featureCases.ts';
 import { account } from '../../testing/records.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
-import { uploadIds } from '../uploads/uploadIds.ts';
+import { uploadIds } from '../files/uploadIds.ts';
 import { accountIds } from './Account.ts';
 
 const clientId = encodeClientId(1);

@@ -2,7 +2,7 @@ import { mayChange } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { clientIds } from '../clients/clientIds.ts';
 import { answered, restMutation } from '../shared/mutations.ts';
-import { uploadIds } from '../uploads/uploadIds.ts';
+import { uploadIds } from '../files/uploadIds.ts';
 import { LedgerImportRef } from './LedgerImport.ts';
 
 restMutation('importLedger', {

@@ -10,8 +10,8 @@ import { StreamAccountRef } from './accounts/StreamAccount.ts';
 import { readInstancesOfStream } from './instances/instanceLoaders.ts';
 import { StreamInstanceConnectionRef } from './instances/StreamInstance.ts';
 import { RuleRef } from './rules/Rule.ts';
-import { decodeInstanceId, streamNodeId } from './streamIds.ts';
-import { findStream, StreamRef } from './streamRef.ts';
+import { decodeInstanceId, streamNodeId } from './instances/streamIds.ts';
+import { findStream, StreamRef } from './instances/streamRef.ts';
 
 builder.node(StreamRef, {
   description: 'A repeated delivery of files from one legal entity.',

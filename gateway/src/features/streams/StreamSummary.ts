@@ -3,7 +3,7 @@ import { restFields } from '../../graph/restFields.ts';
 import { can } from '../../scopes.ts';
 import { findPeriod, PeriodRef } from '../periods/Period.ts';
 import { type Of, of } from '../shared/ofClient.ts';
-import { StreamRef } from './streamRef.ts';
+import { StreamRef } from './instances/streamRef.ts';
 
 const StreamSummaryRef = builder.objectRef<Of<'StreamSummary'>>('StreamSummary').implement({
   description: 'What has become of the deliveries of a stream.',

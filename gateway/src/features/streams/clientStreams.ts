@@ -7,7 +7,7 @@ import { allOf } from '../shared/ofClient.ts';
 import { StreamInstanceStatusEnum } from './instances/enums.ts';
 import { StreamInstanceConnectionRef } from './instances/StreamInstance.ts';
 import { StreamConnectionRef } from './Stream.ts';
-import { decodeInstanceId, decodeStreamId } from './streamIds.ts';
+import { decodeInstanceId, decodeStreamId } from './instances/streamIds.ts';
 
 builder.objectFields(ClientRef, (t) => ({
   streams: t.field({

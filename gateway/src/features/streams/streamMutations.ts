@@ -6,8 +6,8 @@ import { StreamKindEnum } from '../shared/enums.ts';
 import { answered, composedMutation, deletedId, foundAgain, restMutation } from '../shared/mutations.ts';
 import { of, type Of } from '../shared/ofClient.ts';
 import { StreamEdgeRef, streamEdge } from './Stream.ts';
-import { streamIds } from './streamIds.ts';
-import { StreamRef } from './streamRef.ts';
+import { streamIds } from './instances/streamIds.ts';
+import { StreamRef } from './instances/streamRef.ts';
 
 composedMutation('createStream', {
   call: 'POST /actuals/{kind}/streams',

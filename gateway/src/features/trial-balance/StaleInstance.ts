@@ -2,7 +2,7 @@ import { builder } from '../../builder.ts';
 import { restFields } from '../../graph/restFields.ts';
 import { getPeriod, PeriodRef } from '../periods/Period.ts';
 import type { Of } from '../shared/ofClient.ts';
-import { encodeInstanceId, encodeStreamId } from '../streams/streamIds.ts';
+import { encodeInstanceId, encodeStreamId } from '../streams/instances/streamIds.ts';
 
 /** Not the instance itself: whoever reads figures may have no right to deliveries. */
 export const StaleInstanceRef = builder.objectRef<Of<'StaleInstance'>>('StaleInstance').implement({

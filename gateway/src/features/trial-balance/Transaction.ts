@@ -9,9 +9,10 @@ import { getLegalEntity, LegalEntityRef } from '../legal-entities/LegalEntity.ts
 import { getPeriod, PeriodRef } from '../periods/Period.ts';
 import type { Page } from '../shared/connections.ts';
 import type { Of } from '../shared/ofClient.ts';
-import { SourceColumnRef, SourceRowRef } from '../streams/source/Source.ts';
+import { SourceColumnRef } from '../files/Source.ts';
+import { SourceRowRef } from '../streams/source/SourceRow.ts';
 import { findInstance } from '../streams/instances/instanceLoaders.ts';
-import { StreamInstanceRef } from '../streams/streamRef.ts';
+import { StreamInstanceRef } from '../streams/instances/streamRef.ts';
 import { encodeTransactionId } from './transactionIds.ts';
 
 const readsInstances = can('read', 'financial_stream_instances');

@@ -9,7 +9,7 @@ import { allOf } from '../shared/ofClient.ts';
 import { decodeDimensions } from './decodeDimensions.ts';
 import { BalancePartEnum, ComputedLineEnum, DataTypeEnum } from './enums.ts';
 import { readSource, TransactionConnectionRef, TransactionSourceRef } from './Transaction.ts';
-import { decodeInstanceId } from '../streams/streamIds.ts';
+import { decodeInstanceId } from '../streams/instances/streamIds.ts';
 import { decodeTransactionId } from './transactionIds.ts';
 import { periodIds } from '../periods/Period.ts';
 import { legalEntityIds } from '../legal-entities/LegalEntity.ts';

@@ -7,8 +7,8 @@ import { answerJson } from '../../http/answer.ts';
 import { passAnswer } from '../../http/passAnswer.ts';
 import { absentId } from '../../ids.ts';
 import { readClientHeader } from '../clients/clientIds.ts';
-import { encodeInstanceId } from '../streams/streamIds.ts';
-import { uploadIds } from './uploadIds.ts';
+import { encodeInstanceId } from '../streams/instances/streamIds.ts';
+import { uploadIds } from '../files/uploadIds.ts';
 
 const uploadSchema = z.object({
   id: z.int(),

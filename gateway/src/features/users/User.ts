@@ -4,8 +4,10 @@ import type { GraphContext } from '../../context.ts';
 import { loadRecord, nullIfAbsent, recordNodeId } from '../../graph/nodes.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { can } from '../../scopes.ts';
+import { AdminClientRef } from '../admin/Administration.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { LanguageEnum } from '../shared/enums.ts';
+import { userIds } from '../shared/userIds.ts';
 import { allOf, findOf, type Of } from '../shared/ofClient.ts';
 import { installation, RecordIds, type RecordKey } from '../../ids.ts';
 
@@ -18,8 +20,6 @@ export interface UserShape {
   readonly language: Rest<'Profile'>['language'];
   readonly is_platform_admin: boolean;
 }
-
-export const userIds = new RecordIds('User');
 
 export const UserRef = builder.objectRef<UserShape>('User').implement({
   description:
@@ -81,5 +81,16 @@ builder.objectField(ClientRef, 'users', (t) =>
     authScopes: can('read', 'users'),
     resolve: async ({ clientId }, _, { graph }) =>
       allOf(clientId, await graph.upstream.get('/users', { clientId })),
+  }),
+);
+
+builder.objectField(AdminClientRef, 'users', (t) =>
+  t.field({
+    type: [ClientUserRef],
+    description: 'Its members; one call to the api for each client.',
+    authScopes: { platformAdmin: true },
+    complexity: { field: 10, multiplier: 10 },
+    resolve: async ({ id }, _, { graph }) =>
+      allOf(id, await graph.upstream.get('/admin/clients/{id}/users', { path: { id } })),
   }),
 );

@@ -2,7 +2,7 @@ import { builder } from '../../../builder.ts';
 import { restFields } from '../../../graph/restFields.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import { can } from '../../../scopes.ts';
-import { StreamPartIds } from '../streamIds.ts';
+import { StreamPartIds } from '../instances/streamIds.ts';
 import { AccountRef, findAccount } from '../../chart-of-accounts/Account.ts';
 
 export const streamAccountIds = new StreamPartIds('StreamAccount');

@@ -1,8 +1,8 @@
 import { mayChange } from '../../../scopes.ts';
 import { accountIds } from '../../chart-of-accounts/Account.ts';
 import { restMutation } from '../../shared/mutations.ts';
-import { streamIds } from '../streamIds.ts';
-import { streamAfter } from '../streamRef.ts';
+import { streamIds } from '../instances/streamIds.ts';
+import { streamAfter } from '../instances/streamRef.ts';
 import { streamAccountIds } from './StreamAccount.ts';
 
 restMutation('saveStreamAccounts', {

@@ -1,7 +1,7 @@
 import { builder } from '../../../builder.ts';
 import { restObject } from '../../../graph/restFields.ts';
 import type { Rest } from '../../../rest/calls.ts';
-import { SourceColumnRef } from '../source/Source.ts';
+import { SourceColumnRef } from '../../files/Source.ts';
 import { FieldRef, MapOptionsRef } from './FieldMap.ts';
 
 const withParent = { withParent: true } as const;

@@ -3,7 +3,7 @@ import { restMutation } from '../../shared/mutations.ts';
 import { instanceAfter } from '../instances/instanceLoaders.ts';
 import { instancePath } from '../instances/instancePath.ts';
 import { conditionList } from '../rules/Condition.ts';
-import { instanceIds } from '../streamIds.ts';
+import { instanceIds } from '../instances/streamIds.ts';
 
 restMutation('saveFieldMap', {
   call: `PUT ${instancePath}/fields`,

@@ -4,9 +4,9 @@ import { loadForMembers } from '../../../graph/nodes.ts';
 import { can } from '../../../scopes.ts';
 import { getPeriod, PeriodRef } from '../../periods/Period.ts';
 import type { Of } from '../../shared/ofClient.ts';
-import { SourceRef } from '../source/Source.ts';
-import { encodeInstanceId, instanceNodeId, keyOfInstance } from '../streamIds.ts';
-import { getStream, StreamInstanceRef, StreamRef } from '../streamRef.ts';
+import { SourceRef } from '../../files/Source.ts';
+import { encodeInstanceId, instanceNodeId, keyOfInstance } from './streamIds.ts';
+import { getStream, StreamInstanceRef, StreamRef } from './streamRef.ts';
 import { findInstance } from './instanceLoaders.ts';
 import { PanesRef, ProgressRef, RunRef } from './parts.ts';
 

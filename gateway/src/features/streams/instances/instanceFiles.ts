@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { instancePath } from './instancePath.ts';
 import { fillPath, type Upstream } from '../../../rest/upstream.ts';
 import { passOn } from '../../../http/passAnswer.ts';
-import { decodeInstanceId } from '../streamIds.ts';
+import { decodeInstanceId } from './streamIds.ts';
 
 /**
  * The original bytes of an instance's file, of that of `<instance>/versions/<number>`, or `<instance>/errors` as CSV,

@@ -4,8 +4,8 @@ import { nullIfAbsent } from '../../../graph/nodes.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import { foundAgain } from '../../shared/mutations.ts';
 import { ofOrNull, type Of } from '../../shared/ofClient.ts';
-import type { InstanceKey, StreamKey } from '../streamIds.ts';
-import { StreamInstanceRef } from '../streamRef.ts';
+import type { InstanceKey, StreamKey } from './streamIds.ts';
+import { StreamInstanceRef } from './streamRef.ts';
 import { instancePath } from './instancePath.ts';
 
 type Instance = Rest<'StreamInstance'>;

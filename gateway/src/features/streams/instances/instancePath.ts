@@ -1,4 +1,4 @@
-import type { InstanceKey } from '../streamIds.ts';
+import type { InstanceKey } from './streamIds.ts';
 
 /** Where the api keeps an instance; what belongs to it hangs below. */
 export const instancePath = '/actuals/{kind}/streams/{streamId}/instances/{instanceId}';

@@ -6,7 +6,7 @@ import { refusal, StubApi } from '../../../testing/stubApi.ts';
 import { TestGateway } from '../../../testing/testGateway.ts';
 import { until } from '../../../testing/until.ts';
 import { encodeClientId } from '../../clients/clientIds.ts';
-import { encodeInstanceId } from '../streamIds.ts';
+import { encodeInstanceId } from './streamIds.ts';
 
 const clientId = encodeClientId(1);
 const idOf = (instanceId: number) =>

@@ -1,9 +1,9 @@
 import { builder } from '../../../builder.ts';
 import { can } from '../../../scopes.ts';
 import { of, type Of } from '../../shared/ofClient.ts';
-import { StreamInstanceRef } from '../streamRef.ts';
+import { StreamInstanceRef } from './streamRef.ts';
 import { decodeClientId } from '../../clients/clientIds.ts';
-import { decodeInstanceId } from '../streamIds.ts';
+import { decodeInstanceId } from './streamIds.ts';
 
 const StreamInstanceChangeRef = builder.objectRef<Of<'StreamInstance'>>('StreamInstanceChange').implement({
   description: 'A change of an instance.',

@@ -2,7 +2,7 @@ import { builder } from '../../../builder.ts';
 import { restFields } from '../../../graph/restFields.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import { ruleIdsOf } from './ProcessingError.ts';
-import type { InstanceKey } from '../streamIds.ts';
+import type { InstanceKey } from '../instances/streamIds.ts';
 
 const withParent = { withParent: true } as const;
 

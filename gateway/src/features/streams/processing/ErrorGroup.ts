@@ -3,9 +3,9 @@ import { restFields } from '../../../graph/restFields.ts';
 import { edgesComplexity } from '../../../graph/limits.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import type { Page } from '../../shared/connections.ts';
-import { SourceColumnRef } from '../source/Source.ts';
+import { SourceColumnRef } from '../../files/Source.ts';
 import { ruleIdsOf } from './ProcessingError.ts';
-import type { InstanceKey } from '../streamIds.ts';
+import type { InstanceKey } from '../instances/streamIds.ts';
 
 const withParent = { withParent: true } as const;
 

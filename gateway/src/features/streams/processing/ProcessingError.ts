@@ -3,8 +3,8 @@ import { restFields } from '../../../graph/restFields.ts';
 import { edgesComplexity } from '../../../graph/limits.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import type { Page } from '../../shared/connections.ts';
-import { ParameterRef, SourceColumnRef, toParameters } from '../source/Source.ts';
-import type { InstanceKey } from '../streamIds.ts';
+import { ParameterRef, SourceColumnRef, toParameters } from '../../files/Source.ts';
+import type { InstanceKey } from '../instances/streamIds.ts';
 import { ruleIds } from '../rules/Rule.ts';
 
 const withParent = { withParent: true } as const;

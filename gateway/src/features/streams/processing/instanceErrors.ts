@@ -1,13 +1,13 @@
 import { builder } from '../../../builder.ts';
 import { callOf, instancePath } from '../instances/instancePath.ts';
 import { pageComplexity, pageOfKeyset } from '../../shared/connections.ts';
-import { SourceRowRef } from '../source/Source.ts';
-import { StreamInstanceRef } from '../streamRef.ts';
+import { SourceRowRef } from '../source/SourceRow.ts';
+import { StreamInstanceRef } from '../instances/streamRef.ts';
 import { ErrorCountsRef } from './ErrorCounts.ts';
 import { ErrorGroupConnectionRef } from './ErrorGroup.ts';
 import { ProcessingErrorCodeEnum } from './errorCodes.ts';
 import { ProcessingErrorConnectionRef, ProcessingErrorRef } from './ProcessingError.ts';
-import { encodeInstanceId, keyOfInstance } from '../streamIds.ts';
+import { encodeInstanceId, keyOfInstance } from '../instances/streamIds.ts';
 import { ruleIds } from '../rules/Rule.ts';
 
 builder.objectFields(StreamInstanceRef, (t) => ({

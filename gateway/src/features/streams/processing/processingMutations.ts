@@ -2,7 +2,7 @@ import { mayChange } from '../../../scopes.ts';
 import { restMutation } from '../../shared/mutations.ts';
 import { instanceAfter } from '../instances/instanceLoaders.ts';
 import { instancePath } from '../instances/instancePath.ts';
-import { instanceIds } from '../streamIds.ts';
+import { instanceIds } from '../instances/streamIds.ts';
 
 const steps = [
   ['dryRunStreamInstance', `POST ${instancePath}/dry_run`],

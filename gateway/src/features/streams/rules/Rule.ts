@@ -6,7 +6,7 @@ import type { Rest } from '../../../rest/calls.ts';
 import { can } from '../../../scopes.ts';
 import { DimensionInstanceRef, findDimensionInstance } from '../../dimensions/Dimension.ts';
 import { AccountRef, findAccount } from '../../chart-of-accounts/Account.ts';
-import { StreamPartIds, type StreamPartKey } from '../streamIds.ts';
+import { StreamPartIds, type StreamPartKey } from '../instances/streamIds.ts';
 import { ConditionRef } from './Condition.ts';
 
 export interface RuleShape {

@@ -4,8 +4,8 @@ import { mayChange } from '../../../scopes.ts';
 import { accountIds } from '../../chart-of-accounts/Account.ts';
 import { dimensionInstanceIds } from '../../dimensions/Dimension.ts';
 import { answered, answeredRecord, restMutation } from '../../shared/mutations.ts';
-import { decodeInstanceId, streamIds, type StreamKey } from '../streamIds.ts';
-import { streamAfter } from '../streamRef.ts';
+import { decodeInstanceId, streamIds, type StreamKey } from '../instances/streamIds.ts';
+import { streamAfter } from '../instances/streamRef.ts';
 import { conditionList } from './Condition.ts';
 import { ruleIds, RuleRef, RulesPreviewRef } from './Rule.ts';
 

@@ -2,8 +2,8 @@ import { builder } from '../../../builder.ts';
 import { restFields } from '../../../graph/restFields.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import { ProcessingCountsRef } from '../instances/parts.ts';
-import { SourceRef } from '../source/Source.ts';
-import { encodeInstanceId, type InstanceKey } from '../streamIds.ts';
+import { SourceRef } from '../../files/Source.ts';
+import { encodeInstanceId, type InstanceKey } from '../instances/streamIds.ts';
 
 interface VersionShape {
   readonly key: InstanceKey;

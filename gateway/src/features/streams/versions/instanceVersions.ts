@@ -3,10 +3,10 @@ import { badInput } from '../../../graph/errors.ts';
 import { callOf, instancePath } from '../instances/instancePath.ts';
 import { pageComplexity, pageOfKeyset } from '../../shared/connections.ts';
 import { of } from '../../shared/ofClient.ts';
-import { StreamInstanceRef } from '../streamRef.ts';
+import { StreamInstanceRef } from '../instances/streamRef.ts';
 import { InstanceVersionConnectionRef } from './InstanceVersion.ts';
 import { VersionContentRef } from './VersionContent.ts';
-import { keyOfInstance } from '../streamIds.ts';
+import { keyOfInstance } from '../instances/streamIds.ts';
 
 builder.objectFields(StreamInstanceRef, (t) => ({
   versions: t.field({

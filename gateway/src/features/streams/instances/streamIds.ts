@@ -1,5 +1,5 @@
-import type { Rest } from '../../rest/calls.ts';
-import { absentId, decodeId, encodeId, splitNodeId, toInteger } from '../../ids.ts';
+import type { Rest } from '../../../rest/calls.ts';
+import { absentId, decodeId, encodeId, splitNodeId, toInteger } from '../../../ids.ts';
 
 type StreamKind = Rest<'Stream'>['kind'];
 

@@ -1,7 +1,7 @@
-import { builder } from '../../builder.ts';
-import type { GraphContext } from '../../context.ts';
-import { foundAgain } from '../shared/mutations.ts';
-import { findOf, found, type Of } from '../shared/ofClient.ts';
+import { builder } from '../../../builder.ts';
+import type { GraphContext } from '../../../context.ts';
+import { foundAgain } from '../../shared/mutations.ts';
+import { findOf, found, type Of } from '../../shared/ofClient.ts';
 import type { StreamKey } from './streamIds.ts';
 
 /** Streams and instances lead to each other; both are declared before either is described. */

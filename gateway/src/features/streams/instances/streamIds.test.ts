@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { absentId } from '../../ids.ts';
+import { absentId } from '../../../ids.ts';
 import {
   decodeInstanceId,
   decodeStreamId,

@@ -1,0 +1,49 @@
+import { builder } from '../../../builder.ts';
+import { callCost } from '../../../graph/limits.ts';
+import { can } from '../../../scopes.ts';
+import { longPageSizeMax, pageComplexity, pageOfKeyset } from '../../shared/connections.ts';
+import { allOf } from '../../shared/ofClient.ts';
+import { callOf, instancePath } from '../instances/instancePath.ts';
+import { keyOfInstance } from '../instances/streamIds.ts';
+import { StreamInstanceRef } from '../instances/streamRef.ts';
+import { CellRef, JournalEntryConnectionRef } from './JournalEntry.ts';
+
+builder.objectFields(StreamInstanceRef, (t) => ({
+  entries: t.field({
+    type: JournalEntryConnectionRef,
+    description: 'Journal entries of the published version.',
+    complexity: pageComplexity,
+    args: {
+      first: t.arg.int({ defaultValue: 25, description: 'How many entries to answer, 1 to 500.' }),
+      after: t.arg.string({ description: 'Only entries after this cursor.' }),
+    },
+    resolve: async (instance, { first, after }, { graph }) => {
+      const { clientId, streamId } = keyOfInstance(instance);
+      const call = callOf(keyOfInstance(instance));
+      const { page } = await pageOfKeyset({ first, after, sizeMax: longPageSizeMax }, async (query) => {
+        const answer = await graph.upstream.get(`${instancePath}/entries`, { ...call, query });
+        return { ...answer, items: answer.entries.map((record) => ({ clientId, streamId, record })) };
+      });
+      return page;
+    },
+  }),
+  cells: t.field({
+    type: [CellRef],
+    description: 'Turnover by account in the published version.',
+    authScopes: can('read', 'financial_stream_instances'),
+    complexity: { field: callCost, multiplier: 10 },
+    args: {
+      details: t.arg.boolean({
+        defaultValue: false,
+        description: 'With the parts by period and dimension instance.',
+      }),
+    },
+    resolve: async (instance, { details }, { graph }) => {
+      const cells = await graph.upstream.get(`${instancePath}/cells`, {
+        ...callOf(keyOfInstance(instance)),
+        query: { details: details || null },
+      });
+      return allOf(instance.clientId, cells);
+    },
+  }),
+}));
