@@ -5,10 +5,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../components/amount.ts';
+import { FileDrop } from '../../components/FileDrop.tsx';
 import { Refusals } from '../../components/Refusals.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Disclosure } from './import/Disclosure.tsx';
-import { FileDrop } from './import/FileDrop.tsx';
 import { ImportLists } from './import/ImportLists.tsx';
 import { ImportProblems } from './import/ImportProblems.tsx';
 import { ImportReading } from './import/ImportReading.tsx';
@@ -28,6 +28,7 @@ export function ChartImport({ clientId, onDone }: ChartImportProps) {
   const state = useChartImport(clientId);
   const { file, preview, refusals, isSending, isBusy, take, change, chooseType, apply } = state;
   const isWorking = isSending || isBusy;
+  const hasFile = file !== null;
   const assumedCount = preview?.types.filter((each) => each.isAssumed).length ?? 0;
   const unknownCount = preview?.types.reduce((sum, each) => sum + each.unknownCount, 0) ?? 0;
   const count = preview ? preview.added.length + preview.changed.length : 0;
@@ -46,7 +47,14 @@ export function ChartImport({ clientId, onDone }: ChartImportProps) {
   };
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      <FileDrop isCompact={file !== null} isDisabled={isWorking} onFile={(chosen) => void take(chosen)}>
+      <FileDrop
+        isCompact={hasFile}
+        isDisabled={isWorking}
+        label={t('import.choose')}
+        button={{ text: hasFile ? t('import.other') : t('import.choose') }}
+        onFile={(chosen) => void take(chosen)}
+        sx={{ py: hasFile ? 2 : 6, gap: 3, textAlign: hasFile ? 'left' : 'center' }}
+      >
         <UploadFileIcon color="action" />
         <Typography variant="body2" role="status">
           {file && preview
@@ -57,6 +65,7 @@ export function ChartImport({ clientId, onDone }: ChartImportProps) {
               })
             : t('import.text')}
         </Typography>
+        <Box sx={{ flex: hasFile ? 1 : 'none' }} />
       </FileDrop>
       {isWorking ? <LinearProgress aria-label={t('import.reading')} /> : null}
       <Refusals

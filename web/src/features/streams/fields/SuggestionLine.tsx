@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { fieldKind } from '../shared/fieldKinds.ts';
 import type { Suggestion } from './fieldMapDraft.ts';
 import { saidByFormat } from './formatChoices.ts';
+import { SuggestionBox } from './SuggestionBox.tsx';
 import { useConfidence } from './useConfidence.ts';
 import { useFieldName } from '../shared/useFieldName.ts';
 
@@ -25,42 +24,23 @@ export function SuggestionLine({ suggestion, onAccept }: SuggestionLineProps) {
   const origin = field.isNotUsed ? t('origin.isNotUsed') : columns === '' ? (field.constant ?? '') : columns;
   const format = saidByFormat(fieldKind(field.name), field.format).map(([key, value]) => t(key, { value }));
   return (
-    <Box
-      sx={{
-        bgcolor: 'tokens.accentSoft',
-        borderRadius: 1,
-        px: 2,
-        py: 1,
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-      }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" noWrap title={origin}>
-          {t('suggestion.column', { columns: origin })}
-        </Typography>
+    <SuggestionBox field={fieldName(field.name)} onAccept={onAccept}>
+      <Typography variant="body2" noWrap title={origin}>
+        {t('suggestion.column', { columns: origin })}
+      </Typography>
+      <Typography variant="caption" component="p">
+        {confidence(suggestion)}
+      </Typography>
+      {format.length > 0 && (
         <Typography variant="caption" component="p">
-          {confidence(suggestion)}
+          {format.join(' · ')}
         </Typography>
-        {format.length > 0 && (
-          <Typography variant="caption" component="p">
-            {format.join(' · ')}
-          </Typography>
-        )}
-        {samples.length > 0 && (
-          <Typography variant="caption" component="p" noWrap sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {samples.slice(0, samplesShown).join(' · ')}
-          </Typography>
-        )}
-      </Box>
-      <Button
-        variant="outlined"
-        onClick={onAccept}
-        aria-label={t('suggestion.acceptFor', { field: fieldName(field.name) })}
-      >
-        {t('suggestion.accept')}
-      </Button>
-    </Box>
+      )}
+      {samples.length > 0 && (
+        <Typography variant="caption" component="p" noWrap sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {samples.slice(0, samplesShown).join(' · ')}
+        </Typography>
+      )}
+    </SuggestionBox>
   );
 }

@@ -12,7 +12,7 @@ import { balanceColumns, balanceLines } from './balanceLines.tsx';
 
 const fragment = graphql`
   fragment BalancesTable_instance on StreamInstance {
-    ...BalancesActions_instance
+    ...useFiguresReport_instance
     stream {
       legalEntity {
         currency

@@ -4,11 +4,10 @@ import type { EntriesActions_instance$key } from '../../../__generated__/Entries
 import type { EntriesActionsQuery } from '../../../__generated__/EntriesActionsQuery.graphql.ts';
 import { readAllPages, type Reading } from '../../../components/table/reading.ts';
 import { TableActions } from '../../../components/table/TableActions.tsx';
-import { useMinorDigits } from '../../../components/useMinorDigits.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { NotFoundError } from '../../../relay/errors.ts';
-import { useInstanceNotes } from '../shared/useInstanceNotes.ts';
 import { entriesTable, readEntry, type JournalEntry } from './entryColumns.tsx';
+import { useFiguresReport } from './useFiguresReport.ts';
 
 const query = graphql`
   query EntriesActionsQuery($id: ID!, $after: String) {
@@ -48,21 +47,12 @@ export function EntriesActions({ instance, shown, isPart }: EntriesActionsProps)
     graphql`
       fragment EntriesActions_instance on StreamInstance {
         id
-        publishedVersion
-        stream {
-          name
-          legalEntity {
-            currency
-          }
-        }
-        ...useInstanceNotes_instance
+        ...useFiguresReport_instance
       }
     `,
     instance,
   );
-  const version = [t('streams:notes.version'), String(data.publishedVersion ?? '')] as const;
-  const notes = [...useInstanceNotes(data), version];
-  const digits = useMinorDigits(data.stream.legalEntity.currency);
+  const { streamName, publishedVersion, notes, digits } = useFiguresReport(data);
   const readPage = async (after: string | null) => {
     const variables = { id: data.id, after };
     const answer = await fetchQuery<EntriesActionsQuery>(environment, query, variables, {
@@ -80,16 +70,18 @@ export function EntriesActions({ instance, shown, isPart }: EntriesActionsProps)
     };
   };
   const written = { t, language, digits };
-  const stateBefore = String(data.publishedVersion ?? '');
   return (
     <TableActions
-      fileName={`${t('tabs.entries')} ${data.stream.name}`}
+      fileName={`${t('tabs.entries')} ${streamName}`}
       report={{ title: t('tabs.entries'), notes }}
       isPart={isPart}
       readShown={() => entriesTable(shown, written)}
       readWhole={async (reading: Reading) => {
         const lineCountOf = ({ lines }: JournalEntry) => lines.length;
-        return entriesTable(await readAllPages({ readPage, stateBefore, lineCountOf }, reading), written);
+        return entriesTable(
+          await readAllPages({ readPage, stateBefore: publishedVersion, lineCountOf }, reading),
+          written,
+        );
       }}
     />
   );

@@ -3,16 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { FileDrop } from '../../../components/FileDrop.tsx';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { formatSize } from './formatSize.ts';
 import { UploadProblems } from './UploadProblems.tsx';
 import { useFileUpload } from './fileUpload.tsx';
-
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const acceptedFiles = `.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,${workbookType}`;
 
 interface UploadDropProps {
   readonly instanceId: string;
@@ -26,53 +23,22 @@ export function UploadDrop({ instanceId, revision, isReplacement, isDisabled }: 
   const { t } = useTranslation('streams/source');
   const language = useLanguage();
   const { clientId = '' } = useParams();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const { upload, refusals, send, stop, dismiss } = useFileUpload();
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file && !isDisabled) void send(file, { clientId, instanceId, revision });
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    take(event.dataTransfer.files);
-  };
   const percent = upload && upload.total > 0 ? Math.floor((upload.sent / upload.total) * 100) : 0;
   return (
     <>
-      <Box
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-        sx={{
-          border: '1px dashed',
-          borderColor: isOver ? 'primary.main' : 'tokens.rule',
-          bgcolor: isOver ? 'action.hover' : 'transparent',
-          borderRadius: 1,
-          px: 4,
-          py: isReplacement ? 1 : 12,
-          display: 'flex',
-          flexDirection: isReplacement ? 'row' : 'column',
-          alignItems: 'center',
-          gap: isReplacement ? 3 : 4,
-          textAlign: 'center',
-        }}
+      <FileDrop
+        isCompact={isReplacement}
+        isDisabled={isDisabled}
+        label={t('upload.choose')}
+        button={
+          upload
+            ? null
+            : { text: isReplacement ? t('upload.replace') : t('upload.choose'), icon: <UploadIcon /> }
+        }
+        onFile={(file) => void send(file, { clientId, instanceId, revision })}
+        sx={{ py: isReplacement ? 1 : 12, gap: isReplacement ? 3 : 4, textAlign: 'center' }}
       >
-        <input
-          ref={input}
-          type="file"
-          accept={acceptedFiles}
-          hidden
-          aria-label={t('upload.choose')}
-          onChange={(event) => {
-            take(event.target.files);
-            event.target.value = '';
-          }}
-        />
         {!isReplacement && (
           <>
             <Typography variant="h2">{t('upload.title')}</Typography>
@@ -103,17 +69,8 @@ export function UploadDrop({ instanceId, revision, isReplacement, isDisabled }: 
             />
             <Button onClick={stop}>{t('common:cancel')}</Button>
           </Box>
-        ) : (
-          <Button
-            variant={isReplacement ? 'text' : 'contained'}
-            startIcon={<UploadIcon />}
-            disabled={isDisabled}
-            onClick={() => input.current?.click()}
-          >
-            {isReplacement ? t('upload.replace') : t('upload.choose')}
-          </Button>
-        )}
-      </Box>
+        ) : null}
+      </FileDrop>
       <UploadProblems refusals={refusals} onClose={dismiss} />
     </>
   );

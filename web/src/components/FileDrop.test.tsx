@@ -1,0 +1,51 @@
+import { createEvent, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderRoute } from '../testing/renderRoute.tsx';
+import { FileDrop } from './FileDrop.tsx';
+
+const ledger = new File(['account;amount\n'], 'ledger.csv', { type: 'text/csv' });
+
+async function show(isDisabled: boolean) {
+  const onFile = vi.fn<(file: File) => void>();
+  renderRoute(
+    <FileDrop
+      isCompact={false}
+      isDisabled={isDisabled}
+      label="File"
+      onFile={onFile}
+      button={null}
+      sx={{ py: 1 }}
+    >
+      <p>Drop it here</p>
+    </FileDrop>,
+  );
+  const text = await screen.findByText('Drop it here');
+  const drop = () => {
+    const event = createEvent.drop(text);
+    Object.defineProperty(event, 'dataTransfer', { value: { files: [ledger] } });
+    fireEvent(text, event);
+    return event;
+  };
+  return { onFile, drop };
+}
+
+describe('a place for files', () => {
+  it('takes a file that is dropped, which the browser would open instead', async () => {
+    const { onFile, drop } = await show(false);
+    expect(drop().defaultPrevented).toBe(true);
+    expect(onFile.mock.calls).toEqual([[ledger]]);
+  });
+
+  it('takes a file that is chosen', async () => {
+    const { onFile } = await show(false);
+    await userEvent.upload(screen.getByLabelText('File'), ledger);
+    expect(onFile.mock.calls).toEqual([[ledger]]);
+  });
+
+  it('takes none while it is disabled, and keeps the browser from opening it', async () => {
+    const { onFile, drop } = await show(true);
+    expect(drop().defaultPrevented).toBe(true);
+    expect(onFile).not.toHaveBeenCalled();
+  });
+});

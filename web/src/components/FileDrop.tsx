@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { SxProps } from '@mui/material/styles';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const acceptedFiles = `.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,${workbookType}`;
+
+interface FileDropProps {
+  /** A file is there already: what is shown stands in one line. */
+  readonly isCompact: boolean;
+  readonly isDisabled: boolean;
+  /** Names the input for those who do not see it. */
+  readonly label: string;
+  readonly onFile: (file: File) => void;
+  readonly sx: SxProps;
+  /** Opens the choice of a file; null while nothing is to be chosen. */
+  readonly button: { readonly text: string; readonly icon?: ReactNode } | null;
+  /** What stands before the button. */
+  readonly children: ReactNode;
+}
+
+/** A place to drop a table on, be it text or a workbook, for those who do not rather choose one. */
+export function FileDrop({ isCompact, isDisabled, label, onFile, sx, button, children }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file && !isDisabled) onFile(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <Box
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      sx={[
+        {
+          border: '1px dashed',
+          borderColor: isOver ? 'primary.main' : 'tokens.rule',
+          bgcolor: isOver ? 'action.hover' : 'transparent',
+          borderRadius: 1,
+          px: 4,
+          display: 'flex',
+          flexDirection: isCompact ? 'row' : 'column',
+          alignItems: 'center',
+        },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept={acceptedFiles}
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          take(event.target.files);
+          event.target.value = '';
+        }}
+      />
+      {children}
+      {button ? (
+        <Button
+          variant={isCompact ? 'text' : 'contained'}
+          startIcon={button.icon}
+          disabled={isDisabled}
+          onClick={() => input.current?.click()}
+        >
+          {button.text}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
