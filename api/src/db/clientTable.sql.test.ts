@@ -34,6 +34,8 @@ it('finds, changes and removes what was added, by values, lists of values and or
 
     const { id } = added;
     expect(await legalEntities.lock(transaction, client.id, { id })).toEqual(added);
+    const locked = await legalEntities.lockAll(transaction, client.id, { currency: 'EUR' }, 'code');
+    expect(locked.map(({ code }) => code)).toEqual(['A', 'B', 'C']);
     expect(
       await legalEntities.update(transaction, client.id, { id }, { name: sql<string>`name || '!'` }),
     ).toEqual({

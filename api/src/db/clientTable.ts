@@ -71,6 +71,17 @@ export class ClientTable<Name extends ClientTableName, Column extends keyof Row<
     return row as Pick<Row<Name>, Column> | undefined;
   }
 
+  /** Whoever holds the locks is alone in changing these rows; in the order of a column, so that two do not wait for each other. */
+  async lockAll(
+    transaction: ClientTransaction,
+    clientId: ClientId,
+    where: Where<Name>,
+    orderBy: Column,
+  ): Promise<Pick<Row<Name>, Column>[]> {
+    const query = this.#select(transaction, clientId, where).orderBy(orderBy).forUpdate();
+    return (await query.execute()) as Pick<Row<Name>, Column>[];
+  }
+
   async has(transaction: ClientTransaction, clientId: ClientId, where: Where<Name>): Promise<boolean> {
     return (await this.find(transaction, clientId, where)) !== undefined;
   }

@@ -7,7 +7,7 @@ import { inTreeOrder, type ParentReference, resolveTree } from '../tree.ts';
 import { accountCountMax, type ledgerBodySchema } from './schemas.ts';
 import {
   addAccounts,
-  clearCodes,
+  accountRows,
   findLedgerRevision,
   listAccounts,
   listAccountsTakingResults,
@@ -250,7 +250,8 @@ export async function saveWithin(
     const account = id === undefined ? undefined : present.get(id);
     return account === undefined || account.code === code ? [] : [account.id];
   });
-  await clearCodes(transaction, clientId, recoded);
+  // So that two accounts can change places.
+  await accountRows.update(transaction, clientId, { id: recoded }, { code: '' });
   const isChanged = await writeTree(transaction, clientId, body.accounts, tree, present);
   if (isChanged) {
     await raiseLedgerRevision(transaction, clientId);

@@ -1,5 +1,6 @@
-import type { AccountId, ClientId } from '@tributary/engine/ids';
+import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
+import { ClientTable } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
 import type { AccountType } from './tables.ts';
 
@@ -133,45 +134,16 @@ export async function raiseLedgerRevision(transaction: ClientTransaction, client
     .execute();
 }
 
-/** A statement takes 65 535 parameters, and an account nine of them. */
-const accountsPerInsert = 5000;
+export const accountRows = new ClientTable('accounts', ['id']);
 
 /** Adds accounts and answers their ids in the same order. */
 export async function addAccounts(
   transaction: ClientTransaction,
   clientId: ClientId,
-  accounts: readonly Omit<StoredAccount, 'id'>[],
-): Promise<AccountId[]> {
-  const rows = accounts.map(({ parent, ...values }) => ({
-    client_id: clientId,
-    parent_id: parent,
-    ...values,
-  }));
-  const ids: AccountId[] = [];
-  for (let start = 0; start < rows.length; start += accountsPerInsert) {
-    const added = await transaction
-      .insertInto('accounts')
-      .values(rows.slice(start, start + accountsPerInsert))
-      .returning('id')
-      .execute();
-    ids.push(...added.map((row) => row.id as AccountId));
-  }
-  return ids;
-}
-
-/** Frees the codes of accounts that get another one, so that two of them can change places. */
-export async function clearCodes(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  ids: readonly number[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  await transaction
-    .updateTable('accounts')
-    .set({ code: '' })
-    .where('client_id', '=', clientId)
-    .where('id', 'in', ids)
-    .execute();
+  added: readonly Omit<StoredAccount, 'id'>[],
+): Promise<number[]> {
+  const rows = added.map(({ parent, ...values }) => ({ parent_id: parent, ...values }));
+  return (await accountRows.addAll(transaction, clientId, rows)).map(({ id }) => id);
 }
 
 const accountsPerUpdate = 2000;

@@ -7,18 +7,13 @@ import { judgeByDimensions } from '../staleness/service.ts';
 import { inTreeOrder, resolveTree } from '../tree.ts';
 import type { dimensionInstancesBodySchema } from './schemas.ts';
 import {
-  addInstances,
-  addVersions,
-  findDimension,
-  listDimensions,
-  listVersions,
+  dimensions,
+  instances,
+  instanceVersions,
   listVersionsByDimension,
-  lockDimension,
-  raiseDimensionRevision,
   shareDimensions,
   type StoredDimension,
   type StoredInstanceVersion,
-  updateVersion,
 } from './store.ts';
 import { type InstancesInPeriods, subtreesInPeriods } from './subtrees.ts';
 import { checkCodes, checkDefaults, type InstanceVersion, reviseAll } from './versions.ts';
@@ -96,7 +91,7 @@ function inOrder(dimensionId: number, rows: readonly StoredInstanceVersion[]): D
 }
 
 export async function readDimensions(db: Database, clientId: ClientId): Promise<StoredDimension[]> {
-  return db.client(clientId, (transaction) => listDimensions(transaction, clientId));
+  return db.client(clientId, (transaction) => dimensions.list(transaction, clientId, {}, 'id'));
 }
 
 /** The tree of a dimension as it stands in a period; without one as it stands at the end. */
@@ -107,12 +102,11 @@ export async function readInstances(
   periodId: number | undefined,
 ): Promise<DimensionInstance[]> {
   return db.client(clientId, async (transaction) => {
-    if ((await findDimension(transaction, clientId, dimensionId)) === undefined)
-      throw new ApiError('notFound');
+    if (!(await dimensions.has(transaction, clientId, { id: dimensionId }))) throw new ApiError('notFound');
     const calendar = await calendarOf(transaction, clientId);
     const place = periodId === undefined ? Infinity : calendar.placeOf(periodId);
     if (place === undefined) throw new ApiError('notFound');
-    const rows = await listVersions(transaction, clientId, dimensionId);
+    const rows = await instanceVersions.list(transaction, clientId, { dimension_id: dimensionId }, 'id');
     return inOrder(
       dimensionId,
       rows.filter((row) => {
@@ -132,9 +126,9 @@ export async function dimensionsOf(
   transaction: ClientTransaction,
   clientId: ClientId,
 ): Promise<DimensionWithVersions[]> {
-  const dimensions = await listDimensions(transaction, clientId);
+  const all = await dimensions.list(transaction, clientId, {}, 'id');
   const versions = await listVersionsByDimension(transaction, clientId);
-  return dimensions.map((dimension) => ({ ...dimension, versions: versions.get(dimension.id) ?? [] }));
+  return all.map((dimension) => ({ ...dimension, versions: versions.get(dimension.id) ?? [] }));
 }
 
 /**
@@ -174,8 +168,9 @@ async function wantedOf(
   const parents = new Map(present.map((row) => [row.instance_id, row.parent_instance_id]));
   const tree = resolveTree(body.instances, parents, 'instances');
   const newEntries = [...body.instances.keys()].filter((index) => body.instances[index]?.id === undefined);
-  const newIds = await addInstances(transaction, clientId, dimensionId, newEntries.length);
-  const idOfNew = new Map(newEntries.map((index, place) => [index, newIds[place]]));
+  const identities = newEntries.map(() => ({ dimension_id: dimensionId }));
+  const added = await instances.addAll(transaction, clientId, identities);
+  const idOfNew = new Map(newEntries.map((index, place) => [index, added[place]?.id]));
   const idOf = (index: number): number => {
     const id = body.instances[index]?.id ?? idOfNew.get(index);
     if (id === undefined) throw new Error('An entry of the tree has no identity');
@@ -201,7 +196,7 @@ export async function saveInstances(
   body: SaveBody,
 ): Promise<DimensionInstance[]> {
   return db.client(clientId, async (transaction) => {
-    const dimension = await lockDimension(transaction, clientId, dimensionId);
+    const dimension = await dimensions.lock(transaction, clientId, { id: dimensionId });
     if (dimension === undefined) throw new ApiError('notFound');
     if (body.revision !== undefined && body.revision !== dimension.revision) throw new ApiError('conflict');
     const calendar = await calendarOf(transaction, clientId);
@@ -210,7 +205,7 @@ export async function saveInstances(
     // The first period is the beginning: nothing lies before it.
     const from = place === 1 ? 0 : place;
     const treesBefore = await dimensionsOf(transaction, clientId);
-    const rows = await listVersions(transaction, clientId, dimensionId);
+    const rows = await instanceVersions.list(transaction, clientId, { dimension_id: dimensionId }, 'id');
     const wanted = await wantedOf(transaction, clientId, dimensionId, body, rows);
     const before = new Map(rows.map((row) => [row.id, toVersion(row, calendar)]));
     const after = reviseAll([...before.values()], from, wanted);
@@ -220,17 +215,23 @@ export async function saveInstances(
       (version) => version.id === null || !isSame(before.get(version.id), version),
     );
     for (const version of changed) {
-      if (version.id !== null)
-        await updateVersion(transaction, clientId, { id: version.id, ...toRow(version, calendar) });
+      if (version.id === null) continue;
+      await instanceVersions.update(transaction, clientId, { id: version.id }, toRow(version, calendar));
     }
-    const added = changed.filter((version) => version.id === null).map((version) => toRow(version, calendar));
-    await addVersions(transaction, clientId, dimensionId, added);
+    const added = changed
+      .filter((version) => version.id === null)
+      .map((version) => ({
+        dimension_id: dimensionId,
+        ...toRow(version, calendar),
+      }));
+    await instanceVersions.addAll(transaction, clientId, added);
     if (changed.length > 0) {
-      await raiseDimensionRevision(transaction, clientId, dimensionId);
+      const revision = dimension.revision + 1;
+      await dimensions.update(transaction, clientId, { id: dimensionId }, { revision });
       const trees = { before: treesBefore, after: await dimensionsOf(transaction, clientId) };
       await judgeByDimensions(transaction, clientId, trees, await periodsOf(transaction, clientId));
     }
-    const saved = await listVersions(transaction, clientId, dimensionId);
+    const saved = await instanceVersions.list(transaction, clientId, { dimension_id: dimensionId }, 'id');
     return inOrder(
       dimensionId,
       saved.filter((row) => {

@@ -6,13 +6,11 @@ import type { ClientTransaction, Database } from '../../db/database.ts';
 import type { PeriodCycle } from './tables.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import {
-  addPeriods,
   findCalendar,
   hasDataInPeriods,
-  listPeriods,
   lockCalendar,
   type PeriodCalendar,
-  removePeriods,
+  periods,
   saveCalendar,
   type StoredPeriod,
 } from './store.ts';
@@ -56,19 +54,26 @@ async function extend(
     startDate: calendar.start_date,
   };
   const wanted = generatePeriods(settings, reachOf(todayUtc()));
-  await addPeriods(transaction, clientId, wanted.slice(known.length));
+  const added = wanted.slice(known.length).map((period) => ({
+    start_date: period.startDate,
+    end_date: period.endDate,
+    fiscal_year: period.fiscalYear,
+    ordering: period.ordering,
+    period_number: period.periodNumber,
+  }));
+  await periods.addAll(transaction, clientId, added);
 }
 
 /** The client's calendar. Periods grow with time: whole fiscal years until two years past today. */
 export async function readPeriodSet(db: Database, clientId: ClientId): Promise<PeriodSet> {
   return db.client(clientId, async (transaction) => {
     const calendar = await findCalendar(transaction, clientId);
-    const periods = await listPeriods(transaction, clientId);
-    const isLong = (periods.at(-1)?.end_date ?? latestDate) >= reachOf(todayUtc());
-    if (!isComplete(calendar) || isLong) return { ...calendar, periods };
+    const known = await periodsOf(transaction, clientId);
+    const isLong = (known.at(-1)?.end_date ?? latestDate) >= reachOf(todayUtc());
+    if (!isComplete(calendar) || isLong) return { ...calendar, periods: known };
     await lockCalendar(transaction, clientId);
-    await extend(transaction, clientId, calendar, await listPeriods(transaction, clientId));
-    return { ...calendar, periods: await listPeriods(transaction, clientId) };
+    await extend(transaction, clientId, calendar, await periodsOf(transaction, clientId));
+    return { ...calendar, periods: await periodsOf(transaction, clientId) };
   });
 }
 
@@ -96,15 +101,15 @@ export async function setPeriods(
       present.start_date === wanted.start_date;
     if (!isSame) {
       if (await hasDataInPeriods(transaction, clientId)) throw new ApiError('periodsInUse');
-      await removePeriods(transaction, clientId);
+      await periods.remove(transaction, clientId, {});
       await saveCalendar(transaction, clientId, wanted);
     }
-    await extend(transaction, clientId, wanted, await listPeriods(transaction, clientId));
-    return { ...wanted, periods: await listPeriods(transaction, clientId) };
+    await extend(transaction, clientId, wanted, await periodsOf(transaction, clientId));
+    return { ...wanted, periods: await periodsOf(transaction, clientId) };
   });
 }
 
 /** The periods of a client, for features that work with them inside a transaction of their own. */
 export async function periodsOf(transaction: ClientTransaction, clientId: ClientId): Promise<StoredPeriod[]> {
-  return listPeriods(transaction, clientId);
+  return periods.list(transaction, clientId, {}, 'ordering');
 }

@@ -1,5 +1,5 @@
-import type { GeneratedPeriod } from '@tributary/engine/periods/period';
 import type { ClientId } from '@tributary/engine/ids';
+import { ClientTable, type RowOf } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
 import type { PeriodCycle } from './tables.ts';
 
@@ -9,14 +9,16 @@ export interface PeriodCalendar {
   readonly start_date: string | null;
 }
 
-export interface StoredPeriod {
-  readonly id: number;
-  readonly start_date: string;
-  readonly end_date: string;
-  readonly fiscal_year: number;
-  readonly ordering: number;
-  readonly period_number: number;
-}
+export const periods = new ClientTable('periods', [
+  'id',
+  'start_date',
+  'end_date',
+  'fiscal_year',
+  'ordering',
+  'period_number',
+]);
+
+export type StoredPeriod = RowOf<typeof periods>;
 
 /** Whoever holds this lock is alone in changing the client's calendar. */
 export async function lockCalendar(
@@ -50,48 +52,11 @@ export async function saveCalendar(
   await transaction.updateTable('client_settings').set(calendar).where('client_id', '=', clientId).execute();
 }
 
-export async function listPeriods(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-): Promise<StoredPeriod[]> {
-  return transaction
-    .selectFrom('periods')
-    .select(['id', 'start_date', 'end_date', 'fiscal_year', 'ordering', 'period_number'])
-    .where('client_id', '=', clientId)
-    .orderBy('ordering')
-    .execute();
-}
-
-export async function addPeriods(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  periods: readonly GeneratedPeriod[],
-): Promise<void> {
-  if (periods.length === 0) return;
-  const rows = periods.map((period) => ({
-    client_id: clientId,
-    start_date: period.startDate,
-    end_date: period.endDate,
-    fiscal_year: period.fiscalYear,
-    ordering: period.ordering,
-    period_number: period.periodNumber,
-  }));
-  await transaction.insertInto('periods').values(rows).execute();
-}
-
-export async function removePeriods(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
-  await transaction.deleteFrom('periods').where('client_id', '=', clientId).execute();
-}
+const streamInstances = new ClientTable('stream_instances', ['id']);
 
 /** Whether anything of the client lies in a period already. */
 export async function hasDataInPeriods(transaction: ClientTransaction, clientId: ClientId): Promise<boolean> {
-  const instance = await transaction
-    .selectFrom('stream_instances')
-    .select('id')
-    .where('client_id', '=', clientId)
-    .limit(1)
-    .executeTakeFirst();
-  if (instance !== undefined) return true;
+  if (await streamInstances.has(transaction, clientId, {})) return true;
   const version = await transaction
     .selectFrom('dimension_instance_versions')
     .select('id')

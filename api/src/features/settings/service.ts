@@ -5,12 +5,7 @@ import { invalidField } from '../../http/errors.ts';
 import { accountsOf, lockLedger } from '../chart-of-accounts/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import type { settingsBodySchema } from './schemas.ts';
-import {
-  findSettings,
-  saveRetainedEarningsAccount,
-  saveRetainedEarningsOverrides,
-  type StoredSettings,
-} from './store.ts';
+import { findSettings, overrides, saveRetainedEarningsAccount, type StoredSettings } from './store.ts';
 
 type SettingsChange = z.output<typeof settingsBodySchema>['settings'];
 type OverrideChange = NonNullable<SettingsChange['retained_earnings_overrides']>[number];
@@ -62,10 +57,12 @@ async function changeOverrides(
     named.add(entityId);
     if (accountId !== null) checkAccount(types, accountId, `${path}.account_id`);
   }
-  const overrides = changes.flatMap(({ legal_entity_id, account_id }) =>
+  const wanted = changes.flatMap(({ legal_entity_id, account_id }) =>
     account_id === null ? [] : [{ legal_entity_id, account_id }],
   );
-  await saveRetainedEarningsOverrides(transaction, clientId, [...named], overrides);
+  // Companies without an account of their own follow the client again.
+  await overrides.remove(transaction, clientId, { legal_entity_id: [...named] });
+  await overrides.addAll(transaction, clientId, wanted);
 }
 
 /** Changes the settings that the body names. Retained earnings need an account of type balance. */

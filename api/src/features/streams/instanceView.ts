@@ -8,10 +8,10 @@ import {
   describeCounts,
   describeSource,
   accountCodesOf,
-  findStreams,
   listTwins,
   type StoredInstance,
   type StoredStream,
+  streams,
   type Twin,
 } from './instances/service.ts';
 import { panesOf } from './panes.ts';
@@ -38,12 +38,12 @@ export async function describeInstances(
   const periods = await periodsOf(transaction, clientId);
   const users = await userNamesOf(transaction, present(instances, 'verified_by'));
   const streamIds = [...new Set(instances.map((instance) => instance.stream_id))];
-  const streams = new Map(
-    (await findStreams(transaction, clientId, streamIds)).map((stream) => [stream.id, stream]),
+  const streamById = new Map(
+    (await streams.list(transaction, clientId, { id: streamIds })).map((stream) => [stream.id, stream]),
   );
   const accountCodes = await accountCodesOf(transaction, clientId, streamIds);
   return instances.flatMap((instance) => {
-    const stream = streams.get(instance.stream_id);
+    const stream = streamById.get(instance.stream_id);
     if (stream === undefined) return [];
     const { run, errors = [], job } = lastRuns.get(instance.id) ?? {};
     return [

@@ -5,21 +5,19 @@ import { ApiError, invalidField } from '../../http/errors.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { periodsOf } from '../periods/service.ts';
 import {
-  addInstance,
-  addStream,
-  findInstance,
+  streamInstances,
   type InstanceAddress,
   type InstanceFilter,
   listInstances,
   listSummarisedStreams,
   refusedByState,
   removeStream,
-  renameStream,
   requireInstance,
   requireLockedStream,
   requireStream,
   type StoredStream,
   type StreamAddress,
+  streams,
   type SummarisedStream,
 } from './instances/service.ts';
 import type { addInstanceBodySchema } from './instances/instanceSchemas.ts';
@@ -54,7 +52,7 @@ export async function createStream(
       throw invalidField('legal_entity_id', 'unknown', 'There is no such legal entity.');
     }
     const { name, legal_entity_id, type = null } = body;
-    const stream = await addStream(transaction, clientId, { kind, name, legal_entity_id, type });
+    const stream = await streams.add(transaction, clientId, { kind, name, legal_entity_id, type });
     return requireSummary(transaction, clientId, stream);
   });
 }
@@ -67,7 +65,7 @@ export async function changeStream(
 ): Promise<Stream> {
   return db.client(clientId, async (transaction) => {
     const stream = await requireLockedStream(transaction, clientId, address);
-    if (name !== undefined) await renameStream(transaction, clientId, stream.id, name);
+    if (name !== undefined) await streams.update(transaction, clientId, { id: stream.id }, { name });
     return requireSummary(transaction, clientId, stream);
   });
 }
@@ -189,8 +187,8 @@ export async function createInstance(
         'Another instance of the stream covers some of these periods.',
       );
     }
-    const id = await addInstance(transaction, clientId, { stream_id: stream.id, ...range });
-    const instance = await findInstance(transaction, clientId, stream.id, id);
+    const added = { stream_id: stream.id, status: 'new', stale_causes: '[]', ...range } as const;
+    const instance = await streamInstances.add(transaction, clientId, added);
     if (instance === undefined) throw new Error('An instance that was just added is not there');
     return describeOne(transaction, clientId, instance);
   });

@@ -5,15 +5,12 @@ import { ApiError } from '../../http/errors.ts';
 import { chunkBytes, chunkColumns, encodeChunks, type FileChunk } from './chunkCopy.ts';
 import {
   addRendition,
-  addUpload,
   type ChunkStretch,
-  completeUpload,
-  findUpload,
   readChunks,
   readStretches,
   removeChunks,
-  removeUpload,
   type StoredUpload,
+  uploads,
 } from './store.ts';
 
 export type { StoredUpload } from './store.ts';
@@ -36,7 +33,9 @@ export async function receiveFile(
   file: ReceivedFile,
 ): Promise<StoredUpload> {
   const upload = { file_name: cleanFileName(file.fileName), created_by: file.userId };
-  const id = await db.client(clientId, (transaction) => addUpload(transaction, clientId, upload));
+  const { id } = await db.client(clientId, (transaction) =>
+    uploads.add(transaction, clientId, { ...upload, state: 'receiving' }),
+  );
   return receiveContent(db, clientId, id, file.content);
 }
 
@@ -59,7 +58,12 @@ async function receiveContent(
 ): Promise<StoredUpload> {
   try {
     const facts = await storeContent(db, clientId, id, content);
-    return await db.client(clientId, (transaction) => completeUpload(transaction, clientId, id, facts));
+    return await db.client(clientId, async (transaction) => {
+      const complete = { ...facts, state: 'complete' } as const;
+      const upload = await uploads.update(transaction, clientId, { id }, complete);
+      if (upload === undefined) throw new Error(`There is no upload ${id}`);
+      return upload;
+    });
   } catch (error) {
     await discardUpload(db, clientId, id);
     throw error;
@@ -68,7 +72,7 @@ async function receiveContent(
 
 export async function discardUpload(db: Database, clientId: ClientId, id: number): Promise<void> {
   await db.loader(clientId, (transaction) => removeChunks(transaction, clientId, id));
-  await db.client(clientId, (transaction) => removeUpload(transaction, clientId, id));
+  await db.client(clientId, (transaction) => uploads.remove(transaction, clientId, { id }));
 }
 
 async function storeContent(
@@ -131,7 +135,7 @@ export async function uploadOf(
   clientId: ClientId,
   id: number,
 ): Promise<StoredUpload | undefined> {
-  return findUpload(transaction, clientId, id);
+  return uploads.find(transaction, clientId, { id, state: 'complete', is_rendition: false });
 }
 
 /** The bytes of a whole upload; the next pieces are read while the caller works on the last ones. */

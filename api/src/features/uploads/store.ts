@@ -1,29 +1,11 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
+import { ClientTable, type RowOf } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
 
-export interface StoredUpload {
-  readonly id: number;
-  readonly file_name: string;
-  readonly size_bytes: number;
-  readonly sha256: string;
-  readonly created_at: Date;
-}
+export const uploads = new ClientTable('uploads', ['id', 'file_name', 'size_bytes', 'sha256', 'created_at']);
 
-const columns = ['id', 'file_name', 'size_bytes', 'sha256', 'created_at'] as const;
-
-export async function addUpload(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  upload: { readonly file_name: string; readonly created_by: number },
-): Promise<number> {
-  const row = await transaction
-    .insertInto('uploads')
-    .values({ client_id: clientId, state: 'receiving', ...upload })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
+export type StoredUpload = RowOf<typeof uploads>;
 
 /** The upload that will hold a sheet of a workbook as CSV; it is its owner's, as the workbook is. */
 export async function addRendition(
@@ -39,44 +21,6 @@ export async function addRendition(
   const [row] = rows;
   if (row === undefined) throw new Error(`There is no upload ${workbookId}`);
   return row.id;
-}
-
-export async function completeUpload(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  id: number,
-  facts: { readonly size_bytes: number; readonly sha256: string; readonly chunk_count: number },
-): Promise<StoredUpload> {
-  return transaction
-    .updateTable('uploads')
-    .set({ ...facts, state: 'complete' })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-}
-
-export async function findUpload(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  id: number,
-): Promise<StoredUpload | undefined> {
-  return transaction
-    .selectFrom('uploads')
-    .select(columns)
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .where('state', '=', 'complete')
-    .where('is_rendition', '=', false)
-    .executeTakeFirst();
-}
-
-export async function removeUpload(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  id: number,
-): Promise<void> {
-  await transaction.deleteFrom('uploads').where('client_id', '=', clientId).where('id', '=', id).execute();
 }
 
 /** As the owner of the table. */

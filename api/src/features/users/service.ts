@@ -6,17 +6,14 @@ import type { ClientRole } from '../../identity/roles.ts';
 import type { addClientUserBodySchema } from './schemas.ts';
 import { hashPassword } from '../../identity/password.ts';
 import {
-  addMember,
   addUser,
   endSessions,
   findUser,
   findUserByEmail,
   listMembers,
   listUserNames,
-  lockMembers,
+  memberships,
   type NewUser,
-  removeMember,
-  setMemberRoles,
   type StoredMember,
   type StoredUser,
 } from './store.ts';
@@ -82,7 +79,7 @@ export async function addClientUser(
         };
   return db.installation(async (transaction) => {
     const user = await userOf(transaction, body, newUser);
-    const members = await lockMembers(transaction, clientId);
+    const members = await memberships.lockAll(transaction, clientId, {}, 'user_id');
     if (members.some((member) => member.user_id === user.id)) {
       throw invalidField(
         body.user_id === undefined ? 'email' : 'user_id',
@@ -90,7 +87,8 @@ export async function addClientUser(
         'Is a member already.',
       );
     }
-    await addMember(transaction, clientId, user.id, uniqueRoles(body.roles));
+    const membership = { user_id: user.id, roles: uniqueRoles(body.roles) };
+    await memberships.add(transaction, clientId, membership);
     return findMember(transaction, clientId, user.id);
   });
 }
@@ -101,7 +99,7 @@ export async function addFirstAdministrator(
   clientId: ClientId,
   userId: number,
 ): Promise<void> {
-  await addMember(transaction, clientId, userId, ['org_admin']);
+  await memberships.add(transaction, clientId, { user_id: userId, roles: ['org_admin'] });
 }
 
 /** Somebody must stay who can administer the client. */
@@ -125,11 +123,11 @@ export async function replaceRoles(
   roles: readonly ClientRole[],
 ): Promise<StoredMember> {
   return db.installation(async (transaction) => {
-    const members = await lockMembers(transaction, clientId);
+    const members = await memberships.lockAll(transaction, clientId, {}, 'user_id');
     const present = members.find((member) => member.user_id === userId);
     if (present === undefined) throw new ApiError('notFound');
     checkLastAdministrator(members, userId, roles);
-    await setMemberRoles(transaction, clientId, userId, uniqueRoles(roles));
+    await memberships.update(transaction, clientId, { user_id: userId }, { roles: uniqueRoles(roles) });
     if (present.roles.some((role) => !roles.includes(role))) await endSessions(transaction, userId);
     return findMember(transaction, clientId, userId);
   });
@@ -142,10 +140,10 @@ export async function removeClientUser(
   userId: number,
 ): Promise<{ id: number }> {
   return db.installation(async (transaction) => {
-    const members = await lockMembers(transaction, clientId);
+    const members = await memberships.lockAll(transaction, clientId, {}, 'user_id');
     if (!members.some((member) => member.user_id === userId)) throw new ApiError('notFound');
     checkLastAdministrator(members, userId, []);
-    await removeMember(transaction, clientId, userId);
+    await memberships.remove(transaction, clientId, { user_id: userId });
     await endSessions(transaction, userId);
     return { id: userId };
   });

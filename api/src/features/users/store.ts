@@ -1,5 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
+import { ClientTable } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
 import type { ClientRole } from '../../identity/roles.ts';
 
@@ -139,53 +140,5 @@ export async function listMembers(
     .execute();
 }
 
-/** Locks the memberships of a client: who takes a role away must see which are left. */
-export async function lockMembers(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-): Promise<{ user_id: number; roles: ClientRole[] }[]> {
-  return transaction
-    .selectFrom('memberships')
-    .select(['user_id', 'roles'])
-    .where('client_id', '=', clientId)
-    .forUpdate()
-    .execute();
-}
-
-export async function addMember(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  userId: number,
-  roles: ClientRole[],
-): Promise<void> {
-  await transaction
-    .insertInto('memberships')
-    .values({ client_id: clientId, user_id: userId, roles })
-    .execute();
-}
-
-export async function setMemberRoles(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  userId: number,
-  roles: ClientRole[],
-): Promise<void> {
-  await transaction
-    .updateTable('memberships')
-    .set({ roles })
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
-    .execute();
-}
-
-export async function removeMember(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  userId: number,
-): Promise<void> {
-  await transaction
-    .deleteFrom('memberships')
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
-    .execute();
-}
+/** Who takes a role away locks all of a client: he must see which are left. */
+export const memberships = new ClientTable('memberships', ['user_id', 'roles']);

@@ -19,7 +19,7 @@ import {
 } from '../instances/service.ts';
 import { countSourceAccounts } from '../worker/service.ts';
 import type { streamAccountsBodySchema, streamAccountsSchema } from './schemas.ts';
-import { addStreamAccounts, removeStreamAccounts, updateStreamAccount } from './store.ts';
+import { streamAccounts } from './store.ts';
 
 type StreamAccounts = z.input<typeof streamAccountsSchema>;
 type SaveBody = z.output<typeof streamAccountsBodySchema>;
@@ -169,16 +169,16 @@ async function write(
   }));
   const kept = new Set(wanted.map((account) => account.id));
   const removed = present.filter((account) => !kept.has(account.id)).map((account) => account.id);
-  await removeStreamAccounts(transaction, clientId, streamId, removed);
-  const added: Omit<StoredStreamAccount, 'id'>[] = [];
+  await streamAccounts.remove(transaction, clientId, { stream_id: streamId, id: removed });
+  const added: (Omit<StoredStreamAccount, 'id'> & { readonly stream_id: number })[] = [];
   for (const { id, ...account } of wanted) {
     const before = id === undefined ? undefined : presentById.get(id);
-    if (before === undefined || id === undefined) added.push(account);
+    if (before === undefined || id === undefined) added.push({ stream_id: streamId, ...account });
     else if (isChanged(before, account)) {
-      await updateStreamAccount(transaction, clientId, streamId, { id, ...account });
+      await streamAccounts.update(transaction, clientId, { stream_id: streamId, id }, account);
     }
   }
-  await addStreamAccounts(transaction, clientId, streamId, added);
+  await streamAccounts.addAll(transaction, clientId, added);
 }
 
 function isChanged(before: StoredStreamAccount, after: Omit<StoredStreamAccount, 'id'>): boolean {

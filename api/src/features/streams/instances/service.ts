@@ -4,14 +4,8 @@ import { ApiError } from '../../../http/errors.ts';
 import { listSources, type StoredSource } from '../../files/service.ts';
 import type { StreamKind } from '../tables.ts';
 import { refusedByState } from './failures.ts';
-import {
-  changeInstance,
-  findInstance,
-  type InstanceChange,
-  lockInstance,
-  type StoredInstance,
-} from './store.ts';
-import { findStream, lockStream, type StoredStream } from './streamStore.ts';
+import { changeInstance, type InstanceChange, type StoredInstance, streamInstances } from './store.ts';
+import { type StoredStream, streams } from './streamStore.ts';
 import { type InstanceAction, statusAfter } from './transitions.ts';
 
 export {
@@ -27,17 +21,15 @@ export { refusedByState } from './failures.ts';
 export { instancesWithSameBytes, listTwins, type Twin } from './sameBytesStore.ts';
 export { changeSharedContent } from './sharedContent.ts';
 export {
-  addInstance,
   changeInstance,
-  findInstance,
   type InstanceFilter,
+  streamInstances,
   keepAccountCounts,
   listInstances,
-  lockInstancesOfStream,
   removeInstance,
   type StoredInstance,
 } from './store.ts';
-export { addStream, findStreams, removeStream, renameStream, type StoredStream } from './streamStore.ts';
+export { removeStream, type StoredStream, streams } from './streamStore.ts';
 export { listSummarisedStreams, type SummarisedStream } from './streamSummaries.ts';
 export { contentChange, type InstanceAction, statusAfter } from './transitions.ts';
 
@@ -78,8 +70,8 @@ export async function requireStream(
   clientId: ClientId,
   { kind, streamId }: StreamAddress,
 ): Promise<StoredStream> {
-  const stream = await findStream(transaction, clientId, streamId);
-  if (stream?.kind !== kind) throw new ApiError('notFound');
+  const stream = await streams.find(transaction, clientId, { id: streamId, kind });
+  if (stream === undefined) throw new ApiError('notFound');
   return stream;
 }
 
@@ -88,8 +80,8 @@ export async function requireLockedStream(
   clientId: ClientId,
   { kind, streamId }: StreamAddress,
 ): Promise<StoredStream> {
-  const stream = await lockStream(transaction, clientId, streamId);
-  if (stream?.kind !== kind) throw new ApiError('notFound');
+  const stream = await streams.lock(transaction, clientId, { id: streamId, kind });
+  if (stream === undefined) throw new ApiError('notFound');
   return stream;
 }
 
@@ -99,7 +91,8 @@ export async function requireInstance(
   address: InstanceAddress,
 ): Promise<StreamWithInstance> {
   const stream = await requireStream(transaction, clientId, address);
-  const instance = await findInstance(transaction, clientId, address.streamId, address.instanceId);
+  const place = { stream_id: address.streamId, id: address.instanceId };
+  const instance = await streamInstances.find(transaction, clientId, place);
   if (instance === undefined) throw new ApiError('notFound');
   return { stream, instance };
 }
@@ -115,7 +108,8 @@ export async function requireLockedInstance(
   expectedRevision?: number,
 ): Promise<StreamWithInstance> {
   const stream = await requireLockedStream(transaction, clientId, address);
-  const instance = await lockInstance(transaction, clientId, address.streamId, address.instanceId);
+  const place = { stream_id: address.streamId, id: address.instanceId };
+  const instance = await streamInstances.lock(transaction, clientId, place);
   if (instance === undefined) throw new ApiError('notFound');
   if (expectedRevision !== undefined && expectedRevision !== instance.revision)
     throw new ApiError('conflict');

@@ -4,8 +4,8 @@ import { judgeBySharedContent } from '../../staleness/service.ts';
 import type { InstanceStatus } from '../tables.ts';
 import { listRules, listStreamAccounts } from './contentStore.ts';
 import { refusedByState } from './failures.ts';
-import { changeInstance, lockInstancesOfStream } from './store.ts';
-import { raiseStreamRevision, type StoredStream } from './streamStore.ts';
+import { changeInstance, streamInstances } from './store.ts';
+import { type StoredStream, streams } from './streamStore.ts';
 import { contentChange } from './transitions.ts';
 
 const busy: readonly InstanceStatus[] = ['processing', 'deprocessing'];
@@ -21,12 +21,12 @@ export async function changeSharedContent(
   stream: StoredStream,
   write: () => Promise<void>,
 ): Promise<number> {
-  const instances = await lockInstancesOfStream(transaction, clientId, stream.id);
-  if (instances.some((instance) => busy.includes(instance.status))) {
+  const locked = await streamInstances.lockAll(transaction, clientId, { stream_id: stream.id }, 'id');
+  if (locked.some((instance) => busy.includes(instance.status))) {
     throw refusedByState('stream_is_processing');
   }
   await write();
-  for (const instance of instances) {
+  for (const instance of locked) {
     if (instance.status !== 'processed') {
       await changeInstance(transaction, clientId, instance, contentChange(instance));
     }
@@ -35,5 +35,7 @@ export async function changeSharedContent(
     accounts: await listStreamAccounts(transaction, clientId, stream.id),
     rules: await listRules(transaction, clientId, stream.id),
   });
-  return raiseStreamRevision(transaction, clientId, stream.id);
+  const revision = stream.revision + 1;
+  await streams.update(transaction, clientId, { id: stream.id }, { revision });
+  return revision;
 }

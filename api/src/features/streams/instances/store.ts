@@ -1,32 +1,8 @@
 import type { ClientId } from '@tributary/engine/ids';
+import { ClientTable, type RowOf } from '../../../db/clientTable.ts';
 import type { ClientTransaction } from '../../../db/database.ts';
 import type { InstanceStatus, SourceType, StreamKind } from '../tables.ts';
 import { isOpen } from './streamSummaries.ts';
-
-export interface StoredInstance {
-  readonly id: number;
-  readonly stream_id: number;
-  readonly from_period_id: number;
-  readonly to_period_id: number;
-  readonly status: InstanceStatus;
-  readonly status_before: InstanceStatus | null;
-  readonly source_type: SourceType | null;
-  readonly source_id: number | null;
-  readonly field_map: object | null;
-  readonly revision: number;
-  readonly content_revision: number;
-  readonly version: number;
-  readonly published_version: number | null;
-  readonly rollback_version: number | null;
-  readonly is_verified: boolean;
-  readonly verified_by: number | null;
-  readonly verified_at: Date | null;
-  readonly is_stale: boolean;
-  readonly stale_causes: readonly string[];
-  readonly last_run_id: number | null;
-  readonly account_counts: object | null;
-  readonly created_at: Date;
-}
 
 const instanceColumns = [
   'id',
@@ -52,6 +28,11 @@ const instanceColumns = [
   'account_counts',
   'created_at',
 ] as const;
+
+/** Whoever locks an instance is alone in changing it. */
+export const streamInstances = new ClientTable('stream_instances', instanceColumns);
+
+export type StoredInstance = RowOf<typeof streamInstances>;
 
 export interface InstanceFilter {
   readonly ids?: readonly number[] | undefined;
@@ -83,62 +64,6 @@ export async function listInstances(
   if (filter.status) query = query.where('status', '=', filter.status);
   if (filter.isOpenOnly) query = query.where(isOpen('stream_instances'));
   return query.orderBy('id').execute();
-}
-
-function selectInstance(transaction: ClientTransaction, clientId: ClientId, streamId: number, id: number) {
-  return transaction
-    .selectFrom('stream_instances')
-    .select(instanceColumns)
-    .where('client_id', '=', clientId)
-    .where('stream_id', '=', streamId)
-    .where('id', '=', id);
-}
-
-export async function findInstance(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  streamId: number,
-  id: number,
-): Promise<StoredInstance | undefined> {
-  return selectInstance(transaction, clientId, streamId, id).executeTakeFirst();
-}
-
-/** Whoever holds this lock is alone in changing the instance. */
-export async function lockInstance(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  streamId: number,
-  id: number,
-): Promise<StoredInstance | undefined> {
-  return selectInstance(transaction, clientId, streamId, id).forUpdate().executeTakeFirst();
-}
-
-export async function lockInstancesOfStream(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  streamId: number,
-): Promise<StoredInstance[]> {
-  return transaction
-    .selectFrom('stream_instances')
-    .select(instanceColumns)
-    .where('client_id', '=', clientId)
-    .where('stream_id', '=', streamId)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
-export async function addInstance(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  instance: { readonly stream_id: number; readonly from_period_id: number; readonly to_period_id: number },
-): Promise<number> {
-  const row = await transaction
-    .insertInto('stream_instances')
-    .values({ client_id: clientId, status: 'new', stale_causes: '[]', ...instance })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
 }
 
 /** What may change in an instance beside its revision. */

@@ -6,12 +6,7 @@ import { accountsOf } from '../../chart-of-accounts/service.ts';
 import { periodsOf } from '../../periods/service.ts';
 import { placedBalancesOf } from '../../postings/readService.ts';
 import type { StoredFieldMap } from '../fields/service.ts';
-import {
-  changeInstance,
-  listInstances,
-  lockInstancesOfStream,
-  type StoredInstance,
-} from '../instances/service.ts';
+import { changeInstance, listInstances, type StoredInstance, streamInstances } from '../instances/service.ts';
 import { causesOf, digestOfBalances, withJudged } from '../../staleness/service.ts';
 import { findVersion } from '../versions/service.ts';
 
@@ -86,7 +81,12 @@ export async function judgeLaterBalances(
   instance: StoredInstance,
 ): Promise<void> {
   const orderings = orderingsOf(await periodsOf(transaction, clientId));
-  for (const other of await lockInstancesOfStream(transaction, clientId, instance.stream_id)) {
+  for (const other of await streamInstances.lockAll(
+    transaction,
+    clientId,
+    { stream_id: instance.stream_id },
+    'id',
+  )) {
     const kind = (other.field_map as StoredFieldMap | null)?.options.amount_kind ?? 'flow';
     if (other.published_version === null || kind === 'flow' || !isBefore(orderings, instance, other))
       continue;

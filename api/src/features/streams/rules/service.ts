@@ -15,7 +15,7 @@ import {
 } from '../instances/service.ts';
 import { mistakesOfConditions, requireType, toConditions } from '../fields/service.ts';
 import type { rulePatchBodySchema, rulesBodySchema, rulesSchema } from './schemas.ts';
-import { addRule, removeRules, updateRule } from './store.ts';
+import { streamRules, toRow } from './store.ts';
 
 type Rules = z.input<typeof rulesSchema>;
 type RulesBody = z.output<typeof rulesBodySchema>;
@@ -69,11 +69,11 @@ async function write(
 ): Promise<void> {
   const kept = new Set(body.rules.map((rule) => rule.id));
   const removed = present.filter((rule) => !kept.has(rule.id)).map((rule) => rule.id);
-  await removeRules(transaction, clientId, streamId, removed);
+  await streamRules.remove(transaction, clientId, { stream_id: streamId, id: removed });
   for (const { id, ...rule } of body.rules) {
-    const values = { ...rule, conditions: toConditions(rule.conditions) };
-    if (id === undefined) await addRule(transaction, clientId, streamId, values);
-    else await updateRule(transaction, clientId, streamId, { id, ...values });
+    const row = toRow({ ...rule, conditions: toConditions(rule.conditions) });
+    if (id === undefined) await streamRules.add(transaction, clientId, { stream_id: streamId, ...row });
+    else await streamRules.update(transaction, clientId, { stream_id: streamId, id }, row);
   }
 }
 
@@ -91,10 +91,11 @@ export async function changeRule(
     const before = present.find((rule) => rule.id === address.ruleId);
     if (before === undefined) throw new ApiError('notFound');
     const rule = merge(before, patch);
+    const { id, ...values } = rule;
     await refuseMistakes(transaction, clientId, stream, [rule], present, '');
-    await changeSharedContent(transaction, clientId, stream, () =>
-      updateRule(transaction, clientId, stream.id, rule),
-    );
+    await changeSharedContent(transaction, clientId, stream, async () => {
+      await streamRules.update(transaction, clientId, { stream_id: stream.id, id }, toRow(values));
+    });
     return toWire(rule);
   });
 }
