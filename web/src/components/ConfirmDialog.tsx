@@ -26,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog open={props.isOpen} onClose={props.onCancel} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>{props.title}</DialogTitle>
-      <DialogContent>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <DialogContentText component="div" variant="body1">
           {props.text}
         </DialogContentText>

@@ -36,7 +36,7 @@ function fieldOf(path: readonly string[]): string {
   return path.length === 0 ? '' : ` (${path.join('.')})`;
 }
 
-/** What stands against a change: what happened, what was kept, what to do, and the id to name to support. */
+/** What stands against a change: what happened, what was kept, what to do; of a defect its id, to name to support. */
 export function Refusals({ refusals, describe, onClose }: RefusalsProps) {
   const { t } = useTranslation('errors');
   const textOf = useRefusalText();
@@ -46,7 +46,7 @@ export function Refusals({ refusals, describe, onClose }: RefusalsProps) {
       {refusals.map((refusal) => (
         <Box key={`${refusal.id} ${refusal.code} ${refusal.path.join('.')}`}>
           {describe?.(refusal) ?? `${textOf(refusal)}${fieldOf(refusal.path)}`}
-          {refusal.id === null ? null : (
+          {refusal.topic === 'refused' || refusal.id === null ? null : (
             <Typography component="span" variant="caption" sx={{ ml: 2 }}>
               {t('id', { id: refusal.id })}
             </Typography>

@@ -56,14 +56,19 @@ const failures: readonly (readonly [string, Answer, readonly RegExp[], string | 
   ['a record that is gone', failed('NOT_FOUND'), [/does not exist any more/], null],
   ['a document that is refused', failed('BAD_USER_INPUT'), [/English words\./], null],
   ['fields at fault', refused(tooLong, required), [/text is too long\./, /missing\. \(streamId\)/], null],
-  ['a newer revision', refused(conflict), [/Somebody else changed this/, /ERR-8/], 'Reload the page'],
+  [
+    'a newer revision',
+    refused(conflict),
+    [/Somebody else changed this/, /Load it again\.Reload/],
+    'Reload the page',
+  ],
   [
     "a state of its feature, in the feature's words",
     refused(processing),
     [/is being processed\. Nothing/],
     null,
   ],
-  ['what only the server words', refused(notCatalogued), [/The books are closed\./, /ERR-7/], null],
+  ['what only the server words', refused(notCatalogued), [/The books are closed\.Cancel/], null],
 ];
 
 async function rename(answer: Answer) {

@@ -76,6 +76,10 @@ export function InstanceDialog({ dimension, instanceId, onClose }: InstanceDialo
     isOwn: ([, index]) => index === ownIndex,
   });
   const { control } = form;
+  const sayHolder = (code: string) => {
+    const holder = data.instances.find((each) => each.code === code && each.id !== instanceId);
+    return code !== '' && holder ? t('codeTaken', { code, name: holder.name }) : null;
+  };
   return (
     <FormDialog
       title={present ? t('edit') : t('add')}
@@ -85,7 +89,7 @@ export function InstanceDialog({ dimension, instanceId, onClose }: InstanceDialo
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 2fr', gap: 4, alignItems: 'start' }}>
-        <TextInput control={control} name="code" label={t('code')} limit={limit.code} />
+        <TextInput control={control} name="code" label={t('code')} limit={limit.code} check={sayHolder} />
         <TextInput control={control} name="name" label={t('name')} limit={limit.name} isRequired />
       </Box>
       <SearchInput control={control} name="parentId" label={t('parent')} options={parents} />

@@ -60,7 +60,7 @@ export function useInstanceColumns(place: StreamPlace | null): readonly DataColu
     {
       id: 'range',
       header: t('list.range'),
-      width: 220,
+      width: 190,
       isRowHeader: true,
       text: rangeOf,
       render: (instance) => (
@@ -72,7 +72,7 @@ export function useInstanceColumns(place: StreamPlace | null): readonly DataColu
     {
       id: 'status',
       header: t('list.status'),
-      width: 400,
+      width: 270,
       text: ({ status }) => t(`common:instance.status.${status}`),
       render: (instance) => <StatusCell instance={instance} path={pathOf(instance)} />,
     },
@@ -85,14 +85,14 @@ export function useInstanceColumns(place: StreamPlace | null): readonly DataColu
     {
       id: 'rows',
       header: t('list.rows'),
-      width: 120,
+      width: 90,
       align: 'end',
       text: ({ source }) => (source ? formatCount(source.rowCount, language) : ''),
     },
     {
       id: 'uploaded',
       header: t('list.uploaded'),
-      width: 190,
+      width: 160,
       text: ({ source }) => (source ? formatDateTime(source.uploadedAt, language) : ''),
     },
   ];

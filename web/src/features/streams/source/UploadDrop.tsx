@@ -67,7 +67,7 @@ export function UploadDrop({ instanceId, revision, isReplacement, isDisabled }: 
               aria-label={t('upload.progress')}
               {...(percent < 100 ? { variant: 'determinate', value: percent } : {})}
             />
-            <Button onClick={stop}>{t('common:cancel')}</Button>
+            {upload.isRead ? null : <Button onClick={stop}>{t('common:cancel')}</Button>}
           </Box>
         ) : null}
       </FileDrop>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Refusals } from '../../../components/Refusals.tsx';
+import { useRefusalText } from '../../../components/useRefusalText.ts';
 import type { Refusal } from '../../../relay/refusals.ts';
 
 interface UploadProblemsProps {
@@ -11,12 +12,13 @@ interface UploadProblemsProps {
 /** Why a file did not become the source, over the whole width: beside a button its words would crowd the file's name. */
 export function UploadProblems({ refusals, onClose }: UploadProblemsProps) {
   const { t } = useTranslation('streams/source');
+  const textOf = useRefusalText();
   if (refusals.length === 0) return null;
   return (
     <Box sx={{ flexBasis: '100%' }}>
       <Refusals
         refusals={refusals}
-        describe={({ code }) => (code === 'file_too_large' ? t('upload.tooLarge') : null)}
+        describe={(refusal) => (refusal.code === 'file_too_large' ? t('upload.tooLarge') : textOf(refusal))}
         onClose={onClose}
       />
     </Box>

@@ -7,6 +7,8 @@ export interface UploadState {
   readonly fileName: string;
   readonly sent: number;
   readonly total: number;
+  /** All bytes are there, and the file is being made the source: there is no way back from here. */
+  readonly isRead: boolean;
 }
 
 interface UploadTarget {
@@ -28,8 +30,8 @@ interface FileUpload {
 const FileUploadContext = createContext<FileUpload | null>(null);
 
 /**
- * Sends a file and then makes it the source of the instance; both can be stopped, and both say how they failed. It goes on while
- * another pane is looked at.
+ * Sends a file, which can be stopped, and then makes it the source of the instance; both say how they failed. One file at a
+ * time; it goes on while another pane is looked at.
  */
 export function FileUploadProvider({ children }: { readonly children: ReactNode }) {
   const [upload, setUpload] = useState<UploadState | null>(null);
@@ -40,19 +42,22 @@ export function FileUploadProvider({ children }: { readonly children: ReactNode 
 
   const dismiss = () => setRefusals([]);
   const send = async (file: File, { clientId, instanceId, revision }: UploadTarget) => {
-    controller.current?.abort();
+    if (controller.current !== null) return;
     const { signal } = (controller.current = new AbortController());
     dismiss();
-    setUpload({ fileName: file.name, sent: 0, total: file.size });
-    const onProgress = (sent: number, total: number) => setUpload({ fileName: file.name, sent, total });
+    const show = (sent: number, total: number, isRead = false) =>
+      setUpload({ fileName: file.name, sent, total, isRead });
+    show(0, file.size);
     try {
-      const answer = await uploadFile({ clientId, file, onProgress, signal });
+      const answer = await uploadFile({ clientId, file, onProgress: show, signal });
       if (answer === null) return;
+      show(file.size, file.size, true);
       const outcome = await setData({ input: { instanceId, uploadId: answer.uploadId, revision } });
       setRefusals(outcome.refusals);
     } catch (error) {
       setRefusals([refusalOfError(error)]);
     } finally {
+      controller.current = null;
       setUpload(null);
     }
   };
