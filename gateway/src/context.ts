@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Rest } from './rest/calls.ts';
 import { UpstreamError } from './rest/errors.ts';
 import type { Upstream, UpstreamSettings } from './rest/upstream.ts';
+import { unitePermissions } from './permissions.ts';
 
 type Session = Rest<'Session'>;
 
@@ -25,7 +26,9 @@ export class ClientAccess {
   }
 
   async readPermissions(): Promise<Rest<'Permissions'> | null> {
-    return (await this.readMembership())?.permissions ?? null;
+    const session = await this.#readSession();
+    const membership = await this.readMembership();
+    return session && membership ? unitePermissions(membership.roles, session.roles) : null;
   }
 
   async isMember(): Promise<boolean> {

@@ -51,15 +51,11 @@ export const sessionSchema = z
     user: profileSchema
       .omit({ roles: true, client_user_id: true })
       .meta({ id: 'SessionUser', description: 'The signed-in user.' }),
-    clients: z
-      .array(
-        clientSummarySchema
-          .extend({ permissions: permissionsSchema.describe('What the user may do in it.') })
-          .meta({
-            id: 'SessionClient',
-            description: 'A client of the signed-in user, with his or her rights.',
-          }),
-      )
-      .describe('The clients that the user is a member of, by name.'),
+    clients: z.array(clientSummarySchema).describe('The clients that the user is a member of, by name.'),
+    roles: z
+      .array(permissionsSchema)
+      .describe(
+        'What each role allows that the user has in any client, in order of precedence. Several roles allow what any of them does.',
+      ),
   })
   .meta({ id: 'Session', description: 'Who is signed in, and what is open to him or her.' });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ClientTransaction } from '../../db/database.ts';
 import { keysForRoles, menuTable, namespaceTable } from '../../identity/menu.ts';
 import { actions, mayDo, objectTypes } from '../../identity/permissionTable.ts';
-import { type ClientRole, mainRole } from '../../identity/roles.ts';
+import { type ClientRole, clientRoles, mainRole } from '../../identity/roles.ts';
 import type { UserId } from '../../ids.ts';
 import { profileSchema } from '../profile/schemas.ts';
 import type { sessionSchema } from './schemas.ts';
@@ -29,7 +29,10 @@ export function describePermissions(roles: readonly ClientRole[]) {
   };
 }
 
-/** Who is signed in and what is open to them, everywhere: what each request of the graph begins with. */
+/**
+ * Who is signed in and what is open to them, everywhere: what each request of the graph begins with. Rights are said once for
+ * each role, so that somebody who is a member of many clients does not carry them all through every request.
+ */
 export async function describeSession(
   transaction: ClientTransaction,
   userId: UserId,
@@ -50,7 +53,10 @@ export async function describeSession(
     clients: rows.flatMap(({ client_id, client_name, roles }) =>
       client_id === null || client_name === null || roles === null
         ? []
-        : [{ id: client_id, name: client_name, roles, permissions: describePermissions(roles) }],
+        : [{ id: client_id, name: client_name, roles }],
     ),
+    roles: clientRoles
+      .filter((role) => rows.some(({ roles }) => roles?.includes(role)))
+      .map((role) => describePermissions([role])),
   };
 }

@@ -1,15 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
 
+interface Permissions {
+  readonly main_role: string | null;
+  readonly objects: readonly { readonly object_type: string; readonly actions: readonly string[] }[];
+  readonly menu: readonly string[];
+}
+
 interface Session {
   readonly user: Readonly<Record<string, unknown>>;
   readonly clients: readonly {
     readonly id: number;
     readonly name: string;
     readonly roles: readonly string[];
-    readonly permissions: unknown;
   }[];
+  readonly roles: readonly Permissions[];
 }
+
+/** Each right by itself, as `ledger read`. */
+const rightsOf = (permissions: readonly Permissions[]) =>
+  new Set(
+    permissions.flatMap(({ objects, menu }) => [
+      ...objects.flatMap(({ object_type, actions }) => actions.map((action) => `${object_type} ${action}`)),
+      ...menu,
+    ]),
+  );
 
 let api: TestApi;
 
@@ -31,12 +46,33 @@ describe('a session', () => {
     const session = await ann.ok<Session>('GET', '/session');
     const { roles: _, client_user_id: __, ...user } = await ann.ok<Session['user']>('GET', '/profile');
     expect(session.user).toEqual(user);
-    const clients = session.clients.map(({ id, name, roles }) => ({ id, name, roles }));
-    expect(clients).toEqual(await ann.ok('GET', '/clients'));
-    expect(clients).toMatchObject([{ name: 'Alpha' }, { name: 'Beta' }]);
-    for (const { id, permissions } of session.clients) {
-      expect(permissions).toEqual(await ann.in(id).ok('GET', '/permissions'));
+    expect(session.clients).toEqual(await ann.ok('GET', '/clients'));
+    expect(session.clients).toMatchObject([{ name: 'Alpha' }, { name: 'Beta' }]);
+    const [finance, viewer, planner, ...others] = session.roles;
+    expect([finance, viewer, planner].map((each) => each?.main_role)).toEqual([
+      'org_finance_admin',
+      'org_viewer',
+      'org_planner',
+    ]);
+    expect(others).toEqual([]);
+    expect(viewer).toEqual(await ann.ok('GET', '/permissions'));
+    const together = await ann.in(beta.id).ok<Permissions>('GET', '/permissions');
+    expect(rightsOf([together])).toEqual(rightsOf([finance, planner].filter((each) => each !== undefined)));
+  });
+
+  it('says what a role allows once, in however many clients somebody has it', async () => {
+    const clients = await Promise.all(['Delta', 'Epsilon', 'Zeta'].map((name) => api.addClient(name)));
+    const eve = await clients[0]!.as('org_viewer');
+    const { id: userId } = await eve.ok<{ id: number }>('GET', '/profile');
+    for (const { id } of clients.slice(1)) {
+      await api.administrator.ok('POST', `/admin/clients/${id}/users`, {
+        user_id: userId,
+        roles: ['org_viewer'],
+      });
     }
+    const session = await eve.ok<Session>('GET', '/session');
+    expect(session.clients).toHaveLength(3);
+    expect(session.roles).toHaveLength(1);
   });
 
   it('has no client for those who are a member of none', async () => {

@@ -5,7 +5,7 @@ import { ClientRef } from '../clients/Client.ts';
 import { RoleEnum } from '../shared/enums.ts';
 import { UserRef } from '../users/User.ts';
 
-const ClientMembershipRef = builder.objectRef<Rest<'SessionClient'>>('ClientMembership').implement({
+const ClientMembershipRef = builder.objectRef<Rest<'ClientSummary'>>('ClientMembership').implement({
   description: 'Membership of the signed-in user in a client.',
   authScopes: { withParent: true },
   fields: (t) => ({

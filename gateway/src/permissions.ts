@@ -1,0 +1,29 @@
+import type { Rest } from './rest/calls.ts';
+
+type Permissions = Rest<'Permissions'>;
+
+const managementAccounting = 0;
+
+/**
+ * What several roles allow together: all that any of them does. `ofRoles` holds what each role allows by itself, in order of
+ * precedence, so that the first one held is the main role.
+ */
+export function unitePermissions(roles: Permissions['roles'], ofRoles: readonly Permissions[]): Permissions {
+  const held = ofRoles.filter(({ main_role }) => main_role !== null && roles.includes(main_role));
+  const [main] = held;
+  const actionsOf = new Map<
+    Rest<'ObjectPermission'>['object_type'],
+    Set<Rest<'ObjectPermission'>['actions'][number]>
+  >();
+  for (const { object_type, actions } of held.flatMap(({ objects }) => objects)) {
+    actionsOf.set(object_type, new Set([...(actionsOf.get(object_type) ?? []), ...actions]));
+  }
+  return {
+    roles: [...roles],
+    main_role: main?.main_role ?? null,
+    default_module: main?.default_module ?? managementAccounting,
+    objects: [...actionsOf].map(([object_type, actions]) => ({ object_type, actions: [...actions] })),
+    namespaces: [...new Set(held.flatMap(({ namespaces }) => namespaces))],
+    menu: [...new Set(held.flatMap(({ menu }) => menu))],
+  };
+}
