@@ -249,7 +249,9 @@ describe('the filters of the trial balance', () => {
   const step = 11;
 
   async function expectDrill(filter: Filter, first: number): Promise<number> {
-    const asked = cellsOf(await read(filter), filter).filter((_, index) => index % step === first % step);
+    const cells = cellsOf(await read(filter), filter);
+    const start = first % Math.min(step, cells.length);
+    const asked = cells.filter((_, index) => index % step === start);
     for (const { part, side, amount, query } of asked) {
       const path = `/data_audit/trial_balance/transactions?${query}`;
       const found = await group.session.ok<Amounts & { balance: string }>('GET', path);
@@ -286,9 +288,7 @@ describe('the filters of the trial balance', () => {
 
   it('the postings behind every cell add up to it, whatever the filters', async () => {
     const asked = someOf([...combinations.entries()], 5);
-    let cellCount = 0;
-    for (const [index, filter] of asked) cellCount += await expectDrill(filter, index);
-    expect(cellCount).toBeGreaterThan(asked.length * 2);
+    for (const [index, filter] of asked) expect(await expectDrill(filter, index)).toBeGreaterThan(0);
   });
 
   it('says from when to when each company has figures', async () => {

@@ -41,7 +41,11 @@ const choose = async (name: string) =>
     new File(['a;b'], name),
   );
 
-const answerFirst = () => act(() => PendingRequest.all[0]?.dispatchEvent(new Event('load')));
+function answerFirst(): void {
+  act(() => {
+    PendingRequest.all[0]?.dispatchEvent(new Event('load'));
+  });
+}
 
 it('can be stopped while its bytes are sent, and not once it becomes the source', async () => {
   const { environment } = show();
