@@ -3,6 +3,8 @@ import { StubApi } from '../testing/stubApi.ts';
 import { TestGateway } from '../testing/testGateway.ts';
 
 const manyBalances = `{ viewer { clients { client { ${Array.from({ length: 9 }, (_, index) => `a${index}: trialBalance(filter: { fromPeriodId: "", toPeriodId: "" }) { currency }`).join(' ')} } } } }`;
+const hundredIds = JSON.stringify(Array.from({ length: 100 }, () => 'x'));
+const manyNodes = `{ ${Array.from({ length: 5 }, (_, index) => `a${index}: nodes(ids: ${hundredIds}) { id }`).join(' ')} }`;
 const manyMutations = `mutation { ${Array.from({ length: 21 }, (_, index) => `a${index}: logout(input: {}) { errors { kind } }`).join(' ')} }`;
 const spreadMutations = `mutation { ...Some ...Others }
 fragment Some on Mutation { ${Array.from({ length: 11 }, (_, index) => `a${index}: logout(input: {}) { errors { kind } }`).join(' ')} }
@@ -39,6 +41,7 @@ describe('limits on open documents', () => {
     ['directives', manyDirectives],
     ['cost', costly],
     ['trial balances', manyBalances],
+    ['ids of nodes in several lists', manyNodes],
     ['changes', manyMutations],
     ['changes behind fragments', spreadMutations],
   ])('refuse too much: %s', async (_, query) => {

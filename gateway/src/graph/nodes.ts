@@ -3,6 +3,7 @@ import type { GraphContext, RequestContext } from '../context.ts';
 import { UpstreamError } from '../rest/errors.ts';
 import type { OfClient } from '../scopes.ts';
 import { badInput } from './errors.ts';
+import { callCost } from './limits.ts';
 import { absentId, parseId, type RecordKey, splitNodeId, toInteger } from '../ids.ts';
 
 const idsMax = 100;
@@ -12,14 +13,16 @@ export const nodeQueryOptions = {
   description: 'A record by its global id; null for an unknown one.',
   authScopes: { signedIn: true },
   args: { id: { description: 'Global id.' } },
+  complexity: callCost,
 } as const;
 
 export const nodesQueryOptions = {
   description: 'Records by their global ids, in the order asked for; null for unknown ones.',
   authScopes: { signedIn: true },
   args: { ids: { description: `Global ids, at most ${idsMax}.` } },
+  // Some records, such as rules, are read with a call for each place where they may lie.
   complexity: ({ ids }: { readonly ids: readonly unknown[] }) => ({
-    field: 1,
+    field: callCost * ids.length,
     multiplier: Math.max(1, ids.length),
   }),
 } as const;
