@@ -19,13 +19,11 @@ const journey = 'A whole way of a person through the browser, with axe on every 
 export const reasons = {
   'api/src/features/streams/versions/versions.sql.test.ts':
     'Walks random histories of processing, taking back and rolling back, and reads the figures after each step.',
-  'api/src/features/streams/fields/nextInstance.test.ts':
-    'Each case is the second instance of a stream whose first was mapped and processed.',
   'api/src/features/streams/processing/lifecycle.sql.test.ts':
-    'Processes a file of 40,000 rows, which is cancelled on its way and then finished.',
-  'api/src/db/pglite/folderLock.test.ts':
-    'Starts four servers, and waits until the lock of a killed one counts as abandoned.',
+    'Takes a file through every state: verified, tried, processed, cancelled, taken back, deleted.',
   'tests/contract/access.test.ts': 'Tries every call of the graph by three people.',
+  'tests/contract/screens.test.ts':
+    'Asks each query of each screen, with twice the rows too, and counts the calls.',
   'tests/contract/integrators.test.ts':
     'Compiles the typed client of the page twice, with the TypeScript of its users.',
   'tests/proofs/crash.sql.test.ts': 'Waits for an api that is killed three times to come up again.',
@@ -36,10 +34,12 @@ export const reasons = {
   'tests/proofs/sums.sql.test.ts':
     'Brings in the same books in four layouts, and reads each company by account, month and year.',
   'tests/e2e/journeys/bringIn.spec.ts': journey,
+  'tests/e2e/journeys/chart.spec.ts': journey,
   'tests/e2e/journeys/errors.spec.ts': journey,
   'tests/e2e/journeys/figures.spec.ts': journey,
   'tests/e2e/journeys/firstSteps.spec.ts': journey,
   'tests/e2e/journeys/graphiql.spec.ts': journey,
+  'tests/e2e/journeys/home.spec.ts': journey,
   'tests/e2e/journeys/map.spec.ts': journey,
   'tests/e2e/journeys/rollback.spec.ts': journey,
   'tests/e2e/journeys/together.spec.ts': journey,

@@ -310,21 +310,24 @@ describe('a file full of faults', () => {
     expect(await countRows('postings')).toBe(0);
   });
 
-  it.runIf(isProving)('counts 200 000, keeps the first 100 000, and tells which are left', async () => {
-    const file = await prepare('many.csv', manyFaults(200_000));
-    await runDry(books, file);
-    expect(await countsOf(file)).toMatchObject({
-      total: 200_000,
-      stored: 100_000,
-      codes: [{ code: 'amountCannotBeParsed', count: 200_000, groups: 10_001 }],
-    });
-    const { groups } = await groupsOf(file, '?limit=2');
-    expect(groups).toMatchObject([
-      { value: null, is_rest: true, count: 190_000 },
-      { value: 'x0', is_rest: false, count: 1 },
-    ]);
-    const last = await errorsOf(file, '?after=99999');
-    expect(last).toMatchObject({ total: 200_000, items: [{ value: 'x99999' }], next: null });
-    expect(await errorsOf(file, '?value=x99999')).toMatchObject({ total: 1, stored: 1 });
-  });
+  it.each(isProving ? [200_000] : [])(
+    'counts %i, keeps the first 100 000, and tells which are left',
+    async (count) => {
+      const file = await prepare('many.csv', manyFaults(count));
+      await runDry(books, file);
+      expect(await countsOf(file)).toMatchObject({
+        total: 200_000,
+        stored: 100_000,
+        codes: [{ code: 'amountCannotBeParsed', count: 200_000, groups: 10_001 }],
+      });
+      const { groups } = await groupsOf(file, '?limit=2');
+      expect(groups).toMatchObject([
+        { value: null, is_rest: true, count: 190_000 },
+        { value: 'x0', is_rest: false, count: 1 },
+      ]);
+      const last = await errorsOf(file, '?after=99999');
+      expect(last).toMatchObject({ total: 200_000, items: [{ value: 'x99999' }], next: null });
+      expect(await errorsOf(file, '?value=x99999')).toMatchObject({ total: 1, stored: 1 });
+    },
+  );
 });
