@@ -200,7 +200,10 @@ export class EntryBuilder {
     this.#splitGlobal(sides.credits, creditAmounts, pairs, (pair) => pair.credit, firstPosting + 1);
   }
 
-  /** Splits the global amount of each line of a side over its pairs, by their amounts, with largest remainders. */
+  /**
+   * Splits the global amount of each line of a side over its pairs, by their amounts, with largest remainders. Where it is the
+   * line's own amount, as between equal currencies, each pair has the same amount in both.
+   */
   #splitGlobal(
     sideLines: readonly number[],
     globalAmounts: readonly Amount[],
@@ -209,19 +212,18 @@ export class EntryBuilder {
     firstPosting: number,
   ): void {
     const { lines, postings, translation } = this.#parts;
+    const distributed = (amount: Amount, weights: readonly Amount[]) =>
+      weights.length === 1 ? [amount] : distribute(amount, weights, translation.minorUnit);
     const pairsOfLine: number[][] = sideLines.map(() => []);
     pairs.forEach((pair, index) => pairsOfLine[placeOf(pair)]!.push(index));
     sideLines.forEach((line, place) => {
       const indexes = pairsOfLine[place]!;
       const amount = lines.amounts[line]! < 0n ? -globalAmounts[place]! : globalAmounts[place]!;
+      const weights = indexes.map((index) => pairs[index]!.amount);
       const parts =
-        indexes.length === 1
-          ? [amount]
-          : distribute(
-              amount,
-              indexes.map((index) => pairs[index]!.amount),
-              translation.minorUnit,
-            );
+        amount === lines.amounts[line]
+          ? weights.map((weight) => (amount < 0n ? -weight : weight))
+          : distributed(amount, weights);
       indexes.forEach((index, position) =>
         postings.setGlobalAmount(firstPosting + index * 2, parts[position]!),
       );
