@@ -32,7 +32,7 @@ function StatusCell({ instance, path }: StatusCellProps) {
   const errorCount = lastRun?.errorCount ?? 0;
   const isToMend = errorCount > 0 && (status === 'DATA_READY' || status === 'PROCESS_FAILED');
   return (
-    <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+    <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
       <StatusLabel status={status} />
       {isStale && <StaleLabel causes={staleCauses} />}
       {isBusy(status) && <RunProgress progress={progress} isCompact />}
