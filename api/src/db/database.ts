@@ -6,17 +6,12 @@ export type ClientTransaction = Transaction<Schema>;
 
 export type BulkTable = 'postings' | 'file_chunks';
 
-export interface TransactionOptions {
-  /**
-   * Run the work again, up to three times, when the database gave it up for another transaction (40001, 40P01). Only for
-   * work without effects outside of its transaction.
-   */
-  retry?: boolean;
-}
-
 /**
  * The one way to the data. Inside `work` only the transaction given is awaited: the embedded database has one connection,
  * so waiting for anything else would stop everybody. A transaction inside a transaction throws.
+ *
+ * The work of a transaction that lost a race is done again, three times at most: its checks then see what the other one did,
+ * and refuse. So it has no effects outside of its transaction that may not come twice.
  */
 export interface Database {
   readonly kind: 'embedded' | 'server';
@@ -25,17 +20,10 @@ export interface Database {
   readonly durability: string;
 
   /** Work on the data of one client: row-level security shows its rows and no others. */
-  client<T>(
-    clientId: ClientId,
-    work: (transaction: ClientTransaction) => Promise<T>,
-    options?: TransactionOptions,
-  ): Promise<T>;
+  client<T>(clientId: ClientId, work: (transaction: ClientTransaction) => Promise<T>): Promise<T>;
 
   /** Work on tables of the installation (users, sessions, memberships, clients, jobs): client tables show nothing. */
-  installation<T>(
-    work: (transaction: ClientTransaction) => Promise<T>,
-    options?: TransactionOptions,
-  ): Promise<T>;
+  installation<T>(work: (transaction: ClientTransaction) => Promise<T>): Promise<T>;
 
   /**
    * Rows in by COPY as the loader role, one committed transaction a call. `client_id` is not among the columns: it is that of

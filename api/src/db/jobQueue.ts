@@ -270,11 +270,14 @@ class LeasedJobQueue implements JobQueue {
   }
 
   async #renew(due: readonly ActiveJob[]): Promise<void> {
+    const reports = due.map((active) => {
+      const { progress } = active;
+      active.progress = null;
+      active.renewedAt = Date.now();
+      return { active, progress };
+    });
     await this.#db.installation(async (transaction) => {
-      for (const active of due) {
-        const { progress } = active;
-        active.progress = null;
-        active.renewedAt = Date.now();
+      for (const { active, progress } of reports) {
         const renewed = await renewLease(transaction, this.#lease, active.job.id, progress);
         if (renewed !== null) {
           active.cancelRequested = renewed.cancelRequested;

@@ -1,15 +1,15 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { type Kysely, sql } from 'kysely';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ClientTransaction, Database, TransactionOptions } from './database.ts';
+import type { ClientTransaction, Database } from './database.ts';
 import type { Schema } from './schema.ts';
 
 type Role = 'tributary_app' | 'tributary_loader';
 
 const insideTransaction = new AsyncLocalStorage<true>();
 const attemptCountMax = 3;
-/** serialization_failure, deadlock_detected */
-const retriedCodes: readonly unknown[] = ['40001', '40P01'];
+/** serialization_failure, deadlock_detected; unique_violation, foreign_key_violation: what was checked before is so no longer. */
+const lostRaceCodes: readonly unknown[] = ['40001', '40P01', '23505', '23503'];
 
 /** The transactions of both databases: each becomes its role and its client for its own duration only. */
 export function createTransactions(
@@ -19,7 +19,6 @@ export function createTransactions(
     role: Role,
     clientId: ClientId | null,
     work: (transaction: ClientTransaction) => Promise<T>,
-    { retry = false }: TransactionOptions = {},
   ): Promise<T> => {
     refuseNesting();
     for (let attempt = 1; ; attempt += 1) {
@@ -29,15 +28,13 @@ export function createTransactions(
           return insideTransaction.run(true, async () => work(transaction));
         });
       } catch (error) {
-        if (!retry || attempt === attemptCountMax || !isLostRace(error)) {
-          throw error;
-        }
+        if (attempt === attemptCountMax || !isLostRace(error)) throw error;
       }
     }
   };
   return {
-    client: async (clientId, work, options) => run('tributary_app', clientId, work, options),
-    installation: async (work, options) => run('tributary_app', null, work, options),
+    client: async (clientId, work) => run('tributary_app', clientId, work),
+    installation: async (work) => run('tributary_app', null, work),
     loader: async (clientId, work) => run('tributary_loader', clientId, work),
   };
 }
@@ -67,5 +64,5 @@ async function become(transaction: ClientTransaction, role: Role, clientId: Clie
 }
 
 function isLostRace(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && retriedCodes.includes(error.code);
+  return error instanceof Error && 'code' in error && lostRaceCodes.includes(error.code);
 }

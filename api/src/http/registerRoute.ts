@@ -5,7 +5,7 @@ import { emptySchema, errorBodySchema } from './commonSchemas.ts';
 import { ApiError } from './errors.ts';
 import { beginIdempotent, endIdempotent, idempotentRequest } from './idempotency.ts';
 import type { IdempotentRequest } from './idempotencyStore.ts';
-import type { Route, UntypedContext } from './route.ts';
+import type { Permission, Route, UntypedContext } from './route.ts';
 import type { Caller } from '../identity/caller.ts';
 import { findBrokenText } from './text.ts';
 
@@ -78,7 +78,9 @@ export function registerRoute(
       return payload;
     },
     handler: async (request, reply) => {
-      const answer = await route.handle(contextOf(platform, request, { request, reply }));
+      const answer = await route
+        .handle(contextOf(platform, request, { request, reply }))
+        .catch((error: unknown) => explain(error, platform, route.permission, request));
       if (reply.sent) {
         return reply;
       }
@@ -88,6 +90,17 @@ export function registerRoute(
       return answer;
     },
   });
+}
+
+/** What looks like a defect is none where the client went while the call was under way: then the caller may no more. */
+async function explain(
+  error: unknown,
+  platform: Platform,
+  permission: Permission,
+  request: FastifyRequest,
+): Promise<never> {
+  if (!(error instanceof ApiError)) await authorize(platform, permission, request);
+  throw error;
 }
 
 function contextOf(
