@@ -22,7 +22,8 @@ interface PeriodRange {
 
 /** What is known of an account of the file; `unknown` is left for the user to find. */
 export type AccountNote =
-  { readonly description: string; readonly type: string; readonly isPlaced: boolean } | 'unknown';
+  | { readonly description: string; readonly type: string; readonly isPlaced: boolean }
+  | 'unknown';
 
 export interface Books {
   readonly clientId: string;

@@ -9,7 +9,12 @@ export interface DemonstrationUser {
 
 export interface DemonstrationMember extends DemonstrationUser {
   readonly role:
-    'ORG_ADMIN' | 'ORG_FINANCE_ADMIN' | 'ORG_PAYROLL_ADMIN' | 'ORG_VIEWER' | 'ORG_PLANNER' | 'ORG_MEMBER';
+    | 'ORG_ADMIN'
+    | 'ORG_FINANCE_ADMIN'
+    | 'ORG_PAYROLL_ADMIN'
+    | 'ORG_VIEWER'
+    | 'ORG_PLANNER'
+    | 'ORG_MEMBER';
   /** The role in words, for the terminal. */
   readonly title: string;
 }

@@ -21,7 +21,9 @@ describe('source text', () => {
 
   it('suppresses no check', () => {
     const suppression = new RegExp(
-      ['@ts-(ignore|expect-error|nocheck)', '(eslint|oxlint)-disabl[e]', 'prettier-ignor[e]'].join('|'),
+      ['@ts-(ignore|expect-error|nocheck)', '(eslint|oxlint)-disabl[e]', '(oxfmt|prettier)-ignor[e]'].join(
+        '|',
+      ),
     );
     expect(files.filter((file) => suppression.test(read(file)))).toEqual([]);
   });

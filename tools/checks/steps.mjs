@@ -35,24 +35,15 @@ export function playwright(name, ...args) {
   };
 }
 
+/** Steps run beside each other; more checkers of types would each look at the same types again. */
+const oneThread = ['--checkers', '1'];
+
 /** What a machine can say about the text of the tree, without running the product. @type {Step[]} */
 export const textSteps = [
-  {
-    name: 'format',
-    command: bin(
-      '.',
-      'prettier',
-      '--check',
-      '--cache',
-      '--cache-strategy=content',
-      '--cache-location=.cache/prettier',
-      '--log-level=warn',
-      '.',
-    ),
-  },
-  { name: 'types of engine, api, gateway, demo, bench, tests', command: bin('.', 'tsc', '-b') },
-  { name: 'types of web', command: bin('.', 'tsc', '--noEmit', '-p', 'web') },
-  { name: 'types of tools', command: bin('.', 'tsc', '--noEmit', '-p', 'tools/checks') },
+  { name: 'format', command: bin('.', 'oxfmt', '--check') },
+  { name: 'types of engine, api, gateway, demo, bench, tests', command: bin('.', 'tsc', '-b', ...oneThread) },
+  { name: 'types of web', command: bin('.', 'tsc', '--noEmit', ...oneThread, '-p', 'web') },
+  { name: 'types of tools', command: bin('.', 'tsc', '--noEmit', ...oneThread, '-p', 'tools/checks') },
   { name: 'lint', command: bin('.', 'oxlint', '--deny-warnings') },
   { name: 'unused code and packages', command: bin('.', 'knip', '--no-progress') },
   {

@@ -15,12 +15,9 @@ const say = (text) => process.stdout.write(`${text}\n`);
 try {
   const name = readName(process.argv[2], process.argv[3]);
   const { files, lists } = writeSkeleton(root, name, new Date());
-  const prettier = path.join(root, 'node_modules', '.bin', 'prettier');
-  const formatted = spawnSync(prettier, ['--write', '--log-level=warn', ...files, ...lists], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  if (formatted.status !== 0) throw new Error(`prettier: ${formatted.stdout}${formatted.stderr}`);
+  const oxfmt = path.join(root, 'node_modules', '.bin', 'oxfmt');
+  const formatted = spawnSync(oxfmt, [...files, ...lists], { cwd: root, encoding: 'utf8' });
+  if (formatted.status !== 0) throw new Error(`oxfmt: ${formatted.stdout}${formatted.stderr}`);
   say(`Files of its own:\n${files.map((file) => `  ${file}`).join('\n')}`);
   say(`A line in:\n${lists.map((file) => `  ${file}`).join('\n')}`);
   say(

@@ -13,14 +13,16 @@ type Row<Name extends ClientTableName> = Selectable<Schema[Name]>;
 /** Rows with these values; a list means one of them. */
 type Where<Name extends ClientTableName> = {
   readonly [Column in Exclude<keyof Row<Name>, 'client_id'>]?:
-    Row<Name>[Column] | readonly Row<Name>[Column][];
+    | Row<Name>[Column]
+    | readonly Row<Name>[Column][];
 };
 
 type Added<Name extends ClientTableName> = Readonly<Omit<Insertable<Schema[Name]>, 'client_id'>>;
 
 type Changed<Name extends ClientTableName> = {
   readonly [Column in Exclude<keyof Updateable<Schema[Name]>, 'client_id' | 'id'>]?:
-    Updateable<Schema[Name]>[Column] | Expression<Updateable<Schema[Name]>[Column]>;
+    | Updateable<Schema[Name]>[Column]
+    | Expression<Updateable<Schema[Name]>[Column]>;
 };
 
 /** A statement takes 65 535 parameters, which is enough for rows of sixty columns. */

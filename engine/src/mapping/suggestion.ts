@@ -7,7 +7,11 @@ import type { FieldDefinition, FieldName, StreamType } from './fields.ts';
 import { markShare, sideMarks, stornoMarks } from './indicatorMarks.ts';
 
 export type SuggestionReason =
-  'previous_map' | 'header_name' | 'header_similar' | 'value_shape' | 'nothing_found';
+  | 'previous_map'
+  | 'header_name'
+  | 'header_similar'
+  | 'value_shape'
+  | 'nothing_found';
 
 /** A proposed line of the field map. */
 export interface FieldSuggestion {

@@ -37,7 +37,8 @@ export interface InputChoice<Body, Key> {
   readonly ids?: { readonly [Field in keyof Body]?: IdsIn<Key> };
   readonly parts?: {
     readonly [Field in keyof Body]?:
-      InputPart<ItemOf<Body[Field]>, Key> | Converted<NonNullable<Body[Field]>>;
+      | InputPart<ItemOf<Body[Field]>, Key>
+      | Converted<NonNullable<Body[Field]>>;
   };
 }
 

@@ -36,14 +36,16 @@ type Sendable<Value> = Value extends readonly (infer Item)[]
   : Value extends object
     ? {
         readonly [Key in keyof Value]:
-          Sendable<Value[Key]> | (undefined extends Value[Key] ? undefined : never);
+          | Sendable<Value[Key]>
+          | (undefined extends Value[Key] ? undefined : never);
       }
     : Value;
 
 /** A parameter of a query may be left out by null too. */
 type SendableQuery<Query> = {
   readonly [Key in keyof Query]:
-    Sendable<Query[Key]> | (undefined extends Query[Key] ? null | undefined : never);
+    | Sendable<Query[Key]>
+    | (undefined extends Query[Key] ? null | undefined : never);
 };
 
 type Part<Name extends string, Value, IsRequired> = [Value] extends [never]

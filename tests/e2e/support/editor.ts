@@ -2,7 +2,8 @@ import { expect, type Locator } from 'playwright/test';
 import type { App } from './app.ts';
 
 type UploadedFile = { readonly name: string } & (
-  { readonly text: string; readonly encoding?: BufferEncoding } | { readonly bytes: Uint8Array }
+  | { readonly text: string; readonly encoding?: BufferEncoding }
+  | { readonly bytes: Uint8Array }
 );
 
 /** The editor of a stream instance: source, rules, output. */

@@ -27,7 +27,15 @@ export interface SchemeTokens {
 
 type StripeColour = 'red' | 'green' | 'blue' | 'lavender' | 'orange';
 type ChartColour =
-  'cyan' | 'green' | 'teal' | 'orange' | 'yellow' | 'lavender' | 'fuchsia' | 'indigo' | 'gray';
+  | 'cyan'
+  | 'green'
+  | 'teal'
+  | 'orange'
+  | 'yellow'
+  | 'lavender'
+  | 'fuchsia'
+  | 'indigo'
+  | 'gray';
 
 export const lightPalette: SchemeTokens = {
   canvas: '#ffffff',

@@ -42,7 +42,8 @@ function selectCounting(transaction: ClientTransaction, clientId: ClientId) {
 
 /** What has changed of what versions ask for. */
 export type Change =
-  ({ readonly kind: 'chart' } & ChartChange) | ({ readonly kind: 'dimensions' } & DimensionChange);
+  | ({ readonly kind: 'chart' } & ChartChange)
+  | ({ readonly kind: 'dimensions' } & DimensionChange);
 
 /** With more of them it costs less to look at every version than to ask the database for each. */
 const soughtMax = 20;
