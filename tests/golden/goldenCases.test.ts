@@ -46,6 +46,9 @@ function sketchOf(goldenCase: GoldenCase): FieldSketch {
     account: { columns: ['account'] },
     debit_amount: { columns: ['debit'], format },
     credit_amount: { columns: ['credit'], format },
+    ...(goldenCase.rows('file')[0]?.includes('global')
+      ? { global_currency_amount: { columns: ['global'] } }
+      : {}),
   };
 }
 

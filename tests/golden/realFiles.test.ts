@@ -288,7 +288,6 @@ describe.skipIf(!hasSharedData)('the books of the group', () => {
     const sums = new Map<string, bigint>();
     for (const file of files.slice(0, 6)) {
       const result = processEntity(file, accounts);
-      expect(result.counts.globalUnbalancedEntries).toBe(0);
       for (const balance of result.balances) {
         const key = `${yearById.get(balance.periodId)} ${codeById.get(balance.accountId)}`;
         sums.set(key, (sums.get(key) ?? 0n) + balance.globalDebit - balance.globalCredit);

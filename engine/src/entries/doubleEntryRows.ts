@@ -22,7 +22,6 @@ export class DoubleEntryRows implements LayoutRows {
     zeroTransactionsSkipped: 0,
     postingsPairedByConvention: 0,
     contraEntries: 0,
-    globalUnbalancedEntries: 0,
   };
 
   constructor(parts: ProcessingParts) {

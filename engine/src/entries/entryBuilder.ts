@@ -7,7 +7,7 @@ import type { LineDetermination } from '../placing/lineDetermination.ts';
 import { idPartSeparator } from '../reading/cellReaders.ts';
 import { natureOf } from './closingEntries.ts';
 import type { EntryTable } from './entryTable.ts';
-import { globalAmountsOf, type LineToTranslate } from './globalAmounts.ts';
+import { globalAmountsOf, type LineToTranslate, type SideSums } from './globalAmounts.ts';
 import { lineFlags, type LineStore } from './lineStore.ts';
 import { type Pair, pairLines } from './pairing.ts';
 import type { PairedPostings } from './postingSource.ts';
@@ -34,7 +34,6 @@ export interface EntryCounts {
   zeroTransactionsSkipped: number;
   postingsPairedByConvention: number;
   contraEntries: number;
-  globalUnbalancedEntries: number;
 }
 
 /** The lines of an entry on the sides where they count for pairing (a negative line on the other), as line indexes. */
@@ -56,7 +55,6 @@ export class EntryBuilder {
     zeroTransactionsSkipped: 0,
     postingsPairedByConvention: 0,
     contraEntries: 0,
-    globalUnbalancedEntries: 0,
   };
   readonly #parts: EntryBuilderParts;
 
@@ -109,7 +107,9 @@ export class EntryBuilder {
     if (difference === 0n) return true;
     const { contraPlacement, lines, entries } = this.#parts;
     if (!contraPlacement) {
-      this.#logUnilateral(entry, difference);
+      const others = entries.otherPeriodIndexes(entry).map((index) => this.#parts.periodIds[index]!);
+      const periods = others.length > 0 ? { periods: others.join(',') } : {};
+      this.#logUnilateral(entry, 'functional', { debit: sides.debitSum, credit: sides.creditSum }, periods);
       return false;
     }
     const firstLine = sides.debits[0] ?? sides.credits[0]!;
@@ -129,15 +129,23 @@ export class EntryBuilder {
     return true;
   }
 
-  #logUnilateral(entry: number, difference: Amount): void {
-    const { entries, errors, periodIds, transactionColumn } = this.#parts;
-    const others = entries.otherPeriodIndexes(entry).map((index) => periodIds[index]!);
+  #logUnilateral(
+    entry: number,
+    amount: 'functional' | 'global',
+    { debit, credit }: SideSums,
+    periods: { readonly periods?: string } = {},
+  ): void {
+    const { entries, errors, transactionColumn, translation } = this.#parts;
     errors.add(entries.firstRows[entry]!, 'singleEntryUnilateralTransaction', {
       column: transactionColumn,
       value: this.#shownId(entry),
       params: {
-        difference: formatAmount(difference),
-        ...(others.length > 0 ? { periods: others.join(',') } : {}),
+        amount,
+        currency: translation.currencies[amount],
+        debit: formatAmount(debit),
+        credit: formatAmount(credit),
+        difference: formatAmount(debit - credit),
+        ...periods,
       },
     });
   }
@@ -160,7 +168,10 @@ export class EntryBuilder {
     return true;
   }
 
-  /** Global amounts of the debits and then the credits, on the sides where they count; null without a rate. */
+  /**
+   * Global amounts of the debits and then the credits, on the sides where they count; null without a rate or where they are
+   * refused, and the error is logged.
+   */
   #globalAmounts(entry: number, sides: EntrySides): Amount[] | null {
     const { lines, translation, entries } = this.#parts;
     const toTranslate = (line: number, side: 'debit' | 'credit'): LineToTranslate => {
@@ -177,10 +188,9 @@ export class EntryBuilder {
     const rate = isBooked ? null : translation.rateOf(entries.periodIndexes[entry]!);
     if (rate === 'missing') return null;
     const amounts = globalAmountsOf(all, rate, translation.minorUnit);
-    let difference = 0n;
-    amounts.forEach((amount, index) => (difference += index < sides.debits.length ? amount : -amount));
-    if (difference !== 0n) this.counts.globalUnbalancedEntries += 1;
-    return amounts;
+    if (Array.isArray(amounts)) return amounts;
+    this.#logUnilateral(entry, 'global', amounts);
+    return null;
   }
 
   #post(sides: EntrySides, globalAmounts: readonly Amount[]): void {

@@ -1,4 +1,4 @@
-import type { Amount } from '../money/amount.ts';
+import { absoluteAmount, type Amount } from '../money/amount.ts';
 import { distribute } from '../money/distribute.ts';
 import { type Rate, translateToGlobal } from '../money/rate.ts';
 
@@ -14,24 +14,36 @@ function sumOf(values: readonly Amount[]): Amount {
   return values.reduce((sum, value) => sum + value, 0n);
 }
 
+/** The sums of the two sides of an entry. */
+export interface SideSums {
+  readonly debit: Amount;
+  readonly credit: Amount;
+}
+
 /**
  * Global amounts of the lines of one balanced entry. As booked where the file has them. The others are translated
  * together: the sum of a side without booked amounts at the rate (rounded once, half away from zero, to the minor
- * unit), the other side so that both sides are equal, and each sum is split over its lines by largest remainder. So
- * an entry with any line to translate is equal on both sides in the global currency; an entry booked throughout is
- * left as it was booked. `rate` null means that both currencies are the same: the amounts are taken as they are.
+ * unit), the other side so that both sides are equal, and each sum is split over its lines by largest remainder. A
+ * line to translate therefore takes what the booked ones leave, even of the other sign: an exchange gain in one
+ * currency may be a loss in the other. `rate` null means that both currencies are the same: the amounts are taken as
+ * they are.
+ *
+ * An entry booked throughout whose sides differ by at most one minor unit for each line, which is what rounding each
+ * line for itself can leave, is made equal on its largest line: the one of the largest `amount`, ties to the first,
+ * debits before credits. So the result is equal on both sides. Refused, with the sums of its sides, is an entry
+ * booked throughout that differs by more: no translation difference arises in the global currency.
  */
 export function globalAmountsOf(
   lines: readonly LineToTranslate[],
   rate: Rate | null,
   minorUnit: Amount,
-): Amount[] {
+): Amount[] | SideSums {
   const result = lines.map((line) => line.booked ?? line.amount);
   const hasBooked = lines.some((line) => line.booked !== null);
   if (rate === null && !hasBooked) return result;
   const open = { debit: indexesToTranslate(lines, 'debit'), credit: indexesToTranslate(lines, 'credit') };
-  if (open.debit.length + open.credit.length === 0) return result;
   const booked = { debit: bookedSum(lines, 'debit'), credit: bookedSum(lines, 'credit') };
+  if (open.debit.length + open.credit.length === 0) return madeEqual(lines, result, booked, minorUnit);
   const amountOf = (indexes: readonly number[]) => sumOf(indexes.map((index) => lines[index]!.amount));
   const translate = (amount: Amount) => (rate === null ? amount : translateToGlobal(amount, rate, minorUnit));
   const fill = (indexes: readonly number[], total: Amount) => {
@@ -48,8 +60,32 @@ export function globalAmountsOf(
   return result;
 }
 
+/** An entry booked throughout, made equal on its largest line. */
+function madeEqual(
+  lines: readonly LineToTranslate[],
+  amounts: readonly Amount[],
+  sums: SideSums,
+  minorUnit: Amount,
+): Amount[] | SideSums {
+  const difference = sums.debit - sums.credit;
+  if (absoluteAmount(difference) > BigInt(lines.length) * minorUnit) return sums;
+  const largest = indexOfLargest(lines);
+  const isDebit = lines[largest]!.side === 'debit';
+  return amounts.with(largest, amounts[largest]! + (isDebit ? -difference : difference));
+}
+
+/** Debits come before credits, so that an entry of two lines does not depend on the order of its rows. */
+function indexOfLargest(lines: readonly LineToTranslate[]): number {
+  const inOrder = [...indexesOf(lines, 'debit'), ...indexesOf(lines, 'credit')];
+  return inOrder.reduce((best, index) => (lines[index]!.amount > lines[best]!.amount ? index : best));
+}
+
+function indexesOf(lines: readonly LineToTranslate[], side: LineToTranslate['side']): number[] {
+  return lines.flatMap((line, index) => (line.side === side ? [index] : []));
+}
+
 function indexesToTranslate(lines: readonly LineToTranslate[], side: LineToTranslate['side']): number[] {
-  return lines.flatMap((line, index) => (line.side === side && line.booked === null ? [index] : []));
+  return indexesOf(lines, side).filter((index) => lines[index]!.booked === null);
 }
 
 function bookedSum(lines: readonly LineToTranslate[], side: LineToTranslate['side']): Amount {

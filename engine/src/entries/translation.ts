@@ -9,6 +9,7 @@ import type { ProcessingPlan } from '../plan/processingPlan.ts';
 /** The rates of the functional currency by period, and what is missing among them. */
 export class Translation {
   readonly isSameCurrency: boolean;
+  readonly currencies: { readonly functional: string; readonly global: string };
   readonly minorUnit: Amount;
   readonly #plan: ProcessingPlan;
   readonly #periods: readonly Period[];
@@ -16,6 +17,7 @@ export class Translation {
   readonly #reported = new Set<number>();
 
   constructor(plan: ProcessingPlan, errors: ErrorLog) {
+    this.currencies = { functional: plan.functionalCurrency, global: plan.globalCurrency };
     this.isSameCurrency = plan.functionalCurrency === plan.globalCurrency;
     this.minorUnit = minorUnitOf(minorDigitsOf(plan.globalCurrency));
     this.#plan = plan;

@@ -74,8 +74,10 @@ export const processingErrorCatalogue = {
   },
   singleEntryUnilateralTransaction: {
     area: 'mapping',
-    meaning: 'Debit and credit of a transaction differ within its period.',
-    remedy: 'Look for a missing row, or for rows with the same transaction id in another period.',
+    meaning:
+      'Debit and credit of a transaction differ within its period, or its global amounts, all of them in the file, by more than rounding leaves: one minor unit for each line.',
+    remedy:
+      'Look for a missing row, or for rows with the same transaction id in another period; of global amounts, look at their column and how its sign is read.',
   },
   unknownAccount: {
     area: 'mapping',

@@ -12,8 +12,9 @@ export interface ProcessingError {
   /** The text that caused it, cut at 200 characters. */
   readonly value: string | null;
   /**
-   * Words for the message: `difference` (decimal) and `periods` (ids) of singleEntryUnilateralTransaction, `currency`
-   * and `period` of exchangeRateCannotBeRetrieved, `field` of missingValue and ruleCannotBeEvaluated, `expected` and
+   * Words for the message: `amount` (functional or global: which of the two), its `currency`, `debit`, `credit` and
+   * `difference` (decimal) and `periods` (ids) of singleEntryUnilateralTransaction, `currency` and `period` of
+   * exchangeRateCannotBeRetrieved, `field` of missingValue and ruleCannotBeEvaluated, `expected` and
    * `found` of columnNumberMismatch, `target` (account or dimension) of matchingRuleConflict, `account` (code of the
    * ledger account) and `closedFrom` of balanceAccountClosed.
    */

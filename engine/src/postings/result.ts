@@ -16,8 +16,6 @@ export interface ProcessingCounts {
   readonly postingsPairedByConvention: number;
   /** Entries to which the contra account was added. */
   readonly contraEntries: number;
-  /** Entries whose global amounts, as booked in the file, do not add up to zero. They are kept as booked. */
-  readonly globalUnbalancedEntries: number;
 }
 
 /** Postings as columns of equal length. Amounts in 1/10 000 units; ids as in the plan; `ruleIds` 0 means none. */
@@ -62,7 +60,7 @@ export interface PostedBalance {
 
 /**
  * What a file gives. With any error there are no postings and no balances: all or nothing. In each entry, and
- * therefore in each period, debit equals credit; `balances` are the sums of `postings`.
+ * therefore in each period, debit equals credit in both currencies; `balances` are the sums of `postings`.
  */
 export interface ProcessingResult {
   readonly counts: ProcessingCounts;

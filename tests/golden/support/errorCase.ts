@@ -71,6 +71,7 @@ const columnsByField: Readonly<Record<string, string>> = {
   credit_account: 'credit',
   amount: 'amount',
   description: 'description',
+  global_currency_amount: 'global',
 };
 
 /** `a: 1, b: 2` */

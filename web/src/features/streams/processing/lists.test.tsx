@@ -64,6 +64,18 @@ describe('the errors of a run', () => {
     expect(screen.getByRole('link', { name: /1,234/ }).getAttribute('href')).toContain('row=1234');
   });
 
+  it('say of an entry that does not balance in which currency, with both sums', async () => {
+    const params = Object.entries({ debit: '2.6400', amount: 'global', credit: '2.6000', currency: 'EUR' });
+    const node = {
+      ...error.node,
+      code: 'singleEntryUnilateralTransaction' as const,
+      params: params.map(([name, value]) => ({ name, value })),
+    };
+    await openErrors({ totalCount: 1, storedCount: 1, pageInfo: noMore, edges: [{ ...error, node }] });
+    const [, line] = await findLines('All errors');
+    expect(line?.[4]).toBe('Amounts in: global currency · Currency: EUR · Debit: 2.64 · Credit: 2.60');
+  });
+
   it('leave the kind out where they are of one, and say how many were not kept', async () => {
     await openErrors(
       { totalCount: 7, storedCount: 1, pageInfo: noMore, edges: [error] },

@@ -10,8 +10,16 @@ interface NamedValue {
 }
 
 const dateParams: ReadonlySet<string> = new Set(['period', 'periods', 'closedFrom']);
+/** The database keeps them in no order; what is not named here follows. */
+const orderOfParams: readonly string[] = ['amount', 'currency', 'debit', 'credit', 'difference'];
+const amountParams: ReadonlySet<string> = new Set(['debit', 'credit', 'difference']);
 const digitsShown = 2;
 const digitsKept = 4;
+
+function placeOf({ name }: NamedValue): number {
+  const place = orderOfParams.indexOf(name);
+  return place < 0 ? orderOfParams.length : place;
+}
 
 /** What an error says beyond its kind, for example the other periods in which a transaction stands. */
 export function useErrorDetail(): (params: readonly NamedValue[]) => string {
@@ -21,7 +29,8 @@ export function useErrorDetail(): (params: readonly NamedValue[]) => string {
   const textOf = ({ name, value }: NamedValue): string => {
     if (name === 'field') return fieldName(value);
     if (name === 'target') return t(`target.${value}`);
-    if (name === 'difference') {
+    if (name === 'amount') return t(`amount.${value}`);
+    if (amountParams.has(name)) {
       const digits = isFinerThan(value, digitsShown) ? digitsKept : digitsShown;
       return formatAmount(value, language, { digits });
     }
@@ -31,6 +40,7 @@ export function useErrorDetail(): (params: readonly NamedValue[]) => string {
   };
   return (params) =>
     params
+      .toSorted((first, second) => placeOf(first) - placeOf(second))
       .map((param) => {
         const { name } = param;
         const label = i18n.exists(`streams/processing:param.${name}`) ? t(`param.${name}`) : name;
