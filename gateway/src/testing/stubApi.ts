@@ -53,6 +53,8 @@ export class StubApi {
   readonly agent = new MockAgent();
   readonly calls: RecordedCall[] = [];
   readonly #answers = new Map<string, Answer>();
+  /** To what has no answer of its own. */
+  otherwise: StubAnswer = refusal(404, 'ResourceNotFoundError', 'The resource was not found.');
 
   constructor() {
     this.agent.disableNetConnect();
@@ -99,7 +101,7 @@ export class StubApi {
       return refusal(404, 'ResourceNotFoundError', 'The resource was not found.');
     }
     const answer = this.#answers.get(`${call.method} ${call.path.split('?')[0]}`);
-    return answer?.(call) ?? refusal(404, 'ResourceNotFoundError', 'The resource was not found.');
+    return answer?.(call) ?? this.otherwise;
   }
 }
 

@@ -1,0 +1,68 @@
+import {
+  getNamedType,
+  getNullableType,
+  type GraphQLInputType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+} from 'graphql';
+import { encodeClientId } from '../features/clients/clientIds.ts';
+import { encodeInstanceId, encodeStreamId, StreamPartIds } from '../features/streams/instances/streamIds.ts';
+import { installation, RecordIds } from '../ids.ts';
+import { schema } from '../schema.ts';
+
+const stream = { clientId: 1, kind: 'financial', streamId: 3 } as const;
+const part = (type: string) => new StreamPartIds(type).encode(1, 3, 5);
+
+/** Ids of what is not simply a record of the client, and of fields that are not called as the type that they name. */
+const ids: Readonly<Record<string, string>> = {
+  Client: encodeClientId(1),
+  User: new RecordIds('User').encode(installation, 5),
+  Stream: encodeStreamId(stream),
+  Instance: encodeInstanceId({ ...stream, instanceId: 10 }),
+  Rule: part('Rule'),
+  StreamAccount: part('StreamAccount'),
+  LedgerAccount: new RecordIds('Account').encode(1, 5),
+  RetainedEarningsAccount: new RecordIds('Account').encode(1, 5),
+  FromPeriod: new RecordIds('Period').encode(1, 1),
+  ToPeriod: new RecordIds('Period').encode(1, 2),
+};
+
+/** `legalEntityId` names a legal entity; `id` and `parentId` of a `RuleInput` name rules. */
+function idOf(field: string, input: string): string {
+  const own = field === 'id' || field === 'parentId' ? input.replace(/Input$/, '') : field.replace(/Id$/, '');
+  const type = own.charAt(0).toUpperCase() + own.slice(1);
+  return ids[type] ?? new RecordIds(type).encode(1, 5);
+}
+
+const scalars: Readonly<Record<string, unknown>> = {
+  String: 'text',
+  Int: 1,
+  Boolean: true,
+  Date: '2025-01-31',
+};
+
+/** Texts of which the api knows only some. */
+const texts: Readonly<Record<string, string>> = { separator: ';', decimalSign: ',', thousandsSign: '.' };
+
+function valueOf(type: GraphQLInputType, field: string, input: string): unknown {
+  const given = getNullableType(type);
+  if (isListType(given)) return [valueOf(given.ofType, field, input)];
+  if (isInputObjectType(given)) return fullInput(given.name);
+  if (isEnumType(given)) return given.getValues()[0]?.name;
+  return given.name === 'ID' ? idOf(field, input) : (texts[field] ?? scalars[given.name]);
+}
+
+/** An input with every field that it has, of client 1, stream 3 and instance 10; all other records have the number 5. */
+export function fullInput(name: string): Record<string, unknown> {
+  const type = schema.getType(name);
+  if (!isInputObjectType(type)) throw new Error(`${name} is no input type`);
+  return Object.fromEntries(
+    Object.values(type.getFields()).map((field) => [field.name, valueOf(field.type, field.name, name)]),
+  );
+}
+
+/** Every mutation with the name of its input type. */
+export const mutations: readonly (readonly [mutation: string, input: string])[] = Object.values(
+  schema.getMutationType()?.getFields() ?? {},
+).map(({ name, args }) => [name, args[0] === undefined ? '' : getNamedType(args[0].type).name]);
