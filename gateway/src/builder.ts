@@ -1,7 +1,8 @@
 import SchemaBuilder from '@pothos/core';
 import ComplexityPlugin from '@pothos/plugin-complexity';
-import RelayPlugin from '@pothos/plugin-relay';
+import RelayPlugin, { resolveNodes } from '@pothos/plugin-relay';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
+import type { GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from './context.ts';
 import { refuseAccess } from './graph/errors.ts';
 import { complexityLimits, edgesComplexity } from './graph/limits.ts';
@@ -31,6 +32,16 @@ function isLoadable(type: string): boolean {
   );
 }
 
+/** A node by itself, so that one that fails takes no other with it; those of one place are still read with one call. */
+async function loadNode(
+  context: RequestContext,
+  info: GraphQLResolveInfo,
+  id: { readonly typename: string; readonly id: unknown },
+): Promise<unknown> {
+  const [record] = await resolveNodes(builder, context, info, [id]);
+  return branded(id, await record);
+}
+
 const withParent = { authScopes: { withParent: true } } as const;
 
 export const builder = new SchemaBuilder<GraphTypes>({
@@ -53,10 +64,9 @@ export const builder = new SchemaBuilder<GraphTypes>({
     },
     nodesQueryOptions: {
       ...nodesQueryOptions,
-      resolve: async (_, { ids }, __, ___, resolveNodes) => {
+      resolve: (_, { ids }, context, info) => {
         checkNodeCount(ids);
-        const records = await Promise.all(await resolveNodes(ids));
-        return records.map((record, index) => branded(ids[index], record));
+        return ids.map((id) => loadNode(context, info, id));
       },
     },
     encodeGlobalID: (typename, id) => {

@@ -44,11 +44,13 @@ function readsAs<Schema extends z.ZodType>(schema: Schema, form: z.ZodType): Sch
   return schema;
 }
 
-/** Several values in a query string: `ids=1&ids=2`, or `ids=1,2`. */
+/** Several values in a query string: `ids=1&ids=2`, or `ids=1,2`; `ids=` are none. */
 export function listQuerySchema<Item extends z.ZodType<unknown, string>>(item: Item, form: z.ZodType = item) {
   const schema = z
     .union([z.string(), z.array(z.string())])
-    .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(',')))
+    .transform((value) =>
+      (Array.isArray(value) ? value : [value]).flatMap((part) => (part === '' ? [] : part.split(','))),
+    )
     .pipe(z.array(item).max(idListMax));
   return readsAs(schema, z.array(form).max(idListMax));
 }

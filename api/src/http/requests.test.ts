@@ -179,6 +179,37 @@ describe('Idempotency-Key', () => {
   });
 });
 
+describe('a list of ids in an address', () => {
+  it('may be empty, and then asks for nothing', async () => {
+    const group = await (await api.addClient('Lists')).as('org_admin');
+    const calendar = { cycle: '1m', fiscal_year_start: 1, start_date: '2023-01-01' };
+    const { periods } = await group.ok<{ periods: { id: number }[] }>('POST', '/periods', calendar);
+    const { id } = await group.ok<{ id: number }>('POST', '/legal_entities', entity);
+    const stream = await group.ok<{ id: number }>('POST', '/actuals/financial/streams', {
+      name: 'Books',
+      legal_entity_id: id,
+      type: 'single-account-entry',
+    });
+    const first = periods[0]?.id;
+    const range = { from_period_id: first, to_period_id: first };
+    await group.ok('POST', `/actuals/financial/streams/${stream.id}/instances`, range);
+
+    const instances = '/actuals/financial/instances';
+    expect(await group.ok(`GET`, `${instances}?stream_ids=${stream.id}`)).toHaveLength(1);
+    for (const name of ['ids', 'stream_ids']) {
+      expect(await group.ok('GET', `${instances}?${name}=`)).toEqual([]);
+    }
+    const balance = `/data_audit/trial_balance?from=${first}&to=${first}`;
+    for (const name of ['legal_entity_ids', 'dimension_instance_ids', 'data_types']) {
+      expect((await group.call('GET', `${balance}&${name}=`)).status).toBe(200);
+    }
+    const lines = `/data_audit/trial_balance/transactions?from_period_id=${first}&to_period_id=${first}`;
+    for (const name of ['legal_entity_id', 'dimension_instance_id', 'account_id', 'instance_id']) {
+      expect(await group.ok('GET', `${lines}&${name}=`)).toMatchObject({ total: 0 });
+    }
+  });
+});
+
 describe('descriptions', () => {
   it('are served without a word from outside', async () => {
     const page = await fetch(`${api.url}/api/docs/`);

@@ -51,11 +51,22 @@ export function fillPath(template: string, parameters: PathParameters = {}): str
   return template.startsWith('/config/') ? filled : prefix + filled;
 }
 
+/** The api takes as many, and an address would hold no more. */
+const listMax = 1_000;
+
+function writeList(values: readonly unknown[]): string {
+  if (values.length > listMax) {
+    const message = `At most ${listMax} can be asked for at once, not ${values.length}.`;
+    throw new UpstreamError(400, 'InvalidRequestError', makeErrorId(), message);
+  }
+  return values.join(',');
+}
+
 function writeQuery(query: Query = {}): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === null || value === undefined) continue;
-    parameters.append(name, Array.isArray(value) ? value.join(',') : String(value));
+    parameters.append(name, Array.isArray(value) ? writeList(value) : String(value));
   }
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;

@@ -48,6 +48,7 @@ export async function listInstances(
   kind: StreamKind,
   filter: InstanceFilter,
 ): Promise<StoredInstance[]> {
+  if (filter.ids?.length === 0 || filter.streamIds?.length === 0) return [];
   let query = transaction
     .selectFrom('stream_instances')
     .select(instanceColumns)
