@@ -23,6 +23,7 @@ import {
   type TestClient,
 } from '../support/books.ts';
 import { readCsv } from '../support/csv.ts';
+import { isProving, someOf } from '../../api/src/testing/rounds.ts';
 import { databaseKinds } from '../support/database.ts';
 import { decimal, sum, units } from '../support/decimals.ts';
 import { journalBalances } from '../support/journal.ts';
@@ -138,7 +139,9 @@ describe.each(databaseKinds)('layouts on the %s database', (kind) => {
       rows = file.rows;
       works = await createAdventureWorks(product, file.bytes, rows);
       for (const row of rows) typeOf.set(row.account_code, row.account_type as MonetaryType);
-      for (const organization of new Set(rows.map((row) => row.organization))) {
+      const organizations = [...new Set(rows.map((row) => row.organization))];
+      const others = organizations.filter((organization) => organization !== byYears);
+      for (const organization of [byYears, ...someOf(others, 1)]) {
         entities.set(
           organization,
           await loadOrganization(works, organization, [{ organization, ...everything }]),
@@ -189,7 +192,8 @@ describe.each(databaseKinds)('layouts on the %s database', (kind) => {
       for (const [key, figure] of figures) target.set(key, (target.get(key) ?? 0n) + figure);
     }
 
-    it('by year and account', async () => {
+    // The known sums are those of all nine.
+    it.each(isProving ? [entities] : [])('by year and account', async () => {
       const found = new Map<string, bigint>();
       for (const id of entities.values()) addAll(found, await figuresOf(id));
       const expected = await readExpectedFacts('adventureworks-by-year-account.csv');
@@ -213,7 +217,10 @@ describe.each(databaseKinds)('layouts on the %s database', (kind) => {
       }
       const expected = await readExpectedFacts('adventureworks-by-year-organization-type.csv');
       const figures = expected
-        .filter((row) => (row['account_type'] ?? '') in accountTypes)
+        .filter(
+          ({ organization = '', account_type: type = '' }) =>
+            entities.has(organization) && type in accountTypes,
+        )
         .map(({ year = '', organization = '', account_type: type = '', amount = '' }): [string, bigint] => [
           `${year} ${organization} ${type}`,
           without(
@@ -277,7 +284,7 @@ describe.each(databaseKinds)('layouts on the %s database', (kind) => {
 
     it.runIf(hasAdventureWorks)('of AdventureWorks balance', async () => {
       const balances = await journalBalances(product.database, works.client.name);
-      expect(balances.size).toBeGreaterThan(9 * 20);
+      expect(balances.size).toBeGreaterThan((isProving ? 9 : 2) * 20);
       expect(sum(balances.values())).toBe(0n);
     });
   });
