@@ -8,7 +8,7 @@ const results = await runWithProducts(['embedded', 'server'], (machine) => [
   ...textSteps,
   ...unitSteps,
   recipe('--short'),
-  ...productSteps(machine),
   ...roundOf(machine.products, machine.seed),
+  ...productSteps(machine),
 ]);
 if (process.argv.includes('--seconds')) printSeconds(results);

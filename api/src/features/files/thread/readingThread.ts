@@ -7,6 +7,8 @@ export type ReadingTask =
   | { readonly kind: 'analyse'; readonly overrides: HeadOverrides }
   | { readonly kind: 'readSpreadsheet'; readonly order: SpreadsheetOrder };
 
+export type TaskOf<Kind extends ReadingTask['kind']> = Extract<ReadingTask, { readonly kind: Kind }>;
+
 export type ReadingOutcome =
   | { readonly kind: 'analyse'; readonly analysis: SourceAnalysis }
   | { readonly kind: 'readSpreadsheet'; readonly reading: Omit<SpreadsheetReading, 'rendition'> };
@@ -18,8 +20,14 @@ export type ReadingPieces = {
 
 type ReadingThread = FileThread<ReadingOutcome, ReadingPieces>;
 
+/** What reads workbooks takes longer to load than a small file of text takes to be read. */
+const programs: Readonly<Record<ReadingTask['kind'], URL>> = {
+  analyse: new URL('./analysisWorker.js', import.meta.url),
+  readSpreadsheet: new URL('./spreadsheetWorker.js', import.meta.url),
+};
+
 export function startReadingThread(task: ReadingTask, signal?: AbortSignal): ReadingThread {
-  return startFileThread(new URL('./readingWorker.js', import.meta.url), task, signal);
+  return startFileThread(programs[task.kind], task, signal);
 }
 
 /** The sheet that was read, as CSV. */
