@@ -41,7 +41,7 @@ export default defineConfig({
       product('product', 'embedded', ['{proofs,contract}/**/*.test.ts'], ['**/tenancy.sql.test.ts']),
       // What is SQL or concurrency is proven on both; everything, when proving.
       product('product on PostgreSQL', 'server', [
-        isProving ? '{proofs,contract}/**/!(nodes|integrators).test.ts' : 'proofs/**/*.sql.test.ts',
+        isProving ? '{proofs,contract}/**/!(nodes|integrators|examples).test.ts' : 'proofs/**/*.sql.test.ts',
       ]),
     ],
   },

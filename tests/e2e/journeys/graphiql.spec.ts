@@ -3,7 +3,7 @@ import { financeAdministrator } from '../../../demo/src/users.ts';
 import { App } from '../support/app.ts';
 import { theProduct } from '../support/product.ts';
 
-/** GraphiQL: every example runs as it stands for the finance administrator, and nothing is loaded from outside. */
+/** GraphiQL: its examples run as they stand for the finance administrator, and nothing is loaded from outside. */
 
 test.use({ locale: 'en-GB' });
 
@@ -20,23 +20,12 @@ const examples = [
   'File',
 ];
 
+/** One of each kind; that each of them answers is said by `contract/examples`. */
+const executed = ['Streams', 'DryRun', 'Watch'];
+
 interface Answer {
   readonly data?: unknown;
   readonly errors?: unknown;
-}
-
-/** The record that a document asks for stands at most this deep below its data. */
-const recordDepth = 2;
-
-/** Places of an answer where a list is empty or a record is missing: it would show a visitor nothing. */
-function emptyPlaces(value: unknown, place: readonly string[] = []): readonly string[] {
-  const name = place.join('.');
-  if (value === null) return place.length <= recordDepth ? [name] : [];
-  if (Array.isArray(value)) {
-    return value.length === 0 ? [name] : value.flatMap((entry) => emptyPlaces(entry, [...place, '0']));
-  }
-  if (typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, entry]) => emptyPlaces(entry, [...place, key]));
 }
 
 /** Until the page has settled, it takes a click on a tab for the beginning of a drag. */
@@ -97,14 +86,12 @@ test('its examples answer as they stand', async ({ page }) => {
   await app.signIn(financeAdministrator);
   await page.goto(`${url}/graphql`);
   await expect(page.locator('.graphiql-tab-button')).toHaveText(examples);
-  for (const example of examples) {
+  for (const example of executed) {
     await test.step(example, async () => {
       await openTab(page, example);
       const { data, errors } = await run(page);
       expect(errors).toBeUndefined();
       expect(data).toBeTruthy();
-      // A mutation that was not refused names no errors.
-      expect(emptyPlaces(data).filter((place) => !place.endsWith('.errors'))).toEqual([]);
     });
   }
 
