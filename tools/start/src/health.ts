@@ -1,9 +1,10 @@
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Service } from './service.ts';
 
 const patienceMilliseconds = 120_000;
 
-export async function isHealthy(url: string): Promise<boolean> {
+async function isHealthy(url: string): Promise<boolean> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(5000) });
     await answer.arrayBuffer();
@@ -11,6 +12,18 @@ export async function isHealthy(url: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Whether nobody listens there yet. */
+export function isFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(false);
+      else reject(error);
+    });
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });
 }
 
 /** Waits until the address answers. A service that ends for good, for example since its folder is in use, ends the wait. */

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadDemonstrationWhenWanted } from './demonstration.ts';
-import { isHealthy, waitUntilHealthy } from './health.ts';
+import { isFree, waitUntilHealthy } from './health.ts';
 import { Service } from './service.ts';
 
 /**
@@ -20,10 +20,14 @@ interface Options {
   readonly isEmpty: boolean;
 }
 
+/** As the api itself takes it. */
+const apiHost = process.env['API_HOST'] ?? '127.0.0.1';
+
 const usage = `npm start -- [options]
   --empty         start without the demonstration group; a set-up page leads through the first steps
   --port N        port of the product (default 4000, or PORT)
   --host ADDRESS  address to listen on (default 127.0.0.1)
+  --api-port N    port of the api, for the product alone (default 4001, or API_PORT)
   --data FOLDER   folder of the embedded database (default .data; not used with DATABASE_URL)
 `;
 
@@ -51,6 +55,20 @@ function readOptions(argumentList: readonly string[]): Options | undefined {
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
+}
+
+/**
+ * What to say where a port is taken already, perhaps by another Tributary: its api would answer for ours, which could not
+ * start.
+ */
+async function takenPort({ port, host, apiPort }: Options): Promise<string | undefined> {
+  if (!(await isFree(port, host))) {
+    return `Port ${port} is taken. Stop what listens there, or choose another: npm start -- --port 4100`;
+  }
+  if (!(await isFree(apiPort, apiHost))) {
+    return `Port ${apiPort}, which the api needs, is taken. Stop what listens there, or choose another: npm start -- --api-port 4101`;
+  }
+  return undefined;
 }
 
 function createServices(options: Options, publicUrl: string): { api: Service; gateway: Service } {
@@ -95,10 +113,9 @@ export async function supervise(argumentList: readonly string[]): Promise<void> 
   }
   const localUrl = `http://localhost:${options.port}`;
   const publicUrl = process.env['PUBLIC_URL'] ?? localUrl;
-  if (await isHealthy(`${localUrl}/healthz`)) {
-    say(
-      `Something answers at ${localUrl} already. Stop it, or choose another port: npm start -- --port 4100`,
-    );
+  const taken = await takenPort(options);
+  if (taken !== undefined) {
+    say(taken);
     process.exitCode = 1;
     return;
   }

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../start/prepare.mjs';
+
+/** A second product beside one that runs: it must not take the api of the first for its own. */
+
+const other = createServer();
+let taken = '';
+beforeAll(async () => {
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  taken = String(typeof address === 'object' && address !== null ? address.port : 0);
+});
+afterAll(() => other.close());
+
+/** @param {...string} options @returns {Promise<{ code: number, said: string }>} */
+async function start(...options) {
+  const supervise = path.join(root, 'tools/start/dist/supervise.js');
+  const data = path.join(tmpdir(), `tributary-taken-${process.pid}`);
+  const program = `(await import('${supervise}')).supervise(${JSON.stringify([...options, '--data', data])})`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => (said += text));
+  const [code] = /** @type {[number]} */ (await once(child, 'close'));
+  return { code, said };
+}
+
+describe('a start', () => {
+  it.each([
+    ['the product', '--port', ['--port']],
+    ['the api', '--api-port', ['--port', '0', '--api-port']],
+  ])('is refused where the port of %s is taken, with the way to another', async (_, option, options) => {
+    const { code, said } = await start(...options, taken);
+    expect(said).toMatch(new RegExp(`^Port ${taken}[ ,].*is taken\\..* npm start -- ${option} \\d+\n$`));
+    expect(code).toBe(1);
+  });
+});
