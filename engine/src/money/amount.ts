@@ -1,6 +1,6 @@
 /**
  * An amount of money in 1/10 000 of its currency's unit. 12.34 is `123400n`. Never a floating-point number.
- * The currency stands beside it; `Money` keeps both together.
+ * The currency stands beside it.
  */
 export type Amount = bigint;
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatAmount, parseAmount } from './amount.ts';
 import { currencyCodes, isCurrencyCode, minorDigitsOf } from './currency.ts';
 import { distribute } from './distribute.ts';
-import { addMoney, money, type Money } from './money.ts';
 import { formatRate, parseRate, translateBetween, translateToGlobal } from './rate.ts';
 import { divideHalfAwayFromZero, minorUnitOf, roundToMinorUnit } from './rounding.ts';
 
@@ -27,20 +26,7 @@ describe('amounts', () => {
   });
 });
 
-describe('money', () => {
-  it('adds one currency', () => {
-    expect(addMoney(money(1n, 'EUR'), money(2n, 'EUR'))).toEqual({ amount: 3n, currency: 'EUR' });
-  });
-
-  it('does not compile with two currencies, and refuses them at run time', () => {
-    expectTypeOf(addMoney<'EUR'>)
-      .parameter(1)
-      .not.toEqualTypeOf<Money<'USD'>>();
-    expectTypeOf<Money<'USD'>>().not.toExtend<Money<'EUR'>>();
-    const unknownCurrency: string = 'USD';
-    expect(() => addMoney<string>(money(1n, 'EUR'), money(1n, unknownCurrency))).toThrow(RangeError);
-  });
-
+describe('currencies', () => {
   it.each([
     ['EUR', 2],
     ['JPY', 0],

@@ -10,7 +10,7 @@ import {
   addInstance,
   type InstanceWithFile,
   deprocess,
-  process,
+  processInstance,
   setUpBooks,
   verify,
   whileWriting,
@@ -105,7 +105,7 @@ async function readInstance({ path }: InstanceWithFile): Promise<Instance> {
 async function processAgain(added: InstanceWithFile): Promise<void> {
   await deprocess(books, added);
   await verify(books, added);
-  expect(await process(books, added)).toMatchObject({ status: 'processed' });
+  expect(await processInstance(books, added)).toMatchObject({ status: 'processed' });
 }
 
 async function causes(): Promise<{ byDefault: readonly string[]; byCode: readonly string[] }> {

@@ -7,7 +7,7 @@ import {
   type Books,
   addInstance,
   type InstanceWithFile,
-  process,
+  processInstance,
   runDry,
   setUpBooks,
   upload,
@@ -299,7 +299,7 @@ describe('a file full of faults', () => {
   it('lists a thousand different ones, and nothing is posted', async () => {
     const file = await prepare('thousand.csv', manyFaults(1000));
     await verify(books, file);
-    expect(await process(books, file)).toMatchObject({
+    expect(await processInstance(books, file)).toMatchObject({
       status: 'process_failed',
       published_version: null,
       last_run: { error_count: 1000 },

@@ -12,7 +12,7 @@ import {
   type NewInstance,
   addInstance,
   type InstanceWithFile,
-  process,
+  processInstance,
   runDry,
   seeRunning,
   setUpBooks,
@@ -132,7 +132,7 @@ describe('errors of a file', () => {
     expect(one).toMatchObject({ total: 1, stored: 1 });
 
     await verify(books, file);
-    expect(await process(books, file)).toMatchObject({
+    expect(await processInstance(books, file)).toMatchObject({
       status: 'process_failed',
       version: 0,
       published_version: null,
@@ -155,7 +155,7 @@ describe('errors of a file', () => {
       ],
     });
     await verify(books, file);
-    const done = await process(books, file);
+    const done = await processInstance(books, file);
     expect(done).toMatchObject({
       status: 'processed',
       version: 1,
@@ -185,7 +185,7 @@ describe('what may happen when', () => {
       '409 conflict: ',
     );
     await verify(books, file);
-    await process(books, file);
+    await processInstance(books, file);
     const processed = '409 instance_is_processed: The instance is processed. Deprocess it first.';
     expect(await call('POST', '/process')).toBe(processed);
     expect(await call('PATCH', '/verification', { is_verified: false })).toBe(processed);
@@ -279,7 +279,7 @@ describe('a cancellation', () => {
     });
     await books.jobs.drain();
     expect(await countPostings(books, file)).toBe(0);
-    const done = await process(books, file);
+    const done = await processInstance(books, file);
     expect(done).toMatchObject({ status: 'processed', last_run: { counts: { postings: 1200 } } });
     await books.jobs.drain();
     expect(await countPostings(books, file)).toBe(1200);

@@ -6,7 +6,7 @@ import {
   type Books,
   addInstance,
   type InstanceWithFile,
-  process,
+  processInstance,
   setUpBooks,
   verify,
 } from '../testing/books.ts';
@@ -123,7 +123,7 @@ describe('rules', () => {
     const instance = await books.session.ok<Instance>('GET', added.path);
     expect(instance.is_verified).toBe(false);
     await verify(books, added);
-    expect(await process(books, added)).toMatchObject({ status: 'processed' });
+    expect(await processInstance(books, added)).toMatchObject({ status: 'processed' });
     const cells = await books.session.ok<{ account_id: number; credit: string }[]>(
       'GET',
       `${added.path}/cells`,

@@ -222,7 +222,7 @@ export async function runDry(books: Books, file: InstanceWithFile): Promise<Inst
   return atRest(books, file);
 }
 
-export async function process(books: Books, file: InstanceWithFile): Promise<Instance> {
+export async function processInstance(books: Books, file: InstanceWithFile): Promise<Instance> {
   await books.session.ok('POST', `${file.path}/process`, {});
   return atRest(books, file);
 }
@@ -238,7 +238,7 @@ export async function bringIn(books: Books, given: NewInstance): Promise<Instanc
   await acceptSuggestions(books, file);
   await acceptAccounts(books, file);
   await verify(books, file);
-  const instance = await process(books, file);
+  const instance = await processInstance(books, file);
   if (instance.status !== 'processed') {
     const errors = await books.session.ok('GET', `${file.path}/errors?limit=5`);
     throw new Error(`${given.fileName} was not processed: ${JSON.stringify(errors)}`);

@@ -1,6 +1,6 @@
 import type { Instance } from '../instanceView.ts';
 import type { WireEntry, WireOptions } from '../fields/fieldMap.ts';
-import { type Books, type InstanceWithFile, process, verify } from './books.ts';
+import { type Books, type InstanceWithFile, processInstance, verify } from './books.ts';
 
 /** Field maps written by hand: what a user chooses in the editor. */
 
@@ -83,6 +83,6 @@ async function readErrorCodes({ session }: Books, { path }: InstanceWithFile): P
 /** Processes and tells what came of it: the sums, or the codes of the errors. */
 export async function outcomeOf(books: Books, file: InstanceWithFile): Promise<readonly string[]> {
   await verify(books, file);
-  const { status } = await process(books, file);
+  const { status } = await processInstance(books, file);
   return status === 'processed' ? readSums(books, file) : readErrorCodes(books, file);
 }

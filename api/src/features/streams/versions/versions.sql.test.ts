@@ -10,7 +10,7 @@ import {
   bringIn,
   type InstanceWithFile,
   deprocess,
-  process,
+  processInstance,
   setUpBooks,
   upload,
   verify,
@@ -207,7 +207,7 @@ describe('a rollback', () => {
     const { books, file } = await setUp();
     await deprocess(books, file);
     await verify(books, file);
-    await process(books, file);
+    await processInstance(books, file);
     const { body } = await books.session.call('POST', `${file.path}/rollback`, { body: {} });
     expect(body).toMatchObject({ message: 'The instance is processed. Deprocess it first.' });
   });
@@ -222,7 +222,7 @@ describe('the versions', () => {
     await saveRule(books, file, 'Sales', 'Nothing');
     await acceptAccounts(books, file);
     await verify(books, file);
-    await process(books, file);
+    await processInstance(books, file);
     await saveRule(books, file, 'Sales', 'Cash sale');
 
     const [second, first] = await readVersions(books, file);
@@ -264,7 +264,7 @@ describe('the versions', () => {
     await deprocess(books, file);
     await give(books, file, 'second.csv', fileOf('250.00'));
     await verify(books, file);
-    await process(books, file);
+    await processInstance(books, file);
     const remaining = async (): Promise<number[]> =>
       api.platform.db.client(books.client.id, async (transaction) => {
         const rows = await transaction
@@ -350,7 +350,7 @@ describe('any way through versions', () => {
     } else if (name === 'map' && isOpen) await acceptSuggestions(books, file);
     else if (name === 'process' && isOpen) {
       await verify(books, file);
-      await process(books, file);
+      await processInstance(books, file);
     }
   }
 

@@ -4,7 +4,7 @@ import {
   type Books,
   addInstance,
   type InstanceWithFile,
-  process,
+  processInstance,
   setUpBooks,
   verify,
 } from '../../streams/testing/books.ts';
@@ -198,7 +198,7 @@ export async function setUpSmallGroup(api: TestApi): Promise<SmallGroup> {
     await acceptSuggestions(books, file);
     await saveAccounts(books, file);
     await verify(books, file);
-    const { status } = await process(books, file);
+    const { status } = await processInstance(books, file);
     if (status !== 'processed') {
       const errors = await session.ok('GET', `${file.path}/errors?limit=5`);
       throw new Error(`${entity} was not processed: ${JSON.stringify(errors)}`);
