@@ -13,7 +13,7 @@ function table(header: readonly string[], rows: readonly (readonly string[])[]):
 const areas = {
   mapping: 'file and field map',
   rules: 'accounts and rules',
-  general: 'shape of the file and rates',
+  general: 'shape of the file, rates and settings',
 } as const;
 
 /** The page that lists every way in which a call or a file can be refused. */

@@ -12,7 +12,6 @@ import {
   globalCurrency,
   readErrorCases,
   type CaseError,
-  type CaseField,
   type CaseRule,
   type ErrorCase,
 } from './support/errorCase.ts';
@@ -33,9 +32,13 @@ function periodIdOf(month: string): PeriodId {
   return periods.find(({ startDate }) => startDate.startsWith(month))!.id;
 }
 
-function sketchOf(fields: readonly CaseField[]) {
+/** On the first of two columns of amounts it speaks for both. */
+const balances = { kind: 'amount', decimalSign: '.', thousandsSign: '', balances: 'all' } as const;
+
+function sketchOf({ fields, hasBalances }: ErrorCase) {
   return Object.fromEntries(
     fields.map(({ name, columns, format }) => {
+      if (hasBalances && name === 'debit_amount') return [name, { columns, format: balances }];
       const order = format.get('order') as DateFormat['order'] | undefined;
       const numbering = format.get('numbering') as DateFormat['numbering'];
       const date = order && { kind: 'date' as const, order, ...(numbering ? { numbering } : {}) };
@@ -64,7 +67,7 @@ function planOfCase(errorCase: ErrorCase): ProcessingPlan {
   return {
     streamType: errorCase.streamType,
     columnNames,
-    fields: fieldMapOf(sketchOf(errorCase.fields), columnNames),
+    fields: fieldMapOf(sketchOf(errorCase), columnNames),
     periods,
     fromPeriodId: periodIdOf(errorCase.range[0]),
     toPeriodId: periodIdOf(errorCase.range[1]),

@@ -12,7 +12,13 @@ import {
 import { formatAmount, parseAmount } from '@tributary/engine/money/amount';
 import { parseRate } from '@tributary/engine/money/rate';
 import type { LedgerAccount, StreamAccount } from '@tributary/engine/plan/accounts';
-import type { PreviousBalance, ProcessingPlan } from '@tributary/engine/plan/processingPlan';
+import type { Period } from '@tributary/engine/periods/period';
+import {
+  type BalanceKind,
+  type PreviousBalances,
+  previousBalancesOf,
+} from '@tributary/engine/plan/previousBalances';
+import type { ProcessingPlan } from '@tributary/engine/plan/processingPlan';
 import { createProcessor } from '@tributary/engine/postings/process';
 import { postingFlags } from '@tributary/engine/entries/postingCodes';
 import type { ProcessingResult } from '@tributary/engine/postings/result';
@@ -21,7 +27,15 @@ import { keepLedger } from './support/journalOracle.ts';
 import { ledgerOf, monthlyPeriods, planOf, type FieldSketch } from './support/processRows.ts';
 
 const folder = fileURLToPath(new URL('./cases/', import.meta.url));
-const periods = monthlyPeriods('2023-01-01', '2025-12-31');
+
+function periodsOf({ settings }: GoldenCase): readonly Period[] {
+  return monthlyPeriods('2023-01-01', '2025-12-31', Number(settings.get('fiscal year from month') ?? '1'));
+}
+
+function balanceKindOf({ settings }: GoldenCase): BalanceKind | undefined {
+  const kind = settings.get('balances');
+  return kind === 'all' || kind === 'balance_accounts' ? kind : undefined;
+}
 
 function sketchOf(goldenCase: GoldenCase): FieldSketch {
   const date = { document_entry_date: { columns: ['date'] } };
@@ -33,12 +47,13 @@ function sketchOf(goldenCase: GoldenCase): FieldSketch {
       amount: { columns: ['amount'] },
     };
   }
+  const balances = balanceKindOf(goldenCase);
   const format = {
     kind: 'amount',
     decimalSign: '.',
     thousandsSign: '',
     swap: goldenCase.settings.get('negative amounts') === 'swap',
-    ...(goldenCase.settings.get('balances') === 'all' ? ({ balances: 'all' } as const) : {}),
+    ...(balances === undefined ? {} : { balances }),
   } as const;
   return {
     ...date,
@@ -56,17 +71,25 @@ function idOfCode(accounts: readonly LedgerAccount[], code: string | undefined):
   return accounts.find((account) => account.code === code)?.id;
 }
 
-/** What stood before the file, debit positive. */
-function previousBalancesOf(goldenCase: GoldenCase, accounts: readonly LedgerAccount[]): PreviousBalance[] {
-  return goldenCase.table('previous balances').map((row) => ({
+/** What stood before the file, debit positive; what is of an earlier year than its own says so. */
+function givenBalancesOf(goldenCase: GoldenCase, accounts: readonly LedgerAccount[]): PreviousBalances {
+  const posted = goldenCase.table('previous balances').map((row) => ({
     accountId: idOfCode(accounts, row['account'])!,
     dimensionInstanceId: defaultDimensionInstanceId,
     amount: parseAmount(row['amount']!)!,
+    isOfEarlierYear: row['year'] === 'earlier',
+    isContra: false,
   }));
+  const [fromMonth] = goldenCase.settings.get('range')!.split(' to ');
+  const { fiscalYear } = periodsOf(goldenCase).find(({ startDate }) => startDate.startsWith(fromMonth!))!;
+  const typeOf = (id: AccountId) => accounts.find((account) => account.id === id)!.type;
+  return previousBalancesOf(posted, fiscalYear, balanceKindOf(goldenCase)!, typeOf);
 }
 
 function goldenPlan(goldenCase: GoldenCase, accounts: readonly LedgerAccount[]): ProcessingPlan {
   const { settings } = goldenCase;
+  const periods = periodsOf(goldenCase);
+  const retainedEarningsAccountId = idOfCode(accounts, settings.get('retained earnings'));
   const contraAccountId = idOfCode(accounts, settings.get('contra account'));
   const rate = parseRate(settings.get('rate') ?? '1');
   const streamAccounts = goldenCase.table('accounts').map((row, index): StreamAccount => ({
@@ -89,8 +112,9 @@ function goldenPlan(goldenCase: GoldenCase, accounts: readonly LedgerAccount[]):
     averageRates: new Map(periods.map((period) => [period.id, { value: rate!, units: 1 }])),
     ...(contraAccountId === undefined ? {} : { contraAccountId }),
     ...(goldenCase.has('previous balances')
-      ? { previousBalances: previousBalancesOf(goldenCase, accounts) }
+      ? { previousBalances: givenBalancesOf(goldenCase, accounts) }
       : {}),
+    ...(retainedEarningsAccountId === undefined ? {} : { retainedEarningsAccountId }),
   };
 }
 
@@ -177,6 +201,7 @@ function trialBalanceReport(
   accounts: readonly LedgerAccount[],
 ) {
   const { settings } = goldenCase;
+  const periods = periodsOf(goldenCase);
   const range = settings.get('range')!;
   const [fromMonth, toMonth] = range.split(' to ');
   const periodOf = (month: string | undefined) =>

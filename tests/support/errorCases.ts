@@ -82,7 +82,13 @@ export async function prepareCase(
     field.name,
     { columns: field.columns, format: formatOf(field) },
   ]);
-  await saveFieldMap(session, instanceId, Object.fromEntries(choices));
+  const options = { rowFilter: [], sideFrom: 'COLUMN', amountKind: 'BALANCE', contraAccount: null };
+  await saveFieldMap(
+    session,
+    instanceId,
+    Object.fromEntries(choices),
+    errorCase.hasBalances ? options : undefined,
+  );
   const accounts = errorCase.accounts.map(({ code, streamType, ledgerCode }) => ({
     code,
     description: '',

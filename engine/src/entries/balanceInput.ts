@@ -1,124 +1,175 @@
 import { formatDay } from '../dates/plainDate.ts';
-import type { AccountId, DimensionInstanceId } from '../ids.ts';
+import type { ErrorLog } from '../errors/errorLog.ts';
 import type { Amount } from '../money/amount.ts';
 import type { LineDetermination } from '../placing/lineDetermination.ts';
+import type { BalanceKind, PreviousBalance } from '../plan/previousBalances.ts';
 import type { ProcessingPlan } from '../plan/processingPlan.ts';
+import { CarriedBalances } from './carriedBalances.ts';
 import type { EntryTable } from './entryTable.ts';
 import { lineFlags, type LineStore } from './lineStore.ts';
 
-/** A balance as it stood last: debit positive, with the placement that movements of it take. */
-interface KeptBalance {
-  readonly amount: Amount;
-  readonly accountId: AccountId;
-  readonly placement: number | null;
-  readonly dimensionInstanceId: DimensionInstanceId;
-}
-
 /** Lines of one date, in row order. */
-type Statement = number[];
+interface Statement {
+  readonly periodIndex: number;
+  readonly day: number;
+  readonly lines: number[];
+}
 
 /** Lines that hold balances, by period and date, in the order of time. */
 function statementsOf(lines: LineStore, entries: EntryTable): Statement[] {
   const statements = new Map<string, Statement>();
-  const dates = new Map<string, readonly [number, number]>();
   for (let line = 0; line < lines.count; line++) {
     if (!(lines.flags[line]! & lineFlags.balance)) continue;
     const periodIndex = entries.periodIndexes[lines.entries[line]!]!;
     const day = lines.days[line]!;
     const key = `${periodIndex}/${formatDay(day)}`;
     const statement = statements.get(key);
-    if (statement) statement.push(line);
-    else {
-      statements.set(key, [line]);
-      dates.set(key, [periodIndex, day]);
-    }
+    if (statement) statement.lines.push(line);
+    else statements.set(key, { periodIndex, day, lines: [line] });
   }
-  return [...statements]
-    .toSorted(([first], [second]) => {
-      const [firstPeriod, firstDay] = dates.get(first)!;
-      const [secondPeriod, secondDay] = dates.get(second)!;
-      return firstPeriod - secondPeriod || firstDay - secondDay;
-    })
-    .map(([, statement]) => statement);
+  return [...statements.values()].toSorted(
+    (first, second) => first.periodIndex - second.periodIndex || first.day - second.day,
+  );
+}
+
+export interface BalanceInputParts {
+  readonly plan: ProcessingPlan;
+  readonly kind: BalanceKind;
+  readonly lines: LineStore;
+  readonly entries: EntryTable;
+  readonly determination: LineDetermination;
+  readonly errors: ErrorLog;
+  /** Index of the placement of the contra account in a period; null where there is none. */
+  readonly contraPlacement: ((periodIndex: number) => number) | null;
 }
 
 /**
  * Turns balances into movements: posting = balance - previous balance of the same ledger account and dimension
  * instance, where a balance that is absent at a date counts 0. Statements are taken by period and date; before the
- * first stand the plan's previous balances. Several rows for one account and instance at one date add up (the first
- * carries the previous balance). A rise of a debit balance is a debit, a fall a credit. Global amounts of such rows
- * are not balances' movements and are left to translation.
+ * first stand the plan's previous balances, and before the first of a fiscal year those after the roll, so that the
+ * closing of the trial balance is what the file states. Several rows for one account and instance at one date add up
+ * (the first carries the previous balance). A rise of a debit balance is a debit, a fall a credit. Global amounts of
+ * such rows are not balances' movements and are left to translation.
+ *
+ * Refuses, with retainedEarningsAccountMissing, balances of revenue and expense after a fiscal year with a result where
+ * no account takes it: nobody could say on which of the file's balances it stands. Where revenue and expense are flows
+ * and no account takes their result, it stands on no balance of the file, as in the trial balance.
  */
 export class BalanceInput {
-  readonly #lines: LineStore;
-  readonly #entries: EntryTable;
-  readonly #determination: LineDetermination;
-  #kept = new Map<string, KeptBalance>();
+  readonly #parts: BalanceInputParts;
+  readonly #carried: CarriedBalances;
+  /** The placement that movements of a balance take, where a row has had it. */
+  readonly #placements = new Map<string, number>();
+  /** Whether there were results of earlier fiscal years before any of the balances. */
+  hasEarlierResult = false;
 
-  constructor(plan: ProcessingPlan, lines: LineStore, entries: EntryTable, determination: LineDetermination) {
-    this.#lines = lines;
-    this.#entries = entries;
-    this.#determination = determination;
-    for (const { accountId, dimensionInstanceId, amount } of plan.previousBalances ?? []) {
-      const kept = { amount, accountId, placement: null, dimensionInstanceId };
-      this.#kept.set(`${accountId}/${dimensionInstanceId}`, kept);
-    }
+  constructor(parts: BalanceInputParts) {
+    this.#parts = parts;
+    const { previousBalances, retainedEarningsAccountId, accounts } = parts.plan;
+    const results = new Set(accounts.flatMap(({ id, type }) => (type === 'balance' ? [] : [id])));
+    this.#carried = new CarriedBalances(previousBalances, retainedEarningsAccountId, (id) => results.has(id));
   }
 
-  convert(): void {
-    for (const statement of statementsOf(this.#lines, this.#entries)) this.#convertStatement(statement);
+  /** False where it is refused, and the error is logged. */
+  convert(): boolean {
+    const { lines, entries, plan, errors, kind } = this.#parts;
+    for (let line = 0; line < lines.count; line++) {
+      if (!(lines.flags[line]! & lineFlags.balance)) this.#takeFlow(line);
+    }
+    for (const statement of statementsOf(lines, entries)) {
+      const period = plan.periods[statement.periodIndex]!;
+      this.#carried.advanceTo(period.fiscalYear);
+      this.hasEarlierResult ||= this.#carried.hasEarlierResult;
+      const isMissing = plan.retainedEarningsAccountId === undefined && kind === 'all';
+      if (isMissing && this.#carried.hasEarlierResult) {
+        errors.add(null, 'retainedEarningsAccountMissing', { params: { period: String(period.id) } });
+        return false;
+      }
+      this.#convertStatement(statement);
+    }
+    return true;
+  }
+
+  #fiscalYearOf(line: number): number {
+    const { plan, lines, entries } = this.#parts;
+    return plan.periods[entries.periodIndexes[lines.entries[line]!]!]!.fiscalYear;
+  }
+
+  #debitOf(line: number): Amount {
+    const { lines } = this.#parts;
+    const amount = lines.amounts[line]!;
+    return lines.flags[line]! & lineFlags.credit ? -amount : amount;
+  }
+
+  /** A line that is no balance: what it has of the result is carried with the year's, the contra account takes the rest. */
+  #takeFlow(line: number): void {
+    const { lines, determination } = this.#parts;
+    const { accountType, dimensionInstanceId } = determination.placementAt(lines.placements[line]!);
+    const amount = this.#debitOf(line);
+    if (accountType !== 'balance') {
+      this.#carried.addFlow(this.#fiscalYearOf(line), { dimensionInstanceId, amount });
+    }
+    this.#giveContra(line, -amount);
+  }
+
+  /** What entries lack the contra account takes; where it is revenue or expense, that is part of the year's result. */
+  #giveContra(line: number, amount: Amount): void {
+    const { contraPlacement, determination, entries, lines } = this.#parts;
+    if (!contraPlacement) return;
+    const placement = contraPlacement(entries.periodIndexes[lines.entries[line]!]!);
+    const { accountType, dimensionInstanceId } = determination.placementAt(placement);
+    if (accountType !== 'balance') {
+      this.#carried.addFlow(this.#fiscalYearOf(line), { dimensionInstanceId, amount });
+    }
   }
 
   #convertStatement(statement: Statement): void {
-    const current = new Map<string, KeptBalance>();
-    for (const line of statement) {
-      const placement = this.#lines.placements[line]!;
-      const { accountId, dimensionInstanceId } = this.#determination.placementAt(placement);
-      const key = `${accountId}/${dimensionInstanceId}`;
-      const balance = this.#debitBalanceOf(line);
-      const before = current.get(key);
-      const previous = before ? 0n : (this.#kept.get(key)?.amount ?? 0n);
-      current.set(key, {
-        amount: (before?.amount ?? 0n) + balance,
-        accountId,
-        placement,
-        dimensionInstanceId,
-      });
-      this.#setMovement(line, balance - previous);
+    const { lines, determination } = this.#parts;
+    const stated = statement.lines.map((line): PreviousBalance => {
+      const { accountId, dimensionInstanceId } = determination.placementAt(lines.placements[line]!);
+      return { accountId, dimensionInstanceId, amount: this.#debitOf(line) };
+    });
+    const before = this.#carried.before(stated);
+    statement.lines.forEach((line, index) => {
+      const balance = stated[index]!;
+      const key = `${balance.accountId}/${balance.dimensionInstanceId}`;
+      const previous = before.get(key)?.amount ?? 0n;
+      before.delete(key);
+      this.#placements.set(key, lines.placements[line]!);
+      this.#setMovement(line, { ...balance, amount: balance.amount - previous });
+    });
+    for (const [key, absent] of before) {
+      if (absent.amount !== 0n) this.#addAbsent(statement.lines[0]!, absent, this.#placements.get(key));
     }
-    for (const [key, kept] of this.#kept) {
-      if (!current.has(key) && kept.amount !== 0n) this.#addAbsent(statement[0]!, kept);
-    }
-    this.#kept = current;
   }
 
-  #debitBalanceOf(line: number): Amount {
-    const amount = this.#lines.amounts[line]!;
-    return this.#lines.flags[line]! & lineFlags.credit ? -amount : amount;
+  #setMovement(line: number, movement: PreviousBalance): void {
+    const { lines } = this.#parts;
+    const { amount } = movement;
+    const flags = lines.flags[line]! & ~(lineFlags.balance | lineFlags.globalBooked | lineFlags.credit);
+    lines.flags[line] = amount < 0n ? flags | lineFlags.credit : flags;
+    lines.amounts[line] = amount < 0n ? -amount : amount;
+    lines.globalAmounts[line] = 0n;
+    this.#carried.post(movement);
+    this.#giveContra(line, -amount);
   }
 
-  #setMovement(line: number, debitMovement: Amount): void {
-    const flags = this.#lines.flags[line]! & ~(lineFlags.balance | lineFlags.globalBooked | lineFlags.credit);
-    this.#lines.flags[line] = debitMovement < 0n ? flags | lineFlags.credit : flags;
-    this.#lines.amounts[line] = debitMovement < 0n ? -debitMovement : debitMovement;
-    this.#lines.globalAmounts[line] = 0n;
-  }
-
-  /** A balance that the statement no longer names falls to 0, in the entry of the statement's first row. */
-  #addAbsent(firstLine: number, kept: KeptBalance): void {
-    const entry = this.#lines.entries[firstLine]!;
-    const periodIndex = this.#entries.periodIndexes[entry]!;
-    const { accounts } = this.#determination;
-    const line = this.#lines.add({
-      sourceRow: this.#lines.sourceRows[firstLine]!,
+  /** A balance that the statement does not name falls to 0, in the entry of the statement's first row. */
+  #addAbsent(firstLine: number, kept: PreviousBalance, placement: number | undefined): void {
+    const { lines, entries, determination } = this.#parts;
+    const entry = lines.entries[firstLine]!;
+    const { accountId, dimensionInstanceId, amount } = kept;
+    const placeOnAccount = () =>
+      determination.accounts.placeOnAccount(accountId, entries.periodIndexes[entry]!, dimensionInstanceId);
+    const line = lines.add({
+      sourceRow: lines.sourceRows[firstLine]!,
       entry,
-      day: this.#lines.days[firstLine]!,
-      placement:
-        kept.placement ?? accounts.placeOnAccount(kept.accountId, periodIndex, kept.dimensionInstanceId),
+      day: lines.days[firstLine]!,
+      placement: placement ?? placeOnAccount(),
       flags: 0,
       amount: 0n,
       globalAmount: 0n,
     });
-    this.#setMovement(line, -kept.amount);
+    this.#setMovement(line, { accountId, dimensionInstanceId, amount: -amount });
   }
 }

@@ -5,9 +5,9 @@ import type { AccountSource } from '../reading/accountSource.ts';
 import { DoubleEntryReader } from '../reading/doubleEntryReader.ts';
 import { natureOf } from './closingEntries.ts';
 import type { EntryCounts } from './entryBuilder.ts';
-import type { LayoutRows, ProcessingParts, ProgressListener } from './layoutRows.ts';
+import type { BuiltEntries, LayoutRows, ProcessingParts, ProgressListener } from './layoutRows.ts';
 import { postingFlags } from './postingCodes.ts';
-import { DoublePostings, type PostingSource } from './postingSource.ts';
+import { DoublePostings } from './postingSource.ts';
 
 type GoodDate = { readonly day: number; readonly periodIndex: number };
 
@@ -123,8 +123,8 @@ export class DoubleEntryRows implements LayoutRows {
     return rate === null ? amount : translateToGlobal(amount, rate, translation.minorUnit);
   }
 
-  build(onProgress: ProgressListener): { postings: PostingSource; counts: EntryCounts } {
+  build(onProgress: ProgressListener): BuiltEntries {
     onProgress(this.#counts.entries, this.#counts.entries);
-    return { postings: this.#postings, counts: this.#counts };
+    return { postings: this.#postings, counts: this.#counts, hasEarlierResult: false };
   }
 }

@@ -24,11 +24,19 @@ export interface ProcessingParts {
   readonly translation: Translation;
 }
 
+/** What the rows became. */
+export interface BuiltEntries {
+  readonly postings: PostingSource;
+  readonly counts: EntryCounts;
+  /** Whether there were results of earlier fiscal years before balances of the file. */
+  readonly hasEarlierResult: boolean;
+}
+
 /** Rows of one layout on their way to postings. */
 export interface LayoutRows {
   /** Takes a row that is one. */
   add(row: number, cells: readonly string[]): void;
   /** Takes a row of a wrong length, whose error is logged. */
   addMisshapen(cells: readonly string[]): void;
-  build(onProgress: ProgressListener): { postings: PostingSource; counts: EntryCounts };
+  build(onProgress: ProgressListener): BuiltEntries;
 }

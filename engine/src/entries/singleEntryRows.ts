@@ -1,4 +1,5 @@
 import type { StreamType } from '../mapping/fields.ts';
+import type { BalanceKind } from '../plan/previousBalances.ts';
 import {
   type ColumnFinder,
   columnOf,
@@ -7,12 +8,12 @@ import {
   type TransactionIdResult,
 } from '../reading/cellReaders.ts';
 import { singleEntryReader, type SingleEntryReader } from '../reading/singleEntryReaders.ts';
-import { BalanceInput } from './balanceInput.ts';
-import { EntryBuilder, type EntryCounts } from './entryBuilder.ts';
+import { BalanceInput, type BalanceInputParts } from './balanceInput.ts';
+import { EntryBuilder } from './entryBuilder.ts';
 import { EntryTable } from './entryTable.ts';
-import type { LayoutRows, ProcessingParts, ProgressListener } from './layoutRows.ts';
+import type { BuiltEntries, LayoutRows, ProcessingParts, ProgressListener } from './layoutRows.ts';
 import { lineFlags, LineStore } from './lineStore.ts';
-import { PairedPostings, type PostingSource } from './postingSource.ts';
+import { PairedPostings } from './postingSource.ts';
 
 const entriesBetweenProgress = 10_000;
 
@@ -24,7 +25,8 @@ export class SingleEntryRows implements LayoutRows {
   readonly #emptyIdColumn: ColumnFinder;
   readonly #lines = new LineStore();
   readonly #entries = new EntryTable();
-  readonly #balances: 'none' | 'all' | 'balance_accounts';
+  readonly #balances: 'none' | BalanceKind;
+  #hasEarlierResult = false;
 
   constructor(parts: ProcessingParts, type: Exclude<StreamType, 'double-entry'>) {
     this.#parts = parts;
@@ -89,14 +91,14 @@ export class SingleEntryRows implements LayoutRows {
     return accountType === 'balance' ? lineFlags.balance : 0;
   }
 
-  build(onProgress: ProgressListener): { postings: PostingSource; counts: EntryCounts } {
+  build(onProgress: ProgressListener): BuiltEntries {
     const { plan, determination, errors, translation, fields } = this.#parts;
     const { contraAccountId } = plan;
-    // A balance that cannot be read would make wrong movements of all that follow, and entries that do not balance.
-    const isReadable = this.#balances === 'none' || errors.total === 0;
-    if (this.#balances !== 'none' && isReadable) {
-      new BalanceInput(plan, this.#lines, this.#entries, determination).convert();
-    }
+    const contraPlacement =
+      contraAccountId === undefined
+        ? null
+        : (periodIndex: number) => determination.accounts.placeOnAccount(contraAccountId, periodIndex);
+    const isReadable = this.#balances === 'none' || this.#convertBalances(this.#balances, contraPlacement);
     const postings = new PairedPostings(this.#lines, this.#entries);
     const builder = new EntryBuilder({
       lines: this.#lines,
@@ -107,10 +109,7 @@ export class SingleEntryRows implements LayoutRows {
       postings,
       transactionColumn: columnOf(fields.get('transaction_id')),
       periodIds: plan.periods.map((period) => period.id),
-      contraPlacement:
-        contraAccountId === undefined
-          ? null
-          : (periodIndex) => determination.accounts.placeOnAccount(contraAccountId, periodIndex),
+      contraPlacement,
     });
     const { starts, order } = this.#linesByEntry();
     const total = isReadable ? this.#entries.count : 0;
@@ -119,7 +118,19 @@ export class SingleEntryRows implements LayoutRows {
       builder.build(entry, order.subarray(starts[entry], starts[entry + 1]));
     }
     onProgress(total, total);
-    return { postings, counts: builder.counts };
+    return { postings, counts: builder.counts, hasEarlierResult: this.#hasEarlierResult };
+  }
+
+  /** A balance that cannot be read would make wrong movements of all that follow, and entries that do not balance. */
+  #convertBalances(kind: BalanceKind, contraPlacement: BalanceInputParts['contraPlacement']): boolean {
+    const { plan, determination, errors } = this.#parts;
+    if (errors.total > 0) return false;
+    const lines = this.#lines;
+    const entries = this.#entries;
+    const input = new BalanceInput({ plan, kind, lines, entries, determination, errors, contraPlacement });
+    const isConverted = input.convert();
+    this.#hasEarlierResult = input.hasEarlierResult;
+    return isConverted;
   }
 
   /** Lines in the order of their entries, rows of an entry in the order in which they were added. */

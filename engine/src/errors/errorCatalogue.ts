@@ -134,6 +134,12 @@ export const processingErrorCatalogue = {
     meaning: 'The row has more or fewer cells than the header.',
     remedy: 'Check separator and quotation marks around the row. The field map stays as it is.',
   },
+  retainedEarningsAccountMissing: {
+    area: 'general',
+    meaning:
+      'The balances of the file follow on a fiscal year with a result, and no account is set that takes it.',
+    remedy: 'Set the retained-earnings account of the client, or of the legal entity.',
+  },
   exchangeRateCannotBeRetrieved: {
     area: 'general',
     meaning: 'The file has no amount in global currency, and there is no average rate for the period.',

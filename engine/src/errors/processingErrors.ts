@@ -14,7 +14,7 @@ export interface ProcessingError {
   /**
    * Words for the message: `amount` (functional or global: which of the two), its `currency`, `debit`, `credit` and
    * `difference` (decimal) and `periods` (ids) of singleEntryUnilateralTransaction, `currency` and `period` of
-   * exchangeRateCannotBeRetrieved, `field` of missingValue and ruleCannotBeEvaluated, `expected` and
+   * exchangeRateCannotBeRetrieved, `period` of retainedEarningsAccountMissing, `field` of missingValue and ruleCannotBeEvaluated, `expected` and
    * `found` of columnNumberMismatch, `target` (account or dimension) of matchingRuleConflict, `account` (code of the
    * ledger account) and `closedFrom` of balanceAccountClosed.
    */

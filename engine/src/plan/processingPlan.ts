@@ -1,21 +1,14 @@
 import type { PlainDate } from '../dates/plainDate.ts';
-import type { AccountId, DimensionInstanceId, PeriodId } from '../ids.ts';
+import type { AccountId, PeriodId } from '../ids.ts';
 import type { FieldMapEntry } from '../mapping/fieldMap.ts';
 import type { StreamType } from '../mapping/fields.ts';
-import type { Amount } from '../money/amount.ts';
 import type { Rate } from '../money/rate.ts';
 import type { Period } from '../periods/period.ts';
 import type { LedgerAccount, StreamAccount } from './accounts.ts';
 import type { Conditions } from './conditions.ts';
 import type { Dimension } from './dimensions.ts';
+import type { PreviousBalances } from './previousBalances.ts';
 import type { FinancialRule } from './rule.ts';
-
-/** Where amounts are balances: what stood on an account and dimension instance before the file. Debit is positive. */
-export interface PreviousBalance {
-  readonly accountId: AccountId;
-  readonly dimensionInstanceId: DimensionInstanceId;
-  readonly amount: Amount;
-}
 
 /** Everything that decides how a file becomes postings; a frozen copy is kept with the version. Plain data. */
 export interface ProcessingPlan {
@@ -42,5 +35,7 @@ export interface ProcessingPlan {
   readonly rules: readonly FinancialRule[];
   /** Takes what a transaction lacks. */
   readonly contraAccountId?: AccountId;
-  readonly previousBalances?: readonly PreviousBalance[];
+  readonly previousBalances?: PreviousBalances;
+  /** Where the results of earlier fiscal years stand; balances that cross a fiscal year's end need one. */
+  readonly retainedEarningsAccountId?: AccountId;
 }

@@ -77,7 +77,7 @@ class FinancialProcessor implements Processor {
 
   finish(onProgress: ProgressListener = () => undefined): ProcessingResult {
     const { errors, determination, plan } = this.#parts;
-    const { postings, counts } = this.#rows.build(onProgress);
+    const { postings, counts, hasEarlierResult } = this.#rows.build(onProgress);
     const isPosted = errors.total === 0;
     const context = {
       placements: determination.placements(),
@@ -96,6 +96,7 @@ class FinancialProcessor implements Processor {
       postings: sorted ?? noPostings,
       balances: sorted?.balances() ?? [],
       sourceAccounts: determination.sourceAccounts(),
+      earlierResult: hasEarlierResult ? { accountId: plan.retainedEarningsAccountId ?? null } : null,
       lookedUpCodes: determination.accounts.lookedUpCodes(),
     };
   }

@@ -58,6 +58,11 @@ export interface PostedBalance {
   readonly globalCredit: Amount;
 }
 
+/** Where results of earlier fiscal years stood; null: on no account. */
+interface EarlierResult {
+  readonly accountId: AccountId | null;
+}
+
 /**
  * What a file gives. With any error there are no postings and no balances: all or nothing. In each entry, and
  * therefore in each period, debit equals credit in both currencies; `balances` are the sums of `postings`.
@@ -68,6 +73,8 @@ export interface ProcessingResult {
   readonly postings: PostingTable;
   readonly balances: readonly PostedBalance[];
   readonly sourceAccounts: readonly SourceAccountCount[];
+  /** Which account was taken to hold results of earlier fiscal years; null where there were none before balances. */
+  readonly earlierResult: EarlierResult | null;
   /** The codes by which accounts and dimension instances were looked for in the values of the file. */
   readonly lookedUpCodes: { readonly accounts: LookedUpCodes; readonly dimensions: LookedUpCodes };
 }

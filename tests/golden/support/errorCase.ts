@@ -9,6 +9,8 @@ export interface ErrorCase {
   /** The code that the case is about. */
   readonly code: string;
   readonly streamType: StreamType;
+  /** Whether all amounts are balances. */
+  readonly hasBalances: boolean;
   readonly functionalCurrency: string;
   /** First and last month of the instance. */
   readonly range: readonly [string, string];
@@ -118,6 +120,7 @@ function readErrorCase(file: string): ErrorCase {
   return {
     code: path.basename(file, '.txt'),
     streamType,
+    hasBalances: settings.get('balances') === 'all',
     functionalCurrency: settings.get('functional currency') ?? globalCurrency,
     range: [from, to],
     initialBalanceDate: settings.get('initial balance'),

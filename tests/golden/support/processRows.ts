@@ -29,9 +29,9 @@ export function fieldMapOf(sketch: FieldSketch, columnNames: readonly string[]):
   }));
 }
 
-/** Months from a start to the end of a year, with ids in order. */
-export function monthlyPeriods(startDate: string, until: string): Period[] {
-  return generatePeriods({ cycle: '1m', fiscalYearStart: 1, startDate }, until).map((period) => ({
+/** Months from a start to the end of a fiscal year, with ids in order. */
+export function monthlyPeriods(startDate: string, until: string, fiscalYearStart = 1): Period[] {
+  return generatePeriods({ cycle: '1m', fiscalYearStart, startDate }, until).map((period) => ({
     ...period,
     id: period.ordering as PeriodId,
   }));

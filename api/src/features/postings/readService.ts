@@ -6,7 +6,6 @@ import {
   type FigureFilter,
   findPosting,
   pagePostings,
-  type PlacedBalance,
   type PostingKey,
   type PostingQuery,
   type PostingTotals,
@@ -21,6 +20,7 @@ import {
 export type {
   BalanceSum,
   FigureFilter,
+  PlacedSum,
   PostingKey,
   PostingQuery,
   PostingSet,
@@ -36,14 +36,11 @@ export async function balancesOf(
   return sumBalances(transaction, clientId, filter, periodIds);
 }
 
-/** What the published postings of instances add up to by account and dimension instance, debit positive. */
-export async function placedBalancesOf(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  instanceIds: readonly number[],
-): Promise<PlacedBalance[]> {
-  return sumPlacements(transaction, clientId, instanceIds);
-}
+/**
+ * What the published postings of instances add up to by account and dimension instance, debit positive: in some periods
+ * and in all others, with what contra accounts took apart.
+ */
+export const placedSumsOf: typeof sumPlacements = sumPlacements;
 
 export async function postingTotals(
   transaction: ClientTransaction,

@@ -233,28 +233,39 @@ export async function findPosting(
     .executeTakeFirst();
 }
 
-/** What published postings leave on a ledger account and dimension instance, debit positive. */
-export interface PlacedBalance {
+/** What published postings add up to on a ledger account and dimension instance, debit positive. */
+export interface PlacedSum {
   readonly account_id: number;
   readonly dimension_instance_id: number;
+  /** Whether it lies outside of the periods asked for. */
+  readonly is_of_other_periods: boolean;
+  readonly is_contra: boolean;
   readonly amount: string;
 }
 
-/** The sums of instances in functional currency where they are not zero, without what contra accounts took. */
+/** The sums of instances in functional currency where they are not zero, those of some periods apart from all others. */
 export async function sumPlacements(
   transaction: ClientTransaction,
   clientId: ClientId,
   instanceIds: readonly number[],
-): Promise<PlacedBalance[]> {
+  periodIds: readonly number[],
+): Promise<PlacedSum[]> {
   if (instanceIds.length === 0) return [];
   const amount = sql<string>`sum(case side when ${sql.lit(sideCodes.debit)} then amount else -amount end)`;
+  const isOfOthers = sql<boolean>`not (${filteredAmong('period_id', periodIds)})`;
+  const isContra = sql<boolean>`flags & ${sql.lit(postingFlags.contra)} <> 0`;
   return transaction
     .selectFrom('published_postings')
-    .select(['account_id', 'dimension_instance_id', sql<string>`(${amount})::text`.as('amount')])
+    .select([
+      'account_id',
+      'dimension_instance_id',
+      isOfOthers.as('is_of_other_periods'),
+      isContra.as('is_contra'),
+      sql<string>`(${amount})::text`.as('amount'),
+    ])
     .where('client_id', '=', clientId)
     .where('instance_id', 'in', instanceIds)
-    .where(sql<boolean>`flags & ${sql.lit(postingFlags.contra)} = 0`)
-    .groupBy(['account_id', 'dimension_instance_id'])
+    .groupBy(['account_id', 'dimension_instance_id', isOfOthers, isContra])
     .having(sql<boolean>`${amount} <> 0`)
     .orderBy('account_id')
     .orderBy('dimension_instance_id')

@@ -4,6 +4,7 @@ import type { ClientTransaction, Database } from '../../db/database.ts';
 import { invalidField } from '../../http/errors.ts';
 import { accountsOf, lockLedger } from '../chart-of-accounts/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
+import { judgeByRetainedEarnings } from '../staleness/service.ts';
 import type { settingsBodySchema } from './schemas.ts';
 import { findSettings, overrides, saveRetainedEarningsAccount, type StoredSettings } from './store.ts';
 
@@ -20,6 +21,12 @@ export async function settingsOf(
   clientId: ClientId,
 ): Promise<StoredSettings> {
   return findSettings(transaction, clientId);
+}
+
+/** The account that takes the results of a legal entity's earlier fiscal years: its own, else that of the client. */
+export function retainedEarningsAccountOf(settings: StoredSettings, entityId: number): number | null {
+  const own = settings.retained_earnings_overrides.find(({ legal_entity_id: id }) => id === entityId);
+  return own?.account_id ?? settings.retained_earnings_account_id;
 }
 
 type AccountTypes = ReadonlyMap<number, string>;
@@ -75,12 +82,18 @@ export async function changeSettings(
     // Otherwise an account could become revenue while it is made to take the results.
     await lockLedger(transaction, clientId);
     const types = await accountTypesOf(transaction, clientId);
+    const before = await findSettings(transaction, clientId);
     const id = change.retained_earnings_account_id;
     if (id !== undefined) {
       if (id !== null) checkAccount(types, id, 'settings.retained_earnings_account_id');
       await saveRetainedEarningsAccount(transaction, clientId, id);
     }
     await changeOverrides(transaction, clientId, types, change.retained_earnings_overrides ?? []);
-    return findSettings(transaction, clientId);
+    const after = await findSettings(transaction, clientId);
+    const entities = await legalEntitiesOf(transaction, clientId);
+    const accountsBy = (settings: StoredSettings) =>
+      new Map(entities.map((entity) => [entity.id, retainedEarningsAccountOf(settings, entity.id)]));
+    await judgeByRetainedEarnings(transaction, clientId, accountsBy(before), accountsBy(after));
+    return after;
   });
 }

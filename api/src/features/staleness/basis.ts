@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PreviousBalance, ProcessingPlan } from '@tributary/engine/plan/processingPlan';
+import type { PlacedResult, PreviousBalances } from '@tributary/engine/plan/previousBalances';
+import type { ProcessingPlan } from '@tributary/engine/plan/processingPlan';
 import type { ProcessingResult } from '@tributary/engine/postings/result';
 import type { Asked } from './asked.ts';
 import { answerOfChart, type ChartAnswer, indexChart } from './chartAnswer.ts';
@@ -13,6 +14,11 @@ export interface Basis {
   readonly dimensions: readonly DimensionEntry[];
   /** Digest of what stood before a file of balances; null where amounts are movements. */
   readonly previous_balances: string | null;
+  /**
+   * Which account was taken to hold results of earlier fiscal years; null where there were none before balances. Absent in
+   * versions from before it was kept.
+   */
+  readonly earlier_result?: { readonly account_id: number | null } | null;
 }
 
 const defaultStructure = -1;
@@ -20,7 +26,7 @@ const defaultStructure = -1;
 /** The basis of what was just processed by the plan. */
 export function basisOf(
   plan: ProcessingPlan,
-  result: Pick<ProcessingResult, 'balances' | 'sourceAccounts' | 'lookedUpCodes'>,
+  result: Pick<ProcessingResult, 'balances' | 'sourceAccounts' | 'lookedUpCodes' | 'earlierResult'>,
 ): Basis {
   const placeOf = new Map(plan.periods.map((period, index) => [period.id, index + 1]));
   const endOf = new Map(plan.periods.map((period) => [period.id, period.endDate]));
@@ -61,16 +67,22 @@ export function basisOf(
     chart: answerOfChart(asked, indexChart(chart)),
     dimensions: answerOfDimensions(asked, indexDimensions(entries)),
     previous_balances: plan.previousBalances === undefined ? null : digestOfBalances(plan.previousBalances),
+    earlier_result: result.earlierResult && { account_id: result.earlierResult.accountId },
   };
 }
 
-/** Equal for equal balances, in whatever order; a balance of zero is none. */
-export function digestOfBalances(balances: readonly PreviousBalance[]): string {
-  const lines = balances
-    .filter(({ amount }) => amount !== 0n)
-    .map((balance) => `${balance.accountId}/${balance.dimensionInstanceId}/${balance.amount}`)
-    .toSorted();
-  return createHash('sha256').update(lines.join('\n')).digest('hex');
+/** Equal for what is equal, in whatever order; an amount of zero is none. */
+export function digestOfBalances({ balances, flows, earlierResults }: PreviousBalances): string {
+  const linesOf = (name: string, results: readonly PlacedResult[]) =>
+    results
+      .filter(({ amount }) => amount !== 0n)
+      .map(({ dimensionInstanceId, amount }) => `${name}/${dimensionInstanceId}/${amount}`);
+  const lines = [
+    ...balances.flatMap((balance) => linesOf(String(balance.accountId), [balance])),
+    ...linesOf('flow', flows),
+    ...linesOf('earlier result', earlierResults),
+  ];
+  return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
 }
 
 function dimensionEntriesOf(plan: ProcessingPlan, placeOf: ReadonlyMap<number, number>): DimensionEntry[] {

@@ -10,6 +10,7 @@ const staleCauses = [
   'chart_changed',
   'dimension_changed',
   'previous_balances_changed',
+  'retained_earnings_changed',
 ] as const;
 
 export type StaleCause = (typeof staleCauses)[number];
@@ -40,6 +41,8 @@ export interface CurrentBasis extends SharedContent {
   readonly dimensions: DimensionIndex;
   /** Digest of what stood before a file of balances; null where amounts are movements. */
   readonly previousBalances: string | null;
+  /** The account that takes the results of the legal entity's earlier fiscal years; null where none does. */
+  readonly retainedEarningsAccount: number | null;
 }
 
 export interface JudgedVersion {
@@ -91,6 +94,11 @@ export function causesOf(version: JudgedVersion, current: Partial<CurrentBasis>)
       basis !== null &&
       current.previousBalances !== undefined &&
       basis.previous_balances !== current.previousBalances,
+    retained_earnings_changed:
+      basis?.earlier_result !== null &&
+      basis?.earlier_result !== undefined &&
+      current.retainedEarningsAccount !== undefined &&
+      basis.earlier_result.account_id !== current.retainedEarningsAccount,
   };
   return staleCauses.filter((cause) => holds[cause]);
 }

@@ -142,6 +142,25 @@ export async function judgeByDimensions(
   await judgeAll(transaction, clientId, 'dimension_changed', current, { kind: 'dimensions', ...change });
 }
 
+/** By legal entity, the account that takes the results of its earlier fiscal years; null where none does. */
+type RetainedEarnings = ReadonlyMap<number, number | null>;
+
+/** After a change of the accounts that take the results of earlier fiscal years, in its transaction. */
+export async function judgeByRetainedEarnings(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  before: RetainedEarnings,
+  after: RetainedEarnings,
+): Promise<void> {
+  const changed = [...after].filter(([entityId, account]) => before.get(entityId) !== account);
+  for (const account of new Set(changed.map(([, now]) => now))) {
+    const current = { retainedEarningsAccount: account };
+    const entityIds = changed.flatMap(([entityId, now]) => (now === account ? [entityId] : []));
+    const change = { kind: 'retained_earnings', entityIds } as const;
+    await judgeAll(transaction, clientId, 'retained_earnings_changed', current, change);
+  }
+}
+
 /** The instances whose figures are stale, for features that show figures. */
 export async function staleInstancesOf(
   transaction: ClientTransaction,

@@ -43,7 +43,8 @@ function selectCounting(transaction: ClientTransaction, clientId: ClientId) {
 /** What has changed of what versions ask for. */
 export type Change =
   | ({ readonly kind: 'chart' } & ChartChange)
-  | ({ readonly kind: 'dimensions' } & DimensionChange);
+  | ({ readonly kind: 'dimensions' } & DimensionChange)
+  | { readonly kind: 'retained_earnings'; readonly entityIds: readonly number[] };
 
 /** With more of them it costs less to look at every version than to ask the database for each. */
 const soughtMax = 20;
@@ -60,7 +61,12 @@ function asksForAccount(id: number) {
   return sql`${asked} -> 'accounts' @> ${JSON.stringify([{ id }])}::jsonb`;
 }
 
-function canBeTouched(change: Change) {
+function canBeTouched(clientId: ClientId, change: Change) {
+  if (change.kind === 'retained_earnings') {
+    return sql<boolean>`stream_instances.stream_id in (
+      select id from streams where client_id = ${clientId} and legal_entity_id in (
+        select jsonb_array_elements_text(${JSON.stringify(change.entityIds)}::jsonb)::bigint))`;
+  }
   const ids = change.kind === 'chart' ? change.ids : [];
   if (ids.length + change.codes.length > soughtMax) return sql<boolean>`true`;
   const conditions =
@@ -77,6 +83,7 @@ function canBeTouched(change: Change) {
 const judgedParts: Readonly<Record<Change['kind'], ReturnType<typeof sql<unknown>>>> = {
   chart: sql`jsonb_build_object('chart', instance_versions.basis -> 'chart',
     'asked', ${asked} - 'source_accounts' - 'dimension_codes')`,
+  retained_earnings: sql`jsonb_build_object('earlier_result', instance_versions.basis -> 'earlier_result')`,
   dimensions: sql`jsonb_build_object('dimensions', instance_versions.basis -> 'dimensions',
     'asked', ${asked} - 'source_accounts' - 'accounts' - 'account_codes')`,
 };
@@ -92,7 +99,7 @@ export async function listCountingTouched(
     .select(judgedParts[change.kind].as('judged'))
     .where('stream_instances.id', '>', afterId)
     .where('instance_versions.basis', 'is not', null)
-    .where(canBeTouched(change))
+    .where(canBeTouched(clientId, change))
     .limit(limit)
     .execute();
   return rows.map(({ judged, ...row }) => ({ ...row, basis: judged as Basis }));

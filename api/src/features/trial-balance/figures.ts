@@ -8,7 +8,7 @@ import { accountsOf } from '../chart-of-accounts/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { periodsOf } from '../periods/service.ts';
 import type { FigureFilter } from '../postings/readService.ts';
-import { settingsOf } from '../settings/service.ts';
+import { retainedEarningsAccountOf, settingsOf } from '../settings/service.ts';
 import { inTreeOrder } from '../tree.ts';
 
 /** What every figure of a client is read against: its calendar, companies and chart. */
@@ -80,12 +80,9 @@ function retainedEarningsOf(
   settings: Awaited<ReturnType<typeof settingsOf>>,
   entities: MasterData['entities'],
 ): MasterData['retainedEarnings'] {
-  const overrides = new Map(
-    settings.retained_earnings_overrides.map((override) => [override.legal_entity_id, override.account_id]),
-  );
   return new Map(
     entities.flatMap(({ id }) => {
-      const account = overrides.get(id) ?? settings.retained_earnings_account_id;
+      const account = retainedEarningsAccountOf(settings, id);
       return account === null ? [] : [[id, account] as const];
     }),
   );

@@ -1,3 +1,4 @@
+import type { BalanceKind } from '@tributary/engine/plan/previousBalances';
 import type {
   AmountFormat,
   AmountSide,
@@ -106,12 +107,18 @@ function toDateFormat(format: WireFormat, firstDate: string): DateFormat {
 /** Amounts on which the options for the whole file act: of two columns the debit one speaks for both. */
 const mainAmounts: readonly string[] = ['amount', 'debit_amount'];
 
-const balancesOf = { flow: 'none', balance: 'all', balance_accounts: 'balance_accounts' } as const;
+const balancesOf = { flow: null, balance: 'all', balance_accounts: 'balance_accounts' } as const;
+
+/** Which amounts of the file are balances; null where all are movements. */
+export function balanceKindOf({ options }: Pick<StoredFieldMap, 'options'>): BalanceKind | null {
+  return balancesOf[options.amount_kind];
+}
 
 function toAmountFormat({ name, format }: WireEntry, { fields, options }: StoredFieldMap): AmountFormat {
   const isMain = mainAmounts.includes(name);
   const side = isMain ? toAmountSide(fields, options) : null;
   const storno = toStorno(fields);
+  const balances = isMain ? balanceKindOf({ options }) : null;
   return {
     kind: 'amount',
     decimalSign: format.decimal_sign ?? '.',
@@ -123,7 +130,7 @@ function toAmountFormat({ name, format }: WireEntry, { fields, options }: Stored
     ...(name === globalAmountField ? { sign: format.sign ?? 'unsigned' } : {}),
     ...(storno === null ? {} : { storno }),
     ...(side === null ? {} : { side }),
-    ...(isMain && options.amount_kind !== 'flow' ? { balances: balancesOf[options.amount_kind] } : {}),
+    ...(balances === null ? {} : { balances }),
   };
 }
 

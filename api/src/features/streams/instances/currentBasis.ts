@@ -3,8 +3,10 @@ import type { ClientTransaction } from '../../../db/database.ts';
 import { accountsOf, holdLedger } from '../../chart-of-accounts/service.ts';
 import { dimensionsOf, holdDimensions } from '../../dimensions/service.ts';
 import { periodsOf } from '../../periods/service.ts';
+import { retainedEarningsAccountOf, settingsOf } from '../../settings/service.ts';
 import { type CurrentBasis, indexBasis } from '../../staleness/service.ts';
 import { listRules, listStreamAccounts, type StoredRule, type StoredStreamAccount } from './contentStore.ts';
+import type { StoredStream } from './streamStore.ts';
 
 /**
  * Chart and dimensions stay as they are until the transaction ends: whoever changes them meanwhile waits, and then finds
@@ -15,7 +17,10 @@ export async function holdCurrentBasis(transaction: ClientTransaction, clientId:
   await holdDimensions(transaction, clientId);
 }
 
-export interface BasisOfStream extends Pick<CurrentBasis, 'chart' | 'dimensions'> {
+export interface BasisOfStream extends Pick<
+  CurrentBasis,
+  'chart' | 'dimensions' | 'retainedEarningsAccount'
+> {
   readonly accounts: readonly StoredStreamAccount[];
   readonly rules: readonly StoredRule[];
 }
@@ -24,12 +29,14 @@ export interface BasisOfStream extends Pick<CurrentBasis, 'chart' | 'dimensions'
 export async function readCurrentBasis(
   transaction: ClientTransaction,
   clientId: ClientId,
-  streamId: number,
+  stream: Pick<StoredStream, 'id' | 'legal_entity_id'>,
 ): Promise<BasisOfStream> {
   const periods = await periodsOf(transaction, clientId);
+  const settings = await settingsOf(transaction, clientId);
   return {
-    accounts: await listStreamAccounts(transaction, clientId, streamId),
-    rules: await listRules(transaction, clientId, streamId),
+    accounts: await listStreamAccounts(transaction, clientId, stream.id),
+    rules: await listRules(transaction, clientId, stream.id),
+    retainedEarningsAccount: retainedEarningsAccountOf(settings, stream.legal_entity_id),
     ...indexBasis(
       await accountsOf(transaction, clientId),
       await dimensionsOf(transaction, clientId),

@@ -19,6 +19,7 @@ import { dimensionsOf, type DimensionWithVersions } from '../../dimensions/servi
 import { accountsOf } from '../../chart-of-accounts/service.ts';
 import { legalEntitiesOf } from '../../legal-entities/service.ts';
 import { periodsOf } from '../../periods/service.ts';
+import { retainedEarningsAccountOf, settingsOf } from '../../settings/service.ts';
 import {
   listRules,
   listStreamAccounts,
@@ -28,8 +29,8 @@ import {
   type StoredStream,
   type StoredStreamAccount,
 } from '../instances/service.ts';
-import { fieldMapOf, requireType, rowFilterOf, toEngineFields } from '../fields/service.ts';
-import { previousBalances } from './previousBalances.ts';
+import { balanceKindOf, fieldMapOf, requireType, rowFilterOf, toEngineFields } from '../fields/service.ts';
+import { type BalanceReading, previousBalances } from './previousBalances.ts';
 import type { StoredSource } from '../../files/service.ts';
 import type { FrozenContent } from '../versions/service.ts';
 
@@ -65,6 +66,7 @@ export async function planWork(
   if (globalCurrency === null) throw new Error(`Client ${clientId} lost its global currency`);
   const { options } = content.field_map;
   const rowFilter = rowFilterOf(options);
+  const balances = balanceKindOf(content.field_map);
   const ledger = (await accountsOf(transaction, clientId)).map(toLedgerAccount);
   const contra = content.accounts.find((account) => account.code === options.contra_account)?.account_id;
   const plan: ProcessingPlan = {
@@ -87,18 +89,26 @@ export async function planWork(
     ),
     rules: content.rules.map(toEngineRule),
     ...(contra === undefined || contra === null ? {} : { contraAccountId: contra as AccountId }),
-    ...(options.amount_kind === 'flow'
+    ...(balances === null
       ? {}
-      : {
-          previousBalances: await previousBalances(transaction, clientId, {
-            instance,
-            periods,
-            ledger,
-            options,
-          }),
-        }),
+      : await planOfBalances(transaction, clientId, { instance, ledger, kind: balances }, entity.id)),
   };
   return { source, content, plan };
+}
+
+/** What balances of the file are held against. */
+async function planOfBalances(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  reading: Omit<BalanceReading, 'periods'>,
+  entityId: number,
+): Promise<Pick<ProcessingPlan, 'previousBalances' | 'retainedEarningsAccountId'>> {
+  const periods = await periodsOf(transaction, clientId);
+  const retained = retainedEarningsAccountOf(await settingsOf(transaction, clientId), entityId);
+  return {
+    previousBalances: await previousBalances(transaction, clientId, { ...reading, periods }),
+    ...(retained === null ? {} : { retainedEarningsAccountId: retained as AccountId }),
+  };
 }
 
 async function enginePeriods(transaction: ClientTransaction, clientId: ClientId): Promise<Period[]> {

@@ -1,20 +1,32 @@
 import type { AccountId, ClientId, DimensionInstanceId } from '@tributary/engine/ids';
 import { parseAmount } from '@tributary/engine/money/amount';
-import type { PreviousBalance } from '@tributary/engine/plan/processingPlan';
+import type { LedgerAccountType } from '@tributary/engine/plan/accounts';
+import {
+  type BalanceKind,
+  type PostedSum,
+  type PreviousBalances,
+  previousBalancesOf,
+} from '@tributary/engine/plan/previousBalances';
 import type { ClientTransaction } from '../../../db/database.ts';
 import { accountsOf } from '../../chart-of-accounts/service.ts';
 import { periodsOf } from '../../periods/service.ts';
-import { placedBalancesOf } from '../../postings/readService.ts';
-import type { StoredFieldMap } from '../fields/service.ts';
+import { type PlacedSum, placedSumsOf } from '../../postings/readService.ts';
+import { balanceKindOf, type StoredFieldMap } from '../fields/service.ts';
 import { changeInstance, listInstances, type StoredInstance, streamInstances } from '../instances/service.ts';
 import { causesOf, digestOfBalances, withJudged } from '../../staleness/service.ts';
 import { findVersion } from '../versions/service.ts';
 
-interface BalanceReading {
+interface OrderedPeriod {
+  readonly id: number;
+  readonly ordering: number;
+  readonly fiscal_year: number;
+}
+
+export interface BalanceReading {
   readonly instance: StoredInstance;
   readonly periods: readonly OrderedPeriod[];
-  readonly ledger: readonly { readonly id: number; readonly type: string }[];
-  readonly options: StoredFieldMap['options'];
+  readonly ledger: readonly { readonly id: number; readonly type: LedgerAccountType }[];
+  readonly kind: BalanceKind;
 }
 
 /** Instances of the stream that lie wholly before or after another one; no two overlap. */
@@ -22,18 +34,16 @@ function isBefore(orderings: ReadonlyMap<number, number>, first: StoredInstance,
   return (orderings.get(first.to_period_id) ?? 0) < (orderings.get(second.from_period_id) ?? 0);
 }
 
-type OrderedPeriod = { readonly id: number; readonly ordering: number };
-
 function orderingsOf(periods: readonly OrderedPeriod[]): Map<number, number> {
   return new Map(periods.map(({ id, ordering }) => [id, ordering]));
 }
 
-/** What stood before the file where its amounts are balances: the sum of the stream's earlier published instances. */
+/** What stood before the file where its amounts are balances, by the stream's earlier published instances. */
 export async function previousBalances(
   transaction: ClientTransaction,
   clientId: ClientId,
-  { instance, periods, ledger, options }: BalanceReading,
-): Promise<PreviousBalance[]> {
+  { instance, periods, ledger, kind }: BalanceReading,
+): Promise<PreviousBalances> {
   const orderings = orderingsOf(periods);
   const instances = await listInstances(transaction, clientId, 'financial', {
     streamIds: [instance.stream_id],
@@ -41,19 +51,35 @@ export async function previousBalances(
   const earlier = instances.filter(
     (other) => other.published_version !== null && isBefore(orderings, other, instance),
   );
-  const balances = await placedBalancesOf(
+  const yearOf = new Map(periods.map((period) => [period.id, period.fiscal_year]));
+  const fiscalYear = yearOf.get(instance.from_period_id);
+  if (fiscalYear === undefined) throw new Error(`Period ${instance.from_period_id} is not in the calendar`);
+  const sums = await placedSumsOf(
     transaction,
     clientId,
     earlier.map(({ id }) => id),
+    periods.filter((period) => period.fiscal_year === fiscalYear).map(({ id }) => id),
   );
-  const isBalanceAccount = new Set(ledger.filter(({ type }) => type === 'balance').map(({ id }) => id));
-  return balances.flatMap(({ account_id, dimension_instance_id, amount: text }): PreviousBalance[] => {
-    const accountId = account_id as AccountId;
-    if (options.amount_kind === 'balance_accounts' && !isBalanceAccount.has(account_id)) return [];
-    const amount = parseAmount(text);
-    if (amount === null) throw new Error(`The database holds the amount ${text}`);
-    return [{ accountId, dimensionInstanceId: dimension_instance_id as DimensionInstanceId, amount }];
+  const typeOf = new Map(ledger.map(({ id, type }) => [id, type]));
+  const previous = previousBalancesOf(sums.map(toPostedSum), fiscalYear, kind, (id) => {
+    const type = typeOf.get(id);
+    if (type === undefined) throw new Error(`Account ${id} is not in the chart`);
+    return type;
   });
+  // They count once their year is over: a file that ends before does not rest on them.
+  return yearOf.get(instance.to_period_id) === fiscalYear ? { ...previous, flows: [] } : previous;
+}
+
+function toPostedSum(sum: PlacedSum): PostedSum {
+  const amount = parseAmount(sum.amount);
+  if (amount === null) throw new Error(`The database holds the amount ${sum.amount}`);
+  return {
+    accountId: sum.account_id as AccountId,
+    dimensionInstanceId: sum.dimension_instance_id as DimensionInstanceId,
+    amount,
+    isOfEarlierYear: sum.is_of_other_periods,
+    isContra: sum.is_contra,
+  };
 }
 
 /** Digest of what stands before a file of balances now; null where its amounts are movements. */
@@ -61,14 +87,13 @@ export async function previousBalancesDigest(
   transaction: ClientTransaction,
   clientId: ClientId,
   instance: StoredInstance,
-  { options }: StoredFieldMap,
+  fieldMap: StoredFieldMap,
 ): Promise<string | null> {
-  if (options.amount_kind === 'flow') return null;
+  const kind = balanceKindOf(fieldMap);
+  if (kind === null) return null;
   const periods = await periodsOf(transaction, clientId);
   const ledger = await accountsOf(transaction, clientId);
-  return digestOfBalances(
-    await previousBalances(transaction, clientId, { instance, periods, ledger, options }),
-  );
+  return digestOfBalances(await previousBalances(transaction, clientId, { instance, periods, ledger, kind }));
 }
 
 /**
@@ -87,9 +112,9 @@ export async function judgeLaterBalances(
     { stream_id: instance.stream_id },
     'id',
   )) {
-    const kind = (other.field_map as StoredFieldMap | null)?.options.amount_kind ?? 'flow';
-    if (other.published_version === null || kind === 'flow' || !isBefore(orderings, instance, other))
-      continue;
+    const fieldMap = other.field_map as StoredFieldMap | null;
+    const kind = fieldMap === null ? null : balanceKindOf(fieldMap);
+    if (other.published_version === null || kind === null || !isBefore(orderings, instance, other)) continue;
     const version = await findVersion(transaction, clientId, other.id, other.published_version);
     if (version === undefined) continue;
     const digest = await previousBalancesDigest(transaction, clientId, other, version.frozen.field_map);

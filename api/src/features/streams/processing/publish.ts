@@ -54,7 +54,7 @@ export async function publish(
     const version = await findVersion(transaction, clientId, instance.id, run.version);
     if (version === undefined) throw new Error(`Version ${run.version} of an instance is not there`);
     const causes = causesOf(version, {
-      ...(await readCurrentBasis(transaction, clientId, stream.id)),
+      ...(await readCurrentBasis(transaction, clientId, stream)),
       previousBalances: await previousBalancesDigest(
         transaction,
         clientId,

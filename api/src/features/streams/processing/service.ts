@@ -185,7 +185,7 @@ export async function rollBack({ db }: Orders, clientId: ClientId, call: Instanc
     if (version === undefined) throw refusedByState('no_published_version');
     const { field_map } = version.frozen;
     const causes = causesOf(version, {
-      ...(await readCurrentBasis(transaction, clientId, stream.id)),
+      ...(await readCurrentBasis(transaction, clientId, stream)),
       previousBalances: await previousBalancesDigest(transaction, clientId, instance, field_map),
     });
     await applyAction(transaction, clientId, instance, 'rollback', {

@@ -61,7 +61,7 @@ async function presentOf(
   return {
     source: sources[0],
     fieldMap: fieldMapOf(stream, instance),
-    basis: await readCurrentBasis(transaction, clientId, stream.id),
+    basis: await readCurrentBasis(transaction, clientId, stream),
   };
 }
 

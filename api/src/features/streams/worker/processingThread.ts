@@ -35,6 +35,7 @@ export interface ProcessingSummary {
   readonly sourceAccounts: readonly SourceAccountCount[];
   readonly postingCount: number;
   readonly lookedUpCodes: ProcessingResult['lookedUpCodes'];
+  readonly earlierResult: ProcessingResult['earlierResult'];
 }
 
 export type ProcessingOutcome =

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../../testing/testApi.ts';
+import type { Instance } from '../instanceView.ts';
+import type { WireOptions } from '../fields/fieldMap.ts';
+import { amount, column } from '../testing/formatCases.ts';
+import {
+  acceptAccounts,
+  addInstance,
+  addInstanceTo,
+  type Books,
+  deprocess,
+  type InstanceWithFile,
+  setUpBooks,
+} from '../testing/books.ts';
+import { type Choices, outcomeOf, saveMap } from '../testing/maps.ts';
+
+/** Files of balances over a fiscal year's end: what stands before them, and when that is no longer so. */
+
+const map: Choices = {
+  transaction_id: column('date'),
+  document_entry_date: { columns: ['date'], format: { date_order: 'ymd' } },
+  account: column('account'),
+  debit_amount: amount('balance'),
+  credit_amount: amount('balance'),
+  dimension: null,
+};
+const options = { amount_kind: 'balance', side_from: 'sign' } as const;
+const flowsOptions = { ...options, amount_kind: 'balance_accounts' } as const;
+const december = [
+  '2023-12-31;1200;500',
+  '2023-12-31;0800;-300',
+  '2023-12-31;4000;-1200',
+  '2023-12-31;6000;1000',
+];
+const january = [
+  '2024-01-31;1200;520',
+  '2024-01-31;0800;-300',
+  '2024-01-31;4000;-90',
+  '2024-01-31;6000;70',
+  '2024-01-31;0890;-200',
+];
+const januarySums = ['1200: 20.0000 0.0000', '4000: 0.0000 90.0000', '6000: 70.0000 0.0000'];
+
+interface TrialBalance {
+  readonly records: readonly {
+    readonly account_id: number | null;
+    readonly closing: readonly { readonly debit: string; readonly credit: string }[];
+  }[];
+}
+
+describe('balances after the end of a fiscal year', () => {
+  let api: TestApi;
+  let books: Books;
+  let accountIds: ReadonlyMap<string, number>;
+
+  beforeAll(async () => {
+    api = await openTestApi();
+    books = await setUpBooks(api, {
+      name: 'Year ends',
+      currency: 'EUR',
+      startDate: '2023-01-01',
+      accounts: [
+        { code: '0800', type: 'balance' },
+        { code: '0890', type: 'balance' },
+        { code: '0891', type: 'balance' },
+        { code: '1200', type: 'balance' },
+        { code: '4000', type: 'revenue' },
+        { code: '6000', type: 'expense' },
+      ],
+      entities: ['PIECES', 'WHOLE', 'FLOWS'].map((code) => ({ code, currency: 'EUR' })),
+    });
+    const { accounts } = await books.session.ok<{ accounts: { id: number; code: string }[] }>(
+      'GET',
+      '/ledger?include_balance=true',
+    );
+    accountIds = new Map(accounts.map(({ id, code }) => [code, id]));
+  });
+  afterAll(async () => api.close());
+
+  const bytesOf = (rows: readonly string[]) => Buffer.from(['date;account;balance', ...rows].join('\n'));
+
+  function addFile(entity: string, rows: readonly string[], from: string, to: string) {
+    const given = { entity, type: 'single-account-entry' as const, fileName: 'balances.csv', from, to };
+    return addInstance(books, { ...given, bytes: bytesOf(rows) });
+  }
+
+  async function withMap(file: InstanceWithFile, by: Partial<WireOptions> = options) {
+    expect(await saveMap(books, file, map, by)).toMatchObject({ body: { missing_fields: [] } });
+    await acceptAccounts(books, file);
+    return file;
+  }
+
+  const setAccount = (code: string | null) =>
+    books.session.ok('PATCH', '/settings', {
+      settings: { retained_earnings_account_id: code === null ? null : accountIds.get(code) },
+    });
+
+  const setOwnAccount = (entity: string, code: string | null) =>
+    books.session.ok('PATCH', '/settings', {
+      settings: {
+        retained_earnings_overrides: [
+          {
+            legal_entity_id: books.entityIds.get(entity),
+            account_id: code === null ? null : accountIds.get(code),
+          },
+        ],
+      },
+    });
+
+  const causesOf = async ({ path }: InstanceWithFile) =>
+    (await books.session.ok<Instance>('GET', path)).stale_causes;
+
+  async function closingsOf(entity: string, month: string): Promise<string[]> {
+    const period = books.periods.find(({ start_date: start }) => start.startsWith(month))?.id;
+    const query = `from=${period}&to=${period}&legal_entity_ids=${books.entityIds.get(entity)}`;
+    const { records } = await books.session.ok<TrialBalance>('GET', `/data_audit/trial_balance?${query}`);
+    return [...accountIds].flatMap(([code, id]) => {
+      const closing = records.find((record) => record.account_id === id)?.closing[0];
+      return closing === undefined ? [] : [`${code} ${Number(closing.debit) - Number(closing.credit)}`];
+    });
+  }
+  const stated = ['0800 -300', '0890 -200', '0891 0', '1200 520', '4000 -90', '6000 70'];
+
+  it('need an account that takes the result, and rest on it', async () => {
+    const before = await withMap(await addFile('PIECES', december, '2023-12', '2023-12'));
+    expect(await outcomeOf(books, before)).toHaveLength(4);
+    const after = await withMap(
+      await addInstanceTo(books, before.streamId, {
+        fileName: 'january.csv',
+        bytes: bytesOf(january),
+        from: '2024-01',
+        to: '2024-01',
+      }),
+    );
+    expect(await outcomeOf(books, after)).toEqual(['retainedEarningsAccountMissing']);
+    await setAccount('0890');
+    expect(await outcomeOf(books, after)).toEqual(januarySums);
+    expect(await closingsOf('PIECES', '2024-01')).toEqual(stated);
+
+    await setAccount('0891');
+    expect([await causesOf(before), await causesOf(after)]).toEqual([[], ['retained_earnings_changed']]);
+    await setOwnAccount('PIECES', '0890');
+    expect(await causesOf(after)).toEqual([]);
+    await deprocess(books, before);
+    await setOwnAccount('PIECES', null);
+    expect(await causesOf(after)).toEqual(['previous_balances_changed', 'retained_earnings_changed']);
+    await books.session.ok('POST', `${before.path}/rollback`, {});
+    await setAccount('0890');
+    expect(await causesOf(after)).toEqual([]);
+  });
+
+  it('are the same in one file, which rests on the account alone', async () => {
+    await setAccount('0890');
+    const file = await withMap(await addFile('WHOLE', [...december, ...january], '2023-12', '2024-01'));
+    expect(await outcomeOf(books, file)).toEqual([
+      '0800: 0.0000 300.0000',
+      '1200: 520.0000 0.0000',
+      '4000: 0.0000 1290.0000',
+      '6000: 1070.0000 0.0000',
+    ]);
+    expect(await closingsOf('WHOLE', '2024-01')).toEqual(stated);
+    await setOwnAccount('PIECES', '0891');
+    expect(await causesOf(file)).toEqual([]);
+    await setAccount(null);
+    expect(await causesOf(file)).toEqual(['retained_earnings_changed']);
+    await setOwnAccount('WHOLE', '0890');
+    expect(await causesOf(file)).toEqual([]);
+  });
+
+  it('of balance accounts alone need none, and say so when there is one', async () => {
+    await setAccount(null);
+    const flows = ['2023-12-31;1200;50', '2023-12-31;4000;-50', '2024-01-31;1200;75', '2024-01-31;4000;-25'];
+    const file = await withMap(await addFile('FLOWS', flows, '2023-12', '2024-01'), flowsOptions);
+    expect(await outcomeOf(books, file)).toEqual(['1200: 75.0000 0.0000', '4000: 0.0000 75.0000']);
+    await setAccount('0890');
+    expect(await causesOf(file)).toEqual(['retained_earnings_changed']);
+  });
+});

@@ -1,0 +1,112 @@
+import { type AccountId, defaultDimensionInstanceId, type DimensionInstanceId } from '../ids.ts';
+import type { Amount } from '../money/amount.ts';
+import {
+  addPlaced,
+  type PlacedResult,
+  type PreviousBalance,
+  type PreviousBalances,
+} from '../plan/previousBalances.ts';
+
+/** Whether an account is revenue or expense. */
+type ResultTest = (accountId: AccountId) => boolean;
+
+const keyOf = ({ accountId, dimensionInstanceId }: Omit<PreviousBalance, 'amount'>): string =>
+  `${accountId}/${dimensionInstanceId}`;
+
+/**
+ * What stands on the accounts before a statement, over the ends of fiscal years, as the trial balance has it: at the
+ * begin of a fiscal year every balance of revenue and expense is 0, and their sum stands on retained earnings. Balances
+ * keep what was posted, results of earlier years stand apart from it, so that it makes no difference how many files the
+ * statements come in.
+ *
+ * Revenue and expense have dimension instances, retained earnings mostly one: the whole result is held against that. A
+ * statement that has retained earnings in several instances is held against the result of each; what lies in others is
+ * held against the default structure, or without it against the first of them. So nothing is posted where the file
+ * states what the roll has carried.
+ */
+export class CarriedBalances {
+  readonly #isResult: ResultTest;
+  readonly #retainedId: AccountId | undefined;
+  readonly #posted = new Map<string, PreviousBalance>();
+  readonly #flows = new Map<number, Map<DimensionInstanceId, Amount>>();
+  readonly #earlierResults = new Map<DimensionInstanceId, Amount>();
+  #fiscalYear: number;
+
+  constructor(
+    previous: PreviousBalances | undefined,
+    retainedId: AccountId | undefined,
+    isResult: ResultTest,
+  ) {
+    this.#isResult = isResult;
+    this.#retainedId = retainedId;
+    this.#fiscalYear = previous?.fiscalYear ?? -Infinity;
+    for (const balance of previous?.balances ?? []) this.#posted.set(keyOf(balance), balance);
+    for (const flow of previous?.flows ?? []) this.addFlow(this.#fiscalYear, flow);
+    for (const result of previous?.earlierResults ?? []) addPlaced(this.#earlierResults, result);
+  }
+
+  /** Revenue or expense of a fiscal year that no balance states: it counts once the year is over. */
+  addFlow(fiscalYear: number, flow: PlacedResult): void {
+    const ofYear = this.#flows.get(fiscalYear) ?? new Map<DimensionInstanceId, Amount>();
+    this.#flows.set(fiscalYear, ofYear);
+    addPlaced(ofYear, flow);
+  }
+
+  /** Goes on to a fiscal year: revenue and expense of those before become their results. */
+  advanceTo(fiscalYear: number): void {
+    if (fiscalYear <= this.#fiscalYear) return;
+    this.#fiscalYear = fiscalYear;
+    for (const [key, balance] of this.#posted) {
+      if (!this.#isResult(balance.accountId)) continue;
+      addPlaced(this.#earlierResults, balance);
+      this.#posted.delete(key);
+    }
+    for (const [year, flows] of this.#flows) {
+      if (year >= fiscalYear) continue;
+      for (const [dimensionInstanceId, amount] of flows) {
+        addPlaced(this.#earlierResults, { dimensionInstanceId, amount });
+      }
+      this.#flows.delete(year);
+    }
+  }
+
+  /** Whether earlier years leave a result, which an account has to take. */
+  get hasEarlierResult(): boolean {
+    return [...this.#earlierResults.values()].reduce((sum, amount) => sum + amount, 0n) !== 0n;
+  }
+
+  /** What each balance of a statement is held against; `stated` has those of the statement, whatever their amounts. */
+  before(stated: Iterable<PreviousBalance>): Map<string, PreviousBalance> {
+    const before = new Map(this.#posted);
+    for (const share of this.#sharesOfResult(stated)) {
+      const amount = (before.get(keyOf(share))?.amount ?? 0n) + share.amount;
+      before.set(keyOf(share), { ...share, amount });
+    }
+    return before;
+  }
+
+  /** What of the earlier results stands where on retained earnings. */
+  #sharesOfResult(stated: Iterable<PreviousBalance>): PreviousBalance[] {
+    const accountId = this.#retainedId;
+    if (accountId === undefined) return [];
+    const instances = new Set<DimensionInstanceId>();
+    for (const balance of stated)
+      if (balance.accountId === accountId) instances.add(balance.dimensionInstanceId);
+    const isDefault = instances.size === 0 || instances.has(defaultDimensionInstanceId);
+    const rest = isDefault
+      ? defaultDimensionInstanceId
+      : [...instances].toSorted((one, other) => one - other)[0]!;
+    const shares = new Map<DimensionInstanceId, Amount>();
+    for (const [instance, amount] of this.#earlierResults) {
+      addPlaced(shares, { dimensionInstanceId: instances.has(instance) ? instance : rest, amount });
+    }
+    return [...shares].map(([dimensionInstanceId, amount]) => ({ accountId, dimensionInstanceId, amount }));
+  }
+
+  /** Keeps what is posted by a movement of a balance. */
+  post(movement: PreviousBalance): void {
+    const key = keyOf(movement);
+    const amount = (this.#posted.get(key)?.amount ?? 0n) + movement.amount;
+    this.#posted.set(key, { ...movement, amount });
+  }
+}
