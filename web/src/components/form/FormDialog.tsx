@@ -7,7 +7,9 @@ import { useId, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../relay/refusals.ts';
 import { Refusals } from '../Refusals.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import type { FormConflict } from './useRevisedForm.ts';
 
 interface FormDialogProps {
   readonly title: string;
@@ -16,6 +18,7 @@ interface FormDialogProps {
     readonly submit: (event: FormEvent) => void;
     readonly isBusy: boolean;
     readonly refusals: readonly Refusal[];
+    readonly conflict?: FormConflict | null;
   };
   /** The verb of what will happen. */
   readonly submitLabel: string;
@@ -34,11 +37,12 @@ export function FormDialog({ title, size = 'xs', form, submitLabel, onClose, chi
         {/* The label of the first input stands above its border. */}
         <DialogContent sx={{ display: 'grid', gap: 4, pt: '8px !important' }}>
           {children}
+          {form.conflict ? <ConflictNotice conflict={form.conflict} /> : null}
           <Refusals refusals={form.refusals} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <SubmitButton form={form} label={submitLabel} />
+          <SubmitButton form={form} label={form.conflict ? t('conflict.saveMine') : submitLabel} />
         </DialogActions>
       </form>
     </Dialog>

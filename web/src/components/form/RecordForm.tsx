@@ -5,13 +5,16 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../relay/refusals.ts';
 import { Form } from './Form.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import type { FormConflict } from './useRevisedForm.ts';
 
 interface RecordFormProps {
   readonly form: {
     readonly submit: (event: FormEvent) => void;
     readonly isBusy: boolean;
     readonly refusals: readonly Refusal[];
+    readonly conflict?: FormConflict | null;
   };
   readonly label: string;
   readonly title: string;
@@ -25,6 +28,7 @@ interface RecordFormProps {
 /** The form below a list: adds a row, or changes one. */
 export function RecordForm({ form, label, title, columns, onCancel, children }: RecordFormProps) {
   const { t } = useTranslation();
+  const verb = onCancel ? t('save') : t('add');
   return (
     <Form form={form} label={label}>
       <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
@@ -34,9 +38,10 @@ export function RecordForm({ form, label, title, columns, onCancel, children }: 
         {children}
         <Box sx={{ display: 'flex', gap: 2, pt: 0.5 }}>
           {onCancel ? <Button onClick={onCancel}>{t('cancel')}</Button> : null}
-          <SubmitButton form={form} label={onCancel ? t('save') : t('add')} />
+          <SubmitButton form={form} label={form.conflict ? t('conflict.saveMine') : verb} />
         </Box>
       </Box>
+      {form.conflict ? <ConflictNotice conflict={form.conflict} /> : null}
     </Form>
   );
 }

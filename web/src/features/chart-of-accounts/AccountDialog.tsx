@@ -7,7 +7,6 @@ import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { SearchInput } from '../../components/form/SearchInput.tsx';
 import { TextInput } from '../../components/form/TextInput.tsx';
 import { limits } from '../../limits.generated.ts';
-import { AccountConflictNotice } from './AccountConflictNotice.tsx';
 import { SECTIONS, TYPES } from './accountValues.ts';
 import { TagsInput } from './TagsInput.tsx';
 import { useAccountForm } from './useAccountForm.ts';
@@ -29,7 +28,8 @@ interface AccountDialogProps {
 export function AccountDialog(props: AccountDialogProps) {
   const { clientId, ledger, accountId, knownTags, onClose, onSaved } = props;
   const { t } = useTranslation('chart-of-accounts');
-  const { form, accounts, conflict, takeTheirs } = useAccountForm({ clientId, ledger, accountId, onSaved });
+  const form = useAccountForm({ clientId, ledger, accountId, onSaved });
+  const { accounts } = form.state;
   const present = accounts.find((account) => account.id === accountId);
   const parents = useMemo(() => {
     const below = new Set(accountId === null ? [] : [accountId]);
@@ -44,7 +44,7 @@ export function AccountDialog(props: AccountDialogProps) {
       title={present ? t('editAccount') : t('addAccount')}
       size="sm"
       form={form}
-      submitLabel={conflict ? t('common:conflict.saveMine') : t('common:save')}
+      submitLabel={t('common:save')}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, alignItems: 'start' }}>
@@ -77,9 +77,6 @@ export function AccountDialog(props: AccountDialogProps) {
         label={t('closedFrom')}
         helperText={t('closedFromHint')}
       />
-      {conflict ? (
-        <AccountConflictNotice conflict={conflict} parents={parents} onTakeTheirs={takeTheirs} />
-      ) : null}
     </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { isEqual } from '../../components/equal.ts';
 import { nextPosition, type PlacedAccount } from './nextPosition.ts';
 
 export const TYPES = ['BALANCE', 'REVENUE', 'EXPENSE'] as const;
@@ -14,8 +13,6 @@ export interface AccountValues {
   parentId: string | null;
   closedFrom: string;
 }
-
-export type AccountField = keyof AccountValues;
 
 interface Account extends PlacedAccount {
   readonly id: string;
@@ -38,20 +35,6 @@ export function valuesOf(account: Account | undefined): AccountValues {
     parentId: account?.parent?.id ?? null,
     closedFrom: account?.closedFrom ?? '',
   };
-}
-
-/** The fields in which two states of an account differ. */
-export function changedFields(left: AccountValues, right: AccountValues): readonly AccountField[] {
-  const fields: readonly AccountField[] = [
-    'code',
-    'name',
-    'type',
-    'section',
-    'tags',
-    'parentId',
-    'closedFrom',
-  ];
-  return fields.filter((field) => !isEqual(left[field], right[field]));
 }
 
 /** What is sent to save one account of the chart; all others stay as they are. */

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { fetchQuery, graphql, readInlineData, useRelayEnvironment } from 'react-relay';
 import type { useAccountForm_ledger$key } from '../../__generated__/useAccountForm_ledger.graphql.ts';
 import type { useAccountFormLatestQuery } from '../../__generated__/useAccountFormLatestQuery.graphql.ts';
-import { useChangeForm } from '../../components/form/useChangeForm.ts';
-import { sendAgainst } from '../../relay/sendAgainst.ts';
-import { changedFields, toInput, valuesOf, type AccountField, type AccountValues } from './accountValues.ts';
+import { formatDate } from '../../components/dates.ts';
+import { useRevisedForm } from '../../components/form/useRevisedForm.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { toInput, valuesOf } from './accountValues.ts';
 import { useSaveLedger } from './useSaveLedger.ts';
 
 const fragment = graphql`
@@ -47,52 +48,36 @@ interface AccountFormOptions {
   readonly onSaved: () => void;
 }
 
-/** What somebody else saved of the same account after the dialog was opened. */
-export interface AccountConflict {
-  readonly theirs: AccountValues;
-  readonly changed: readonly AccountField[];
+function labelOf(account: { readonly code: string; readonly name: string } | undefined): string {
+  return account ? `${account.code} ${account.name}`.trim() : '';
 }
 
-/** One account as it is edited. What was typed stays where somebody else saved the account; what was not follows theirs. */
+/** One account of the chart as it is edited. */
 export function useAccountForm({ clientId, ledger, accountId, onSaved }: AccountFormOptions) {
-  const environment = useRelayEnvironment();
+  const { t } = useTranslation('chart-of-accounts');
+  const language = useLanguage();
   const { commit } = useSaveLedger();
-  const [seen, setSeen] = useState(() => stateOf(ledger));
-  const valuesIn = ({ accounts }: typeof seen) => valuesOf(accounts.find(({ id }) => id === accountId));
-  const [conflict, setConflict] = useState<AccountConflict | null>(null);
-  const begun = valuesIn(seen);
-  const readLatest = async () => {
-    const variables = { clientId };
-    const answer = await fetchQuery<useAccountFormLatestQuery>(environment, latestQuery, variables, {
-      fetchPolicy: 'network-only',
-    }).toPromise();
-    if (!answer?.client) return null;
-    const latest = stateOf(answer.client.ledger);
-    return { ...latest, isUntouched: changedFields(begun, valuesIn(latest)).length === 0 };
-  };
-  const form = useChangeForm<AccountValues>({
-    defaultValues: begun,
-    change: async (values) => {
-      const { refusals, newer } = await sendAgainst({
-        seen,
-        send: ({ revision, accounts }) =>
-          commit({ input: { clientId, revision, accounts: [toInput(values, accounts, accountId)] } }),
-        readLatest,
-      });
-      if (refusals.length === 0) onSaved();
-      if (newer === null) return { refusals };
-      const theirs = valuesIn(newer);
-      const changed = changedFields(begun, theirs);
-      const typed = new Set(changedFields(begun, form.getValues()));
-      for (const field of changed) if (!typed.has(field)) form.setValue(field, theirs[field]);
-      setSeen(newer);
-      setConflict({ theirs, changed });
-      return { refusals: [] };
+  const environment = useRelayEnvironment();
+  return useRevisedForm({
+    state: stateOf(ledger),
+    valuesOf: ({ accounts }) => valuesOf(accounts.find(({ id }) => id === accountId)),
+    send: (values, { revision, accounts }) =>
+      commit({ input: { clientId, revision, accounts: [toInput(values, accounts, accountId)] } }),
+    readLatest: async () => {
+      const answer = await fetchQuery<useAccountFormLatestQuery>(environment, latestQuery, {
+        clientId,
+      }).toPromise();
+      return answer?.client ? stateOf(answer.client.ledger) : null;
     },
+    onSaved,
+    write: ({ code, name, type, section, tags, parentId, closedFrom }, { accounts }) => ({
+      code: [t('code'), code],
+      name: [t('name'), name],
+      type: [t('type'), t(`common:accountTypes.${type}`)],
+      section: [t('section'), section && t(`common:sections.${section}`)],
+      tags: [t('tags'), tags.join(', ')],
+      parentId: [t('parent'), labelOf(accounts.find(({ id }) => id === parentId))],
+      closedFrom: [t('closedFrom'), closedFrom && formatDate(closedFrom, language)],
+    }),
   });
-  const takeTheirs = () => {
-    form.reset(begun);
-    setConflict(null);
-  };
-  return { form, accounts: seen.accounts, conflict, takeTheirs };
 }

@@ -45,7 +45,7 @@ export function DimensionTree({ dimension, mayEdit }: DimensionTreeProps) {
             id
           }
         }
-        ...InstanceDialog_dimension
+        ...useInstanceForm_dimension
       }
     `,
     dimension,

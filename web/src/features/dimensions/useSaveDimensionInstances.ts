@@ -4,7 +4,7 @@ import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 
 export function useSaveDimensionInstances() {
   return useGraphMutation<useSaveDimensionInstancesMutation>(graphql`
-    mutation useSaveDimensionInstancesMutation($input: SaveDimensionInstancesInput!) {
+    mutation useSaveDimensionInstancesMutation($input: SaveDimensionInstancesInput!) @raw_response_type {
       saveDimensionInstances(input: $input) {
         dimension {
           id

@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import pageQuery, { type DimensionsPageQuery } from '../../__generated__/DimensionsPageQuery.graphql.ts';
+import latestQuery, {
+  type useInstanceFormLatestQuery,
+} from '../../__generated__/useInstanceFormLatestQuery.graphql.ts';
+import saving, {
+  type useSaveDimensionInstancesMutation,
+} from '../../__generated__/useSaveDimensionInstancesMutation.graphql.ts';
+import { answer } from '../../testing/answer.ts';
+import { layOut } from '../../testing/layout.ts';
+import { renderRoute } from '../../testing/renderRoute.tsx';
+import { DimensionsPage } from './DimensionsPage.tsx';
+
+type Dimension = NonNullable<DimensionsPageQuery['rawResponse']['client']>['dimensions'][number];
+
+const rest = { id: 'i0', code: '', name: 'Not assigned', position: 0, isDefault: true, parent: null };
+const sales = { id: 'i1', code: 'C10', name: 'Sales', position: 1, isDefault: false, parent: null };
+const dimensionOf = (revision: number, ...instances: Dimension['instances'][number][]) =>
+  ({ id: 'd1', name: 'Cost centres', type: 'EXPENSE', revision, instances }) as const;
+
+beforeEach(layOut);
+
+it('a change of the same instance by somebody else is shown, and what was typed can be saved over it', async () => {
+  const { environment } = renderRoute(<DimensionsPage />, {
+    query: { document: pageQuery, variables: { clientId: 'client' } },
+  });
+  await answer<DimensionsPageQuery>(environment, pageQuery, {
+    client: { id: 'client', dimensions: [dimensionOf(1, rest, sales)] },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sales' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByDisplayValue('Sales'), ' and service');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const refused = { id: 'ERR-1', message: 'Changed.', code: 'conflict', path: null };
+  await answer<useSaveDimensionInstancesMutation>(environment, saving, {
+    saveDimensionInstances: { dimension: null, errors: [refused] },
+  });
+  const other = { ...rest, id: 'i2', code: 'C20', name: 'Purchase', position: 2, isDefault: false };
+  await answer<useInstanceFormLatestQuery>(environment, latestQuery, {
+    node: {
+      __typename: 'Dimension',
+      ...dimensionOf(2, rest, { ...sales, code: 'C11', name: 'Selling' }, other),
+    },
+  });
+  const notice = within(await dialog.findByRole('alert'));
+  expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Code: C11',
+    'Name: Selling',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Mine, save over it' }));
+  await waitFor(() => {
+    const { variables, node } = environment.mock.getMostRecentOperation().request;
+    expect(node.operation.name).toBe('useSaveDimensionInstancesMutation');
+    expect(variables['input']).toMatchObject({
+      revision: 2,
+      instances: [{ id: 'i0' }, { id: 'i1', code: 'C11', name: 'Sales and service' }, { id: 'i2' }],
+    });
+  });
+});
