@@ -5,15 +5,15 @@ import { defineConfig } from 'vitest/config';
 const sources = readdirSync(path.join(import.meta.dirname, 'src'), { recursive: true, encoding: 'utf8' });
 const isOnServer = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 const isProving = process.env['TRIBUTARY_PROVE'] === '1';
-/** PGlite runs all of them; PostgreSQL what is SQL or concurrency, and all when proving. */
+/** PGlite runs all of them; PostgreSQL what is SQL or concurrency, and when proving all that is not about PGlite itself. */
 const suffix = isOnServer && !isProving ? '.sql.test.ts' : '.test.ts';
+const isMeant = (file: string) =>
+  file.endsWith(suffix) && !(isOnServer && file.startsWith(path.join('db', 'pglite')));
 
 export default defineConfig({
   test: {
     // Named by their sources: what was compiled from files that are gone is not run.
-    include: sources
-      .filter((file) => file.endsWith(suffix))
-      .map((file) => `dist/${file.replace(/ts$/, 'js')}`),
+    include: sources.filter(isMeant).map((file) => `dist/${file.replace(/ts$/, 'js')}`),
     // Compiled already: only the tests themselves go through vite.
     server: { deps: { external: [/\/dist\/(?!.*\.test\.js$)/] } },
     // One api a worker, for all files that it runs.

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 
-const isEmbedded = (process.env['TEST_DATABASE_URL'] ?? '') === '';
 const main = fileURLToPath(new URL('../../main.js', import.meta.url));
 let processes: ChildProcess[] = [];
 let database: TestDatabase | null = null;
@@ -40,7 +39,7 @@ async function saidBy(server: ChildProcess, word: RegExp): Promise<string> {
   return text;
 }
 
-describe.runIf(isEmbedded)('the embedded data folder', () => {
+describe('the embedded data folder', () => {
   it('belongs to one server; a second one is told so and ends with code 2', async () => {
     database = await createTestDatabase();
     const first = start(database.dataFolder);
