@@ -8,5 +8,8 @@ export const dimensions: Feature = {
       readCostCentres(world.client),
     ),
   ],
-  screens: { DimensionsPageQuery: { callsMax: 4 } },
+  screens: {
+    DimensionsPageQuery: { callsMax: 4 },
+    useInstanceFormLatestQuery: { callsMax: 3, variables: ({ known }) => ({ id: known.costDimensionId }) },
+  },
 };

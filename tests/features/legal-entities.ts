@@ -37,5 +37,8 @@ export const legalEntities: Feature = {
       async (world) => ({ legalEntityId: await world.newEntity() }),
     ),
   ],
-  screens: { LegalEntitiesQuery: { callsMax: 4 } },
+  screens: {
+    LegalEntitiesQuery: { callsMax: 4 },
+    LegalEntityFormLatestQuery: { callsMax: 2, variables: ({ known }) => ({ id: known.entityId }) },
+  },
 };

@@ -25,6 +25,16 @@ export const currencySchema = z
   .regex(/^[A-Z]{3}$/)
   .meta({ description: 'ISO 4217 currency code.', example: 'EUR' });
 
+/** Of a record that is changed as a whole, and of the body that changes it. */
+export const revisionSchema = z
+  .int()
+  .describe('Rises with every change; a change may name the one it was made from.');
+export const seenRevisionSchema = z
+  .int()
+  .min(0)
+  .optional()
+  .describe('The revision that was seen; a later one refuses.');
+
 export const sideSchema = describedEnum('Side', 'Side of a posting.', { debit: 'Debit.', credit: 'Credit.' });
 
 export const languageSchema = describedEnum('Language', 'Language of the screens.', {

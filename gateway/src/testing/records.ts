@@ -48,6 +48,7 @@ export const legalEntity: Rest<'LegalEntity'> = {
   name: 'Nordwind GmbH',
   code: 'DE01',
   currency: 'EUR',
+  revision: 2,
 };
 
 export function instance(id: number, changes: Partial<Rest<'StreamInstance'>> = {}): Rest<'StreamInstance'> {

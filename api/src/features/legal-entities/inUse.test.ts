@@ -30,12 +30,12 @@ describe('a legal entity whose books a stream brings in', () => {
       refusal('functionalCurrencyInUse'),
     );
     expect(await session.call('DELETE', path)).toMatchObject(refusal('legalEntityInUse'));
-    expect(await session.ok('GET', '/legal_entities')).toEqual([{ id, ...entity }]);
+    expect(await session.ok('GET', '/legal_entities')).toEqual([{ id, ...entity, revision: 0 }]);
     const renamed = { ...entity, name: 'Sofia EOOD', code: 'BG02' };
-    expect(await session.ok('POST', path, renamed)).toEqual({ id, ...renamed });
+    expect(await session.ok('POST', path, renamed)).toEqual({ id, ...renamed, revision: 1 });
 
     await session.ok('DELETE', `/actuals/financial/streams/${stream.id}`);
-    expect(await session.ok('POST', path, inEuro)).toEqual({ id, ...inEuro });
+    expect(await session.ok('POST', path, inEuro)).toEqual({ id, ...inEuro, revision: 2 });
     expect(await session.ok('DELETE', path)).toEqual({ id });
   });
 });

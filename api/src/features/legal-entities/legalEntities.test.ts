@@ -7,7 +7,7 @@ describe('legal entities', () => {
   it('have unique codes and known currencies', async () => {
     const entity = { name: 'Стара планина ЕООД', code: 'BG03', currency: 'BGN' };
     const added = await ours.admin.ok<{ id: number }>('POST', '/legal_entities', entity);
-    expect(await ours.admin.ok('GET', '/legal_entities')).toEqual([{ id: added.id, ...entity }]);
+    expect(await ours.admin.ok('GET', '/legal_entities')).toEqual([{ id: added.id, ...entity, revision: 0 }]);
     const twice = await ours.refused('POST', '/legal_entities', entity);
     expect(twice).toMatchObject({ status: 400, fields: [{ path: 'code', code: 'duplicate' }] });
     const unknown = await ours.refused('POST', '/legal_entities', { ...entity, code: 'X', currency: 'ABC' });
@@ -15,5 +15,21 @@ describe('legal entities', () => {
     await ours.admin.ok('POST', `/legal_entities/${added.id}`, { ...entity, name: 'Renamed' });
     expect(await ours.admin.ok('DELETE', `/legal_entities/${added.id}`)).toEqual({ id: added.id });
     expect((await ours.admin.call('DELETE', `/legal_entities/${added.id}`)).status).toBe(404);
+  });
+
+  it('are changed from the revision that was seen, where one is named', async () => {
+    const entity = { name: 'Nordwind', code: 'DE01', currency: 'EUR' };
+    const { id } = await ours.admin.ok<{ id: number }>('POST', '/legal_entities', entity);
+    const path = `/legal_entities/${id}`;
+    const first = { ...entity, name: 'First' };
+    expect(await ours.admin.ok('POST', path, { ...first, revision: 0 })).toEqual({
+      id,
+      ...first,
+      revision: 1,
+    });
+    const late = await ours.refused('POST', path, { ...entity, name: 'Late', revision: 0 });
+    expect(late).toMatchObject({ status: 409, fields: [{ path: '', code: 'conflict' }] });
+    const unseen = { ...entity, name: 'Unseen' };
+    expect(await ours.admin.ok('POST', path, unseen)).toEqual({ id, ...unseen, revision: 2 });
   });
 });

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { codeSchema, currencySchema, idParameterSchema, nameSchema } from '../../http/commonSchemas.ts';
+import {
+  codeSchema,
+  currencySchema,
+  idParameterSchema,
+  nameSchema,
+  revisionSchema,
+  seenRevisionSchema,
+} from '../../http/commonSchemas.ts';
 import { route } from '../../http/route.ts';
 import { changeLegalEntity, createLegalEntity, deleteLegalEntity, readLegalEntities } from './service.ts';
 
@@ -9,6 +16,7 @@ const legalEntitySchema = z
     name: z.string().describe('Name.'),
     code: z.string().describe('Short code, unique in the client.'),
     currency: currencySchema.describe('Functional currency, ISO 4217.'),
+    revision: revisionSchema,
   })
   .meta({ id: 'LegalEntity', description: 'A company of the group.' });
 
@@ -49,7 +57,7 @@ export const legalEntityRoutes = [
     summary: 'Changes a legal entity; its currency only while no stream delivers its books',
     permission: { on: 'legal_entities', do: 'edit' },
     params: parameters,
-    body: legalEntityBodySchema,
+    body: legalEntityBodySchema.extend({ revision: seenRevisionSchema }),
     response: legalEntitySchema,
     handler: ({ db, clientId, params, body }) => changeLegalEntity(db, clientId, params.id, body),
   }),

@@ -4,7 +4,7 @@ import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { legalEntities, type StoredLegalEntity, streams } from './store.ts';
 
-type LegalEntityBody = Omit<StoredLegalEntity, 'id'>;
+type LegalEntityBody = Omit<StoredLegalEntity, 'id' | 'revision'>;
 
 /** The companies of the client, by code. */
 export async function readLegalEntities(db: Database, clientId: ClientId): Promise<StoredLegalEntity[]> {
@@ -50,11 +50,12 @@ export async function changeLegalEntity(
   db: Database,
   clientId: ClientId,
   id: number,
-  body: LegalEntityBody,
+  { revision: seen, ...body }: LegalEntityBody & { readonly revision?: number | undefined },
 ): Promise<StoredLegalEntity> {
   return db.client(clientId, async (transaction) => {
     const present = await legalEntities.lock(transaction, clientId, { id });
     if (present === undefined) throw new ApiError('notFound');
+    if (seen !== undefined && seen !== present.revision) throw new ApiError('conflict');
     await check(transaction, clientId, body, id);
     if (
       present.currency !== body.currency &&
@@ -62,8 +63,9 @@ export async function changeLegalEntity(
     ) {
       throw new ApiError('functionalCurrencyInUse');
     }
-    await legalEntities.update(transaction, clientId, { id }, body);
-    return { id, ...body };
+    const revision = present.revision + 1;
+    await legalEntities.update(transaction, clientId, { id }, { ...body, revision });
+    return { id, ...body, revision };
   });
 }
 

@@ -73,10 +73,10 @@ describeFeature('legal entities', [
     document: `mutation ($input: UpdateLegalEntityInput!) {
       updateLegalEntity(input: $input) { legalEntity { id name } errors { code } }
     }`,
-    variables: { input: { legalEntityId: id, ...input } },
+    variables: { input: { legalEntityId: id, ...input, revision: 1 } },
     api: { 'POST /legal_entities/5': { body: legalEntity } },
     calls: ['POST /legal_entities/5'],
-    sent: input,
+    sent: { ...input, revision: 1 },
     data: { updateLegalEntity: { legalEntity: { id, name: 'Nordwind GmbH' }, errors: [] } },
   },
   {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { Refusal } from '../../relay/refusals.ts';
 import { sendAgainst } from '../../relay/sendAgainst.ts';
 import { isEqual } from '../equal.ts';
@@ -20,7 +20,7 @@ interface RevisedFormOptions<State extends Revised | null, Values extends FieldV
   readonly valuesOf: (state: State) => DefaultValues<Values> & Values;
   readonly send: (values: Values, state: State) => Promise<{ readonly refusals: readonly Refusal[] }>;
   /** Null where it is there no more. */
-  readonly readLatest: () => Promise<NonNullable<State> | null>;
+  readonly readLatest: (state: NonNullable<State>) => Promise<NonNullable<State> | null>;
   readonly onSaved: () => void;
   readonly write: (theirs: Values, state: State) => Written<Values>;
   readonly isOwn?: (path: readonly string[]) => boolean;
@@ -53,25 +53,31 @@ export function useRevisedForm<State extends Revised | null, Values extends Fiel
   const [seen, setSeen] = useState(options.state);
   const [conflict, setConflict] = useState<{ theirs: Values; changed: Path<Values>[] } | null>(null);
   const begun = valuesOf(seen);
-  const readComparing = async () => {
-    const latest = await readLatest();
-    return latest && { ...latest, isUntouched: changedFields<Values>(begun, valuesOf(latest)).length === 0 };
+  const sendFrom = async (values: Values) => {
+    if (seen === null) return { ...(await send(values, seen)), newer: null };
+    const known = seen;
+    return sendAgainst({
+      seen: known,
+      send: (state) => send(values, state),
+      readLatest: async () => {
+        const latest = await readLatest(known);
+        if (latest === null) return null;
+        return { ...latest, isUntouched: changedFields<Values>(begun, valuesOf(latest)).length === 0 };
+      },
+    });
   };
   const form = useChangeForm<Values>({
     defaultValues: begun,
     ...(isOwn && { isOwn }),
     change: async (values) => {
-      const { refusals, newer } =
-        seen === null
-          ? { ...(await send(values, seen)), newer: null }
-          : await sendAgainst({ seen, send: (state) => send(values, state), readLatest: readComparing });
+      const { refusals, newer } = await sendFrom(values);
       if (refusals.length === 0) onSaved();
       if (newer === null) return { refusals };
       const theirs = valuesOf(newer);
       const changed = changedFields<Values>(begun, theirs);
       const typed = new Set<string>(changedFields<Values>(begun, form.getValues()));
       for (const field of changed) {
-        if (!typed.has(field)) form.setValue(field, theirs[field] as PathValue<Values, Path<Values>>);
+        if (!typed.has(field)) form.setValue(field, theirs[field]);
       }
       setSeen(newer);
       setConflict({ theirs, changed });

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { graphql, useFragment } from 'react-relay';
+import { fetchQuery, graphql, readInlineData, useRelayEnvironment } from 'react-relay';
 import type { LegalEntityForm_legalEntity$key } from '../../__generated__/LegalEntityForm_legalEntity.graphql.ts';
 import type { LegalEntityFormCreateMutation } from '../../__generated__/LegalEntityFormCreateMutation.graphql.ts';
+import type { LegalEntityFormLatestQuery } from '../../__generated__/LegalEntityFormLatestQuery.graphql.ts';
 import type { LegalEntityFormUpdateMutation } from '../../__generated__/LegalEntityFormUpdateMutation.graphql.ts';
 import type { useCurrencyOptions_query$key } from '../../__generated__/useCurrencyOptions_query.graphql.ts';
 import { RecordForm } from '../../components/form/RecordForm.tsx';
 import { SearchInput } from '../../components/form/SearchInput.tsx';
 import { TextInput } from '../../components/form/TextInput.tsx';
-import { useChangeForm } from '../../components/form/useChangeForm.ts';
+import { useRevisedForm } from '../../components/form/useRevisedForm.ts';
 import { limits } from '../../limits.generated.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { useCurrencyOptions } from '../currencies/useCurrencyOptions.ts';
@@ -30,20 +31,30 @@ interface Values {
   currency: string | null;
 }
 
+const fragment = graphql`
+  fragment LegalEntityForm_legalEntity on LegalEntity @inline {
+    id
+    revision
+    name
+    code
+    currency
+  }
+`;
+
+const latestQuery = graphql`
+  query LegalEntityFormLatestQuery($id: ID!) @raw_response_type {
+    node(id: $id) {
+      ...LegalEntityForm_legalEntity @alias(as: "legalEntity")
+    }
+  }
+`;
+
+const stateOf = (entity: LegalEntityForm_legalEntity$key) => readInlineData(fragment, entity);
+
 export function LegalEntityForm(props: LegalEntityFormProps) {
   const { query, clientId, currency: proposed, onClose } = props;
   const { t } = useTranslation('legal-entities');
-  const entity = useFragment(
-    graphql`
-      fragment LegalEntityForm_legalEntity on LegalEntity {
-        id
-        name
-        code
-        currency
-      }
-    `,
-    props.legalEntity,
-  );
+  const environment = useRelayEnvironment();
   const creation = useGraphMutation<LegalEntityFormCreateMutation>(graphql`
     mutation LegalEntityFormCreateMutation($input: CreateLegalEntityInput!) {
       createLegalEntity(input: $input) {
@@ -71,21 +82,33 @@ export function LegalEntityForm(props: LegalEntityFormProps) {
     }
   `);
   const options = useCurrencyOptions(query);
-  const form = useChangeForm<Values>({
-    defaultValues: {
-      name: entity?.name ?? '',
+  const form = useRevisedForm<ReturnType<typeof stateOf> | null, Values>({
+    state: props.legalEntity && stateOf(props.legalEntity),
+    valuesOf: (entity) => ({
       code: entity?.code ?? '',
-      currency: entity?.currency ?? proposed,
-    },
-    change: async ({ currency, ...values }) => {
+      name: entity?.name ?? '',
+      currency: entity ? entity.currency : proposed,
+    }),
+    send: ({ currency, ...values }, entity) => {
       const body = { ...values, currency: currency ?? '' };
-      const outcome = entity
-        ? await update.commit({ input: { legalEntityId: entity.id, ...body } })
-        : await creation.commit({ input: { clientId, ...body } });
-      if (outcome.response) onClose();
-      return outcome;
+      return entity
+        ? update.commit({ input: { legalEntityId: entity.id, revision: entity.revision, ...body } })
+        : creation.commit({ input: { clientId, ...body } });
     },
+    readLatest: async ({ id }) => {
+      const answer = await fetchQuery<LegalEntityFormLatestQuery>(environment, latestQuery, {
+        id,
+      }).toPromise();
+      return answer?.node?.legalEntity ? stateOf(answer.node.legalEntity) : null;
+    },
+    onSaved: onClose,
+    write: ({ code, name, currency }) => ({
+      code: [t('code'), code],
+      name: [t('name'), name],
+      currency: [t('currency'), currency],
+    }),
   });
+  const entity = form.state;
   const { control } = form;
   return (
     <RecordForm

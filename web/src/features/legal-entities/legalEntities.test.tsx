@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import query, { type LegalEntitiesQuery } from '../../__generated__/LegalEntitiesQuery.graphql.ts';
+import latestQuery, {
+  type LegalEntityFormLatestQuery,
+} from '../../__generated__/LegalEntityFormLatestQuery.graphql.ts';
 import updateMutation, {
   type LegalEntityFormUpdateMutation,
 } from '../../__generated__/LegalEntityFormUpdateMutation.graphql.ts';
@@ -19,8 +22,8 @@ const client: Client = {
   id: clientId,
   currency: 'EUR',
   legalEntities: [
-    { id: 'e1', code: 'DE01', name: 'Nordwind', currency: 'EUR' },
-    { id: 'e2', code: 'BG03', name: 'Iztok', currency: 'BGN' },
+    { id: 'e1', code: 'DE01', name: 'Nordwind', currency: 'EUR', revision: 3 },
+    { id: 'e2', code: 'BG03', name: 'Iztok', currency: 'BGN', revision: 0 },
   ],
 };
 
@@ -75,12 +78,33 @@ describe('the list of legal entities', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Edit Iztok' }));
     await answer<LegalEntityFormUpdateMutation>(environment, updateMutation, {
       updateLegalEntity: {
-        legalEntity: { id: 'e1', code: 'DE01', name: 'Nordwind AG', currency: 'EUR' },
+        legalEntity: { id: 'e1', code: 'DE01', name: 'Nordwind AG', currency: 'EUR', revision: 4 },
         errors: [],
       },
     });
     expect(await screen.findByRole('rowheader', { name: 'Nordwind AG' })).toBeTruthy();
     expect(screen.getByDisplayValue('Iztok')).toBeTruthy();
+  });
+
+  it('shows what somebody else saved meanwhile, and saves over it on request', async () => {
+    const { environment } = await openTab();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Nordwind' }));
+    await userEvent.type(screen.getByDisplayValue('Nordwind'), ' AG');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const refused = { id: 'ERR-1', message: 'Changed.', code: 'conflict', path: null };
+    await answer<LegalEntityFormUpdateMutation>(environment, updateMutation, {
+      updateLegalEntity: { legalEntity: null, errors: [refused] },
+    });
+    await answer<LegalEntityFormLatestQuery>(environment, latestQuery, {
+      node: { __typename: 'LegalEntity', id: 'e1', code: 'DE02', name: 'Nord', currency: 'EUR', revision: 4 },
+    });
+    expect(await screen.findByText('Name: Nord')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Mine, save over it' }));
+    await waitFor(() =>
+      expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
+        input: { legalEntityId: 'e1', revision: 4, code: 'DE02', name: 'Nordwind AG', currency: 'EUR' },
+      }),
+    );
   });
 
   it('asks before it deletes, and names what', async () => {

@@ -42,5 +42,5 @@ export const costCentres: Feature = {
       }),
     ),
   ],
-  screens: { CostCentresQuery: { callsMax: 2 } },
+  screens: { CostCentresQuery: { callsMax: 2 }, CostCentreFormLatestQuery: { callsMax: 2 } },
 };

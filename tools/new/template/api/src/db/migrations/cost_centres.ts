@@ -7,6 +7,7 @@ export const costCentres: readonly string[] = [
      code text not null check (code <> ''),
      name text not null,
      description text not null,
+     revision integer not null default 0,
      primary key (client_id, id),
      unique (client_id, code)
    )`,

@@ -21,15 +21,24 @@ describe('cost centres', () => {
     expect(await admin.ok('POST', `/cost_centres/${first.id}`, renamed)).toEqual({
       id: first.id,
       ...renamed,
+      revision: 1,
     });
     expect(await admin.ok('GET', '/cost_centres')).toEqual([
-      { id: first.id, ...renamed },
-      { id: second.id, ...body, code: 'C2' },
+      { id: first.id, ...renamed, revision: 1 },
+      { id: second.id, ...body, code: 'C2', revision: 0 },
     ]);
     expect(await admin.ok('DELETE', `/cost_centres/${second.id}`)).toEqual({ id: second.id });
-    expect(await admin.ok('GET', '/cost_centres')).toEqual([{ id: first.id, ...renamed }]);
+    expect(await admin.ok('GET', '/cost_centres')).toEqual([{ id: first.id, ...renamed, revision: 1 }]);
     expect((await admin.call('DELETE', `/cost_centres/${second.id}`)).status).toBe(404);
     expect((await admin.call('POST', `/cost_centres/${second.id}`, { body })).status).toBe(404);
+  });
+
+  it('are changed from the revision that was seen, where one is named', async () => {
+    const { id } = await admin.ok<{ id: number }>('POST', '/cost_centres', { ...body, code: 'C4' });
+    const change = { body: { ...body, code: 'C4', revision: 0 } };
+    expect((await admin.call('POST', `/cost_centres/${id}`, change)).status).toBe(200);
+    const late = await admin.call('POST', `/cost_centres/${id}`, change);
+    expect(late).toMatchObject({ status: 409, body: { fields: [{ path: '', code: 'conflict' }] } });
   });
 
   it('keep their code, and give it to no other', async () => {

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { codeSchema, idParameterSchema, nameSchema } from '../../http/commonSchemas.ts';
+import {
+  codeSchema,
+  idParameterSchema,
+  nameSchema,
+  revisionSchema,
+  seenRevisionSchema,
+} from '../../http/commonSchemas.ts';
 import { route } from '../../http/route.ts';
 import { changeCostCentre, createCostCentre, deleteCostCentre, readCostCentres } from './service.ts';
 
@@ -9,6 +15,7 @@ const costCentreSchema = z
     code: z.string().describe('Short code, unique in the client.'),
     name: z.string().describe('Name.'),
     description: z.string().describe('What it is for; empty where nobody said.'),
+    revision: revisionSchema,
   })
   .meta({ id: 'CostCentre', description: 'A cost centre of the client.' });
 
@@ -49,7 +56,7 @@ export const costCentreRoutes = [
     summary: 'Changes a cost centre',
     permission: { on: 'cost_centres', do: 'edit' },
     params: parameters,
-    body: bodySchema,
+    body: bodySchema.extend({ revision: seenRevisionSchema }),
     response: costCentreSchema,
     handler: ({ db, clientId, params, body }) => changeCostCentre(db, clientId, params.id, body),
   }),

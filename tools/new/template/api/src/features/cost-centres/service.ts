@@ -3,7 +3,7 @@ import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { costCentres, type StoredCostCentre } from './store.ts';
 
-type CostCentreBody = Omit<StoredCostCentre, 'id'>;
+type CostCentreBody = Omit<StoredCostCentre, 'id' | 'revision'>;
 
 /** The cost centres of the client, by code. */
 export async function readCostCentres(db: Database, clientId: ClientId): Promise<StoredCostCentre[]> {
@@ -37,14 +37,16 @@ export async function changeCostCentre(
   db: Database,
   clientId: ClientId,
   id: number,
-  body: CostCentreBody,
+  { revision: seen, ...body }: CostCentreBody & { readonly revision?: number | undefined },
 ): Promise<StoredCostCentre> {
   return db.client(clientId, async (transaction) => {
     const present = await costCentres.lock(transaction, clientId, { id });
     if (present === undefined) throw new ApiError('notFound');
+    if (seen !== undefined && seen !== present.revision) throw new ApiError('conflict');
     await refuseTakenCode(transaction, clientId, body.code, id);
-    await costCentres.update(transaction, clientId, { id }, body);
-    return { id, ...body };
+    const revision = present.revision + 1;
+    await costCentres.update(transaction, clientId, { id }, { ...body, revision });
+    return { id, ...body, revision };
   });
 }
 

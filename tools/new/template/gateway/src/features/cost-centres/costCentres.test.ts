@@ -5,7 +5,7 @@ import { encodeClientId } from '../clients/clientIds.ts';
 const clientId = encodeClientId(1);
 const id = new RecordIds('CostCentre').encode(1, 5);
 const input = { code: 'C1', name: 'First', description: 'Said once.' };
-const record = { id: 5, ...input };
+const record = { id: 5, ...input, revision: 2 };
 
 describeFeature('cost centres', [
   {
@@ -35,10 +35,10 @@ describeFeature('cost centres', [
     document: `mutation ($input: UpdateCostCentreInput!) {
       updateCostCentre(input: $input) { costCentre { id name } errors { code } }
     }`,
-    variables: { input: { costCentreId: id, ...input } },
+    variables: { input: { costCentreId: id, ...input, revision: 1 } },
     api: { 'POST /cost_centres/5': { body: record } },
     calls: ['POST /cost_centres/5'],
-    sent: input,
+    sent: { ...input, revision: 1 },
     data: { updateCostCentre: { costCentre: { id, name: 'First' }, errors: [] } },
   },
   {

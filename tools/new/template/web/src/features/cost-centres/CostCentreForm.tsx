@@ -1,15 +1,36 @@
 import { useTranslation } from 'react-i18next';
-import { graphql, useFragment } from 'react-relay';
+import { fetchQuery, graphql, readInlineData, useRelayEnvironment } from 'react-relay';
 import type { CostCentreForm_costCentre$key } from '../../__generated__/CostCentreForm_costCentre.graphql.ts';
 import type { CostCentreFormCreateMutation } from '../../__generated__/CostCentreFormCreateMutation.graphql.ts';
+import type { CostCentreFormLatestQuery } from '../../__generated__/CostCentreFormLatestQuery.graphql.ts';
 import type { CostCentreFormUpdateMutation } from '../../__generated__/CostCentreFormUpdateMutation.graphql.ts';
 import { RecordForm } from '../../components/form/RecordForm.tsx';
 import { TextInput } from '../../components/form/TextInput.tsx';
-import { useChangeForm } from '../../components/form/useChangeForm.ts';
+import { useRevisedForm } from '../../components/form/useRevisedForm.ts';
 import { limits } from '../../limits.generated.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 
 const limit = limits['POST /cost_centres'];
+
+const fragment = graphql`
+  fragment CostCentreForm_costCentre on CostCentre @inline {
+    id
+    revision
+    code
+    name
+    description
+  }
+`;
+
+const latestQuery = graphql`
+  query CostCentreFormLatestQuery($id: ID!) @raw_response_type {
+    node(id: $id) {
+      ...CostCentreForm_costCentre @alias(as: "costCentre")
+    }
+  }
+`;
+
+const stateOf = (costCentre: CostCentreForm_costCentre$key) => readInlineData(fragment, costCentre);
 
 interface CostCentreFormProps {
   readonly clientId: string;
@@ -20,17 +41,7 @@ interface CostCentreFormProps {
 
 export function CostCentreForm({ clientId, costCentre, onClose }: CostCentreFormProps) {
   const { t } = useTranslation('cost-centres');
-  const present = useFragment(
-    graphql`
-      fragment CostCentreForm_costCentre on CostCentre {
-        id
-        code
-        name
-        description
-      }
-    `,
-    costCentre,
-  );
+  const environment = useRelayEnvironment();
   const creation = useGraphMutation<CostCentreFormCreateMutation>(graphql`
     mutation CostCentreFormCreateMutation($input: CreateCostCentreInput!) {
       createCostCentre(input: $input) {
@@ -58,20 +69,31 @@ export function CostCentreForm({ clientId, costCentre, onClose }: CostCentreForm
       }
     }
   `);
-  const form = useChangeForm({
-    defaultValues: {
+  const form = useRevisedForm({
+    state: costCentre && stateOf(costCentre),
+    valuesOf: (present) => ({
       code: present?.code ?? '',
       name: present?.name ?? '',
       description: present?.description ?? '',
+    }),
+    send: (values, present) =>
+      present
+        ? update.commit({ input: { costCentreId: present.id, revision: present.revision, ...values } })
+        : creation.commit({ input: { clientId, ...values } }),
+    readLatest: async ({ id }) => {
+      const answer = await fetchQuery<CostCentreFormLatestQuery>(environment, latestQuery, {
+        id,
+      }).toPromise();
+      return answer?.node?.costCentre ? stateOf(answer.node.costCentre) : null;
     },
-    change: async (values) => {
-      const outcome = present
-        ? await update.commit({ input: { costCentreId: present.id, ...values } })
-        : await creation.commit({ input: { clientId, ...values } });
-      if (outcome.response) onClose();
-      return outcome;
-    },
+    onSaved: onClose,
+    write: ({ code, name, description }) => ({
+      code: [t('code'), code],
+      name: [t('name'), name],
+      description: [t('description'), description],
+    }),
   });
+  const present = form.state;
   const { control } = form;
   return (
     <RecordForm

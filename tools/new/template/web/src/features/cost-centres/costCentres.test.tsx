@@ -12,7 +12,7 @@ async function openTab(isAllowed: boolean) {
     query: { document: query, variables: { clientId: 'client' } },
     permissions: { can: () => isAllowed, isInMenu: () => true },
   });
-  const costCentres = [{ id: 'r1', code: 'C1', name: 'First', description: 'Said once.' }];
+  const costCentres = [{ id: 'r1', code: 'C1', name: 'First', description: 'Said once.', revision: 3 }];
   await answer<CostCentresQuery>(environment, query, { client: { id: 'client', costCentres } });
   return environment;
 }
@@ -28,7 +28,7 @@ describe('the list of cost centres', () => {
     await userEvent.type(screen.getByDisplayValue('First'), ' of all');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(mock.getMostRecentOperation().request.variables).toEqual({
-      input: { costCentreId: 'r1', code: 'C1', name: 'First of all', description: 'Said once.' },
+      input: { costCentreId: 'r1', revision: 3, code: 'C1', name: 'First of all', description: 'Said once.' },
     });
   });
 
