@@ -1,15 +1,21 @@
 import type { i18n as Translations } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useMatches } from 'react-router';
+import type { QueryRouteHandle } from '../relay/queryRoute.ts';
 import type { Refusal } from '../relay/refusals.ts';
 
 type CodeKey = `errors:codes.${string}` | `${string}:refusal.${string}`;
 
+/** The catalogues of the features that the address shows, as their routes name them. */
+function useShownNamespaces(): readonly string[] {
+  return useMatches().flatMap(({ handle }) => (handle as QueryRouteHandle | undefined)?.namespaces ?? []);
+}
+
 /**
  * Where the words of a code are: those that any feature may meet in the catalogue of errors, those of one feature below
- * `refusal` in its own, which is loaded wherever that feature can be refused something.
+ * `refusal` in its own, which its route names.
  */
-function keyOfCode(i18n: Translations, code: string): CodeKey | undefined {
-  const namespaces = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {});
+function keyOfCode(i18n: Translations, namespaces: readonly string[], code: string): CodeKey | undefined {
   const ofFeatures = namespaces.map((namespace): CodeKey => `${namespace}:refusal.${code}`);
   return [`errors:codes.${code}` as const, ...ofFeatures].find((key) => i18n.exists(key));
 }
@@ -17,9 +23,10 @@ function keyOfCode(i18n: Translations, code: string): CodeKey | undefined {
 /** Why a change was not done, in the reader's words; the server's own where its code has none. */
 export function useRefusalText(): (refusal: Refusal) => string {
   const { t, i18n } = useTranslation('errors');
+  const namespaces = useShownNamespaces();
   return ({ topic, code, message }) => {
     if (topic !== 'refused') return t(`change.${topic}`);
-    const key = code === null ? undefined : keyOfCode(i18n, code);
+    const key = code === null ? undefined : keyOfCode(i18n, namespaces, code);
     return key === undefined ? message : t(key);
   };
 }

@@ -28,10 +28,17 @@ export function isAskedAgain({ currentUrl, nextUrl }: ShouldRevalidateFunctionAr
   return currentUrl.href === nextUrl.href;
 }
 
+/** What the router knows of a page beside its data. */
+export interface QueryRouteHandle {
+  readonly namespaces: readonly string[];
+}
+
 /** Starts a page's query as soon as its address is known, before its code has arrived. */
 export function queryRoute<TQuery extends OperationType>(options: QueryRouteOptions<TQuery>) {
   const variablesOf = (params: RouteParameters, url: URL) => options.variables(params, url.searchParams);
+  const handle: QueryRouteHandle = { namespaces: options.namespaces };
   return {
+    handle,
     async loader({ params, request }: LoaderFunctionArgs): Promise<QueryRouteData<TQuery>> {
       const variables = variablesOf(params, new URL(request.url));
       const queryRef = loadQuery<TQuery>(getEnvironment(), options.query, variables, {

@@ -71,10 +71,12 @@ const failures: readonly (readonly [string, Answer, readonly RegExp[], string | 
   ['what only the server words', refused(notCatalogued), [/The books are closed\.Cancel/], null],
 ];
 
-async function rename(answer: Answer) {
+async function rename(answer: Answer, namespaces: readonly string[] = ['streams']) {
   vi.stubGlobal('fetch', answer);
   const close = vi.fn<() => void>();
-  const { environment } = renderRoute(<RenameStreamDialog streamId="1" name="Books" onClose={close} />);
+  const { environment } = renderRoute(<RenameStreamDialog streamId="1" name="Books" onClose={close} />, {
+    namespaces,
+  });
   const field = screen.getByRole<HTMLInputElement>('textbox');
   await userEvent.clear(field);
   await userEvent.type(field, 'Ledger{Enter}');
@@ -102,6 +104,11 @@ describe('a change that is not done', () => {
     expect(field.value).toBe('Ledger');
     expect(close).not.toHaveBeenCalled();
     expect(ended).not.toHaveBeenCalled();
+  });
+
+  it('does not borrow the words of a feature that the page does not show', async () => {
+    await rename(refused(processing), ['dimensions']);
+    expect(screen.getByRole('alert').textContent).toBe('Busy.');
   });
 
   it('is nothing to speak of where it is done', async () => {

@@ -16,6 +16,8 @@ export interface RenderRouteOptions {
   readonly environment?: ReturnType<typeof createMockEnvironment>;
   /** What the route asks for the page, as `queryRoute` does. */
   readonly query?: { readonly document: GraphQLTaggedNode; readonly variables: Variables };
+  /** Catalogues of the features that the route shows. */
+  readonly namespaces?: readonly string[];
   /** Default: everything is allowed. */
   readonly permissions?: Permissions;
 }
@@ -30,7 +32,15 @@ export function renderRoute(element: ReactNode, options: RenderRouteOptions = {}
     ? () => ({ queryRef: loadQuery(environment, query.document, query.variables) })
     : undefined;
   const router = createMemoryRouter(
-    [{ path: options.path ?? '*', element, HydrateFallback: () => null, ...(loader ? { loader } : {}) }],
+    [
+      {
+        path: options.path ?? '*',
+        element,
+        handle: { namespaces: options.namespaces ?? [] },
+        HydrateFallback: () => null,
+        ...(loader ? { loader } : {}),
+      },
+    ],
     { initialEntries: [options.address ?? '/'] },
   );
   const view = render(
