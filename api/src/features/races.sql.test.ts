@@ -5,6 +5,9 @@ import type { ClientTransaction } from '../db/database.ts';
 import { outsideTransaction } from '../db/transactions.ts';
 import { openTestApi, type TestApi, type TestClient, type TestSession } from '../testing/testApi.ts';
 import { removeClient, removeFoundation } from './admin/store.ts';
+import { cleanClient } from './streams/processing/cleaning.ts';
+import { removeUnusedSources } from './streams/processing/resultStore.ts';
+import { addInstance, setUpBooks, upload } from './streams/testing/books.ts';
 
 /**
  * Two at once: what a call checked before it wrote was no longer so when it wrote. It is answered as if it had come second,
@@ -53,13 +56,13 @@ type Answer = Awaited<ReturnType<TestSession['call']>>;
  * The call, made when another transaction has done its part but not ended: what is checked looks as before, and what is written
  * waits. The embedded database does one transaction after the other.
  */
-async function answerDuring(
-  { client }: Race,
+async function answerDuring<Given>(
+  { client }: Pick<Race, 'client'>,
   others: (transaction: ClientTransaction) => Promise<unknown>,
-  call: () => Promise<Answer>,
-): Promise<Answer> {
+  call: () => Promise<Given>,
+): Promise<Given> {
   const { db } = api.platform;
-  let answer: Promise<Answer> | undefined;
+  let answer: Promise<Given> | undefined;
   await db.client(client.id, async (transaction) => {
     await others(transaction);
     answer = outsideTransaction(call);
@@ -234,5 +237,66 @@ describe('what is no longer so when it is written is refused as if it had come s
       expect(done?.status).toBe(201);
       for (const answer of refused) expect(answer).toMatchObject(fieldRefusal('code', 'duplicate'));
     }
+  });
+});
+
+describe('a file that nobody used for a day', () => {
+  const bytes = Buffer.from('Date,Account,Debit,Credit\n2024-01-31,1000,1.00,\n');
+  const later = Buffer.from('Date,Account,Debit,Credit\n2024-01-31,1000,2.00,\n');
+
+  async function setUp() {
+    const books = await setUpBooks(api, {
+      name: 'Unused files',
+      currency: 'EUR',
+      startDate: '2024-01-01',
+      accounts: [{ code: '1000', type: 'balance' }],
+      entities: [{ code: 'A', currency: 'EUR' }],
+    });
+    const file = await addInstance(books, {
+      entity: 'A',
+      type: 'single-account-entry',
+      fileName: 'first.csv',
+      bytes,
+      from: '2024-01',
+      to: '2024-12',
+    });
+    const uploadId = await upload(books.session, 'later.csv', later);
+    const clientId = books.client.id;
+    await books.db.client(clientId, (transaction) =>
+      transaction
+        .updateTable('uploads')
+        .set({ created_at: new Date(Date.now() - 3 * 86_400_000) })
+        .where('client_id', '=', clientId)
+        .execute(),
+    );
+    return { books, file, uploadId };
+  }
+
+  it('is refused while it is removed', async () => {
+    const { books, file, uploadId } = await setUp();
+    const answer = await answerDuring(
+      books,
+      (transaction) => removeUnusedSources(transaction, books.client.id),
+      () => books.session.call('POST', `${file.path}/data`, { body: { upload_id: uploadId } }),
+    );
+    expect(answer).toMatchObject(fieldRefusal('upload_id', 'unknown'));
+  });
+
+  it('keeps its bytes where it is taken while it would be removed', async () => {
+    const { books, file, uploadId } = await setUp();
+    const take = (transaction: ClientTransaction) =>
+      sql`
+      with taken as (
+        insert into sources (client_id, upload_id, encoding, detected_encoding, separator, line_break, has_header,
+          skip_rows, row_count, first_row_no, columns, warnings, index_step, row_offsets)
+        select client_id, ${uploadId}, encoding, detected_encoding, separator, line_break, has_header,
+          skip_rows, row_count, first_row_no, columns, warnings, index_step, row_offsets
+        from sources where client_id = ${books.client.id}
+        returning id)
+      update stream_instances set source_id = (select id from taken)
+      where client_id = ${books.client.id} and id = ${file.instanceId}`.execute(transaction);
+    await answerDuring(books, take, () => cleanClient(books.db, books.client.id));
+    const { rows } = await books.session.ok<{ rows: unknown }>('GET', `${file.path}/data`);
+    expect(rows).toEqual([{ row_no: 2, cells: ['2024-01-31', '1000', '2.00', ''] }]);
   });
 });

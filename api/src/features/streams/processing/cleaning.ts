@@ -4,6 +4,7 @@ import { toClientId } from '../../../ids.ts';
 import { discardUpload } from '../../uploads/service.ts';
 import {
   listClientIds,
+  listRemovedUploads,
   listUnpointedVersions,
   removePostings,
   removeUnusedSources,
@@ -34,7 +35,8 @@ export async function cleanClient(db: Database, clientId: ClientId): Promise<voi
     await removePostingsInPieces(db, clientId, key.instance_id, key.version);
     await db.client(clientId, (transaction) => retireVersion(transaction, clientId, key));
   }
-  const uploads = await db.client(clientId, (transaction) => removeUnusedSources(transaction, clientId));
+  await db.client(clientId, (transaction) => removeUnusedSources(transaction, clientId));
+  const uploads = await db.client(clientId, (transaction) => listRemovedUploads(transaction, clientId));
   for (const id of uploads) await discardUpload(db, clientId, id);
   if (versions.length > 0 || uploads.length > 0) await db.afterBulk('cleaned');
 }

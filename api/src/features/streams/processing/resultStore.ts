@@ -132,25 +132,36 @@ export async function retireVersion(
     .execute();
 }
 
-/** Sources that neither an instance nor a version reads any more; then uploads that nobody used within a day. */
-export async function removeUnusedSources(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-): Promise<number[]> {
+/**
+ * Sources that neither an instance nor a version reads any more; then uploads that nobody used within a day. Who takes one of
+ * them meanwhile makes this fail and begin anew, without it.
+ */
+export async function removeUnusedSources(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
   await sql`
     delete from sources where client_id = ${clientId}
       and not exists (select 1 from stream_instances i
         where i.client_id = sources.client_id and i.source_id = sources.id)
       and not exists (select 1 from instance_versions v
         where v.client_id = sources.client_id and v.source_id = sources.id)`.execute(transaction);
-  const unused = await sql<{ id: number }>`
-    select id from uploads where client_id = ${clientId}
+  await sql`
+    delete from uploads where client_id = ${clientId}
       and created_at < clock_timestamp() - interval '1 day'
       and not exists (select 1 from sources s
         where s.client_id = uploads.client_id and uploads.id in (s.upload_id, s.rendition_id))`.execute(
     transaction,
   );
-  return unused.rows.map((row) => row.id);
+}
+
+/** Uploads of which nothing but the bytes is left. */
+export async function listRemovedUploads(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<number[]> {
+  const { rows } = await sql<{ upload_id: number }>`
+    select distinct upload_id from file_chunks where client_id = ${clientId}
+      and not exists (select 1 from uploads u
+        where u.client_id = file_chunks.client_id and u.id = file_chunks.upload_id)`.execute(transaction);
+  return rows.map((row) => row.upload_id);
 }
 
 export async function listClientIds(transaction: ClientTransaction): Promise<number[]> {

@@ -29,6 +29,8 @@ import {
 } from '../../files/service.ts';
 import type { dataQuerySchema, dataSchema, sourceSettingsBodySchema } from './schemas.ts';
 
+const noSuchUpload = () => invalidField('upload_id', 'unknown', 'There is no such upload.');
+
 /** Gives an instance its file: the bytes are there already, now they are read. */
 export async function setData(
   db: Database,
@@ -46,7 +48,7 @@ export async function setData(
     if (body.revision !== undefined && body.revision !== instance.revision) throw new ApiError('conflict');
     return uploadOf(transaction, clientId, body.upload_id);
   });
-  if (upload === undefined) throw invalidField('upload_id', 'unknown', 'There is no such upload.');
+  if (upload === undefined) throw noSuchUpload();
   const file = await asErrorOfField('upload_id', () =>
     readFile(db, clientId, upload, { hasHeader: body.has_header }),
   );
@@ -155,6 +157,7 @@ async function useSource(
   const { analysis, chosen } = file;
   await db.client(clientId, async (transaction) => {
     const { stream, instance } = await requireLockedInstance(transaction, clientId, address, revision);
+    if ((await uploadOf(transaction, clientId, upload.id)) === undefined) throw noSuchUpload();
     const twins = await instancesWithSameBytes(transaction, clientId, upload.sha256);
     const others = twins.filter((id) => id !== instance.id);
     const map = carryFieldMap(stream, instance, analysis.columns);
