@@ -15,22 +15,42 @@ export interface FileWork<Outcome, Pieces extends PieceTable> {
   };
 }
 
-/** Does the work that the thread was started for, and answers what is asked of it. */
-export function serveThread<Outcome, Pieces extends PieceTable>(work: FileWork<Outcome, Pieces>): void {
+/** Does one task after the other, each with a work of its own, and answers what is asked of it. */
+export function serveThread<Outcome, Pieces extends PieceTable>(
+  workOf: (task: object) => FileWork<Outcome, Pieces>,
+): void {
+  let begin: (() => FileWork<Outcome, Pieces>) | null = null;
+  let begun: FileWork<Outcome, Pieces> | null = null;
+  /** Begun by the first question, so that a task that is refused is an answer too. */
+  const work = (): FileWork<Outcome, Pieces> => {
+    if (begin === null) throw new Error('The thread was asked before it had a task');
+    begun ??= begin();
+    return begun;
+  };
   const say = (message: ThreadMessage<Outcome, Pieces>, transfer: ArrayBuffer[] = []): void =>
     parentPort?.postMessage(message, transfer);
 
   async function answer(request: ThreadRequest<Pieces>): Promise<void> {
     switch (request.ask) {
+      case 'begin': {
+        const { task } = request;
+        begin = () => workOf(task);
+        begun = null;
+        return;
+      }
+      case 'forget':
+        begin = null;
+        begun = null;
+        return;
       case 'bytes':
-        return say({ say: 'taken', rowCount: work.push(request.bytes) });
+        return say({ say: 'taken', rowCount: work().push(request.bytes) });
       case 'end': {
-        const outcome = await work.end((done, total) => say({ say: 'progress', done, total }));
+        const outcome = await work().end((done, total) => say({ say: 'progress', done, total }));
         return say({ say: 'outcome', outcome });
       }
       case 'piece': {
         const { name, question } = request;
-        const piece = work.pieces?.[name]?.(question) ?? null;
+        const piece = work().pieces?.[name]?.(question) ?? null;
         const isBytes = piece instanceof Uint8Array && piece.buffer instanceof ArrayBuffer;
         return say({ say: 'piece', answer: piece }, isBytes ? [piece.buffer] : []);
       }

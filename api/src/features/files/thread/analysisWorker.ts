@@ -1,17 +1,17 @@
-import { workerData } from 'node:worker_threads';
 import { createSourceAnalyser } from '../analyse.ts';
 import { serveThread } from '../threadService.ts';
 import type { ReadingOutcome, ReadingPieces, TaskOf } from './readingThread.ts';
 
 /** The thread in which a file of text is read for the first time. */
 
-const { overrides } = workerData as TaskOf<'analyse'>;
-const analyser = createSourceAnalyser(overrides);
-
-serveThread<ReadingOutcome, ReadingPieces>({
-  push(bytes) {
-    analyser.push(bytes);
-    return 0;
-  },
-  end: () => ({ kind: 'analyse', analysis: analyser.end() }),
+serveThread<ReadingOutcome, ReadingPieces>((task) => {
+  const { overrides } = task as TaskOf<'analyse'>;
+  const analyser = createSourceAnalyser(overrides);
+  return {
+    push(bytes) {
+      analyser.push(bytes);
+      return 0;
+    },
+    end: () => ({ kind: 'analyse', analysis: analyser.end() }),
+  };
 });

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import { SourceRefusal } from '../refusal.ts';
 import type { PieceTable, ThreadMessage, ThreadRequest } from './protocol.ts';
+import { restWorker, takeWorker } from './workers.ts';
 
 export interface FileThread<Outcome, Pieces extends PieceTable> {
   /** Hands bytes over and waits until they are read; answers the number of rows so far. */
@@ -14,10 +14,10 @@ export interface FileThread<Outcome, Pieces extends PieceTable> {
   close(): Promise<void>;
 }
 
-/** More than the largest file needs; a runaway ends its thread, not the process. */
-const heapMegabytesMax = 1024;
+/** A thread that has read more may keep the memory that it took: it ends with its task. */
+const restingBytesMax = 1024 * 1024;
 
-/** A thread for one task. One request is under way at a time. `signal` ends it at once. */
+/** A thread with one task. One request is under way at a time. `signal` ends it at once. */
 export function startFileThread<Outcome, Pieces extends PieceTable>(
   program: URL,
   task: object,
@@ -25,10 +25,8 @@ export function startFileThread<Outcome, Pieces extends PieceTable>(
 ): FileThread<Outcome, Pieces> {
   type Message = ThreadMessage<Outcome, Pieces>;
   type MessageOf<Say> = Extract<Message, { readonly say: Say }>;
-  const worker = new Worker(program, {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytesMax },
-  });
+  const worker = takeWorker(program);
+  let byteCount = 0;
   let settle: ((message: Message | Error) => void) | null = null;
   let failure: Error | null = null;
   let progress: ((done: number, total: number) => void) | undefined;
@@ -49,6 +47,8 @@ export function startFileThread<Outcome, Pieces extends PieceTable>(
   worker.on('exit', () => fail(new Error('The thread ended before its work')));
   if (signal?.aborted) abort();
   else signal?.addEventListener('abort', abort, { once: true });
+  const begin: ThreadRequest<Pieces> = { ask: 'begin', task };
+  worker.postMessage(begin, []);
 
   const send = (request: ThreadRequest<Pieces>, transfer: ArrayBuffer[]): Promise<Message> =>
     new Promise((resolve, reject) => {
@@ -77,6 +77,7 @@ export function startFileThread<Outcome, Pieces extends PieceTable>(
   return {
     async push(bytes) {
       const copy = new Uint8Array(bytes);
+      byteCount += bytes.length;
       return (await ask('taken', { ask: 'bytes', bytes: copy }, [copy.buffer])).rowCount;
     },
     async end(onProgress) {
@@ -86,7 +87,8 @@ export function startFileThread<Outcome, Pieces extends PieceTable>(
     piece: async (name, question) => (await ask('piece', { ask: 'piece', name, question })).answer,
     async close() {
       signal?.removeEventListener('abort', abort);
-      await worker.terminate();
+      const mayRest = failure === null && settle === null && byteCount <= restingBytesMax;
+      await (mayRest ? restWorker(program, worker) : worker.terminate());
     },
   };
 }

@@ -3,8 +3,13 @@ import type { SourceRefusalCode } from '../refusal.ts';
 /** What can be asked of a thread after the end of its file, by name. */
 export type PieceTable = Readonly<Record<string, { readonly question: unknown; readonly answer: unknown }>>;
 
-/** Asked of the thread one after the other: the bytes of the file, its end, then pieces of what came out. */
+/**
+ * A thread begins a task, which is not answered, and forgets it in the end. Between them it is asked one thing after the other:
+ * the bytes of the file, its end, then pieces of what came out.
+ */
 export type ThreadRequest<Pieces extends PieceTable> =
+  | { readonly ask: 'begin'; readonly task: object }
+  | { readonly ask: 'forget' }
   | { readonly ask: 'bytes'; readonly bytes: Uint8Array }
   | { readonly ask: 'end' }
   | {

@@ -1,4 +1,3 @@
-import { workerData } from 'node:worker_threads';
 import { createProcessor } from '@tributary/engine/postings/process';
 import type { ProcessingResult } from '@tributary/engine/postings/result';
 import { createSourceAccountsCounter } from '@tributary/engine/reading/sourceAccounts';
@@ -86,4 +85,4 @@ function begin(task: ProcessingTask): Work {
   }
 }
 
-serveThread(begin(workerData as ProcessingTask));
+serveThread((task) => begin(task as ProcessingTask));
