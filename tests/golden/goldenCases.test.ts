@@ -91,7 +91,7 @@ function goldenPlan(goldenCase: GoldenCase, accounts: readonly LedgerAccount[]):
   const periods = periodsOf(goldenCase);
   const retainedEarningsAccountId = idOfCode(accounts, settings.get('retained earnings'));
   const contraAccountId = idOfCode(accounts, settings.get('contra account'));
-  const rate = parseRate(settings.get('rate') ?? '1');
+  const rate = settings.get('rate') === 'none' ? null : parseRate(settings.get('rate') ?? '1')!;
   const streamAccounts = goldenCase.table('accounts').map((row, index): StreamAccount => ({
     id: (index + 1) as StreamAccountId,
     code: row['code']!,
@@ -109,7 +109,7 @@ function goldenPlan(goldenCase: GoldenCase, accounts: readonly LedgerAccount[]):
       globalCurrency: 'EUR',
     }),
     streamAccounts,
-    averageRates: new Map(periods.map((period) => [period.id, { value: rate!, units: 1 }])),
+    averageRates: new Map(rate === null ? [] : periods.map(({ id }) => [id, { value: rate, units: 1 }])),
     ...(contraAccountId === undefined ? {} : { contraAccountId }),
     ...(goldenCase.has('previous balances')
       ? { previousBalances: givenBalancesOf(goldenCase, accounts) }

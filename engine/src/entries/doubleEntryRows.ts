@@ -89,7 +89,7 @@ export class DoubleEntryRows implements LayoutRows {
       errors.add(row, 'singleEntryAccountTypeConflict', { column: debit.columnIn(cells), value });
       return;
     }
-    const globalAmount = this.#globalAmount(amount, date.periodIndex);
+    const globalAmount = this.#globalAmount(amount, date.periodIndex, row);
     if (globalAmount === null) return;
     const contraSide = this.#contraSide();
     this.#counts.entries += 1;
@@ -114,16 +114,17 @@ export class DoubleEntryRows implements LayoutRows {
   }
 
   /** As booked, else the amount at the average rate: one figure for both sides. Null without a rate. */
-  #globalAmount(amount: Amount, periodIndex: number): Amount | null {
+  #globalAmount(amount: Amount, periodIndex: number, row: number): Amount | null {
     const { globals, translation } = this.#parts;
     const booked = globals.amountOfEntry(amount);
     if (booked !== null) return booked;
-    const rate = translation.rateOf(periodIndex);
+    const rate = translation.rateOf(periodIndex, () => row);
     if (rate === 'missing') return null;
     return rate === null ? amount : translateToGlobal(amount, rate, translation.minorUnit);
   }
 
   build(onProgress: ProgressListener): BuiltEntries {
+    this.#parts.translation.logMissing();
     onProgress(this.#counts.entries, this.#counts.entries);
     return { postings: this.#postings, counts: this.#counts, hasEarlierResult: false };
   }

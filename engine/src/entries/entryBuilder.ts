@@ -7,7 +7,7 @@ import type { LineDetermination } from '../placing/lineDetermination.ts';
 import { idPartSeparator } from '../reading/cellReaders.ts';
 import { natureOf } from './closingEntries.ts';
 import type { EntryTable } from './entryTable.ts';
-import { globalAmountsOf, type LineToTranslate, type SideSums } from './globalAmounts.ts';
+import { globalAmountsOf, needsRate, type LineToTranslate, type SideSums } from './globalAmounts.ts';
 import { lineFlags, type LineStore } from './lineStore.ts';
 import { type Pair, pairLines } from './pairing.ts';
 import type { PairedPostings } from './postingSource.ts';
@@ -184,13 +184,23 @@ export class EntryBuilder {
       ...sides.debits.map((line) => toTranslate(line, 'debit')),
       ...sides.credits.map((line) => toTranslate(line, 'credit')),
     ];
-    const isBooked = all.every((line) => line.booked !== null);
-    const rate = isBooked ? null : translation.rateOf(entries.periodIndexes[entry]!);
+    const rate = needsRate(all)
+      ? translation.rateOf(entries.periodIndexes[entry]!, () => this.#firstOpenRow(sides))
+      : null;
     if (rate === 'missing') return null;
     const amounts = globalAmountsOf(all, rate, translation.minorUnit);
     if (Array.isArray(amounts)) return amounts;
     this.#logUnilateral(entry, 'global', amounts);
     return null;
+  }
+
+  /** The first row of an entry that brings no global amount. */
+  #firstOpenRow({ debits, credits }: EntrySides): number {
+    const { lines } = this.#parts;
+    const open = [...debits, ...credits].filter(
+      (line) => (lines.flags[line]! & lineFlags.globalBooked) === 0,
+    );
+    return open.reduce((first, line) => Math.min(first, lines.sourceRows[line]!), Infinity);
   }
 
   #post(sides: EntrySides, globalAmounts: readonly Amount[]): void {

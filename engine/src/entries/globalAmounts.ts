@@ -20,13 +20,18 @@ export interface SideSums {
   readonly credit: Amount;
 }
 
+/** Whether both sides have lines without a booked amount: those of one side alone take what the others leave. */
+export function needsRate(lines: readonly LineToTranslate[]): boolean {
+  return (['debit', 'credit'] as const).every((side) => indexesToTranslate(lines, side).length > 0);
+}
+
 /**
  * Global amounts of the lines of one balanced entry. As booked where the file has them. The others are translated
  * together: the sum of a side without booked amounts at the rate (rounded once, half away from zero, to the minor
  * unit), the other side so that both sides are equal, and each sum is split over its lines by largest remainder. A
  * line to translate therefore takes what the booked ones leave, even of the other sign: an exchange gain in one
- * currency may be a loss in the other. `rate` null means that both currencies are the same: the amounts are taken as
- * they are.
+ * currency may be a loss in the other. `rate` null means that none is needed (`needsRate`), or that both currencies
+ * are the same: the amounts are taken as they are.
  *
  * An entry booked throughout whose sides differ by at most one minor unit for each line, which is what rounding each
  * line for itself can leave, is made equal on its largest line: the one of the largest `amount`, ties to the first,

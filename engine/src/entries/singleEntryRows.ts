@@ -117,6 +117,7 @@ export class SingleEntryRows implements LayoutRows {
       if (entry % entriesBetweenProgress === 0) onProgress(entry, total);
       builder.build(entry, order.subarray(starts[entry], starts[entry + 1]));
     }
+    translation.logMissing();
     onProgress(total, total);
     return { postings, counts: builder.counts, hasEarlierResult: this.#hasEarlierResult };
   }

@@ -14,7 +14,8 @@ export class Translation {
   readonly #plan: ProcessingPlan;
   readonly #periods: readonly Period[];
   readonly #errors: ErrorLog;
-  readonly #reported = new Set<number>();
+  /** First rows that needed a rate that is missing, by index of the period. */
+  readonly #firstRows = new Map<number, number>();
 
   constructor(plan: ProcessingPlan, errors: ErrorLog) {
     this.currencies = { functional: plan.functionalCurrency, global: plan.globalCurrency };
@@ -26,19 +27,25 @@ export class Translation {
   }
 
   /**
-   * The average rate of the period; null between equal currencies. Without a rate 'missing', and the error is logged
-   * once for each period: an amount is never taken at 1.0.
+   * The average rate of the period, for the row given; null between equal currencies. Without a rate 'missing', which
+   * `logMissing` tells: an amount is never taken at 1.0.
    */
-  rateOf(periodIndex: number): Rate | null | 'missing' {
+  rateOf(periodIndex: number, rowOf: () => number): Rate | null | 'missing' {
     if (this.isSameCurrency) return null;
-    const period = this.#periods[periodIndex]!;
-    const rate = this.#plan.averageRates.get(period.id);
+    const rate = this.#plan.averageRates.get(this.#periods[periodIndex]!.id);
     if (rate) return rate;
-    if (!this.#reported.has(periodIndex)) {
-      this.#reported.add(periodIndex);
-      const params = { currency: this.#plan.functionalCurrency, period: String(period.id) };
-      this.#errors.add(null, 'exchangeRateCannotBeRetrieved', { params });
-    }
+    const row = rowOf();
+    const known = this.#firstRows.get(periodIndex);
+    if (known === undefined || row < known) this.#firstRows.set(periodIndex, row);
     return 'missing';
+  }
+
+  /** Logs each period whose rate was missing once, at the first row that needed it. */
+  logMissing(): void {
+    for (const [periodIndex, row] of this.#firstRows) {
+      const period = String(this.#periods[periodIndex]!.id);
+      const params = { currency: this.#plan.functionalCurrency, period };
+      this.#errors.add(row, 'exchangeRateCannotBeRetrieved', { params });
+    }
   }
 }

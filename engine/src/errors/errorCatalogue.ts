@@ -142,8 +142,10 @@ export const processingErrorCatalogue = {
   },
   exchangeRateCannotBeRetrieved: {
     area: 'general',
-    meaning: 'The file has no amount in global currency, and there is no average rate for the period.',
-    remedy: 'Map the global amount, or enter the rate.',
+    meaning:
+      'Rows of the period, the first of which is named, bring no amount in global currency, those of their entry do not determine it, and there is no average rate for the period.',
+    remedy:
+      'Enter the rate, or map the global amount; where a file brings it in some rows alone, fill it in the rows without it.',
   },
 } as const satisfies Record<string, ProcessingErrorKind>;
 

@@ -61,7 +61,7 @@ describe('errors of rows', () => {
   it('has no rate of 1.0 by default', () => {
     const result = run(samplePlan({ functionalCurrency: 'USD' }), good);
     expect(result.errors.items).toMatchObject([
-      { row: null, code: 'exchangeRateCannotBeRetrieved', params: { currency: 'USD', period: '1' } },
+      { row: 2, code: 'exchangeRateCannotBeRetrieved', params: { currency: 'USD', period: '1' } },
     ]);
   });
 
