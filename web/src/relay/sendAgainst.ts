@@ -10,7 +10,7 @@ export type Latest<State extends Revised> = State & { readonly isUntouched: bool
 interface Steps<State extends Revised> {
   readonly seen: State;
   readonly send: (state: State) => Promise<Answer>;
-  /** Null where it cannot be read. */
+  /** Null where it is there no more. */
   readonly readLatest: () => Promise<Latest<State> | null>;
 }
 
@@ -23,11 +23,19 @@ interface SentAgainst<State> extends Answer {
   readonly newer: State | null;
 }
 
+const gone: Refusal = {
+  topic: 'notFound',
+  code: null,
+  message: 'It does not exist any more.',
+  id: null,
+  path: [],
+};
+
 async function attempt<State extends Revised>(steps: Steps<State>): Promise<SentAgainst<State>> {
   const { refusals } = await steps.send(steps.seen);
   if (!isRevisionConflict(refusals)) return { refusals, newer: null };
   const latest = await steps.readLatest();
-  if (latest === null) return { refusals, newer: null };
+  if (latest === null) return { refusals: [gone], newer: null };
   if (!latest.isUntouched) return { refusals, newer: latest };
   return { refusals: (await steps.send(latest)).refusals, newer: null };
 }

@@ -21,9 +21,9 @@ describe('the field that a refusal is about', () => {
     expect(others).toHaveLength(field === null ? 1 : 0);
   });
 
-  it('takes the first of two, and leaves what belongs to another item', () => {
-    const refusals = [refusal('0', 'name'), refusal('0', 'name'), refusal('1', 'code')];
-    const { byField, others } = placeRefusals(refusals, fields, ([index]) => index === '0');
+  it('takes the first of two', () => {
+    const refusals = [refusal('name'), refusal('name')];
+    const { byField, others } = placeRefusals(refusals, fields);
     expect([...byField]).toEqual([['name', refusals[0]]]);
     expect(others).toEqual(refusals.slice(1));
   });

@@ -7,16 +7,12 @@ export interface PlacedRefusals {
   readonly others: readonly Refusal[];
 }
 
-/** A form that is sent as one item of a list names the way to it; else the last step that is a field is the field. */
-export function placeRefusals(
-  refusals: readonly Refusal[],
-  fields: readonly string[],
-  isOwn: (path: readonly string[]) => boolean = () => true,
-): PlacedRefusals {
+/** The last step of a way that is a field of the form is the field. */
+export function placeRefusals(refusals: readonly Refusal[], fields: readonly string[]): PlacedRefusals {
   const byField = new Map<string, Refusal>();
   const others: Refusal[] = [];
   for (const refusal of refusals) {
-    const field = isOwn(refusal.path) ? refusal.path.findLast((step) => fields.includes(step)) : undefined;
+    const field = refusal.path.findLast((step) => fields.includes(step));
     if (field === undefined || byField.has(field)) others.push(refusal);
     else byField.set(field, refusal);
   }

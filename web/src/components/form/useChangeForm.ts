@@ -14,8 +14,6 @@ interface ChangeFormOptions<Values extends FieldValues> {
   readonly defaultValues: DefaultValues<Values> & Values;
   /** Sends what was entered, and answers what stands against it. */
   readonly change: (values: Values) => Promise<{ readonly refusals: readonly Refusal[] }>;
-  /** Whether a way through the input leads to what this form shows; without it every way does. */
-  readonly isOwn?: (path: readonly string[]) => boolean;
 }
 
 export interface ChangeForm<Values extends FieldValues> extends Pick<
@@ -35,7 +33,7 @@ export interface ChangeForm<Values extends FieldValues> extends Pick<
 export function useChangeForm<Values extends FieldValues>(
   options: ChangeFormOptions<Values>,
 ): ChangeForm<Values> {
-  const { defaultValues, change, isOwn } = options;
+  const { defaultValues, change } = options;
   const form = useForm<Values>({ defaultValues });
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const textOf = useRefusalText();
@@ -43,7 +41,7 @@ export function useChangeForm<Values extends FieldValues>(
   const send = form.handleSubmit(async (values) => {
     setRefusals([]);
     const outcome = await change(values);
-    const { byField, others } = placeRefusals(outcome.refusals, Object.keys(values), isOwn);
+    const { byField, others } = placeRefusals(outcome.refusals, Object.keys(values));
     let shouldFocus = true;
     for (const [field, refusal] of byField) {
       form.setError(

@@ -23,7 +23,6 @@ interface RevisedFormOptions<State extends Revised | null, Values extends FieldV
   readonly readLatest: (state: NonNullable<State>) => Promise<NonNullable<State> | null>;
   readonly onSaved: () => void;
   readonly write: (theirs: Values, state: State) => Written<Values>;
-  readonly isOwn?: (path: readonly string[]) => boolean;
 }
 
 /** What somebody else saved after the form was opened. */
@@ -49,7 +48,7 @@ function changedFields<Values extends FieldValues>(left: Values, right: Values):
 export function useRevisedForm<State extends Revised | null, Values extends FieldValues>(
   options: RevisedFormOptions<State, Values>,
 ): RevisedForm<State, Values> {
-  const { valuesOf, send, readLatest, onSaved, write, isOwn } = options;
+  const { valuesOf, send, readLatest, onSaved, write } = options;
   const [seen, setSeen] = useState(options.state);
   const [conflict, setConflict] = useState<{ theirs: Values; changed: Path<Values>[] } | null>(null);
   const begun = valuesOf(seen);
@@ -68,7 +67,6 @@ export function useRevisedForm<State extends Revised | null, Values extends Fiel
   };
   const form = useChangeForm<Values>({
     defaultValues: begun,
-    ...(isOwn && { isOwn }),
     change: async (values) => {
       const { refusals, newer } = await sendFrom(values);
       if (refusals.length === 0) onSaved();

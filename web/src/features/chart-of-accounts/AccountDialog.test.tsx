@@ -103,6 +103,17 @@ describe('an account that is edited while somebody else saves the chart', () => 
     });
   });
 
+  it('is said to be gone where they removed it, and what was typed stays', async () => {
+    const { dialog, write, refuse, readAnew } = await openDialog();
+    await write('Account *', 'Bank accounts');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await refuse();
+    await readAnew(2, { ...bank, id: 'account 1320', code: '1320' });
+    expect((await dialog.findByRole('alert')).textContent).toContain('This does not exist any more');
+    expect(dialog.getByDisplayValue('1310')).toBeTruthy();
+    expect(dialog.getByDisplayValue('Bank accounts')).toBeTruthy();
+  });
+
   it('can be given up for what the other saved', async () => {
     const { dialog, write, refuse, readAnew } = await openDialog();
     await write('Account *', 'Bank accounts');

@@ -67,7 +67,9 @@ export function useAccountForm({ clientId, ledger, accountId, onSaved }: Account
       const answer = await fetchQuery<useAccountFormLatestQuery>(environment, latestQuery, {
         clientId,
       }).toPromise();
-      return answer?.client ? stateOf(answer.client.ledger) : null;
+      const latest = answer?.client && stateOf(answer.client.ledger);
+      const isThere = accountId === null || latest?.accounts.some(({ id }) => id === accountId);
+      return latest && isThere ? latest : null;
     },
     onSaved,
     write: ({ code, name, type, section, tags, parentId, closedFrom }, { accounts }) => ({

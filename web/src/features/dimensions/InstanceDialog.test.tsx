@@ -22,7 +22,11 @@ const dimensionOf = (revision: number, ...instances: Dimension['instances'][numb
 
 beforeEach(layOut);
 
-it('a change of the same instance by somebody else is shown, and what was typed can be saved over it', async () => {
+const refusal = { id: 'ERR-1', message: 'Changed.', code: 'conflict', path: null };
+const gone = 'This does not exist any more, or it belongs to another client. Nothing was changed.';
+
+/** The dialog of Sales with a longer name, and what follows upon saving it. */
+async function saveName() {
   const { environment } = renderRoute(<DimensionsPage />, {
     query: { document: pageQuery, variables: { clientId: 'client' } },
   });
@@ -33,17 +37,22 @@ it('a change of the same instance by somebody else is shown, and what was typed 
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByDisplayValue('Sales'), ' and service');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  const refused = { id: 'ERR-1', message: 'Changed.', code: 'conflict', path: null };
-  await answer<useSaveDimensionInstancesMutation>(environment, saving, {
-    saveDimensionInstances: { dimension: null, errors: [refused] },
-  });
+  const refuse = (refused: { readonly code: string; readonly path: readonly string[] | null }) =>
+    answer<useSaveDimensionInstancesMutation>(environment, saving, {
+      saveDimensionInstances: { dimension: null, errors: [{ ...refusal, ...refused }] },
+    });
+  await refuse(refusal);
+  const readAnew = (...instances: Dimension['instances'][number][]) =>
+    answer<useInstanceFormLatestQuery>(environment, latestQuery, {
+      node: { __typename: 'Dimension', ...dimensionOf(2, ...instances) },
+    });
+  return { environment, dialog, refuse, readAnew };
+}
+
+it('a change of the same instance by somebody else is shown, and what was typed can be saved over it', async () => {
+  const { environment, dialog, readAnew } = await saveName();
   const other = { ...rest, id: 'i2', code: 'C20', name: 'Purchase', position: 2, isDefault: false };
-  await answer<useInstanceFormLatestQuery>(environment, latestQuery, {
-    node: {
-      __typename: 'Dimension',
-      ...dimensionOf(2, rest, { ...sales, code: 'C11', name: 'Selling' }, other),
-    },
-  });
+  await readAnew(rest, { ...sales, code: 'C11', name: 'Selling' }, other);
   const notice = within(await dialog.findByRole('alert'));
   expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Code: C11',
@@ -59,4 +68,27 @@ it('a change of the same instance by somebody else is shown, and what was typed 
       instances: [{ id: 'i0' }, { id: 'i1', code: 'C11', name: 'Sales and service' }, { id: 'i2' }],
     });
   });
+});
+
+it('an instance that somebody else removed is said to be gone, and what was typed stays', async () => {
+  const { dialog, readAnew } = await saveName();
+  await readAnew(rest);
+  expect((await dialog.findByRole('alert')).textContent).toContain(gone);
+  expect(dialog.getByDisplayValue('C10')).toBeTruthy();
+  expect(dialog.getByDisplayValue('Sales and service')).toBeTruthy();
+});
+
+it('what is refused of another instance stands at no field, wherever the own one stands by now', async () => {
+  const { dialog, readAnew, refuse } = await saveName();
+  const before = { ...rest, id: 'i2', code: 'C05', name: 'Purchase', position: 1, isDefault: false };
+  await readAnew(rest, before, sales);
+  await refuse({ code: 'too_long', path: ['instances', '1', 'name'] });
+  const isAtFault = () => dialog.getByDisplayValue('Sales and service').getAttribute('aria-invalid');
+  expect(await dialog.findByRole('alert')).toBeTruthy();
+  expect(isAtFault()).toBe('false');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await refuse(refusal);
+  await readAnew(rest, before, sales);
+  await refuse({ code: 'too_long', path: ['instances', '2', 'name'] });
+  await waitFor(() => expect(isAtFault()).toBe('true'));
 });

@@ -3,6 +3,7 @@ import { fetchQuery, graphql, readInlineData, useRelayEnvironment } from 'react-
 import type { useInstanceForm_dimension$key } from '../../__generated__/useInstanceForm_dimension.graphql.ts';
 import type { useInstanceFormLatestQuery } from '../../__generated__/useInstanceFormLatestQuery.graphql.ts';
 import { useRevisedForm } from '../../components/form/useRevisedForm.ts';
+import type { Refusal } from '../../relay/refusals.ts';
 import { savedInstances, type InstanceChange } from './savedInstances.ts';
 import { useSaveDimensionInstances } from './useSaveDimensionInstances.ts';
 
@@ -40,14 +41,21 @@ interface InstanceFormOptions {
   readonly onSaved: () => void;
 }
 
+/**
+ * A save names all instances: what is said of another one belongs to no field of the form. A code that is in use is refused of the
+ * whole list; only the one that was typed can be it.
+ */
+function pathInForm({ code, path }: Refusal, place: string): readonly string[] {
+  if (code === 'duplicate') return ['code'];
+  return path[1] === place ? path : [];
+}
+
 /** One instance of a dimension as it is edited, in all periods. */
 export function useInstanceForm({ dimension, instanceId, onSaved }: InstanceFormOptions) {
   const { t } = useTranslation('dimensions');
   const environment = useRelayEnvironment();
   const { commit } = useSaveDimensionInstances();
   const begun = stateOf(dimension);
-  const own = begun.instances.findIndex(({ id }) => id === instanceId);
-  const ownIndex = String(own === -1 ? begun.instances.length : own);
   return useRevisedForm<typeof begun, Omit<InstanceChange, 'id'>>({
     state: begun,
     valuesOf: ({ instances }) => {
@@ -63,19 +71,17 @@ export function useInstanceForm({ dimension, instanceId, onSaved }: InstanceForm
       const change = { id: instanceId, code: code.trim(), name: name.trim(), ...values };
       const input = { dimensionId: id, revision, instances: savedInstances(instances, change) };
       const { refusals } = await commit({ input });
-      // A code that is in use is refused of the whole list; only the one that was typed can be it.
-      return {
-        refusals: refusals.map((refusal) =>
-          refusal.code === 'duplicate' ? { ...refusal, path: ['instances', ownIndex, 'code'] } : refusal,
-        ),
-      };
+      const present = instances.findIndex((instance) => instance.id === instanceId);
+      const place = String(present === -1 ? instances.length : present);
+      return { refusals: refusals.map((refusal) => ({ ...refusal, path: pathInForm(refusal, place) })) };
     },
     readLatest: async () => {
       const answer = await fetchQuery<useInstanceFormLatestQuery>(environment, latestQuery, {
         id: begun.id,
       }).toPromise();
-      const latest = answer?.node?.dimension;
-      return latest ? stateOf(latest) : null;
+      const latest = answer?.node?.dimension && stateOf(answer.node.dimension);
+      const isThere = instanceId === null || latest?.instances.some(({ id }) => id === instanceId);
+      return latest && isThere ? latest : null;
     },
     onSaved,
     write: ({ code, name, isDefault, parentId }, { instances }) => {
@@ -87,7 +93,5 @@ export function useInstanceForm({ dimension, instanceId, onSaved }: InstanceForm
         parentId: [t('parent'), parent && `${parent.code} ${parent.name}`.trim()],
       };
     },
-    // A save names all instances; what is said of another one belongs to no field here.
-    isOwn: ([, index]) => index === ownIndex,
   });
 }
