@@ -4,7 +4,7 @@ import type { Amount } from '../money/amount.ts';
 import type { LineDetermination } from '../placing/lineDetermination.ts';
 import type { BalanceKind, PreviousBalance } from '../plan/previousBalances.ts';
 import type { ProcessingPlan } from '../plan/processingPlan.ts';
-import { CarriedBalances } from './carriedBalances.ts';
+import { CarriedBalances, placedKeyOf } from './carriedBalances.ts';
 import type { EntryTable } from './entryTable.ts';
 import { lineFlags, type LineStore } from './lineStore.ts';
 
@@ -51,6 +51,10 @@ export interface BalanceInputParts {
  * (the first carries the previous balance). A rise of a debit balance is a debit, a fall a credit. Global amounts of
  * such rows are not balances' movements and are left to translation.
  *
+ * Where the file does not state retained earnings, results of earlier years stay on them (see `CarriedBalances`). Without
+ * a contra account they fall to 0 all the same where that is all that the entries of the period lack: the file has then put
+ * the result on accounts of its own.
+ *
  * Refuses, with retainedEarningsAccountMissing, balances of revenue and expense after a fiscal year with a result where
  * no account takes it: nobody could say on which of the file's balances it stands. Where revenue and expense are flows
  * and no account takes their result, it stands on no balance of the file, as in the trial balance.
@@ -58,6 +62,8 @@ export interface BalanceInputParts {
 export class BalanceInput {
   readonly #parts: BalanceInputParts;
   readonly #carried: CarriedBalances;
+  /** What the lines of each period add up to, debit positive. */
+  readonly #sums = new Map<number, Amount>();
   /** The placement that movements of a balance take, where a row has had it. */
   readonly #placements = new Map<string, number>();
   /** Whether there were results of earlier fiscal years before any of the balances. */
@@ -79,9 +85,10 @@ export class BalanceInput {
     for (const statement of statementsOf(lines, entries)) {
       const period = plan.periods[statement.periodIndex]!;
       this.#carried.advanceTo(period.fiscalYear);
-      this.hasEarlierResult ||= this.#carried.hasEarlierResult;
+      const hasEarlierResult = this.#carried.earlierResult !== 0n;
+      this.hasEarlierResult ||= hasEarlierResult;
       const isMissing = plan.retainedEarningsAccountId === undefined && kind === 'all';
-      if (isMissing && this.#carried.hasEarlierResult) {
+      if (isMissing && hasEarlierResult) {
         errors.add(null, 'retainedEarningsAccountMissing', { params: { period: String(period.id) } });
         return false;
       }
@@ -90,9 +97,13 @@ export class BalanceInput {
     return true;
   }
 
+  #periodIndexOf(line: number): number {
+    const { lines, entries } = this.#parts;
+    return entries.periodIndexes[lines.entries[line]!]!;
+  }
+
   #fiscalYearOf(line: number): number {
-    const { plan, lines, entries } = this.#parts;
-    return plan.periods[entries.periodIndexes[lines.entries[line]!]!]!.fiscalYear;
+    return this.#parts.plan.periods[this.#periodIndexOf(line)]!.fiscalYear;
   }
 
   #debitOf(line: number): Amount {
@@ -109,14 +120,20 @@ export class BalanceInput {
     if (accountType !== 'balance') {
       this.#carried.addFlow(this.#fiscalYearOf(line), { dimensionInstanceId, amount });
     }
+    this.#addToPeriod(line, amount);
+  }
+
+  #addToPeriod(line: number, amount: Amount): void {
+    const periodIndex = this.#periodIndexOf(line);
+    this.#sums.set(periodIndex, (this.#sums.get(periodIndex) ?? 0n) + amount);
     this.#giveContra(line, -amount);
   }
 
   /** What entries lack the contra account takes; where it is revenue or expense, that is part of the year's result. */
   #giveContra(line: number, amount: Amount): void {
-    const { contraPlacement, determination, entries, lines } = this.#parts;
+    const { contraPlacement, determination } = this.#parts;
     if (!contraPlacement) return;
-    const placement = contraPlacement(entries.periodIndexes[lines.entries[line]!]!);
+    const placement = contraPlacement(this.#periodIndexOf(line));
     const { accountType, dimensionInstanceId } = determination.placementAt(placement);
     if (accountType !== 'balance') {
       this.#carried.addFlow(this.#fiscalYearOf(line), { dimensionInstanceId, amount });
@@ -132,14 +149,28 @@ export class BalanceInput {
     const before = this.#carried.before(stated);
     statement.lines.forEach((line, index) => {
       const balance = stated[index]!;
-      const key = `${balance.accountId}/${balance.dimensionInstanceId}`;
+      const key = placedKeyOf(balance);
       const previous = before.get(key)?.amount ?? 0n;
       before.delete(key);
       this.#placements.set(key, lines.placements[line]!);
       this.#setMovement(line, { ...balance, amount: balance.amount - previous });
     });
-    for (const [key, absent] of before) {
-      if (absent.amount !== 0n) this.#addAbsent(statement.lines[0]!, absent, this.#placements.get(key));
+    this.#addAbsents(statement, before.values());
+    if (this.#hasResultElsewhere(statement, stated)) {
+      this.#addAbsents(statement, this.#carried.sharesOfResult(stated));
+    }
+  }
+
+  /** Whether the file has put the earlier result on accounts of its own. */
+  #hasResultElsewhere({ periodIndex }: Statement, stated: readonly PreviousBalance[]): boolean {
+    const { earlierResult } = this.#carried;
+    if (this.#parts.contraPlacement || earlierResult === 0n) return false;
+    return this.#sums.get(periodIndex) === earlierResult && !this.#carried.isRetainedStated(stated);
+  }
+
+  #addAbsents(statement: Statement, absents: Iterable<PreviousBalance>): void {
+    for (const absent of absents) {
+      if (absent.amount !== 0n) this.#addAbsent(statement.lines[0]!, absent);
     }
   }
 
@@ -151,11 +182,11 @@ export class BalanceInput {
     lines.amounts[line] = amount < 0n ? -amount : amount;
     lines.globalAmounts[line] = 0n;
     this.#carried.post(movement);
-    this.#giveContra(line, -amount);
+    this.#addToPeriod(line, amount);
   }
 
   /** A balance that the statement does not name falls to 0, in the entry of the statement's first row. */
-  #addAbsent(firstLine: number, kept: PreviousBalance, placement: number | undefined): void {
+  #addAbsent(firstLine: number, kept: PreviousBalance): void {
     const { lines, entries, determination } = this.#parts;
     const entry = lines.entries[firstLine]!;
     const { accountId, dimensionInstanceId, amount } = kept;
@@ -165,7 +196,7 @@ export class BalanceInput {
       sourceRow: lines.sourceRows[firstLine]!,
       entry,
       day: lines.days[firstLine]!,
-      placement: placement ?? placeOnAccount(),
+      placement: this.#placements.get(placedKeyOf(kept)) ?? placeOnAccount(),
       flags: 0,
       amount: 0n,
       globalAmount: 0n,

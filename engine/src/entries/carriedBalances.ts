@@ -10,7 +10,7 @@ import {
 /** Whether an account is revenue or expense. */
 type ResultTest = (accountId: AccountId) => boolean;
 
-const keyOf = ({ accountId, dimensionInstanceId }: Omit<PreviousBalance, 'amount'>): string =>
+export const placedKeyOf = ({ accountId, dimensionInstanceId }: Omit<PreviousBalance, 'amount'>): string =>
   `${accountId}/${dimensionInstanceId}`;
 
 /**
@@ -23,6 +23,10 @@ const keyOf = ({ accountId, dimensionInstanceId }: Omit<PreviousBalance, 'amount
  * statement that has retained earnings in several instances is held against the result of each; what lies in others is
  * held against the default structure, or without it against the first of them. So nothing is posted where the file
  * states what the roll has carried.
+ *
+ * Earlier results are held only against files that state retained earnings: from the first statement that names the
+ * account on, be it the first of a fiscal year or one of March, and as long as statements have left something posted on it.
+ * Until then they stay where the roll has put them, for the file knows nothing of them.
  */
 export class CarriedBalances {
   readonly #isResult: ResultTest;
@@ -40,7 +44,7 @@ export class CarriedBalances {
     this.#isResult = isResult;
     this.#retainedId = retainedId;
     this.#fiscalYear = previous?.fiscalYear ?? -Infinity;
-    for (const balance of previous?.balances ?? []) this.#posted.set(keyOf(balance), balance);
+    for (const balance of previous?.balances ?? []) this.#posted.set(placedKeyOf(balance), balance);
     for (const flow of previous?.flows ?? []) this.addFlow(this.#fiscalYear, flow);
     for (const result of previous?.earlierResults ?? []) addPlaced(this.#earlierResults, result);
   }
@@ -70,23 +74,33 @@ export class CarriedBalances {
     }
   }
 
-  /** Whether earlier years leave a result, which an account has to take. */
-  get hasEarlierResult(): boolean {
-    return [...this.#earlierResults.values()].reduce((sum, amount) => sum + amount, 0n) !== 0n;
+  /** What earlier years leave as their result, debit positive. */
+  get earlierResult(): Amount {
+    return [...this.#earlierResults.values()].reduce((sum, amount) => sum + amount, 0n);
+  }
+
+  /** Whether the files state retained earnings: in this statement, or by what earlier ones have posted. */
+  isRetainedStated(stated: readonly PreviousBalance[]): boolean {
+    const isRetained = ({ accountId }: PreviousBalance) => accountId === this.#retainedId;
+    return (
+      stated.some(isRetained) ||
+      [...this.#posted.values()].some((balance) => isRetained(balance) && balance.amount !== 0n)
+    );
   }
 
   /** What each balance of a statement is held against; `stated` has those of the statement, whatever their amounts. */
-  before(stated: Iterable<PreviousBalance>): Map<string, PreviousBalance> {
+  before(stated: readonly PreviousBalance[]): Map<string, PreviousBalance> {
     const before = new Map(this.#posted);
-    for (const share of this.#sharesOfResult(stated)) {
-      const amount = (before.get(keyOf(share))?.amount ?? 0n) + share.amount;
-      before.set(keyOf(share), { ...share, amount });
+    if (!this.isRetainedStated(stated)) return before;
+    for (const share of this.sharesOfResult(stated)) {
+      const amount = (before.get(placedKeyOf(share))?.amount ?? 0n) + share.amount;
+      before.set(placedKeyOf(share), { ...share, amount });
     }
     return before;
   }
 
   /** What of the earlier results stands where on retained earnings. */
-  #sharesOfResult(stated: Iterable<PreviousBalance>): PreviousBalance[] {
+  sharesOfResult(stated: readonly PreviousBalance[]): PreviousBalance[] {
     const accountId = this.#retainedId;
     if (accountId === undefined) return [];
     const instances = new Set<DimensionInstanceId>();
@@ -105,7 +119,7 @@ export class CarriedBalances {
 
   /** Keeps what is posted by a movement of a balance. */
   post(movement: PreviousBalance): void {
-    const key = keyOf(movement);
+    const key = placedKeyOf(movement);
     const amount = (this.#posted.get(key)?.amount ?? 0n) + movement.amount;
     this.#posted.set(key, { ...movement, amount });
   }
