@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { absentId } from './ids.ts';
 import { operations } from './rest/shapes.generated.ts';
@@ -34,10 +35,10 @@ function ask(mutation: string, input: string, cookie = 'tributary_session=good')
 
 const changes = (): readonly RecordedCall[] => api.calls.filter(({ path }) => path !== '/api/v1/session');
 
-/** The call of the OpenAPI document that it is. */
-function operationOf({ method, path }: RecordedCall) {
+/** The name of the call of the OpenAPI document that it is. */
+function nameOf({ method, path }: RecordedCall): string {
   const steps = path.replace('/api/v1', '').split('/');
-  return Object.entries(operations).find(([name]) => {
+  const found = Object.keys(operations).find((name) => {
     const [verb, address = ''] = name.split(' ');
     const places = address.split('/');
     return (
@@ -45,8 +46,29 @@ function operationOf({ method, path }: RecordedCall) {
       places.length === steps.length &&
       places.every((place, index) => place.startsWith('{') || place === steps[index])
     );
-  })?.[1];
+  });
+  return found ?? `unknown: ${method} ${path}`;
 }
+
+const document = JSON.parse(readFileSync(new URL('../../api/openapi.json', import.meta.url), 'utf8')) as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly 'x-permission': string }>>>>;
+};
+
+/** Whom the api lets do it: `object:action`, or who one has to be. */
+function permissionOf(call: RecordedCall): string {
+  const [verb = '', address = ''] = nameOf(call).split(' ');
+  return document.paths[`/api/v1${address}`]?.[verb.toLowerCase()]?.['x-permission'] ?? '';
+}
+
+/** All rights but one. */
+const rightsWithout = (object: string, action: string) => ({
+  ...allRights,
+  objects: allRights.objects.map((right) =>
+    right.object_type === object
+      ? { ...right, actions: right.actions.filter((each) => each !== action) }
+      : right,
+  ),
+});
 
 function leavesOf(value: unknown, path: readonly string[] = []): string[] {
   return typeof value === 'object' && value !== null
@@ -65,7 +87,7 @@ describe.each(mutations)('%s', (mutation, input) => {
     const [call, ...others] = changes();
     expect(others).toEqual([]);
     const { path = '', body = null } = call ?? {};
-    const operation = call && operationOf(call);
+    const operation = operations[call ? nameOf(call) : ''];
     expect(operation).toBeDefined();
     expect(JSON.stringify([path, body])).not.toContain(String(absentId));
     if (operation?.body !== undefined) expect(shapeFaults(operation.body, body)).toEqual([]);
@@ -99,6 +121,22 @@ describe.each(mutations)('%s', (mutation, input) => {
         extensions: { code: 'INTERNAL_SERVER_ERROR', id: 'ERR-1' },
       },
     ]);
+  });
+
+  it('is for those to whom the api gives the call, and for no others', async () => {
+    // What members and platform administrators do by calls of their own is looked at as a member's.
+    api.grant(allRights);
+    await ask(mutation, input);
+    api.grant(allRights, { is_platform_admin: true });
+    await ask(mutation, input);
+    const permission = changes().map(permissionOf)[0] ?? '';
+    const [object = '', action] = permission.split(':');
+    const isRight = action !== undefined;
+    api.grant(isRight ? rightsWithout(object, action) : allRights);
+    const isOpen = ['public', 'signedIn'].includes(permission);
+    expect(codeOf(await ask(mutation, input))).toBe(isOpen ? undefined : 'FORBIDDEN');
+    api.grant(grants(isRight ? { [object]: [action] } : {}), { is_platform_admin: !isRight });
+    expect(codeOf(await ask(mutation, input))).toBeUndefined();
   });
 
   it('asks for nothing where the caller has no right, or no session', async () => {
