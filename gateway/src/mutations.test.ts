@@ -79,6 +79,11 @@ function leavesOf(value: unknown, path: readonly string[] = []): string[] {
 const atPath = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((found, step) => new Map(Object.entries(Object(found))).get(step), value);
 
+/** The last step that is no place in a list. */
+const namedStep = (path: readonly string[]): string => path.findLast((step) => !/^\d+$/.test(step)) ?? '';
+const camelCase = (name: string): string =>
+  name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 const codeOf = (answer: Awaited<ReturnType<typeof ask>>) => answer.errors?.[0]?.extensions?.['code'];
 
 describe.each(mutations)('%s', (mutation, input) => {
@@ -104,8 +109,11 @@ describe.each(mutations)('%s', (mutation, input) => {
         ? [{ ...base, message: 'No.', code: null, path: null }]
         : fields.map(({ code, message }) => ({ ...base, code, message, path: expect.any(Array) })),
     );
-    for (const { path: way } of answer.errors) {
-      if (way !== null) expect(atPath(fullInput(input), way)).toBeDefined();
+    for (const [index, { path: way }] of answer.errors.entries()) {
+      if (way === null) continue;
+      expect(atPath(fullInput(input), way)).toBeDefined();
+      const field = camelCase(namedStep(leaves[index]?.split('.') ?? []));
+      expect([field, `${field}Id`]).toContain(namedStep(way));
     }
   });
 

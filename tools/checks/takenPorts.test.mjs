@@ -39,4 +39,22 @@ describe('a start', () => {
     expect(said).toMatch(new RegExp(`^Port ${taken}[ ,].*is taken\\..* npm start -- ${option} \\d+\n$`));
     expect(code).toBe(1);
   });
+
+  it.each([
+    [
+      'an address of another machine',
+      ['--host', '203.0.113.9', '--port', '0'],
+      /^Port 0 cannot be listened on at 203/,
+    ],
+    [
+      'one port for both',
+      ['--port', '4321', '--api-port', '4321'],
+      /^Port 4321 cannot be that of the product and/,
+    ],
+  ])('is refused in a line for %s', async (_, options, words) => {
+    const { code, said } = await start(...options);
+    expect(said).toMatch(words);
+    expect(said.trim().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+  });
 });

@@ -14,15 +14,15 @@ async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
-/** Whether nobody listens there yet. */
-export function isFree(port: number, host: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
+/** Why nobody can listen there, in words that follow the port; undefined where one can. */
+export function hindranceAt(port: number, host: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve(false);
-      else reject(error);
+    server.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+      if (code === 'EADDRINUSE') resolve('is taken. Stop what listens there, or choose another');
+      else resolve(`cannot be listened on at ${host} (${message}). Choose another port or host`);
     });
-    server.listen(port, host, () => server.close(() => resolve(true)));
+    server.listen(port, host, () => server.close(() => resolve(undefined)));
   });
 }
 

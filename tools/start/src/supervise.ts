@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadDemonstrationWhenWanted } from './demonstration.ts';
-import { isFree, waitUntilHealthy } from './health.ts';
+import { hindranceAt, waitUntilHealthy } from './health.ts';
 import { Service } from './service.ts';
 
 /**
@@ -58,15 +58,18 @@ function say(text: string): void {
 }
 
 /**
- * What to say where a port is taken already, perhaps by another Tributary: its api would answer for ours, which could not
- * start.
+ * What to say where a port cannot be had, since it is taken already, perhaps by another Tributary, whose api would answer for
+ * ours.
  */
-async function takenPort({ port, host, apiPort }: Options): Promise<string | undefined> {
-  if (!(await isFree(port, host))) {
-    return `Port ${port} is taken. Stop what listens there, or choose another: npm start -- --port 4100`;
+async function portHindrance({ port, host, apiPort }: Options): Promise<string | undefined> {
+  if (port !== 0 && port === apiPort) {
+    return `Port ${port} cannot be that of the product and of the api. Choose another: npm start -- --api-port ${port + 1}`;
   }
-  if (!(await isFree(apiPort, apiHost))) {
-    return `Port ${apiPort}, which the api needs, is taken. Stop what listens there, or choose another: npm start -- --api-port 4101`;
+  const own = await hindranceAt(port, host);
+  if (own !== undefined) return `Port ${port} ${own}: npm start -- --port 4100`;
+  const ofApi = await hindranceAt(apiPort, apiHost);
+  if (ofApi !== undefined) {
+    return `Port ${apiPort}, which the api needs, ${ofApi}: npm start -- --api-port 4101`;
   }
   return undefined;
 }
@@ -113,7 +116,7 @@ export async function supervise(argumentList: readonly string[]): Promise<void> 
   }
   const localUrl = `http://localhost:${options.port}`;
   const publicUrl = process.env['PUBLIC_URL'] ?? localUrl;
-  const taken = await takenPort(options);
+  const taken = await portHindrance(options);
   if (taken !== undefined) {
     say(taken);
     process.exitCode = 1;

@@ -6,6 +6,7 @@ import {
   type FigureFilter,
   findPosting,
   pagePostings,
+  type PlacedSum,
   type PostingKey,
   type PostingQuery,
   type PostingTotals,
@@ -40,7 +41,14 @@ export async function balancesOf(
  * What the published postings of instances add up to by account and dimension instance, debit positive: in some periods
  * and in all others, with what contra accounts took apart.
  */
-export const placedSumsOf: typeof sumPlacements = sumPlacements;
+export async function placedSumsOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  instanceIds: readonly number[],
+  periodIds: readonly number[],
+): Promise<PlacedSum[]> {
+  return sumPlacements(transaction, clientId, instanceIds, periodIds);
+}
 
 export async function postingTotals(
   transaction: ClientTransaction,

@@ -79,7 +79,7 @@ export async function changeSettings(
   change: SettingsChange,
 ): Promise<StoredSettings> {
   return db.client(clientId, async (transaction) => {
-    // Otherwise an account could become revenue while it is made to take the results.
+    // Otherwise an account could become revenue while it is made to take the results, or an instance be published by another.
     await lockLedger(transaction, clientId);
     const types = await accountTypesOf(transaction, clientId);
     const before = await findSettings(transaction, clientId);

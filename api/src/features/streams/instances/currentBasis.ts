@@ -9,8 +9,9 @@ import { listRules, listStreamAccounts, type StoredRule, type StoredStreamAccoun
 import type { StoredStream } from './streamStore.ts';
 
 /**
- * Chart and dimensions stay as they are until the transaction ends: whoever changes them meanwhile waits, and then finds
- * what it published. Taken before the locks of streams and instances.
+ * Chart and dimensions stay as they are until the transaction ends, and so does the account of retained earnings, since a change
+ * of settings locks the chart too: whoever changes them meanwhile waits, and then finds what it published. Taken before the
+ * locks of streams and instances.
  */
 export async function holdCurrentBasis(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
   await holdLedger(transaction, clientId);
