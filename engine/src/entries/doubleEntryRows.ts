@@ -72,9 +72,9 @@ export class DoubleEntryRows implements LayoutRows {
     placements: { readonly debit: number; readonly credit: number },
     date: GoodDate,
   ): void {
-    const { errors, determination } = this.#parts;
+    const { errors, determination, globals } = this.#parts;
     const { amount } = this.#reader;
-    if (amount === 0n) {
+    if (amount === 0n && !globals.amountOfEntry(amount)) {
       this.#counts.zeroLinesSkipped += 2;
       this.#counts.zeroTransactionsSkipped += 1;
       return;

@@ -2,14 +2,14 @@ import type { ErrorLog } from '../errors/errorLog.ts';
 import type { PeriodId } from '../ids.ts';
 import type { ColumnReference } from '../mapping/fieldMap.ts';
 import { type Amount, formatAmount } from '../money/amount.ts';
-import { distribute } from '../money/distribute.ts';
 import type { LineDetermination } from '../placing/lineDetermination.ts';
 import { idPartSeparator } from '../reading/cellReaders.ts';
 import { natureOf } from './closingEntries.ts';
+import { absoluteAmountOf, bookedGlobalOf, type EntrySides, sidesOf, signOf } from './entrySides.ts';
 import type { EntryTable } from './entryTable.ts';
 import { globalAmountsOf, needsRate, type LineToTranslate, type SideSums } from './globalAmounts.ts';
 import { lineFlags, type LineStore } from './lineStore.ts';
-import { type Pair, pairLines } from './pairing.ts';
+import { postPairs } from './postPairs.ts';
 import type { PairedPostings } from './postingSource.ts';
 import type { Translation } from './translation.ts';
 
@@ -36,14 +36,6 @@ export interface EntryCounts {
   contraEntries: number;
 }
 
-/** The lines of an entry on the sides where they count for pairing (a negative line on the other), as line indexes. */
-interface EntrySides {
-  readonly debits: number[];
-  readonly credits: number[];
-  debitSum: Amount;
-  creditSum: Amount;
-}
-
 /**
  * Builds one journal entry after the other from lines: checks that it balances, flags closing entries, adds the
  * contra account where asked, gives global amounts and pairs corresponding lines. Every built entry balances.
@@ -63,9 +55,10 @@ export class EntryBuilder {
   }
 
   build(entry: number, entryLines: Uint32Array): void {
-    const { entries } = this.#parts;
+    const { entries, lines, postings, translation } = this.#parts;
     if (entries.isFaulty(entry)) return;
-    const sides = this.#sidesOf(entryLines);
+    const sides = sidesOf(lines, entryLines);
+    this.counts.zeroLinesSkipped += entryLines.length - sides.debits.length - sides.credits.length;
     if (sides.debits.length + sides.credits.length === 0) {
       this.counts.zeroTransactionsSkipped += 1;
       return;
@@ -74,31 +67,8 @@ export class EntryBuilder {
     const globalAmounts = this.#globalAmounts(entry, sides);
     if (!globalAmounts) return;
     this.counts.entries += 1;
-    this.#post(sides, globalAmounts);
-  }
-
-  #sidesOf(entryLines: Uint32Array): EntrySides {
-    const { lines } = this.#parts;
-    const sides: EntrySides = { debits: [], credits: [], debitSum: 0n, creditSum: 0n };
-    for (const line of entryLines) {
-      const amount = lines.amounts[line]!;
-      if (amount === 0n) {
-        this.counts.zeroLinesSkipped += 1;
-      } else if (this.#countsAsCredit(line)) {
-        sides.credits.push(line);
-        sides.creditSum += amount < 0n ? -amount : amount;
-      } else {
-        sides.debits.push(line);
-        sides.debitSum += amount < 0n ? -amount : amount;
-      }
-    }
-    return sides;
-  }
-
-  #countsAsCredit(line: number): boolean {
-    const { lines } = this.#parts;
-    const isCredit = (lines.flags[line]! & lineFlags.credit) !== 0;
-    return isCredit !== lines.amounts[line]! < 0n;
+    const target = { lines, postings, minorUnit: translation.minorUnit };
+    this.counts.postingsPairedByConvention += postPairs(target, sides, globalAmounts);
   }
 
   /** Whether debit equals credit, perhaps with the contra account; else the error is logged. */
@@ -175,10 +145,12 @@ export class EntryBuilder {
   #globalAmounts(entry: number, sides: EntrySides): Amount[] | null {
     const { lines, translation, entries } = this.#parts;
     const toTranslate = (line: number, side: 'debit' | 'credit'): LineToTranslate => {
-      const amount = lines.amounts[line]!;
-      const booked = lines.flags[line]! & lineFlags.globalBooked ? lines.globalAmounts[line]! : null;
-      const sign = amount < 0n ? -1n : 1n;
-      return { side, amount: amount * sign, booked: booked === null ? null : booked * sign };
+      const booked = bookedGlobalOf(lines, line);
+      return {
+        side,
+        amount: absoluteAmountOf(lines, line),
+        booked: booked === null ? null : booked * signOf(lines, line),
+      };
     };
     const all = [
       ...sides.debits.map((line) => toTranslate(line, 'debit')),
@@ -197,56 +169,7 @@ export class EntryBuilder {
   /** The first row of an entry that brings no global amount. */
   #firstOpenRow({ debits, credits }: EntrySides): number {
     const { lines } = this.#parts;
-    const open = [...debits, ...credits].filter(
-      (line) => (lines.flags[line]! & lineFlags.globalBooked) === 0,
-    );
+    const open = [...debits, ...credits].filter((line) => bookedGlobalOf(lines, line) === null);
     return open.reduce((first, line) => Math.min(first, lines.sourceRows[line]!), Infinity);
-  }
-
-  #post(sides: EntrySides, globalAmounts: readonly Amount[]): void {
-    const { lines, postings } = this.#parts;
-    const absolute = (line: number) => {
-      const amount = lines.amounts[line]!;
-      return amount < 0n ? -amount : amount;
-    };
-    const pairs = pairLines(sides.debits.map(absolute), sides.credits.map(absolute));
-    const firstPosting = postings.count;
-    for (const { debit, credit, amount, isByConvention } of pairs) {
-      postings.add(sides.debits[debit]!, sides.credits[credit]!, amount, isByConvention);
-      if (isByConvention) this.counts.postingsPairedByConvention += 2;
-    }
-    this.#splitGlobal(sides.debits, globalAmounts, pairs, (pair) => pair.debit, firstPosting);
-    const creditAmounts = globalAmounts.slice(sides.debits.length);
-    this.#splitGlobal(sides.credits, creditAmounts, pairs, (pair) => pair.credit, firstPosting + 1);
-  }
-
-  /**
-   * Splits the global amount of each line of a side over its pairs, by their amounts, with largest remainders. Where it is the
-   * line's own amount, as between equal currencies, each pair has the same amount in both.
-   */
-  #splitGlobal(
-    sideLines: readonly number[],
-    globalAmounts: readonly Amount[],
-    pairs: readonly Pair[],
-    placeOf: (pair: Pair) => number,
-    firstPosting: number,
-  ): void {
-    const { lines, postings, translation } = this.#parts;
-    const distributed = (amount: Amount, weights: readonly Amount[]) =>
-      weights.length === 1 ? [amount] : distribute(amount, weights, translation.minorUnit);
-    const pairsOfLine: number[][] = sideLines.map(() => []);
-    pairs.forEach((pair, index) => pairsOfLine[placeOf(pair)]!.push(index));
-    sideLines.forEach((line, place) => {
-      const indexes = pairsOfLine[place]!;
-      const amount = lines.amounts[line]! < 0n ? -globalAmounts[place]! : globalAmounts[place]!;
-      const weights = indexes.map((index) => pairs[index]!.amount);
-      const parts =
-        amount === lines.amounts[line]
-          ? weights.map((weight) => (amount < 0n ? -weight : weight))
-          : distributed(amount, weights);
-      indexes.forEach((index, position) =>
-        postings.setGlobalAmount(firstPosting + index * 2, parts[position]!),
-      );
-    });
   }
 }

@@ -121,6 +121,12 @@ describe('global amounts of an entry', () => {
       by: '8.80 / 8.8201',
     },
     {
+      name: 'a cent on lines that have no other amount',
+      lines: ['debit 0 (0.03)', 'credit 0 (0.02)'],
+      by: '0.03 / 0.02',
+    },
+    { name: 'a line alone, by a cent', lines: ['debit 0 (0.01)'], by: '0.01 / 0.00' },
+    {
       name: 'a sign that was read the wrong way',
       lines: ['debit 100 (8.80)', 'credit 100 (-8.80)'],
       by: '8.80 / -8.80',

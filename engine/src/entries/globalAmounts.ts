@@ -2,7 +2,7 @@ import { absoluteAmount, type Amount } from '../money/amount.ts';
 import { distribute } from '../money/distribute.ts';
 import { type Rate, translateToGlobal } from '../money/rate.ts';
 
-/** A line of an entry on the side where it counts for pairing, with positive `amount`. */
+/** A line of an entry on the side where it counts for pairing, with its `amount`, which is not negative. */
 export interface LineToTranslate {
   readonly side: 'debit' | 'credit';
   readonly amount: Amount;
@@ -36,7 +36,8 @@ export function needsRate(lines: readonly LineToTranslate[]): boolean {
  * An entry booked throughout whose sides differ by at most one minor unit for each line, which is what rounding each
  * line for itself can leave, is made equal on its largest line: the one of the largest `amount`, ties to the first,
  * debits before credits. So the result is equal on both sides. Refused, with the sums of its sides, is an entry
- * booked throughout that differs by more: no translation difference arises in the global currency.
+ * booked throughout that differs by more, or that has no `amount` which could have been rounded: no translation
+ * difference arises in the global currency.
  */
 export function globalAmountsOf(
   lines: readonly LineToTranslate[],
@@ -75,6 +76,7 @@ function madeEqual(
   const difference = sums.debit - sums.credit;
   if (absoluteAmount(difference) > BigInt(lines.length) * minorUnit) return sums;
   const largest = indexOfLargest(lines);
+  if (lines[largest]!.amount === 0n && difference !== 0n) return sums;
   const isDebit = lines[largest]!.side === 'debit';
   return amounts.with(largest, amounts[largest]! + (isDebit ? -difference : difference));
 }

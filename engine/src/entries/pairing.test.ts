@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pairLines } from './pairing.ts';
+import { pairLines, pairTranslatedLines, type TranslatedLine } from './pairing.ts';
 
 describe('corresponding lines', () => {
   it.each([
@@ -32,5 +32,37 @@ describe('corresponding lines', () => {
         expect(pairs.length).toBeLessThan(filled.length + credits.length);
       }),
     );
+  });
+});
+
+describe('corresponding lines of which some have a global amount alone', () => {
+  const line = (amount: bigint, global: bigint): TranslatedLine => ({ amount, global });
+  it.each([
+    ['none has', [line(10n, 9n)], [line(10n, 9n)], ['0-0 10']],
+    [
+      'among themselves',
+      [line(0n, 5n), line(10n, 9n)],
+      [line(10n, 9n), line(0n, 5n)],
+      ['1-0 10', '0-1 0 (5)'],
+    ],
+    [
+      'to the largest, ties to the first',
+      [line(0n, 5n), line(8n, 8n)],
+      [line(4n, 9n), line(4n, 4n)],
+      ['1-0 4', '1-1 4', '0-0 0 (5)'],
+    ],
+    [
+      'what is left to the largest',
+      [line(0n, 2n), line(8n, 8n)],
+      [line(8n, 5n), line(0n, 5n)],
+      ['1-0 8', '0-1 0 (2)', '1-1 0 (3)'],
+    ],
+    ['all of them', [line(0n, 5n)], [line(0n, 3n), line(0n, 2n)], ['0-0 0 (3)', '0-1 0 (2)']],
+  ] as const)('%s', (_name, debits, credits, pairs) => {
+    const shown = pairTranslatedLines(debits, credits).map(
+      ({ debit, credit, amount, global }) =>
+        `${debit}-${credit} ${amount}${global === null ? '' : ` (${global})`}`,
+    );
+    expect(shown).toEqual(pairs);
   });
 });

@@ -71,3 +71,78 @@ export function pairLines(debits: readonly Amount[], credits: readonly Amount[])
   }
   return pairs;
 }
+
+/** A line with its amounts on the side where it counts; the functional one is 0 where it has a global amount alone. */
+export interface TranslatedLine {
+  readonly amount: Amount;
+  readonly global: Amount;
+}
+
+/** A pair with the global amount between its lines; null where it follows from the amounts. */
+export interface TranslatedPair extends Pair {
+  readonly global: Amount | null;
+}
+
+interface OpenGlobal {
+  readonly place: number;
+  readonly global: Amount;
+}
+
+/**
+ * Corresponding accounts of an entry of which lines may have a global amount alone. The others are paired by `pairLines`.
+ * Those without functional amount are paired in the same way by their global amounts, with an amount of 0; what one side
+ * has more of them corresponds to the largest line of the other (ties: the first).
+ */
+export function pairTranslatedLines(
+  debits: readonly TranslatedLine[],
+  credits: readonly TranslatedLine[],
+): TranslatedPair[] {
+  const [debitPlaces, creditPlaces] = [placesWithAmount(debits), placesWithAmount(credits)];
+  const amountsAt = (lines: readonly TranslatedLine[], places: readonly number[]) =>
+    places.map((place) => lines[place]!.amount);
+  const byAmount = pairLines(amountsAt(debits, debitPlaces), amountsAt(credits, creditPlaces)).map(
+    (pair): TranslatedPair => ({
+      ...pair,
+      debit: debitPlaces[pair.debit]!,
+      credit: creditPlaces[pair.credit]!,
+      global: null,
+    }),
+  );
+  const isPlain = debitPlaces.length === debits.length && creditPlaces.length === credits.length;
+  return isPlain ? byAmount : [...byAmount, ...pairsByGlobal(debits, credits)];
+}
+
+function placesWithAmount(lines: readonly TranslatedLine[]): number[] {
+  return lines.flatMap(({ amount }, place) => (amount === 0n ? [] : [place]));
+}
+
+function pairsByGlobal(
+  debits: readonly TranslatedLine[],
+  credits: readonly TranslatedLine[],
+): TranslatedPair[] {
+  const open = withoutAmount(debits);
+  const other = withoutAmount(credits);
+  const more = sumOf(open) - sumOf(other);
+  if (more > 0n) other.push({ place: placeOfLargest(credits), global: more });
+  if (more < 0n) open.push({ place: placeOfLargest(debits), global: -more });
+  const globalsOf = (lines: readonly OpenGlobal[]) => lines.map(({ global }) => global);
+  return pairLines(globalsOf(open), globalsOf(other)).map(({ debit, credit, amount, isByConvention }) => ({
+    debit: open[debit]!.place,
+    credit: other[credit]!.place,
+    amount: 0n,
+    isByConvention,
+    global: amount,
+  }));
+}
+
+function withoutAmount(lines: readonly TranslatedLine[]): OpenGlobal[] {
+  return lines.flatMap(({ amount, global }, place) => (amount === 0n ? [{ place, global }] : []));
+}
+
+function sumOf(lines: readonly OpenGlobal[]): Amount {
+  return lines.reduce((sum, { global }) => sum + global, 0n);
+}
+
+function placeOfLargest(lines: readonly TranslatedLine[]): number {
+  return lines.reduce((best, { amount }, place) => (amount > lines[best]!.amount ? place : best), 0);
+}

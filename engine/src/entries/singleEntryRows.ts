@@ -60,7 +60,7 @@ export class SingleEntryRows implements LayoutRows {
     const isRead = this.#reader.read(row, cells);
     const hasGlobal = globals.read(row, cells);
     if (date.error !== null || !isRead) return false;
-    const { source, account, side, amount } = this.#reader;
+    const { source, account, side, amount, isSideStated } = this.#reader;
     const { periodIndex, day } = date;
     const placement = determination.place(row, cells, {
       source,
@@ -71,7 +71,7 @@ export class SingleEntryRows implements LayoutRows {
     });
     if (placement < 0 || !hasGlobal || transactionId === null) return false;
     const sideCode = determination.side === 'credit' ? lineFlags.credit : 0;
-    const global = globals.amountOn(sideCode, amount);
+    const global = globals.amountOn(sideCode, amount, isSideStated);
     this.#lines.add({
       sourceRow: row,
       entry: this.#entries.entryOf(transactionId, periodIndex, row),

@@ -4,8 +4,9 @@ import { absoluteAmount, type Amount } from '../money/amount.ts';
 import { AmountReader } from './amountReader.ts';
 
 /**
- * Reads the global amount of rows. Unsigned: it stands on the side of the amount and has its sign. Debit-positive:
- * a positive value is a debit, whatever side the amount stands on.
+ * Reads the global amount of rows. Unsigned: it stands on the side of the amount and has its sign; beside an amount of
+ * 0 whose side the row does not state otherwise, its own sign counts. Debit-positive: a positive value is a debit,
+ * whatever side the amount stands on.
  */
 export class GlobalAmountReader {
   readonly #reader: AmountReader | null;
@@ -24,10 +25,11 @@ export class GlobalAmountReader {
   }
 
   /** The amount read last as it stands on the line's side (0 debit, 1 credit); null where the file has none. */
-  amountOn(sideCode: number, amount: Amount): Amount | null {
+  amountOn(sideCode: number, amount: Amount, isSideStated: boolean): Amount | null {
     if (this.#reader === null || this.#reader.isEmpty) return null;
     const { value } = this.#reader;
     if (this.#isDebitPositive) return sideCode === 0 ? value : -value;
+    if (amount === 0n && !isSideStated) return value;
     return amount < 0n ? -absoluteAmount(value) : absoluteAmount(value);
   }
 

@@ -15,6 +15,8 @@ export interface SingleEntryReader {
   source: AccountSource;
   side: SideOfFormat;
   amount: Amount;
+  /** Whether the row says its side otherwise than by the sign of its amount, so that an amount of 0 has one too. */
+  isSideStated: boolean;
   /** Reads the debits, or all amounts where one column has them. Its format says the side, and whether they are balances. */
   readonly amountReader: AmountReader;
   /** False where the row is faulty; its errors are logged. */
@@ -26,6 +28,7 @@ class SingleAccountReader implements SingleEntryReader {
   account = '';
   side: SideOfFormat = 'debit';
   amount: Amount = 0n;
+  isSideStated = true;
   readonly source: AccountSource;
   readonly amountReader: AmountReader;
   readonly #credit: AmountReader;
@@ -73,9 +76,11 @@ class SingleAccountReader implements SingleEntryReader {
       this.#errors.add(row, 'singleEntryAmountConflict', { column: this.#credit.columnIn(cells), value });
       return false;
     }
-    this.side = credit === 0n ? 'debit' : 'credit';
-    this.amount = credit === 0n ? debit : credit;
-    const { format } = credit === 0n ? this.amountReader : this.#credit;
+    const isCredit = credit !== 0n || (this.amountReader.isEmpty && !this.#credit.isEmpty);
+    this.side = isCredit ? 'credit' : 'debit';
+    this.amount = isCredit ? credit : debit;
+    this.isSideStated = this.amount !== 0n || this.amountReader.isEmpty !== this.#credit.isEmpty;
+    const { format } = isCredit ? this.#credit : this.amountReader;
     if (format.swap && this.amount < 0n) swapSide(this);
     return true;
   }
@@ -86,6 +91,7 @@ class SingleAmountReader implements SingleEntryReader {
   account = '';
   side: SideOfFormat = 'debit';
   amount: Amount = 0n;
+  isSideStated = true;
   source: AccountSource;
   readonly amountReader: AmountReader;
   readonly #debit: AccountSource;
@@ -144,6 +150,7 @@ function setSided(reader: SingleEntryReader, side: SideOfFormat, amount: Amount)
   const { format } = reader.amountReader;
   reader.side = side;
   reader.amount = amount;
+  reader.isSideStated = format.side?.from !== 'sign';
   if (amount >= 0n) return;
   if (format.side?.from === 'sign') reader.amount = -amount;
   else if (format.swap) swapSide(reader);

@@ -58,7 +58,7 @@ export const processingCountsSchema = z
     rows: z.int().describe('Rows read.'),
     rows_filtered: z.int().describe('Rows that the row filter left out.'),
     entries: z.int().describe('Journal entries.'),
-    zero_lines: z.int().describe('Lines of 0, which post nothing.'),
+    zero_lines: z.int().describe('Lines of 0 in functional and global currency, which post nothing.'),
     zero_transactions: z.int().describe('Transactions of such lines only.'),
     postings: z.int().describe('Postings.'),
     paired_by_convention: z
