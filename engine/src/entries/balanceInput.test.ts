@@ -90,7 +90,9 @@ const books: fc.Arbitrary<Books> = fc
     raw: fc.array(rawStatement, { minLength: 9, maxLength: 9 }),
     cuts: fc.array(fc.boolean(), { minLength: 9, maxLength: 9 }),
   })
-  .map(({ places, raw, way, retainedFrom: from, ...rest }) => {
+  .map(({ places, raw, way, retainedFrom: from, contra: taker, ...others }) => {
+    // Without either, what a contra account takes may be refused.
+    const rest = { ...others, contra: way.hasAccount ? taker : null };
     const retainedFrom = rest.contra ? from : 0;
     let result = 0n;
     let year = 0;
@@ -102,14 +104,14 @@ const books: fc.Arbitrary<Books> = fc
         if ((fiscalYear !== year && way.hasAccount) || way.kind === 'all') result = 0n;
         year = fiscalYear;
         result += sumOf([...revenue, ...expense]);
-        const others = [
+        const besideBank = [
           ...(index < retainedFrom ? [] : cellsOf('retained', retained, rest.isRetainedByProduct)),
           ...cellsOf('revenue', revenue, true),
           ...cellsOf('expense', expense, true),
         ];
         // Without a contra account the books are whole: what is on no other account is in the bank.
         const lacking = -sumOf(retained) - result;
-        return { place, cells: [['bank', '', rest.contra ? bank : lacking] as Cell, ...others] };
+        return { place, cells: [['bank', '', rest.contra ? bank : lacking] as Cell, ...besideBank] };
       });
     return { ...rest, ...way, retainedFrom, statements };
   });
@@ -197,14 +199,14 @@ function postedBy(results: readonly ProcessingResult[], fiscalYear: number): Pos
   });
 }
 
-/** Processes the statements, a new file after each cut; ranges leave no period out. */
-function processFiles(given: Books, cuts: readonly boolean[]): ProcessingResult[] {
+/** Processes the statements, a new file after each cut, until one is refused; ranges leave no period out. */
+function runFiles(given: Books, cuts: readonly boolean[]): ProcessingResult[] {
   const results: ProcessingResult[] = [];
   let from = 0;
   let rows: string[][] = [];
-  given.statements.forEach((statement, index) => {
+  for (const [index, statement] of given.statements.entries()) {
     rows.push(...rowsOf(statement));
-    if (!cuts[index] && index < given.statements.length - 1) return;
+    if (!cuts[index] && index < given.statements.length - 1) continue;
     const { fiscalYear, id } = periods[from]!;
     const plan = {
       ...planOf(given),
@@ -213,11 +215,17 @@ function processFiles(given: Books, cuts: readonly boolean[]): ProcessingResult[
       previousBalances: previousBalancesOf(postedBy(results, fiscalYear), fiscalYear, given.kind, typeOf),
     };
     const result = run(plan, rows);
-    expect(result.errors.items).toEqual([]);
     results.push(result);
+    if (result.errors.total > 0) return results;
     from = statement.place + 1;
     rows = [];
-  });
+  }
+  return results;
+}
+
+function processFiles(given: Books, cuts: readonly boolean[]): ProcessingResult[] {
+  const results = runFiles(given, cuts);
+  expect(results.flatMap(({ errors }) => errors.items)).toEqual([]);
   return results;
 }
 
@@ -304,6 +312,22 @@ describe('balances over the ends of fiscal years', () => {
         expect(onRetained.filter(({ periodId }) => isBefore(periodId))).toEqual([]);
       }),
       { numRuns: 60 },
+    );
+  });
+
+  it('are refused without an account for the result in the same period, in one file or in many', () => {
+    fc.assert(
+      fc.property(books, (ofAccount) => {
+        const given = { ...ofAccount, hasAccount: false };
+        const refusals = (cuts: readonly boolean[]) =>
+          runFiles(given, cuts).flatMap(({ errors }) =>
+            errors.items.map(({ code, params }) => [code, params['period']]),
+          );
+        const inPieces = refusals(given.cuts);
+        expect(inPieces).toEqual(refusals([]));
+        if (!ofAccount.hasAccount) expect(inPieces).toEqual([]);
+      }),
+      { numRuns: 100 },
     );
   });
 

@@ -2,7 +2,7 @@ import { formatDay } from '../dates/plainDate.ts';
 import type { ErrorLog } from '../errors/errorLog.ts';
 import type { Amount } from '../money/amount.ts';
 import type { LineDetermination } from '../placing/lineDetermination.ts';
-import type { BalanceKind, PreviousBalance } from '../plan/previousBalances.ts';
+import type { PreviousBalance } from '../plan/previousBalances.ts';
 import type { ProcessingPlan } from '../plan/processingPlan.ts';
 import { CarriedBalances, placedKeyOf } from './carriedBalances.ts';
 import type { EntryTable } from './entryTable.ts';
@@ -34,7 +34,6 @@ function statementsOf(lines: LineStore, entries: EntryTable): Statement[] {
 
 export interface BalanceInputParts {
   readonly plan: ProcessingPlan;
-  readonly kind: BalanceKind;
   readonly lines: LineStore;
   readonly entries: EntryTable;
   readonly determination: LineDetermination;
@@ -55,9 +54,11 @@ export interface BalanceInputParts {
  * a contra account they fall to 0 all the same where that is all that the entries of the period lack: the file has then put
  * the result on accounts of its own.
  *
- * Refuses, with retainedEarningsAccountMissing, balances of revenue and expense after a fiscal year with a result where
- * no account takes it: nobody could say on which of the file's balances it stands. Where revenue and expense are flows
- * and no account takes their result, it stands on no balance of the file, as in the trial balance.
+ * Refuses, with retainedEarningsAccountMissing, a statement that may hold the result of earlier years where no account
+ * takes it, for it would count twice. Without a contra account that is a statement after which the entries of its period
+ * lack exactly the result; a contra account would take whatever they lack, so that it is one with a balance account that
+ * moves by exactly the result, or comes up on the result's side where nothing was posted before. Any other statement does
+ * without: the result stands on none of its balances, as in the trial balance.
  */
 export class BalanceInput {
   readonly #parts: BalanceInputParts;
@@ -78,21 +79,18 @@ export class BalanceInput {
 
   /** False where it is refused, and the error is logged. */
   convert(): boolean {
-    const { lines, entries, plan, errors, kind } = this.#parts;
+    const { lines, entries, plan, errors } = this.#parts;
     for (let line = 0; line < lines.count; line++) {
       if (!(lines.flags[line]! & lineFlags.balance)) this.#takeFlow(line);
     }
     for (const statement of statementsOf(lines, entries)) {
       const period = plan.periods[statement.periodIndex]!;
       this.#carried.advanceTo(period.fiscalYear);
-      const hasEarlierResult = this.#carried.earlierResult !== 0n;
-      this.hasEarlierResult ||= hasEarlierResult;
-      const isMissing = plan.retainedEarningsAccountId === undefined && kind === 'all';
-      if (isMissing && hasEarlierResult) {
+      this.hasEarlierResult ||= this.#carried.earlierResult !== 0n;
+      if (!this.#convertStatement(statement)) {
         errors.add(null, 'retainedEarningsAccountMissing', { params: { period: String(period.id) } });
         return false;
       }
-      this.#convertStatement(statement);
     }
     return true;
   }
@@ -140,12 +138,15 @@ export class BalanceInput {
     }
   }
 
-  #convertStatement(statement: Statement): void {
-    const { lines, determination } = this.#parts;
+  /** False where the statement may hold the earlier result, and no account takes it. */
+  #convertStatement(statement: Statement): boolean {
+    const { lines, determination, plan, contraPlacement } = this.#parts;
+    const isMissing = plan.retainedEarningsAccountId === undefined;
     const stated = statement.lines.map((line): PreviousBalance => {
       const { accountId, dimensionInstanceId } = determination.placementAt(lines.placements[line]!);
       return { accountId, dimensionInstanceId, amount: this.#debitOf(line) };
     });
+    if (isMissing && contraPlacement && this.#carried.mayHoldResult(stated)) return false;
     const before = this.#carried.before(stated);
     statement.lines.forEach((line, index) => {
       const balance = stated[index]!;
@@ -156,9 +157,9 @@ export class BalanceInput {
       this.#setMovement(line, { ...balance, amount: balance.amount - previous });
     });
     this.#addAbsents(statement, before.values());
-    if (this.#hasResultElsewhere(statement, stated)) {
-      this.#addAbsents(statement, this.#carried.sharesOfResult(stated));
-    }
+    if (!this.#hasResultElsewhere(statement, stated)) return true;
+    this.#addAbsents(statement, this.#carried.sharesOfResult(stated));
+    return !isMissing;
   }
 
   /** Whether the file has put the earlier result on accounts of its own. */

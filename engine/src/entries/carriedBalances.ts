@@ -13,6 +13,12 @@ type ResultTest = (accountId: AccountId) => boolean;
 export const placedKeyOf = ({ accountId, dimensionInstanceId }: Omit<PreviousBalance, 'amount'>): string =>
   `${accountId}/${dimensionInstanceId}`;
 
+function sumsByAccount(balances: Iterable<PreviousBalance>): Map<AccountId, Amount> {
+  const sums = new Map<AccountId, Amount>();
+  for (const { accountId, amount } of balances) sums.set(accountId, (sums.get(accountId) ?? 0n) + amount);
+  return sums;
+}
+
 /**
  * What stands on the accounts before a statement, over the ends of fiscal years, as the trial balance has it: at the
  * begin of a fiscal year every balance of revenue and expense is 0, and their sum stands on retained earnings. Balances
@@ -86,6 +92,22 @@ export class CarriedBalances {
       stated.some(isRetained) ||
       [...this.#posted.values()].some((balance) => isRetained(balance) && balance.amount !== 0n)
     );
+  }
+
+  /**
+   * Whether a balance account of a statement may hold the earlier result: it moves by exactly that, or comes up, where
+   * nothing was posted, on the side on which the result lies.
+   */
+  mayHoldResult(stated: readonly PreviousBalance[]): boolean {
+    const result = this.earlierResult;
+    if (result === 0n) return false;
+    const posted = sumsByAccount(this.#posted.values());
+    const ofBalances = stated.filter(({ accountId }) => !this.#isResult(accountId));
+    return [...sumsByAccount(ofBalances)].some(([accountId, amount]) => {
+      const previous = posted.get(accountId) ?? 0n;
+      const isNew = previous === 0n && amount !== 0n;
+      return amount - previous === result || (isNew && amount > 0n === result > 0n);
+    });
   }
 
   /** What each balance of a statement is held against; `stated` has those of the statement, whatever their amounts. */

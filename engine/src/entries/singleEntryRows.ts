@@ -98,7 +98,7 @@ export class SingleEntryRows implements LayoutRows {
       contraAccountId === undefined
         ? null
         : (periodIndex: number) => determination.accounts.placeOnAccount(contraAccountId, periodIndex);
-    const isReadable = this.#balances === 'none' || this.#convertBalances(this.#balances, contraPlacement);
+    const isReadable = this.#balances === 'none' || this.#convertBalances(contraPlacement);
     const postings = new PairedPostings(this.#lines, this.#entries);
     const builder = new EntryBuilder({
       lines: this.#lines,
@@ -123,12 +123,12 @@ export class SingleEntryRows implements LayoutRows {
   }
 
   /** A balance that cannot be read would make wrong movements of all that follow, and entries that do not balance. */
-  #convertBalances(kind: BalanceKind, contraPlacement: BalanceInputParts['contraPlacement']): boolean {
+  #convertBalances(contraPlacement: BalanceInputParts['contraPlacement']): boolean {
     const { plan, determination, errors } = this.#parts;
     if (errors.total > 0) return false;
     const lines = this.#lines;
     const entries = this.#entries;
-    const input = new BalanceInput({ plan, kind, lines, entries, determination, errors, contraPlacement });
+    const input = new BalanceInput({ plan, lines, entries, determination, errors, contraPlacement });
     const isConverted = input.convert();
     this.#hasEarlierResult = input.hasEarlierResult;
     return isConverted;
