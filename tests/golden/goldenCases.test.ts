@@ -37,8 +37,13 @@ function balanceKindOf({ settings }: GoldenCase): BalanceKind | undefined {
   return kind === 'all' || kind === 'balance_accounts' ? kind : undefined;
 }
 
+const fiscalPeriod = { kind: 'date', order: 'year_month', numbering: 'fiscal_period' } as const;
+
 function sketchOf(goldenCase: GoldenCase): FieldSketch {
-  const date = { document_entry_date: { columns: ['date'] } };
+  const [header = []] = goldenCase.rows('file');
+  const date = header.includes('period')
+    ? { accounting_period: { columns: ['period'], format: fiscalPeriod } }
+    : { document_entry_date: { columns: ['date'] } };
   if (goldenCase.settings.get('type') === 'double-entry') {
     return {
       ...date,
@@ -61,9 +66,7 @@ function sketchOf(goldenCase: GoldenCase): FieldSketch {
     account: { columns: ['account'] },
     debit_amount: { columns: ['debit'], format },
     credit_amount: { columns: ['credit'], format },
-    ...(goldenCase.rows('file')[0]?.includes('global')
-      ? { global_currency_amount: { columns: ['global'] } }
-      : {}),
+    ...(header.includes('global') ? { global_currency_amount: { columns: ['global'] } } : {}),
   };
 }
 

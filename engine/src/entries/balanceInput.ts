@@ -1,4 +1,3 @@
-import { formatDay } from '../dates/plainDate.ts';
 import type { ErrorLog } from '../errors/errorLog.ts';
 import type { Amount } from '../money/amount.ts';
 import type { LineDetermination } from '../placing/lineDetermination.ts';
@@ -8,27 +7,32 @@ import { CarriedBalances, placedKeyOf } from './carriedBalances.ts';
 import type { EntryTable } from './entryTable.ts';
 import { lineFlags, type LineStore } from './lineStore.ts';
 
-/** Lines of one date, in row order. */
+/** Lines of one date, or of a special closing period, in row order. */
 interface Statement {
   readonly periodIndex: number;
+  readonly specialPeriod: number;
   readonly day: number;
   readonly lines: number[];
 }
 
-/** Lines that hold balances, by period and date, in the order of time. */
+/** Lines that hold balances, by period and date, in the order of time; special periods follow on the last one. */
 function statementsOf(lines: LineStore, entries: EntryTable): Statement[] {
   const statements = new Map<string, Statement>();
   for (let line = 0; line < lines.count; line++) {
     if (!(lines.flags[line]! & lineFlags.balance)) continue;
     const periodIndex = entries.periodIndexes[lines.entries[line]!]!;
+    const specialPeriod = lines.specialPeriods[line]!;
     const day = lines.days[line]!;
-    const key = `${periodIndex}/${formatDay(day)}`;
+    const key = `${periodIndex}/${specialPeriod}/${day}`;
     const statement = statements.get(key);
     if (statement) statement.lines.push(line);
-    else statements.set(key, { periodIndex, day, lines: [line] });
+    else statements.set(key, { periodIndex, specialPeriod, day, lines: [line] });
   }
   return [...statements.values()].toSorted(
-    (first, second) => first.periodIndex - second.periodIndex || first.day - second.day,
+    (first, second) =>
+      first.periodIndex - second.periodIndex ||
+      first.specialPeriod - second.specialPeriod ||
+      first.day - second.day,
   );
 }
 
@@ -44,11 +48,12 @@ export interface BalanceInputParts {
 
 /**
  * Turns balances into movements: posting = balance - previous balance of the same ledger account and dimension
- * instance, where a balance that is absent at a date counts 0. Statements are taken by period and date; before the
- * first stand the plan's previous balances, and before the first of a fiscal year those after the roll, so that the
- * closing of the trial balance is what the file states. Several rows for one account and instance at one date add up
- * (the first carries the previous balance). A rise of a debit balance is a debit, a fall a credit. Global amounts of
- * such rows are not balances' movements and are left to translation.
+ * instance, where a balance that is absent at a date counts 0. Statements are taken by period and date, those of special
+ * closing periods after the last period's, in the order of their numbers. Before the first stand the plan's previous
+ * balances, and before the first of a fiscal year those after the roll, so that the closing of the trial balance is what
+ * the file states. Several rows for one account and instance at one date add up (the first carries the previous balance).
+ * A rise of a debit balance is a debit, a fall a credit. Global amounts of such rows are not balances' movements and are
+ * left to translation.
  *
  * Where the file does not state retained earnings, results of earlier years stay on them (see `CarriedBalances`). Without
  * a contra account they fall to 0 all the same where that is all that the entries of the period lack: the file has then put
@@ -197,6 +202,7 @@ export class BalanceInput {
       sourceRow: lines.sourceRows[firstLine]!,
       entry,
       day: lines.days[firstLine]!,
+      specialPeriod: lines.specialPeriods[firstLine]!,
       placement: this.#placements.get(placedKeyOf(kept)) ?? placeOnAccount(),
       flags: 0,
       amount: 0n,

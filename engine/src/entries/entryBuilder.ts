@@ -88,6 +88,7 @@ export class EntryBuilder {
       sourceRow: entries.firstRows[entry]!,
       entry,
       day: lines.days[firstLine]!,
+      specialPeriod: lines.specialPeriods[firstLine]!,
       placement: contraPlacement(entries.periodIndexes[entry]!),
       flags: lineFlags.contra | (isCredit ? lineFlags.credit : 0),
       amount: isCredit ? difference : -difference,

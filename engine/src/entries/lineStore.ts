@@ -17,18 +17,20 @@ export interface Line {
   readonly sourceRow: number;
   readonly entry: number;
   readonly day: Day;
+  readonly specialPeriod: number;
   readonly placement: number;
   readonly flags: number;
   readonly amount: Amount;
   readonly globalAmount: Amount;
 }
 
-/** Lines of single-entry files in columns: 33 bytes a line. */
+/** Lines of single-entry files in columns: 34 bytes a line. */
 export class LineStore {
   count = 0;
   sourceRows = new Uint32Array(columnCapacityStart);
   entries = new Uint32Array(columnCapacityStart);
   days = new Int32Array(columnCapacityStart);
+  specialPeriods = new Uint8Array(columnCapacityStart);
   placements = new Uint32Array(columnCapacityStart);
   flags = new Uint8Array(columnCapacityStart);
   amounts = new BigInt64Array(columnCapacityStart);
@@ -41,6 +43,7 @@ export class LineStore {
     this.sourceRows[index] = line.sourceRow;
     this.entries[index] = line.entry;
     this.days[index] = line.day;
+    this.specialPeriods[index] = line.specialPeriod;
     this.placements[index] = line.placement;
     this.flags[index] = line.flags;
     this.amounts[index] = line.amount;
@@ -53,6 +56,7 @@ export class LineStore {
     this.sourceRows = doubled(this.sourceRows, Uint32Array);
     this.entries = doubled(this.entries, Uint32Array);
     this.days = doubled(this.days, Int32Array);
+    this.specialPeriods = doubled(this.specialPeriods, Uint8Array);
     this.placements = doubled(this.placements, Uint32Array);
     this.flags = doubled(this.flags, Uint8Array);
     this.amounts = doubled(this.amounts, BigInt64Array);

@@ -61,7 +61,7 @@ export class SingleEntryRows implements LayoutRows {
     const hasGlobal = globals.read(row, cells);
     if (date.error !== null || !isRead) return false;
     const { source, account, side, amount, isSideStated } = this.#reader;
-    const { periodIndex, day } = date;
+    const { periodIndex, day, specialPeriod } = date;
     const placement = determination.place(row, cells, {
       source,
       accountCode: account,
@@ -76,6 +76,7 @@ export class SingleEntryRows implements LayoutRows {
       sourceRow: row,
       entry: this.#entries.entryOf(transactionId, periodIndex, row),
       day,
+      specialPeriod,
       placement,
       flags: sideCode | (global === null ? 0 : lineFlags.globalBooked) | this.#balanceFlag(placement),
       amount,

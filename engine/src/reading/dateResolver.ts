@@ -12,9 +12,7 @@ export type DateResolution =
   | GoodDate
   | { readonly error: ProcessingErrorCode; readonly column: ColumnReference | null; readonly value: string };
 
-interface GoodDate {
-  readonly day: Day;
-  readonly periodIndex: number;
+interface GoodDate extends AccountingPeriod {
   readonly error: null;
 }
 
@@ -55,6 +53,8 @@ function boundsOf(plan: ProcessingPlan, table: PeriodTable): DateBounds {
 interface AccountingPeriod {
   readonly day: Day;
   readonly periodIndex: number;
+  /** The number of a special closing period (13 to 16), which counts as the last one; 0 for any other. */
+  readonly specialPeriod: number;
 }
 
 function formatOf(entry: FieldMapEntry | undefined): DateFormat {
@@ -119,7 +119,7 @@ export class DateResolver {
       if (error) return { error, ...place };
       const periodIndex = periodIndexOfDay(this.#table, date.day);
       if (periodIndex < 0) return { error: 'periodCannotBeIdentified', ...place };
-      return { day: date.day, periodIndex, error: null };
+      return { day: date.day, periodIndex, specialPeriod: 0, error: null };
     }
     const place = { field: 'period' as const, value: ownText(periodText) };
     const parsed = parseDate(periodText, this.#periodFormat);
@@ -133,7 +133,7 @@ export class DateResolver {
     if (error) return { error, ...place };
     if (!period || period.periodIndex < 0) return { error: 'periodCannotBeIdentified', ...place };
     const day = documentDate?.kind === 'day' ? documentDate.day : this.#table.endDays[period.periodIndex]!;
-    return { day, periodIndex: period.periodIndex, error: null };
+    return { ...period, day, error: null };
   }
 
   #rangeError(day: Day): ProcessingErrorCode | null {
@@ -152,19 +152,27 @@ export class DateResolver {
     const day = parsed.kind === 'day' ? parsed.day : lastDayOfMonth(parsed.year, parsed.number);
     if (day === null) return null;
     const periodIndex = periodIndexOfDay(this.#table, day);
-    return { day: this.#table.endDays[periodIndex] ?? day, periodIndex };
+    const specialPeriod = parsed.kind === 'day' ? 0 : specialPeriodOf(parsed.number);
+    return { day: this.#table.endDays[periodIndex] ?? day, periodIndex, specialPeriod };
   }
 
   #fiscalPeriod(year: number, number: number): AccountingPeriod | null {
     let lastIndex = -1;
     for (const [periodIndex, period] of this.#table.periods.entries()) {
       if (period.fiscalYear !== year) continue;
-      if (period.periodNumber === number) return { day: this.#table.endDays[periodIndex]!, periodIndex };
+      if (period.periodNumber === number) {
+        return { day: this.#table.endDays[periodIndex]!, periodIndex, specialPeriod: 0 };
+      }
       lastIndex = periodIndex;
     }
-    if (number <= monthsInYear || lastIndex < 0) return null;
-    return { day: this.#table.endDays[lastIndex]!, periodIndex: lastIndex };
+    const specialPeriod = specialPeriodOf(number);
+    if (specialPeriod === 0 || lastIndex < 0) return null;
+    return { day: this.#table.endDays[lastIndex]!, periodIndex: lastIndex, specialPeriod };
   }
+}
+
+function specialPeriodOf(number: number): number {
+  return number > monthsInYear ? number : 0;
 }
 
 function lastDayOfMonth(year: number, number: number): Day | null {
