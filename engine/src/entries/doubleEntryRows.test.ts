@@ -27,3 +27,18 @@ it('posts a row that has an amount in global currency alone, and none that has n
   expect([...globalAmounts].map(formatAmount)).toEqual(['1.5000', '1.5000']);
   expect(result.counts).toMatchObject({ entries: 1, zeroLinesSkipped: 4, zeroTransactionsSkipped: 2 });
 });
+
+it('takes the amount itself between equal currencies, and refuses a global amount that is another', () => {
+  const sameCurrency = { ...plan, functionalCurrency: 'EUR' };
+  const good = run(sameCurrency, [['2024-01-05', '5000', '1000', '-10.005', '10.01']]);
+  expect([...good.postings.read(0, 2).globalAmounts].map(formatAmount)).toEqual(['-10.0050', '-10.0050']);
+  const { errors } = run(sameCurrency, [['2024-01-05', '5000', '1000', '10.00', '10.01']]);
+  expect(errors.items).toMatchObject([
+    {
+      row: 2,
+      code: 'globalAmountMismatch',
+      value: '10.01',
+      params: { currency: 'EUR', functional: '10.0000' },
+    },
+  ]);
+});

@@ -74,7 +74,12 @@ export class DoubleEntryRows implements LayoutRows {
   ): void {
     const { errors, determination, globals } = this.#parts;
     const { amount } = this.#reader;
-    if (amount === 0n && !globals.amountOfEntry(amount)) {
+    const booked = globals.amountOfEntry(amount);
+    if (booked === 'mismatch') {
+      globals.logMismatch(row, cells, amount);
+      return;
+    }
+    if (amount === 0n && !booked) {
       this.#counts.zeroLinesSkipped += 2;
       this.#counts.zeroTransactionsSkipped += 1;
       return;
@@ -89,7 +94,7 @@ export class DoubleEntryRows implements LayoutRows {
       errors.add(row, 'singleEntryAccountTypeConflict', { column: debit.columnIn(cells), value });
       return;
     }
-    const globalAmount = this.#globalAmount(amount, date.periodIndex, row);
+    const globalAmount = booked ?? this.#translated(amount, date.periodIndex, row);
     if (globalAmount === null) return;
     const contraSide = this.#contraSide();
     this.#counts.entries += 1;
@@ -113,11 +118,9 @@ export class DoubleEntryRows implements LayoutRows {
     return (debitAccount === '') === isTurned ? 1 : 0;
   }
 
-  /** As booked, else the amount at the average rate: one figure for both sides. Null without a rate. */
-  #globalAmount(amount: Amount, periodIndex: number, row: number): Amount | null {
-    const { globals, translation } = this.#parts;
-    const booked = globals.amountOfEntry(amount);
-    if (booked !== null) return booked;
+  /** The amount at the average rate: one figure for both sides. Null without a rate. */
+  #translated(amount: Amount, periodIndex: number, row: number): Amount | null {
+    const { translation } = this.#parts;
     const rate = translation.rateOf(periodIndex, () => row);
     if (rate === 'missing') return null;
     return rate === null ? amount : translateToGlobal(amount, rate, translation.minorUnit);

@@ -72,6 +72,10 @@ export class SingleEntryRows implements LayoutRows {
     if (placement < 0 || !hasGlobal || transactionId === null) return false;
     const sideCode = determination.side === 'credit' ? lineFlags.credit : 0;
     const global = globals.amountOn(sideCode, amount, isSideStated);
+    if (global === 'mismatch') {
+      globals.logMismatch(row, cells, amount, determination.side);
+      return false;
+    }
     this.#lines.add({
       sourceRow: row,
       entry: this.#entries.entryOf(transactionId, periodIndex, row),

@@ -79,6 +79,13 @@ export const processingErrorCatalogue = {
     remedy:
       'Look for a missing row, or for rows with the same transaction id in another period; of global amounts, look at their column and how its sign is read.',
   },
+  globalAmountMismatch: {
+    area: 'mapping',
+    meaning:
+      'Functional and global currency are the same, and the global amount of the row is another one, by a minor unit or more or on the other side.',
+    remedy:
+      'Map the right column, or state how its sign is read; the global amount may be left unmapped, since the amount itself is it.',
+  },
   unknownAccount: {
     area: 'mapping',
     meaning: 'The stream does not know the source account of the row.',

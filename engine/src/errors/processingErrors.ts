@@ -14,7 +14,8 @@ export interface ProcessingError {
   /**
    * Words for the message: `amount` (functional or global: which of the two), its `currency`, `debit`, `credit` and
    * `difference` (decimal) and `periods` (ids) of singleEntryUnilateralTransaction, `currency` and `period` of
-   * exchangeRateCannotBeRetrieved, `period` of retainedEarningsAccountMissing, `field` of missingValue and ruleCannotBeEvaluated, `expected` and
+   * exchangeRateCannotBeRetrieved, `currency`, `functional`
+   * (decimal) and its `side` of globalAmountMismatch, `period` of retainedEarningsAccountMissing, `field` of missingValue and ruleCannotBeEvaluated, `expected` and
    * `found` of columnNumberMismatch, `target` (account or dimension) of matchingRuleConflict, `account` (code of the
    * ledger account) and `closedFrom` of balanceAccountClosed.
    */

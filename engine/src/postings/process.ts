@@ -55,7 +55,7 @@ class FinancialProcessor implements Processor {
       errors,
       dates: new DateResolver(plan, table, fields),
       determination: new LineDetermination(plan, table, fields, errors),
-      globals: new GlobalAmountReader(fields, errors),
+      globals: new GlobalAmountReader(plan, fields, errors),
       translation: new Translation(plan, errors),
     };
     this.#selection = new RowSelection(plan, fields, errors);

@@ -84,7 +84,7 @@ const sources: readonly FormatCase[] = [
   {
     name: 'a group amount without sign',
     type: 'double-entry',
-    rows: ['date;debit;credit;amount;group', '2024-03-31;1200;4000;5;4,50'],
+    rows: ['date;debit;credit;amount;group', '2024-03-31;1200;4000;5;5,00'],
     map: { global_currency_amount: amount('group', { ...comma, sign: 'unsigned' }) },
     gives: sale,
   },

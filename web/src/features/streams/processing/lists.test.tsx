@@ -64,16 +64,24 @@ describe('the errors of a run', () => {
     expect(screen.getByRole('link', { name: /1,234/ }).getAttribute('href')).toContain('row=1234');
   });
 
-  it('say of an entry that does not balance in which currency, with both sums', async () => {
-    const params = Object.entries({ debit: '2.6400', amount: 'global', credit: '2.6000', currency: 'EUR' });
-    const node = {
-      ...error.node,
-      code: 'singleEntryUnilateralTransaction' as const,
-      params: params.map(([name, value]) => ({ name, value })),
-    };
+  it.each([
+    [
+      'of an entry that does not balance in which currency, with both sums',
+      'singleEntryUnilateralTransaction',
+      { debit: '2.6400', amount: 'global', credit: '2.6000', currency: 'EUR' },
+      'Amounts in: global currency · Currency: EUR · Debit: 2.64 · Credit: 2.60',
+    ],
+    [
+      'beside another global amount what the row has, on which side',
+      'globalAmountMismatch',
+      { functional: '100.0000', currency: 'EUR', side: 'credit' },
+      'Currency: EUR · Side: Credit · Amount of the row: 100.00',
+    ],
+  ] as const)('say %s', async (_name, code, given, detail) => {
+    const params = Object.entries(given).map(([name, value]) => ({ name, value }));
+    const node = { ...error.node, code, params };
     await openErrors({ totalCount: 1, storedCount: 1, pageInfo: noMore, edges: [{ ...error, node }] });
-    const [, line] = await findLines('All errors');
-    expect(line?.[4]).toBe('Amounts in: global currency · Currency: EUR · Debit: 2.64 · Credit: 2.60');
+    expect((await findLines('All errors'))[1]?.[4]).toBe(detail);
   });
 
   it('leave the kind out where they are of one, and say how many were not kept', async () => {

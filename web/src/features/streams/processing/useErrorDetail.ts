@@ -11,8 +11,16 @@ interface NamedValue {
 
 const dateParams: ReadonlySet<string> = new Set(['period', 'periods', 'closedFrom']);
 /** The database keeps them in no order; what is not named here follows. */
-const orderOfParams: readonly string[] = ['amount', 'currency', 'debit', 'credit', 'difference'];
-const amountParams: ReadonlySet<string> = new Set(['debit', 'credit', 'difference']);
+const orderOfParams: readonly string[] = [
+  'amount',
+  'currency',
+  'side',
+  'functional',
+  'debit',
+  'credit',
+  'difference',
+];
+const amountParams: ReadonlySet<string> = new Set(['functional', 'debit', 'credit', 'difference']);
 const digitsShown = 2;
 const digitsKept = 4;
 
@@ -29,6 +37,7 @@ export function useErrorDetail(): (params: readonly NamedValue[]) => string {
   const textOf = ({ name, value }: NamedValue): string => {
     if (name === 'field') return fieldName(value);
     if (name === 'target') return t(`target.${value}`);
+    if (name === 'side') return t(`param.${value}`);
     if (name === 'amount') return t(`amount.${value}`);
     if (amountParams.has(name)) {
       const digits = isFinerThan(value, digitsShown) ? digitsKept : digitsShown;
