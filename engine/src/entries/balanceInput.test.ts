@@ -65,7 +65,13 @@ interface Books {
 
 const amount = fc.bigInt({ min: -5000n, max: 5000n }).map((cents) => cents * 100n);
 const byProduct = fc.tuple(amount, amount);
-const rawStatement = fc.record({ bank: amount, retained: byProduct, revenue: byProduct, expense: byProduct });
+const rawStatement = fc.record({
+  bank: amount,
+  secondBank: amount,
+  retained: byProduct,
+  revenue: byProduct,
+  expense: byProduct,
+});
 
 const cellsOf = (name: Name, amounts: readonly bigint[], hasProducts: boolean): Cell[] =>
   hasProducts
@@ -99,7 +105,7 @@ const books: fc.Arbitrary<Books> = fc
     const statements = places
       .toSorted((first, second) => first - second)
       .map((place, index) => {
-        const { bank, retained, revenue, expense } = raw[index]!;
+        const { bank, secondBank, retained, revenue, expense } = raw[index]!;
         const { fiscalYear } = periods[place]!;
         if ((fiscalYear !== year && way.hasAccount) || way.kind === 'all') result = 0n;
         year = fiscalYear;
@@ -111,7 +117,8 @@ const books: fc.Arbitrary<Books> = fc
         ];
         // Without a contra account the books are whole: what is on no other account is in the bank.
         const lacking = -sumOf(retained) - result;
-        return { place, cells: [['bank', '', rest.contra ? bank : lacking] as Cell, ...besideBank] };
+        const first: Cell = ['bank', '', (rest.contra ? bank : lacking) - secondBank];
+        return { place, cells: [first, ...besideBank, ['bank', '', secondBank] as Cell] };
       });
     return { ...rest, ...way, retainedFrom, statements };
   });
@@ -310,6 +317,25 @@ describe('balances over the ends of fiscal years', () => {
         const posted = processFiles(given, given.cuts).flatMap(({ balances }) => balances);
         const onRetained = posted.filter(({ accountId }) => accountId === idOf('retained'));
         expect(onRetained.filter(({ periodId }) => isBefore(periodId))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('move an account and instance to one side in a statement, however many rows it has', () => {
+    fc.assert(
+      fc.property(books, (given) => {
+        const stated: Name[] = given.kind === 'all' ? ['bank', 'retained', 'revenue'] : ['bank', 'retained'];
+        const ids = new Set(stated.map(idOf));
+        const sides = new Map<string, Set<string>>();
+        for (const { balances } of processFiles(given, given.cuts)) {
+          for (const { accountId, periodId, dimensionInstanceId, debit, credit } of balances) {
+            const key = `${accountId} ${periodId} ${dimensionInstanceId}`;
+            const moved = [...(debit === 0n ? [] : ['debit']), ...(credit === 0n ? [] : ['credit'])];
+            if (ids.has(accountId)) sides.set(key, new Set([...(sides.get(key) ?? []), ...moved]));
+          }
+        }
+        expect([...sides].filter(([, moved]) => moved.size > 1)).toEqual([]);
       }),
       { numRuns: 60 },
     );

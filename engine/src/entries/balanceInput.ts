@@ -6,6 +6,7 @@ import type { ProcessingPlan } from '../plan/processingPlan.ts';
 import { CarriedBalances, placedKeyOf } from './carriedBalances.ts';
 import type { EntryTable } from './entryTable.ts';
 import { lineFlags, type LineStore } from './lineStore.ts';
+import { rowMovements } from './rowMovements.ts';
 
 /** Lines of one date, or of a special closing period, in row order. */
 interface Statement {
@@ -51,9 +52,11 @@ export interface BalanceInputParts {
  * instance, where a balance that is absent at a date counts 0. Statements are taken by period and date, those of special
  * closing periods after the last period's, in the order of their numbers. Before the first stand the plan's previous
  * balances, and before the first of a fiscal year those after the roll, so that the closing of the trial balance is what
- * the file states. Several rows for one account and instance at one date add up (the first carries the previous balance).
- * A rise of a debit balance is a debit, a fall a credit. Global amounts of such rows are not balances' movements and are
- * left to translation.
+ * the file states. A rise of a debit balance is a debit, a fall a credit. Global amounts of such rows are not balances'
+ * movements and are left to translation.
+ *
+ * Several rows for one account and instance in a statement add up and share one net movement (see `rowMovements`). Without
+ * a contra account that is so in each transaction, which has to balance by itself; the first carries the previous balance.
  *
  * Where the file does not state retained earnings, results of earlier years stay on them (see `CarriedBalances`). Without
  * a contra account they fall to 0 all the same where that is all that the entries of the period lack: the file has then put
@@ -153,18 +156,40 @@ export class BalanceInput {
     });
     if (isMissing && contraPlacement && this.#carried.mayHoldResult(stated)) return false;
     const before = this.#carried.before(stated);
-    statement.lines.forEach((line, index) => {
-      const balance = stated[index]!;
-      const key = placedKeyOf(balance);
+    for (const rows of this.#rowsTogether(statement, stated)) {
+      const balances = rows.map((row) => stated[row]!);
+      const [first] = balances;
+      const key = placedKeyOf(first!);
       const previous = before.get(key)?.amount ?? 0n;
       before.delete(key);
-      this.#placements.set(key, lines.placements[line]!);
-      this.#setMovement(line, { ...balance, amount: balance.amount - previous });
-    });
+      const amounts = balances.map(({ amount }) => amount);
+      const movements = rowMovements(
+        amounts,
+        amounts.reduce((sum, amount) => sum + amount, -previous),
+      );
+      rows.forEach((row, place) => {
+        const line = statement.lines[row]!;
+        this.#placements.set(key, lines.placements[line]!);
+        this.#setMovement(line, { ...first!, amount: movements[place]! });
+      });
+    }
     this.#addAbsents(statement, before.values());
     if (!this.#hasResultElsewhere(statement, stated)) return true;
     this.#addAbsents(statement, this.#carried.sharesOfResult(stated));
     return !isMissing;
+  }
+
+  /** The rows of a statement that share a movement, by their places in it. */
+  #rowsTogether({ lines }: Statement, stated: readonly PreviousBalance[]): Iterable<number[]> {
+    const groups = new Map<string, number[]>();
+    for (const [row, balance] of stated.entries()) {
+      const entry = this.#parts.contraPlacement ? '' : this.#parts.lines.entries[lines[row]!]!;
+      const key = `${placedKeyOf(balance)}/${entry}`;
+      const group = groups.get(key);
+      if (group) group.push(row);
+      else groups.set(key, [row]);
+    }
+    return groups.values();
   }
 
   /** Whether the file has put the earlier result on accounts of its own. */
