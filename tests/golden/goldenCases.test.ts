@@ -267,6 +267,10 @@ describe('golden cases', () => {
       const postings = companies.flatMap(({ result }) => postingsReport(result, accounts, hasGlobal));
       expect(postings).toEqual(expected);
     }
+    const madeEqual = goldenCase.settings.get('entries made equal');
+    if (madeEqual !== undefined) {
+      expect(companies.map(({ result }) => String(result.counts.entriesMadeEqual))).toEqual([madeEqual]);
+    }
     if (goldenCase.has('trial balance')) {
       const { lines, isCarriedForward } = trialBalanceReport(goldenCase, companies, accounts);
       expect(lines).toEqual(goldenCase.table('trial balance'));

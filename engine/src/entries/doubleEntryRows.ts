@@ -21,6 +21,7 @@ export class DoubleEntryRows implements LayoutRows {
     zeroLinesSkipped: 0,
     zeroTransactionsSkipped: 0,
     postingsPairedByConvention: 0,
+    entriesMadeEqual: 0,
     contraEntries: 0,
   };
 

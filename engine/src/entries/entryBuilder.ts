@@ -33,6 +33,7 @@ export interface EntryCounts {
   zeroLinesSkipped: number;
   zeroTransactionsSkipped: number;
   postingsPairedByConvention: number;
+  entriesMadeEqual: number;
   contraEntries: number;
 }
 
@@ -46,6 +47,7 @@ export class EntryBuilder {
     zeroLinesSkipped: 0,
     zeroTransactionsSkipped: 0,
     postingsPairedByConvention: 0,
+    entriesMadeEqual: 0,
     contraEntries: 0,
   };
   readonly #parts: EntryBuilderParts;
@@ -162,7 +164,11 @@ export class EntryBuilder {
       : null;
     if (rate === 'missing') return null;
     const amounts = globalAmountsOf(all, rate, translation.minorUnit);
-    if (Array.isArray(amounts)) return amounts;
+    if (Array.isArray(amounts)) {
+      if (all.some(({ booked }, index) => booked !== null && booked !== amounts[index]))
+        this.counts.entriesMadeEqual += 1;
+      return amounts;
+    }
     this.#logUnilateral(entry, 'global', amounts);
     return null;
   }

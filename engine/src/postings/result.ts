@@ -14,6 +14,8 @@ export interface ProcessingCounts {
   readonly zeroTransactionsSkipped: number;
   readonly postings: number;
   readonly postingsPairedByConvention: number;
+  /** Entries booked throughout in global currency whose sides differed by rounding. */
+  readonly entriesMadeEqual: number;
   /** Entries to which the contra account was added. */
   readonly contraEntries: number;
 }

@@ -1,3 +1,4 @@
+import type { ProcessingCounts } from '@tributary/engine/postings/result';
 import type {
   Defaulted,
   DefaultedInstant,
@@ -169,3 +170,7 @@ interface InstanceVersionsTable {
   /** When its postings went; the record of what it was made from stays. */
   figures_removed_at: OptionalInstant;
 }
+
+/** Counts as runs and versions keep them; those kept before entries made equal were counted lack that number. */
+export type StoredCounts = Omit<ProcessingCounts, 'entriesMadeEqual'> &
+  Partial<Pick<ProcessingCounts, 'entriesMadeEqual'>>;

@@ -1,8 +1,8 @@
-import type { ProcessingCounts } from '@tributary/engine/postings/result';
 import type { z } from 'zod';
 import type { StoredSource } from '../../files/service.ts';
 import type { processingCountsSchema } from './instanceSchemas.ts';
 import type { sourceSchema } from '../../files/schemas.ts';
+import type { StoredCounts } from '../tables.ts';
 
 export function describeSource(source: StoredSource): z.input<typeof sourceSchema> {
   return {
@@ -24,7 +24,7 @@ export function describeSource(source: StoredSource): z.input<typeof sourceSchem
   };
 }
 
-export function describeCounts(counts: ProcessingCounts): z.input<typeof processingCountsSchema> {
+export function describeCounts(counts: StoredCounts): z.input<typeof processingCountsSchema> {
   return {
     rows: counts.rows,
     rows_filtered: counts.rowsFiltered,
@@ -33,5 +33,6 @@ export function describeCounts(counts: ProcessingCounts): z.input<typeof process
     zero_transactions: counts.zeroTransactionsSkipped,
     postings: counts.postings,
     paired_by_convention: counts.postingsPairedByConvention,
+    made_equal: counts.entriesMadeEqual ?? 0,
   };
 }

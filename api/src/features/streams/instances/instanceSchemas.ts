@@ -64,6 +64,11 @@ export const processingCountsSchema = z
     paired_by_convention: z
       .int()
       .describe('Postings whose corresponding account follows from the order of rows.'),
+    made_equal: z
+      .int()
+      .describe(
+        'Journal entries booked throughout in global currency whose sides differed by rounding, and were made equal on the largest line.',
+      ),
   })
   .meta({ id: 'ProcessingCounts', description: 'What a run counted.' });
 

@@ -2,7 +2,7 @@ import type { ProcessingCounts } from '@tributary/engine/postings/result';
 import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../../db/database.ts';
-import type { RunKind, RunState } from '../tables.ts';
+import type { RunKind, RunState, StoredCounts } from '../tables.ts';
 
 export interface StoredRun {
   readonly id: number;
@@ -15,7 +15,7 @@ export interface StoredRun {
   readonly version: number | null;
   readonly error_count: number;
   readonly stored_count: number;
-  readonly counts: ProcessingCounts | null;
+  readonly counts: StoredCounts | null;
   readonly error_id: string | null;
   readonly finished_at: Date | null;
 }
@@ -60,7 +60,7 @@ export async function listRuns(
     .where('client_id', '=', clientId)
     .where('id', 'in', ids)
     .execute();
-  return rows.map((row) => ({ ...row, counts: row.counts as ProcessingCounts | null }));
+  return rows.map((row) => ({ ...row, counts: row.counts as StoredCounts | null }));
 }
 
 export interface RunResult {

@@ -5,6 +5,7 @@ import type { ClientTransaction } from '../../../db/database.ts';
 import type { Basis } from '../../staleness/service.ts';
 import type { StoredFieldMap } from '../fields/service.ts';
 import type { StoredRule, StoredStreamAccount } from '../instances/service.ts';
+import type { StoredCounts } from '../tables.ts';
 
 /** What versions of instances were made from. The record of a published one stays when its figures go. */
 
@@ -67,7 +68,7 @@ export interface StoredVersion {
   readonly basis: Basis | null;
   readonly verified_by: number | null;
   readonly verified_at: Date | null;
-  readonly counts: ProcessingCounts | null;
+  readonly counts: StoredCounts | null;
   readonly created_by: number | null;
   readonly published_at: Date | null;
   readonly figures_removed_at: Date | null;
@@ -102,7 +103,7 @@ function toVersion(row: VersionRow): StoredVersion {
     ...row,
     frozen: row.frozen as FrozenContent,
     basis: row.basis as Basis | null,
-    counts: row.counts as ProcessingCounts | null,
+    counts: row.counts as StoredCounts | null,
   };
 }
 

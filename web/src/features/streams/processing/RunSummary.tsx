@@ -23,6 +23,7 @@ const fragment = graphql`
         zeroTransactions
         postings
         pairedByConvention
+        madeEqual
       }
     }
   }
@@ -36,6 +37,7 @@ const countNames = [
   'zeroLines',
   'zeroTransactions',
   'pairedByConvention',
+  'madeEqual',
 ] as const;
 
 const alwaysShown: ReadonlySet<string> = new Set(['rows', 'entries', 'postings']);
