@@ -94,7 +94,7 @@ export class BalanceInput {
     for (const statement of statementsOf(lines, entries)) {
       const period = plan.periods[statement.periodIndex]!;
       this.#carried.advanceTo(period.fiscalYear);
-      this.hasEarlierResult ||= this.#carried.earlierResult !== 0n;
+      this.hasEarlierResult ||= this.#carried.hasEarlierResults;
       if (!this.#convertStatement(statement)) {
         errors.add(null, 'retainedEarningsAccountMissing', { params: { period: String(period.id) } });
         return false;

@@ -85,6 +85,11 @@ export class CarriedBalances {
     return [...this.#earlierResults.values()].reduce((sum, amount) => sum + amount, 0n);
   }
 
+  /** Whether earlier years left a result anywhere: those of two dimension instances may cancel each other in the sum. */
+  get hasEarlierResults(): boolean {
+    return [...this.#earlierResults.values()].some((amount) => amount !== 0n);
+  }
+
   /** Whether the files state retained earnings: in this statement, or by what earlier ones have posted. */
   isRetainedStated(stated: readonly PreviousBalance[]): boolean {
     const isRetained = ({ accountId }: PreviousBalance) => accountId === this.#retainedId;
