@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatAmount, parseAmount } from '../money/amount.ts';
 import { parseRate, type Rate } from '../money/rate.ts';
 import { minorUnitOf } from '../money/rounding.ts';
-import { globalAmountsOf, type LineToTranslate } from './globalAmounts.ts';
+import { globalAmountsOf, needsRate, type LineToTranslate } from './globalAmounts.ts';
 
 const cent = minorUnitOf(2);
 const amount = (text: string) => parseAmount(text)!;
@@ -155,25 +155,24 @@ describe('global amounts of an entry', () => {
     expect(translated(lines, rate('3'), minorUnitOf(0))).toEqual(['33.00', '20.00', '13.00']);
   });
 
+  it('takes amounts as they are between equal currencies', () => {
+    expect(translated(['debit 100.0001', 'credit 100.0001'], null)).toEqual(['100.0001', '100.0001']);
+  });
+
   it.each([
-    {
-      name: 'nothing booked',
-      lines: ['debit 100.0001', 'credit 100.0001'],
-      amounts: ['100.0001', '100.0001'],
-    },
-    {
-      name: 'debits booked: 90 split 60 : 40',
-      lines: ['debit 100 (90)', 'credit 60', 'credit 40'],
-      amounts: ['90.00', '54.00', '36.00'],
-    },
-    {
-      name: 'both sides open in part: 40 as it is, then 50 + 40',
-      lines: ['debit 60 (50)', 'debit 40', 'credit 100'],
-      amounts: ['50.00', '40.00', '90.00'],
-    },
-  ])('takes amounts as they are between equal currencies: $name', ({ lines, amounts }) =>
-    expect(translated(lines, null)).toEqual(amounts),
-  );
+    { lines: ['debit 100 (90)', 'credit 60', 'credit 40'], amounts: ['90.00', '54.00', '36.00'] },
+    { lines: ['debit 60', 'debit 40', 'credit 100 (90)'], amounts: ['54.00', '36.00', '90.00'] },
+    { lines: ['debit 100 (90)', 'credit 60 (54)', 'credit 40'], amounts: ['90.00', '54.00', '36.00'] },
+  ])('needs no rate where one side is booked throughout: $lines', ({ lines, amounts }) => {
+    expect(needsRate(lines.map(line))).toBe(false);
+    expect(translated(lines, null)).toEqual(amounts);
+  });
+
+  it('needs a rate where both sides are open, in whole or in part', () => {
+    expect(needsRate(['debit 100', 'credit 100'].map(line))).toBe(true);
+    expect(needsRate(['debit 60 (50)', 'debit 40', 'credit 70 (60)', 'credit 30'].map(line))).toBe(true);
+    expect(needsRate(['debit 100 (90)', 'credit 100 (90)'].map(line))).toBe(false);
+  });
 
   it('is equal on both sides, and keeps what is booked but for the rounding of one line', () => {
     const positive = fc.bigInt({ min: 1n, max: 10n ** 9n });
@@ -190,8 +189,7 @@ describe('global amounts of an entry', () => {
     fc.assert(
       fc.property(lines('debit'), lines('credit'), rates, (debits, credits, by) => {
         const all = [...debits, ...credits];
-        // Between equal currencies an entry without booked amounts is taken as it is: equal sides are its caller's.
-        fc.pre(by !== null || all.some(({ booked }) => booked !== null));
+        fc.pre(by !== null || !needsRate(all));
         const amounts = globalAmountsOf(all, by, cent);
         const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
         const isOpen = all.some(({ booked }) => booked === null);

@@ -22,7 +22,9 @@ export interface SideSums {
 
 /** Whether both sides have lines without a booked amount: those of one side alone take what the others leave. */
 export function needsRate(lines: readonly LineToTranslate[]): boolean {
-  return (['debit', 'credit'] as const).every((side) => indexesToTranslate(lines, side).length > 0);
+  return (['debit', 'credit'] as const).every((side) =>
+    lines.some((line) => line.side === side && line.booked === null),
+  );
 }
 
 /**
@@ -31,7 +33,7 @@ export function needsRate(lines: readonly LineToTranslate[]): boolean {
  * unit), the other side so that both sides are equal, and each sum is split over its lines by largest remainder. A
  * line to translate therefore takes what the booked ones leave, even of the other sign: an exchange gain in one
  * currency may be a loss in the other. `rate` null means that none is needed (`needsRate`), or that both currencies
- * are the same: the amounts are taken as they are.
+ * are the same: none is booked then, and the amounts are taken as they are.
  *
  * An entry booked throughout whose sides differ by at most one minor unit for each line, which is what rounding each
  * line for itself can leave, is made equal on its largest line: the one of the largest `amount`, ties to the first,
@@ -45,22 +47,21 @@ export function globalAmountsOf(
   minorUnit: Amount,
 ): Amount[] | SideSums {
   const result = lines.map((line) => line.booked ?? line.amount);
-  const hasBooked = lines.some((line) => line.booked !== null);
-  if (rate === null && !hasBooked) return result;
   const open = { debit: indexesToTranslate(lines, 'debit'), credit: indexesToTranslate(lines, 'credit') };
   const booked = { debit: bookedSum(lines, 'debit'), credit: bookedSum(lines, 'credit') };
   if (open.debit.length + open.credit.length === 0) return madeEqual(lines, result, booked, minorUnit);
   const amountOf = (indexes: readonly number[]) => sumOf(indexes.map((index) => lines[index]!.amount));
-  const translate = (amount: Amount) => (rate === null ? amount : translateToGlobal(amount, rate, minorUnit));
   const fill = (indexes: readonly number[], total: Amount) => {
     const weights = indexes.map((index) => lines[index]!.amount);
     distribute(total, weights, minorUnit).forEach((part, position) => (result[indexes[position]!] = part));
   };
   if (open.credit.length === 0) {
     fill(open.debit, booked.credit - booked.debit);
-  } else {
-    const debitTotal = open.debit.length === 0 ? 0n : translate(amountOf(open.debit));
-    if (open.debit.length > 0) fill(open.debit, debitTotal);
+  } else if (open.debit.length === 0) {
+    fill(open.credit, booked.debit - booked.credit);
+  } else if (rate !== null) {
+    const debitTotal = translateToGlobal(amountOf(open.debit), rate, minorUnit);
+    fill(open.debit, debitTotal);
     fill(open.credit, booked.debit + debitTotal - booked.credit);
   }
   return result;
