@@ -31,8 +31,9 @@ function sumsByAccount(balances: Iterable<PreviousBalance>): Map<AccountId, Amou
  * states what the roll has carried.
  *
  * Earlier results are held only against files that state retained earnings: from the first statement that names the
- * account on, be it the first of a fiscal year or one of March, and as long as statements have left something posted on it.
- * Until then they stay where the roll has put them, for the file knows nothing of them.
+ * account on, be it the first of a fiscal year or one of March; one that names it no more says that it fell to zero. Of files
+ * before this one, those count that moved it. Until then they stay where the roll has put them, for the file knows nothing of
+ * them.
  */
 export class CarriedBalances {
   readonly #isResult: ResultTest;
@@ -90,13 +91,10 @@ export class CarriedBalances {
     return [...this.#earlierResults.values()].some((amount) => amount !== 0n);
   }
 
-  /** Whether the files state retained earnings: in this statement, or by what earlier ones have posted. */
+  /** Whether the files state retained earnings: in this statement, or earlier. */
   isRetainedStated(stated: readonly PreviousBalance[]): boolean {
     const isRetained = ({ accountId }: PreviousBalance) => accountId === this.#retainedId;
-    return (
-      stated.some(isRetained) ||
-      [...this.#posted.values()].some((balance) => isRetained(balance) && balance.amount !== 0n)
-    );
+    return stated.some(isRetained) || [...this.#posted.values()].some(isRetained);
   }
 
   /**

@@ -243,7 +243,7 @@ export interface PlacedSum {
   readonly amount: string;
 }
 
-/** The sums of instances in functional currency where they are not zero, those of some periods apart from all others. */
+/** The sums of instances in functional currency, those of some periods apart from all others. */
 export async function sumPlacements(
   transaction: ClientTransaction,
   clientId: ClientId,
@@ -266,7 +266,6 @@ export async function sumPlacements(
     .where('client_id', '=', clientId)
     .where('instance_id', 'in', instanceIds)
     .groupBy(['account_id', 'dimension_instance_id', isOfOthers, isContra])
-    .having(sql<boolean>`${amount} <> 0`)
     .orderBy('account_id')
     .orderBy('dimension_instance_id')
     .execute();
