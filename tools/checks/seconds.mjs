@@ -17,10 +17,10 @@ const journey = 'A whole way of a person through the browser, with axe on every 
 
 /** Why a file may take longer than any should. @type {Readonly<Record<string, string>>} */
 export const reasons = {
+  'api/src/db/pglite/folderLock.test.ts':
+    'Makes two databases and starts an api four times, each a process of its own.',
   'api/src/features/streams/versions/versions.sql.test.ts':
     'Walks random histories of processing, taking back and rolling back, and reads the figures after each step.',
-  'api/src/features/streams/processing/lifecycle.sql.test.ts':
-    'Takes a file through every state: verified, tried, processed, cancelled, taken back, deleted.',
   'tests/contract/access.test.ts': 'Tries every call of the graph by three people.',
   'tests/contract/screens.test.ts':
     'Asks each query of each screen, with twice the rows too, and counts the calls.',
@@ -34,7 +34,6 @@ export const reasons = {
   'tests/proofs/sums.sql.test.ts':
     'Brings in the same books in four layouts, and reads each company by account, month and year.',
   'tests/e2e/journeys/bringIn.spec.ts': journey,
-  'tests/e2e/journeys/chart.spec.ts': journey,
   'tests/e2e/journeys/errors.spec.ts': journey,
   'tests/e2e/journeys/figures.spec.ts': journey,
   'tests/e2e/journeys/firstSteps.spec.ts': journey,
