@@ -34,11 +34,10 @@ export const reasons = {
   'tests/proofs/sums.sql.test.ts':
     'Brings in the same books in four layouts, and reads each company by account, month and year.',
   'tests/e2e/journeys/bringIn.spec.ts': journey,
+  'tests/e2e/journeys/chart.spec.ts': journey,
   'tests/e2e/journeys/errors.spec.ts': journey,
   'tests/e2e/journeys/figures.spec.ts': journey,
   'tests/e2e/journeys/firstSteps.spec.ts': journey,
-  'tests/e2e/journeys/graphiql.spec.ts': journey,
-  'tests/e2e/journeys/home.spec.ts': journey,
   'tests/e2e/journeys/map.spec.ts': journey,
   'tests/e2e/journeys/rollback.spec.ts': journey,
   'tests/e2e/journeys/together.spec.ts': journey,
