@@ -3,24 +3,12 @@ import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GraphSession } from '../../demo/src/graph.ts';
 import { financeAdministrator } from '../../demo/src/users.ts';
+import { exampleNames } from '../support/graphiqlExamples.ts';
 import { hangingMilliseconds } from '../support/limits.ts';
 import { sharedProduct } from '../support/sharedProduct.ts';
 import { subscribe } from '../support/subscription.ts';
 
 /** GraphiQL's examples, as its page gives them to the finance administrator: each answers, and shows something. */
-
-const names = [
-  'WhoAmI',
-  'Streams',
-  'TrialBalance',
-  'TrialBalanceByPeriod',
-  'Transactions',
-  'SourceRow',
-  'Errors',
-  'DryRun',
-  'Watch',
-  'File',
-];
 
 interface Example {
   readonly query: string;
@@ -72,10 +60,10 @@ describe('the examples of GraphiQL', () => {
   }
 
   it('are these', () => {
-    expect([...examples.keys()]).toEqual(names);
+    expect([...examples.keys()]).toEqual(exampleNames);
   });
 
-  it.each(names)('%s', async (name) => {
+  it.each(exampleNames)('%s', async (name) => {
     const { query = '', variables: text = '{}' } = examples.get(name) ?? {};
     const variables = JSON.parse(text) as Readonly<Record<string, unknown>>;
     const isSubscription = parse(query).definitions.some(

@@ -71,14 +71,17 @@ export function basisOf(
   };
 }
 
-/** Equal for what is equal, in whatever order; an amount of zero is none. */
+/**
+ * Equal for what is equal, in whatever order. A result of zero is none; a balance of zero says that files have named the
+ * account, on which it depends whether earlier results are held against it.
+ */
 export function digestOfBalances({ balances, flows, earlierResults }: PreviousBalances): string {
+  const lineOf = (name: string | number, { dimensionInstanceId, amount }: PlacedResult) =>
+    `${name}/${dimensionInstanceId}/${amount}`;
   const linesOf = (name: string, results: readonly PlacedResult[]) =>
-    results
-      .filter(({ amount }) => amount !== 0n)
-      .map(({ dimensionInstanceId, amount }) => `${name}/${dimensionInstanceId}/${amount}`);
+    results.filter(({ amount }) => amount !== 0n).map((result) => lineOf(name, result));
   const lines = [
-    ...balances.flatMap((balance) => linesOf(String(balance.accountId), [balance])),
+    ...balances.map((balance) => lineOf(balance.accountId, balance)),
     ...linesOf('flow', flows),
     ...linesOf('earlier result', earlierResults),
   ];

@@ -1,0 +1,13 @@
+/** The examples of GraphiQL for somebody who is signed in, by the names of their operations, in the order of their tabs. */
+export const exampleNames = [
+  'WhoAmI',
+  'Streams',
+  'TrialBalance',
+  'TrialBalanceByPeriod',
+  'Transactions',
+  'SourceRow',
+  'Errors',
+  'DryRun',
+  'Watch',
+  'File',
+] as const;
