@@ -52,8 +52,8 @@ export interface BalanceInputParts {
  * instance, where a balance that is absent at a date counts 0. Statements are taken by period and date, those of special
  * closing periods after the last period's, in the order of their numbers. Before the first stand the plan's previous
  * balances, and before the first of a fiscal year those after the roll, so that the closing of the trial balance is what
- * the file states. A rise of a debit balance is a debit, a fall a credit. Global amounts of such rows are not balances'
- * movements and are left to translation.
+ * the file states. A rise of a debit balance is a debit, a fall a credit. Beside balances no global amounts are read
+ * (`validateFieldMap`); their movements are translated.
  *
  * Several rows for one account and instance in a statement add up and share one net movement (see `rowMovements`). Without
  * a contra account that is so in each transaction, which has to balance by itself; the first carries the previous balance.
@@ -208,10 +208,9 @@ export class BalanceInput {
   #setMovement(line: number, movement: PreviousBalance): void {
     const { lines } = this.#parts;
     const { amount } = movement;
-    const flags = lines.flags[line]! & ~(lineFlags.balance | lineFlags.globalBooked | lineFlags.credit);
+    const flags = lines.flags[line]! & ~(lineFlags.balance | lineFlags.credit);
     lines.flags[line] = amount < 0n ? flags | lineFlags.credit : flags;
     lines.amounts[line] = amount < 0n ? -amount : amount;
-    lines.globalAmounts[line] = 0n;
     this.#carried.post(movement);
     this.#addToPeriod(line, amount);
   }

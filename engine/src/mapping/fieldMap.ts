@@ -116,6 +116,7 @@ export const fieldMapProblemMeanings = {
   wrong_format_kind: 'The format is that of another kind of field.',
   invalid_format: 'The format contradicts itself, the field or the stream type.',
   constant_cannot_be_parsed: 'The format of the field cannot read its constant.',
+  global_amount_of_balances: 'Amounts are balances, and global amounts are read beside movements alone.',
 } as const satisfies Record<string, string>;
 
 /** What is wrong with a field map. */

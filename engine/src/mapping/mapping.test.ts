@@ -167,6 +167,16 @@ describe('field map', () => {
       'invalid_format',
       'debit_amount',
     ],
+    [
+      'global amounts beside balances',
+      [
+        ...complete.filter(({ name }) => name !== 'debit_amount'),
+        { ...entry('debit_amount', 3), format: { ...english, balances: 'balance_accounts' } },
+        entry('global_currency_amount', 4),
+      ],
+      'global_amount_of_balances',
+      'global_currency_amount',
+    ],
   ] as const)('names %s', (_name, fields, code, field) => {
     expect(
       validateFieldMap('single-account-entry', fields as readonly FieldMapEntry[], columns),

@@ -107,11 +107,24 @@ function problemOfRequired(
   return { code, field: definition.name, column: null };
 }
 
+/** A map that has global amounts beside balances would lose them, since only movements have them as booked. */
+function problemsOfBalances(fields: readonly FieldMapEntry[]): FieldMapProblem[] {
+  const isOfBalances = fields.some(
+    ({ format }) => format?.kind === 'amount' && (format.balances ?? 'none') !== 'none',
+  );
+  const isRead = fields.some(
+    ({ name, source }) => name === 'global_currency_amount' && source.kind !== 'not_used',
+  );
+  if (!isOfBalances || !isRead) return [];
+  return [{ code: 'global_amount_of_balances', field: 'global_currency_amount', column: null }];
+}
+
 /**
  * Problems of a field map against the columns of a file; none means that the map is complete. First each required
  * field without a source (a dimension may be marked not used, date and accounting period stand for each other), then
  * by line of the map: a field named twice, a column that the file lacks or names otherwise, a format that does not
- * belong to the field or contradicts itself, a constant that its own format cannot read.
+ * belong to the field or contradicts itself, a constant that its own format cannot read; at last global amounts where
+ * amounts are balances.
  */
 export function validateFieldMap(
   type: StreamType,
@@ -126,7 +139,7 @@ export function validateFieldMap(
     seen.add(entry.name);
     problems.push(...problemsOfEntry(type, entry, columnNames));
   }
-  return problems;
+  return [...problems, ...problemsOfBalances(fields)];
 }
 
 function movedColumn<Column extends ColumnReference>(

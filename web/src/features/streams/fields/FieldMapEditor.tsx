@@ -112,7 +112,7 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
       <Box
         sx={{ flex: 1, minHeight: 240, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
       >
-        {orderedFields(draft.fields).map((field) => (
+        {orderedFields(draft).map((field) => (
           <FieldEditor
             key={field.name}
             field={field}

@@ -2,7 +2,7 @@ import { AmountFormatEditor } from './AmountFormatEditor.tsx';
 import { CodeFormatEditor } from './CodeFormatEditor.tsx';
 import { DateFormatEditor } from './DateFormatEditor.tsx';
 import { DimensionKinds } from './DimensionKinds.tsx';
-import { fieldKind } from '../shared/fieldKinds.ts';
+import { fieldKind, globalAmountField } from '../shared/fieldKinds.ts';
 import type { FieldMapAction, FieldValue } from './fieldMapDraft.ts';
 import type { FormatPartProps } from './formatValue.ts';
 
@@ -26,7 +26,7 @@ export function FormatEditor({ field, isFixed, dispatch }: FormatEditorProps) {
     case 'period':
       return <DateFormatEditor {...part} />;
     case 'amount':
-      return <AmountFormatEditor {...part} isGlobal={field.name === 'global_currency_amount'} />;
+      return <AmountFormatEditor {...part} isGlobal={field.name === globalAmountField} />;
     case 'code':
       return <CodeFormatEditor {...part} />;
     case 'dimension':

@@ -104,6 +104,7 @@ export function MapOptionsEditor(props: MapOptionsEditorProps) {
                 label={t('options.amountKind')}
                 value={options.amountKind}
                 disabled={isFixed}
+                helperText={options.amountKind === 'FLOW' ? '' : t('options.kindHelp')}
                 onChange={(event) => {
                   const amountKind = kinds.find((kind) => kind === event.target.value);
                   if (amountKind) change({ amountKind });

@@ -118,10 +118,28 @@ describe('what is shown and sent', () => {
   it('puts required fields first, and superseded ones only while they are in use', () => {
     const old = field('dimension', { isRequired: false, isDeprecated: true });
     const fields = [field('description', { isRequired: false }), old, field('account')];
-    expect(orderedFields(fields).map(({ name }) => name)).toEqual(['account', 'description']);
+    expect(orderedFields(draftOf(...fields)).map(({ name }) => name)).toEqual(['account', 'description']);
     const used = [{ ...old, sources: [accountColumn] }, field('account')];
-    expect(orderedFields(used).map(({ name }) => name)).toEqual(['account', 'dimension']);
+    expect(orderedFields(draftOf(...used)).map(({ name }) => name)).toEqual(['account', 'dimension']);
   });
+
+  it.each(['BALANCE', 'BALANCE_ACCOUNTS'] as const)(
+    'offers no global amounts where amounts are %s, and shows one that is mapped',
+    (amountKind) => {
+      const global = field('global_currency_amount', { isRequired: false });
+      const mapped = { ...global, sources: [amountColumn] };
+      const offers = [{ field: mapped, confidence: 1, reason: 'HEADER_NAME', samples: [] }];
+      const ofFlows = draftOf(field('account'), global);
+      const ofBalances = { ...ofFlows, options: { ...plainOptions, amountKind } };
+      const names = (draft: FieldMapDraft) => [
+        ...orderedFields(draft).map(({ name }) => name),
+        ...openSuggestions(draft, offers).map(({ reason }) => reason),
+      ];
+      expect(names(ofFlows)).toEqual(['account', 'global_currency_amount', 'HEADER_NAME']);
+      expect(names(ofBalances)).toEqual(['account']);
+      expect(names({ ...ofBalances, fields: [mapped] })).toEqual(['global_currency_amount']);
+    },
+  );
 
   it('knows the fields of each column, and sends only fields that say something', () => {
     const both = draftOf(
@@ -158,7 +176,7 @@ describe('options for the whole file', () => {
       sources: [accountColumn],
     });
     expect(missingFields(chosen)).toEqual([]);
-    expect(orderedFields(chosen.fields)).toEqual([]);
+    expect(orderedFields(chosen)).toEqual([]);
   });
 
   it('and formats are told in words', () => {

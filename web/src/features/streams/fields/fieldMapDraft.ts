@@ -2,7 +2,13 @@ import type { DimensionKind } from '../../../__generated__/readFieldMap_field.gr
 import type { AmountKind, SideFrom } from '../../../__generated__/readFieldMap_options.graphql.ts';
 import type { RuleCondition } from '../rules/ruleDraft.ts';
 import { isEqual } from '../../../components/equal.ts';
-import { fieldKind, isAnalyticsField, isIndicatorField, sideIndicatorField } from '../shared/fieldKinds.ts';
+import {
+  fieldKind,
+  globalAmountField,
+  isAnalyticsField,
+  isIndicatorField,
+  sideIndicatorField,
+} from '../shared/fieldKinds.ts';
 import { emptyFormat, type FormatValue } from './formatValue.ts';
 
 export interface ColumnValue {
@@ -200,20 +206,27 @@ export function isNeeded(field: FieldValue, fields: readonly FieldValue[]): bool
   return !(dateFields.includes(field.name) && isOtherDateThere);
 }
 
-/** Required fields first, each group in the order of the server; deprecated ones only while they are in use. */
-export function orderedFields(fields: readonly FieldValue[]): readonly FieldValue[] {
+/** Whether a field is of use: global amounts are read beside movements alone, not beside balances. */
+function isOfUse({ name }: FieldValue, { amountKind }: OptionsValue): boolean {
+  return amountKind === 'FLOW' || name !== globalAmountField;
+}
+
+/** Required fields first, each group in the order of the server; others of no use only while they are mapped. */
+export function orderedFields({ fields, options }: FieldMapDraft): readonly FieldValue[] {
   const shown = fields.filter(
-    (field) => !isIndicatorField(field.name) && (!field.isDeprecated || isMapped(field)),
+    (field) =>
+      !isIndicatorField(field.name) && (isMapped(field) || (!field.isDeprecated && isOfUse(field, options))),
   );
   return [...shown.filter((field) => field.isRequired), ...shown.filter((field) => !field.isRequired)];
 }
 
-/** Suggestions that would still change the draft; those that it holds already are not offered twice. */
+/** Suggestions that would still change the draft; those that it holds already are not offered twice, nor useless ones. */
 export function openSuggestions(
   draft: FieldMapDraft,
   suggestions: readonly Suggestion[],
 ): readonly Suggestion[] {
   return suggestions.filter((suggestion) => {
+    if (!isOfUse(suggestion.field, draft.options)) return false;
     const field = draft.fields.find((candidate) => candidate.name === suggestion.field.name);
     return field === undefined || !isMapped(field);
   });

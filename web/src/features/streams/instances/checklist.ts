@@ -43,6 +43,7 @@ const mapProblems: ReadonlySet<string> = new Set([
   'wrong_format_kind',
   'invalid_format',
   'constant_cannot_be_parsed',
+  'global_amount_of_balances',
 ]);
 
 function must(name: CheckName, isDone: boolean, pane: PaneName | null): Check {

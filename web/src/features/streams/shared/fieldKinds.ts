@@ -1,6 +1,8 @@
 /** What a field holds, which decides how it can be read. */
 export type FieldKind = 'date' | 'period' | 'amount' | 'code' | 'dimension' | 'indicator' | 'text';
 
+export const globalAmountField = 'global_currency_amount';
+
 const fieldKinds: Readonly<Record<string, FieldKind>> = {
   document_entry_date: 'date',
   accounting_period: 'period',
@@ -14,7 +16,7 @@ const fieldKinds: Readonly<Record<string, FieldKind>> = {
   debit_dimension: 'dimension',
   credit_dimension: 'dimension',
   dimension: 'dimension',
-  global_currency_amount: 'amount',
+  [globalAmountField]: 'amount',
   description: 'text',
   document_number: 'text',
   side_indicator: 'indicator',
