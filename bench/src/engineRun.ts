@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, readSync } from 'node:fs';
+import { readRows } from '@tributary/api/dist/features/files/threadService.js';
+import { createProcessor } from '@tributary/engine/postings/process';
+import type { ProcessingResult } from '@tributary/engine/postings/result';
+import { enginePlan } from './enginePlan.ts';
+
+/** One file through the engine, in one thread and without a database: a process of its own, so that its time is that alone. */
+
+const pieceBytes = 256 * 1024;
+const postingsAtOnce = 65_536;
+
+/** What a run says of itself. */
+export interface EngineRun {
+  readonly cpuSeconds: number;
+  readonly postings: number;
+  readonly errors: number;
+  /** SHA-256 over postings, balances, counts and errors. */
+  readonly digest: string;
+}
+
+function processFile(file: string, ruleCount: number): ProcessingResult {
+  const processor = createProcessor(enginePlan(ruleCount));
+  const rows = readRows(
+    {
+      format: { encoding: 'utf-8', separator: ',', lineBreak: '\n' },
+      byteOffset: 0,
+      firstRowNo: 2,
+      lastRowNo: Number.MAX_SAFE_INTEGER,
+    },
+    (rowNo, cells) => processor.addRow(rowNo, cells),
+  );
+  const descriptor = openSync(file, 'r');
+  for (;;) {
+    const piece = new Uint8Array(pieceBytes);
+    const length = readSync(descriptor, piece);
+    if (length === 0) break;
+    rows.push(piece.subarray(0, length));
+  }
+  closeSync(descriptor);
+  rows.end();
+  return processor.finish();
+}
+
+function digestOf(result: ProcessingResult): string {
+  const hash = createHash('sha256');
+  const add = (value: unknown): void => {
+    hash.update(
+      JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part)),
+    );
+  };
+  for (let from = 0; from < result.postings.count; from += postingsAtOnce) {
+    const columns = result.postings.read(from, Math.min(from + postingsAtOnce, result.postings.count));
+    for (const column of Object.values(columns)) hash.update(column as Uint8Array);
+  }
+  const { postings: _postings, ...others } = result;
+  add(others);
+  return hash.digest('hex');
+}
+
+const [file = '', ruleCount = '0'] = process.argv.slice(2);
+const result = processFile(file, Number(ruleCount));
+const { user, system } = process.cpuUsage();
+const run: EngineRun = {
+  cpuSeconds: (user + system) / 1e6,
+  postings: result.postings.count,
+  errors: result.errors.total,
+  digest: digestOf(result),
+};
+process.stdout.write(JSON.stringify(run));
