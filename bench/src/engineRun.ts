@@ -51,7 +51,7 @@ function digestOf(result: ProcessingResult): string {
   };
   for (let from = 0; from < result.postings.count; from += postingsAtOnce) {
     const columns = result.postings.read(from, Math.min(from + postingsAtOnce, result.postings.count));
-    for (const column of Object.values(columns)) hash.update(column as Uint8Array);
+    for (const column of Object.values(columns)) hash.update(column);
   }
   const { postings: _postings, ...others } = result;
   add(others);

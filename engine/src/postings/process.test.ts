@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AccountId, PeriodId, RuleId, StreamAccountId } from '../ids.ts';
-import { formatAmount } from '../money/amount.ts';
 import { createRulesPreview } from '../placing/preview.ts';
 import type { FinancialRule } from '../plan/rule.ts';
+import { entries, rowsOf, translated } from '../testing/randomEntries.ts';
 import { run, samplePlan } from '../testing/samplePlan.ts';
 import type { ProcessingResult } from './result.ts';
 
@@ -141,37 +141,6 @@ describe('placement', () => {
   });
 });
 
-interface RawEntry {
-  readonly id: number;
-  readonly month: number;
-  readonly amounts: readonly number[];
-}
-
-const entries = fc.uniqueArray(
-  fc.record({
-    id: fc.integer({ min: 1, max: 50 }),
-    month: fc.integer({ min: 1, max: 11 }),
-    amounts: fc.array(fc.integer({ min: -50_000, max: 50_000 }), { minLength: 1, maxLength: 6 }),
-  }),
-  { maxLength: 12, selector: (entry) => entry.id },
-);
-
-const codes = ['1000', '1200', '4000', '5000'];
-
-/** Rows of entries that balance: lines of amounts on changing accounts, and what they lack on the last. */
-function rowsOf(raw: readonly RawEntry[]): string[][] {
-  return raw.flatMap(({ id, month, amounts }) => {
-    const lacking = -amounts.reduce((sum, amount) => sum + amount, 0);
-    return [...amounts, lacking].map((amount, index) => {
-      const text = formatAmount(BigInt(amount) * 100n);
-      const date = `2024-${String(month).padStart(2, '0')}-10`;
-      const isDebit = index % 2 === 0;
-      const credit = formatAmount(BigInt(-amount) * 100n);
-      return [`T${id}`, date, codes[(id + index) % 4]!, isDebit ? text : '', isDebit ? '' : credit, ''];
-    });
-  });
-}
-
 function netByEntry(result: ProcessingResult): bigint[] {
   const { amounts, globalAmounts, sides, entryNumbers } = result.postings.read(0, result.postings.count);
   const nets = new Map<string, bigint>();
@@ -186,13 +155,6 @@ function netByEntry(result: ProcessingResult): bigint[] {
   });
   return [...nets.values()];
 }
-
-const translated = samplePlan({
-  functionalCurrency: 'USD',
-  averageRates: new Map(
-    samplePlan().periods.map(({ id }, index) => [id, { value: 1_081_234n + BigInt(index), units: 1 }]),
-  ),
-});
 
 describe('processing', () => {
   it('balances each entry in both currencies, and posts what the file holds', () => {

@@ -1,3 +1,4 @@
+import { BalanceSums } from '../balances/packs/sumBalances.ts';
 import { DoubleEntryRows } from '../entries/doubleEntryRows.ts';
 import type { LayoutRows, ProcessingParts, ProgressListener } from '../entries/layoutRows.ts';
 import { SingleEntryRows } from '../entries/singleEntryRows.ts';
@@ -9,6 +10,7 @@ import type { ProcessingPlan } from '../plan/processingPlan.ts';
 import { DateResolver } from '../reading/dateResolver.ts';
 import { GlobalAmountReader } from '../reading/globalAmountReader.ts';
 import { RowSelection } from '../reading/rowSelection.ts';
+import { postedBalancesOf } from './postedBalances.ts';
 import { SortedPostings } from './postingTable.ts';
 import type { PostingTable, ProcessingResult } from './result.ts';
 
@@ -23,21 +25,23 @@ export interface Processor {
 const noPostings: PostingTable = {
   count: 0,
   read: () => ({
-    entryNumbers: new Uint32Array(0),
-    lineNumbers: new Uint32Array(0),
+    entryNumbers: new Int32Array(0),
+    lineNumbers: new Int32Array(0),
     accountIds: new Int32Array(0),
     correspondingAccountIds: new Int32Array(0),
     periodIds: new Int32Array(0),
     days: new Int32Array(0),
-    sides: new Uint8Array(0),
+    sides: new Int32Array(0),
     amounts: new BigInt64Array(0),
     globalAmounts: new BigInt64Array(0),
     dimensionInstanceIds: new Int32Array(0),
-    sourceRows: new Uint32Array(0),
+    sourceRows: new Int32Array(0),
     ruleIds: new Int32Array(0),
-    flags: new Uint8Array(0),
+    flags: new Int32Array(0),
   }),
 };
+
+const noBalances = new BalanceSums().finish();
 
 class FinancialProcessor implements Processor {
   readonly #parts: ProcessingParts;
@@ -84,6 +88,7 @@ class FinancialProcessor implements Processor {
       periodIds: plan.periods.map((period) => period.id),
     };
     const sorted = isPosted ? new SortedPostings(postings, context) : null;
+    const levels = sorted?.balances() ?? noBalances;
     return {
       counts: {
         rows: this.#selection.rowCount,
@@ -94,7 +99,8 @@ class FinancialProcessor implements Processor {
       },
       errors: errors.finish(),
       postings: sorted ?? noPostings,
-      balances: sorted?.balances() ?? [],
+      balances: postedBalancesOf(levels.instances),
+      levels,
       sourceAccounts: determination.sourceAccounts(),
       earlierResult: hasEarlierResult ? { accountId: plan.retainedEarningsAccountId ?? null } : null,
       lookedUpCodes: determination.accounts.lookedUpCodes(),

@@ -1,8 +1,10 @@
 import type { ProcessingErrors } from '../errors/processingErrors.ts';
+import type { BalanceLevels } from '../balances/packs/balanceRows.ts';
 import type { AccountId, DimensionInstanceId, PeriodId } from '../ids.ts';
 import type { Amount } from '../money/amount.ts';
 import type { LookedUpCodes } from '../placing/codeLog.ts';
 import type { SourceAccountCount } from '../placing/lineDetermination.ts';
+import type { NeededAmount, NeededInteger } from './segments/segmentColumns.ts';
 
 export interface ProcessingCounts {
   /** Rows given to `addRow`, blank ones included. */
@@ -20,31 +22,19 @@ export interface ProcessingCounts {
   readonly contraEntries: number;
 }
 
-/** Postings as columns of equal length. Amounts in 1/10 000 units; ids as in the plan; `ruleIds` 0 means none. */
-export interface PostingColumns {
-  readonly entryNumbers: Uint32Array;
-  /** Unique within the result, from 1, in order of entries and of rows within them. */
-  readonly lineNumbers: Uint32Array;
-  readonly accountIds: Int32Array;
-  readonly correspondingAccountIds: Int32Array;
-  readonly periodIds: Int32Array;
-  /** Days since 1970-01-01. */
-  readonly days: Int32Array;
-  /** 0 debit, 1 credit. */
-  readonly sides: Uint8Array;
-  readonly amounts: BigInt64Array;
-  readonly globalAmounts: BigInt64Array;
-  readonly dimensionInstanceIds: Int32Array;
-  /** Row number as given to `addRow`; for a contra line the first row of its entry. */
-  readonly sourceRows: Uint32Array;
-  readonly ruleIds: Int32Array;
-  readonly flags: Uint8Array;
-}
+/**
+ * Postings as columns of equal length: amounts in 1/10 000, ids as in the plan, 0 for no rule, days since 1970-01-01, sides
+ * and flags as `postingCodes` says. Line numbers are unique within the result, from 1, in the order of entries and of rows
+ * within them; rows as given to `addRow`, for a contra line the first row of its entry.
+ */
+export type PostingColumns = Readonly<
+  Record<NeededInteger, Int32Array> & Record<NeededAmount, BigInt64Array>
+>;
 
 /** All postings of a result, made column by column where they are read, so that they need little memory before. */
 export interface PostingTable {
   readonly count: number;
-  /** Postings `from` (inclusive) to `to` (exclusive) in the order account id, period, line number. */
+  /** Postings `from` (inclusive) to `to` (exclusive) in the order account id, period id, line number. */
   read(from: number, to: number): PostingColumns;
 }
 
@@ -74,6 +64,7 @@ export interface ProcessingResult {
   readonly errors: ProcessingErrors;
   readonly postings: PostingTable;
   readonly balances: readonly PostedBalance[];
+  readonly levels: BalanceLevels;
   readonly sourceAccounts: readonly SourceAccountCount[];
   /** Which account was taken to hold results of earlier fiscal years; null where there were none before balances. */
   readonly earlierResult: EarlierResult | null;

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type BalanceRows, type PackLevel, packLevels } from './balanceRows.ts';
+import { BalancePack, describePack, encodePacks, packLength } from './pack.ts';
+import { BalanceSums, type PostingsToSum } from './sumBalances.ts';
+
+type Posting = Record<
+  'account' | 'period' | 'instance' | 'counterparty' | 'movement' | 'flags' | 'corresponding' | 'side',
+  number
+> & { readonly amount: bigint; readonly globalAmount: bigint };
+
+const few = (max: number) => fc.integer({ min: 1, max });
+const amount = fc.oneof(
+  fc.bigInt({ min: -1000n, max: 1000n }),
+  fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
+);
+const posting: fc.Arbitrary<Posting> = fc.record({
+  account: few(3),
+  period: few(2),
+  instance: fc.constantFrom(-1, 4, 5),
+  counterparty: fc.constantFrom(0, 0, 8),
+  movement: fc.constantFrom(0, 0, 9),
+  flags: fc.integer({ min: 0, max: 7 }),
+  corresponding: few(3),
+  side: fc.integer({ min: 0, max: 1 }),
+  amount,
+  globalAmount: amount,
+});
+
+/** In the order in which postings are kept. */
+const ledger = fc
+  .array(posting, { maxLength: 120 })
+  .map((postings) =>
+    postings.toSorted((first, second) => first.account - second.account || first.period - second.period),
+  );
+
+function columnsOf(postings: readonly Posting[]): PostingsToSum {
+  const integers = (name: Exclude<keyof Posting, 'amount' | 'globalAmount'>) =>
+    Int32Array.from(postings, (each) => each[name]);
+  return {
+    accountIds: integers('account'),
+    periodIds: integers('period'),
+    dimensionInstanceIds: integers('instance'),
+    counterpartyIds: integers('counterparty'),
+    movementTypeIds: integers('movement'),
+    flags: integers('flags'),
+    correspondingAccountIds: integers('corresponding'),
+    sides: integers('side'),
+    amounts: BigInt64Array.from(postings, (each) => each.amount),
+    globalAmounts: BigInt64Array.from(postings, (each) => each.globalAmount),
+  };
+}
+
+type Row = readonly (number | bigint)[];
+
+/** What a level is said to be, posting by posting. */
+function naive(postings: readonly Posting[], level: PackLevel): Row[] {
+  const sums = new Map<string, { key: number[]; amounts: [bigint, bigint, bigint, bigint] }>();
+  for (const each of postings) {
+    const isFinest = level === 'correspondences';
+    const key = [
+      each.account,
+      each.period,
+      level === 'totals' ? 0 : each.instance,
+      each.counterparty,
+      0,
+      each.movement,
+      0,
+      isFinest ? each.flags : each.flags & 5,
+      isFinest ? each.corresponding : 0,
+    ];
+    const sum = sums.get(key.join()) ?? { key, amounts: [0n, 0n, 0n, 0n] };
+    sum.amounts[each.side === 0 ? 0 : 1] += each.amount;
+    sum.amounts[each.side === 0 ? 2 : 3] += each.globalAmount;
+    sums.set(key.join(), sum);
+  }
+  const byKey = (first: { key: number[] }, second: { key: number[] }) => {
+    const place = first.key.findIndex((value, index) => value !== second.key[index]);
+    return first.key[place]! - second.key[place]!;
+  };
+  return [...sums.values()].toSorted(byKey).map(({ key, amounts }) => [...key, ...amounts]);
+}
+
+function rowsOf(columns: Pick<BalancePack, 'count' | 'integers' | 'amounts'>): Row[] {
+  const integers = [
+    columns.integers('accountIds'),
+    columns.integers('periodIds'),
+    columns.integers('dimensionInstanceIds'),
+    columns.integers('counterpartyIds'),
+    columns.integers('eliminationRuleIds'),
+    columns.integers('movementTypeIds'),
+    columns.integers('kinds'),
+    columns.integers('flags'),
+    columns.integers('correspondingAccountIds'),
+  ];
+  const amounts = [
+    columns.amounts('debits'),
+    columns.amounts('credits'),
+    columns.amounts('globalDebits'),
+    columns.amounts('globalCredits'),
+  ];
+  return Array.from({ length: columns.count }, (_, row) => [
+    ...integers.map((column) => column[row]!),
+    ...amounts.map((column) => column[row]!),
+  ]);
+}
+
+function decoded(rows: BalanceRows): Row[] {
+  return encodePacks(rows).flatMap((body) => rowsOf(new BalancePack(body)));
+}
+
+describe('balance packs', () => {
+  it('are the sums of the postings on each level, however many are added at once', () => {
+    fc.assert(
+      fc.property(ledger, fc.integer({ min: 1, max: 50 }), (postings, stretch) => {
+        const sums = new BalanceSums();
+        for (let from = 0; from < postings.length; from += stretch)
+          sums.add(columnsOf(postings.slice(from, from + stretch)));
+        const levels = sums.finish();
+        for (const level of packLevels) expect(decoded(levels[level])).toEqual(naive(postings, level));
+      }),
+    );
+  });
+
+  it('stay exact where millions of postings meet in one balance', () => {
+    const count = 4096;
+    const repeats = 1024;
+    const columns = columnsOf(
+      Array.from({ length: count }, (): Posting => ({
+        account: 1,
+        period: 1,
+        instance: -1,
+        counterparty: 0,
+        movement: 0,
+        flags: 0,
+        corresponding: 2,
+        side: 1,
+        amount: 2n ** 63n - 1n,
+        globalAmount: -1n,
+      })),
+    );
+    const sums = new BalanceSums();
+    for (let repeat = 0; repeat < repeats; repeat++) sums.add(columns);
+    const all = BigInt(count * repeats);
+    const expected = [0n, all * (2n ** 63n - 1n), 0n, -all];
+    expect(decoded(sums.finish().totals)).toEqual([[1, 1, 0, 0, 0, 0, 0, 0, 0, ...expected]]);
+  });
+
+  it('are cut into parts, in the order of their keys', () => {
+    const count = packLength + 5;
+    const postings = columnsOf(
+      Array.from({ length: count }, (_, index): Posting => ({
+        account: index + 1,
+        period: 1,
+        instance: -1,
+        counterparty: 0,
+        movement: 0,
+        flags: 0,
+        corresponding: 1,
+        side: 0,
+        amount: BigInt(index),
+        globalAmount: 0n,
+      })),
+    );
+    const sums = new BalanceSums();
+    sums.add(postings);
+    const parts = encodePacks(sums.finish().instances).map((body) => new BalancePack(body));
+    expect(parts.map((part) => part.count)).toEqual([packLength, 5]);
+    expect(parts[1]!.integers('accountIds')[4]).toBe(count);
+    expect(parts[0]!.amountNumbers('debits')?.[7]).toBe(7);
+  });
+
+  it('have a description that never changes, and none where nothing was posted', () => {
+    expect(describePack('instances', 2, 17, 'ab12')).toBe('instances 2 17 ab12\n');
+    expect(encodePacks(new BalanceSums().finish().totals)).toEqual([]);
+  });
+});
