@@ -11,6 +11,10 @@ function hashOf(text: string): number {
   for (let index = 0; index < text.length; index++) {
     hash = Math.imul(hash ^ text.charCodeAt(index), hashPrime);
   }
+  return spread(hash);
+}
+
+function spread(hash: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
@@ -51,6 +55,16 @@ export class StringTable {
     return text;
   }
 
+  /** As `hashOf` of its text, without making the text. */
+  #hashOfNumber(number: number): number {
+    const end = this.#ends[number]!;
+    let hash = hashOffset;
+    for (let unit = this.#startOf(number); unit < end; unit++) {
+      hash = Math.imul(hash ^ this.#units[unit]!, hashPrime);
+    }
+    return spread(hash);
+  }
+
   #startOf(number: number): number {
     return number === 0 ? 0 : this.#ends[number - 1]!;
   }
@@ -83,7 +97,7 @@ export class StringTable {
     const slots = new Int32Array(this.#slots.length * 2).fill(-1);
     const mask = slots.length - 1;
     for (let number = 0; number < this.#count; number++) {
-      let slot = hashOf(this.textOf(number)) & mask;
+      let slot = this.#hashOfNumber(number) & mask;
       while (slots[slot]! >= 0) slot = (slot + 1) & mask;
       slots[slot] = number;
     }

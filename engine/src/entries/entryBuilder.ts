@@ -1,11 +1,18 @@
 import type { ErrorLog } from '../errors/errorLog.ts';
 import type { PeriodId } from '../ids.ts';
 import type { ColumnReference } from '../mapping/fieldMap.ts';
-import { type Amount, formatAmount } from '../money/amount.ts';
+import { absoluteAmount, type Amount, formatAmount } from '../money/amount.ts';
 import type { LineDetermination } from '../placing/lineDetermination.ts';
 import { idPartSeparator } from '../reading/cellReaders.ts';
 import { natureOf } from './closingEntries.ts';
-import { absoluteAmountOf, bookedGlobalOf, type EntrySides, sidesOf, signOf } from './entrySides.ts';
+import {
+  absoluteAmountOf,
+  bookedGlobalOf,
+  type EntrySides,
+  isEqualPair,
+  sidesOf,
+  signOf,
+} from './entrySides.ts';
 import type { EntryTable } from './entryTable.ts';
 import { globalAmountsOf, needsRate, type LineToTranslate, type SideSums } from './globalAmounts.ts';
 import { lineFlags, type LineStore } from './lineStore.ts';
@@ -56,9 +63,12 @@ export class EntryBuilder {
     this.#parts = parts;
   }
 
-  build(entry: number, entryLines: Uint32Array): void {
+  /** Builds an entry of the lines that stand in an order from a place to another. */
+  build(entry: number, order: Uint32Array, start: number, end: number): void {
     const { entries, lines, postings, translation } = this.#parts;
     if (entries.isFaulty(entry)) return;
+    if (end - start === 2 && this.#postEqualPair(order[start]!, order[start + 1]!)) return;
+    const entryLines = order.subarray(start, end);
     const sides = sidesOf(lines, entryLines);
     this.counts.zeroLinesSkipped += entryLines.length - sides.debits.length - sides.credits.length;
     if (sides.debits.length + sides.credits.length === 0) {
@@ -71,6 +81,26 @@ export class EntryBuilder {
     this.counts.entries += 1;
     const target = { lines, postings, minorUnit: translation.minorUnit };
     this.counts.postingsPairedByConvention += postPairs(target, sides, globalAmounts);
+  }
+
+  /**
+   * Posts two lines that are a whole entry as they stand, which is most of what there is: nothing to sum, to pair or to
+   * translate, and no account of type closing. False where it is anything else.
+   */
+  #postEqualPair(first: number, second: number): boolean {
+    const { lines, determination, postings, translation } = this.#parts;
+    if (!translation.isSameCurrency || !isEqualPair(lines, first, second)) return false;
+    const typeOf = (line: number) => determination.placementAt(lines.placements[line]!).streamAccountType;
+    if (typeOf(first) === 'closing' || typeOf(second) === 'closing') return false;
+    const amount = lines.amounts[first]!;
+    const isFirstDebit = ((lines.flags[first]! & lineFlags.credit) === 0) !== amount < 0n;
+    const pair = isFirstDebit
+      ? postings.add(first, second, absoluteAmount(amount), false)
+      : postings.add(second, first, absoluteAmount(amount), false);
+    postings.setGlobalAmount(pair * 2, amount);
+    postings.setGlobalAmount(pair * 2 + 1, amount);
+    this.counts.entries += 1;
+    return true;
   }
 
   /** Whether debit equals credit, perhaps with the contra account; else the error is logged. */

@@ -41,3 +41,16 @@ export function sidesOf(lines: LineStore, entryLines: Uint32Array): EntrySides {
   }
   return sides;
 }
+
+/** Whether two lines are a debit and a credit of one amount other than 0, neither with a global amount of its own. */
+export function isEqualPair({ flags, amountHalves }: LineStore, first: number, second: number): boolean {
+  const low = amountHalves[first * 2]!;
+  const high = amountHalves[first * 2 + 1]!;
+  return (
+    low === amountHalves[second * 2] &&
+    high === amountHalves[second * 2 + 1] &&
+    (low | high) !== 0 &&
+    ((flags[first]! ^ flags[second]!) & lineFlags.credit) !== 0 &&
+    ((flags[first]! | flags[second]!) & lineFlags.globalBooked) === 0
+  );
+}

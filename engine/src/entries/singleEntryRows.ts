@@ -120,7 +120,7 @@ export class SingleEntryRows implements LayoutRows {
     const total = isReadable ? this.#entries.count : 0;
     for (let entry = 0; entry < total; entry++) {
       if (entry % entriesBetweenProgress === 0) onProgress(entry, total);
-      builder.build(entry, order.subarray(starts[entry], starts[entry + 1]));
+      builder.build(entry, order, starts[entry]!, starts[entry + 1]!);
     }
     translation.logMissing();
     onProgress(total, total);
