@@ -22,6 +22,7 @@ const rounds = [
       { name: 'every layout', files: ['proofs/layouts'] },
       { name: 'filters', files: ['proofs/filters'] },
       { name: 'figures and what is behind them', files: ['proofs/drill'] },
+      { name: 'figures written down before', files: ['proofs/figures'], isLong: true },
       { name: 'seventeen crashes', files: ['proofs/crash'], isLong: true },
     ].map(({ name, files, ...length }) => ({
       name: `${name} on ${database}`,
