@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { ensureFolder } from './newFolder.ts';
 import type { ErrorAnswer, QueryAnswer, WorkerAnswer, WorkerRequest, WorkerStart } from './protocol.ts';
 
 /** An error of the embedded database, with the fields that pg's errors have. */
@@ -32,6 +33,7 @@ export async function openEmbeddedConnection(
   folder: string,
   onDeath: (error: Error) => void,
 ): Promise<EmbeddedConnection> {
+  await ensureFolder(folder);
   const worker = await startWorker(folder);
   const acquire = createTurns();
   let isClosing = false;

@@ -5,6 +5,9 @@ import type { ErrorAnswer, QueryAnswer, WorkerAnswer, WorkerRequest, WorkerStart
 /** Days stay text: a Date would put them into a time zone. */
 const parsers = { [types.DATE]: (text: string) => text };
 
+/** Buffers that one connection reads and writes with; the default, 128 MB, is memory that is never given back. */
+const settings = ['shared_buffers=32MB'];
+
 async function run(database: PGlite, request: WorkerRequest): Promise<QueryAnswer> {
   switch (request.type) {
     case 'query': {
@@ -43,7 +46,7 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   const { folder } = workerData as { folder: string };
   let database: PGlite;
   try {
-    database = await PGlite.create({ dataDir: folder, parsers });
+    database = await PGlite.create({ dataDir: folder, parsers, postgresqlconf: settings });
   } catch (error) {
     send({ type: 'failed', message: describe(error).message });
     return;

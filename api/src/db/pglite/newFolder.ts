@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const maker = fileURLToPath(new URL('./makeFolder.js', import.meta.url));
+const run = promisify(execFile);
+
+/** Makes the embedded database where there is none. It is there whole or not at all, whenever the program is killed. */
+export async function ensureFolder(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((): string[] => []);
+  if (names.includes('PG_VERSION')) return;
+  if (names.length > 0) throw new Error(`The folder ${folder} holds something else than a database.`);
+  const making = `${folder}.making`;
+  await rm(making, { recursive: true, force: true });
+  await run(process.execPath, [maker, making]).catch((cause: unknown) => {
+    throw new Error(`No embedded database can be made in ${folder}.`, { cause });
+  });
+  await rename(making, folder);
+}
