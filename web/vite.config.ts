@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { relayPlugin } from './relayPlugin.ts';
 import { wordsPlugin } from './wordsPlugin.ts';
@@ -9,7 +10,17 @@ const hangingMilliseconds = 300_000;
 const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:4000';
 
 export default defineConfig({
-  plugins: [relayPlugin(), wordsPlugin(), react()],
+  plugins: [
+    relayPlugin(),
+    wordsPlugin(),
+    react(),
+    // The gateway sends what lies beside a file as `.br` or `.gz` to whoever takes it. The page itself changes with each answer.
+    compression({
+      include: /\.(js|css|svg)$/,
+      threshold: 1024,
+      algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],
+    }),
+  ],
   // The gateway puts a fresh value in place of this word on every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

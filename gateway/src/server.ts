@@ -122,7 +122,7 @@ class Router {
     if (pathname.startsWith('/files/'))
       return answerFile(pathname.slice('/files/'.length), request, response, upstream);
     if (pathname === '/config/config.json') return answerConfig(response, upstream);
-    return this.#webFiles.answer(pathname, method === 'HEAD', response);
+    return this.#webFiles.answer(pathname, request, response);
   }
 
   async #answerGraph(exchange: Exchange): Promise<void> {

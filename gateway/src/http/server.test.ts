@@ -98,6 +98,22 @@ describe('pages', () => {
     expect((await fetch(`${gateway.url}/assets/main-2.js`)).status).toBe(404);
   });
 
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('come compressed to whoever takes %s', async (accepted, encoding) => {
+    const headers = { 'accept-encoding': accepted };
+    const [asset, page] = await Promise.all(
+      ['/assets/main-1.js', '/'].map(async (path) => fetch(`${gateway.url}${path}`, { headers })),
+    );
+    expect(asset?.headers.get('content-encoding')).toBe(encoding);
+    expect(asset?.headers.get('content-type')).toContain('text/javascript');
+    expect(asset?.headers.get('vary')).toBe('accept-encoding');
+    expect(await asset?.text()).toBe('export {};');
+    expect(page?.headers.get('content-encoding')).toBeNull();
+  });
+
   it.each(['/..%2f..%2fetc%2fpasswd', '/%00', '/%E0%A4%A', '/assets/..%2f..%2fpersisted.json'])(
     'do not lead out of their folder: %s',
     async (path) => {

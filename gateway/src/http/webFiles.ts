@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { contentSecurityPolicy, createNonce } from './contentSecurity.ts';
@@ -33,6 +33,36 @@ function decodePath(pathname: string): string | null {
   }
 }
 
+interface FoundFile {
+  readonly name: string;
+  readonly size: number;
+}
+
+interface SentFile extends FoundFile {
+  readonly encoding: string | null;
+}
+
+async function findFile(name: string): Promise<FoundFile | null> {
+  const stats = await stat(name).catch(() => null);
+  return stats?.isFile() === true ? { name, size: stats.size } : null;
+}
+
+/** What the build has compressed beside a file, the smaller one first. */
+const encodings = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+] as const;
+
+async function smallest(file: FoundFile, accepted: string): Promise<SentFile> {
+  const wanted = new Set(accepted.split(',').map((each) => each.trim().toLowerCase()));
+  for (const { encoding, ending } of encodings) {
+    // One with a weight of its own (`br;q=0`) is not taken: no browser sends that.
+    const compressed = wanted.has(encoding) ? await findFile(file.name + ending) : null;
+    if (compressed !== null) return { ...compressed, encoding };
+  }
+  return { ...file, encoding: null };
+}
+
 /** The web application: hashed assets for ever, its page fresh with a nonce for every path that is no file. */
 export class WebFiles {
   readonly #folder: string;
@@ -41,32 +71,37 @@ export class WebFiles {
     this.#folder = path.resolve(folder);
   }
 
-  async answer(pathname: string, isHead: boolean, response: ServerResponse): Promise<void> {
+  async answer(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const isHead = request.method === 'HEAD';
     const file = await this.#find(pathname);
-    if (file !== null) return this.#answerFile(file, pathname, isHead, response);
+    if (file !== null) {
+      const accepted = request.headers['accept-encoding'] ?? '';
+      return this.#answerFile(await smallest(file, accepted), pathname, isHead, response);
+    }
     if (path.extname(pathname) !== '') return notFound(response);
     return this.#answerPage(isHead, response);
   }
 
-  async #find(pathname: string): Promise<{ name: string; size: number } | null> {
+  async #find(pathname: string): Promise<FoundFile | null> {
     const decoded = decodePath(pathname);
     if (decoded === null || decoded.includes('\0') || decoded === '/' || decoded === '/index.html')
       return null;
     const name = path.join(this.#folder, decoded);
     if (!name.startsWith(this.#folder + path.sep)) return null;
-    const stats = await stat(name).catch(() => null);
-    return stats?.isFile() === true ? { name, size: stats.size } : null;
+    return findFile(name);
   }
 
   async #answerFile(
-    { name, size }: { name: string; size: number },
+    { name, size, encoding }: SentFile,
     pathname: string,
     isHead: boolean,
     response: ServerResponse,
   ): Promise<void> {
     const isHashed = pathname.startsWith('/assets/');
     response.writeHead(200, {
-      'content-type': contentTypes.get(path.extname(name)) ?? 'application/octet-stream',
+      'content-type': contentTypes.get(path.extname(pathname)) ?? 'application/octet-stream',
+      vary: 'accept-encoding',
+      ...(encoding === null ? {} : { 'content-encoding': encoding }),
       'content-length': size,
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     });

@@ -2,6 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import type { Dispatcher } from 'undici';
 import { createGateway, type Gateway } from '../server.ts';
@@ -16,6 +17,7 @@ export interface GraphAnswer {
   }[];
 }
 
+const script = 'export {};';
 const page = `<!doctype html><html><head><meta property="csp-nonce" nonce="__CSP_NONCE__">
 <script type="module" nonce="__CSP_NONCE__" src="/assets/main-1.js"></script></head><body></body></html>`;
 
@@ -42,7 +44,9 @@ export class TestGateway {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'gateway-test-'));
     await mkdir(path.join(folder, 'assets'));
     await writeFile(path.join(folder, 'index.html'), page);
-    await writeFile(path.join(folder, 'assets', 'main-1.js'), 'export {};');
+    await writeFile(path.join(folder, 'assets', 'main-1.js'), script);
+    await writeFile(path.join(folder, 'assets', 'main-1.js.br'), brotliCompressSync(script));
+    await writeFile(path.join(folder, 'assets', 'main-1.js.gz'), gzipSync(script));
     const persistedDocuments = path.join(folder, 'persisted.json');
     await writeFile(persistedDocuments, JSON.stringify(options.documents ?? {}));
     const gateway = await createGateway({
