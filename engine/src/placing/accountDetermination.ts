@@ -1,3 +1,4 @@
+import { TupleTable } from '../columns/tupleTable.ts';
 import type { AccountId, DimensionInstanceId } from '../ids.ts';
 import type { PeriodTable } from '../periods/periodTable.ts';
 import type { LedgerAccount, LedgerAccountType, StreamAccount } from '../plan/accounts.ts';
@@ -40,30 +41,32 @@ export interface SideToPlace {
   readonly cells: readonly string[];
 }
 
-/** Tokens are below this, so that node and token make one exact integer. */
-const tokenRange = 2 ** 21;
-
 /**
  * Account determination (Kontenfindung): places sides of rows on ledger account and dimension instance. Both are
  * decided separately: by the rules whose conditions hold, else by the stream account's default account and by the
  * value of the dimension field (a code valid in the period), else by the default instance. An equal-code target
  * without such a code names nothing. Rules that name two different values for one target are a conflict; no account
- * at all is matchingRuleMissing. Each distinct combination of account, period, side, dimension codes and classes of
- * the fields that rules look at is decided once.
+ * at all is matchingRuleMissing. Each distinct combination of account, side, dimension codes with the instances valid in
+ * the period, and classes of the fields that rules look at is decided once.
  */
 export class AccountDetermination {
   readonly decisions: PlacementDecision[] = [];
   readonly rulesNotEvaluated: readonly RuleNotEvaluated[];
+  /** The fields that rules look at. */
+  readonly fields: readonly ClassifiedField[];
+  readonly hasDimensions: boolean;
+  /** What else decides than account, period and side: the numbers of both dimension codes, then a class for each field. */
+  readonly tokens: Int32Array;
   readonly #input: AccountDeterminationInput;
   readonly #rules: readonly CompiledRule[];
-  readonly #fields: readonly ClassifiedField[];
+  /** Rules by account and side, as far as their conditions on the account and their side decide. */
+  readonly #candidates: (readonly CompiledRule[])[] = [];
   readonly #dimensionCodes: DimensionCodes;
   readonly #accountById: ReadonlyMap<AccountId, LedgerAccount>;
   readonly #accountByCode: ReadonlyMap<string, LedgerAccount>;
   readonly #accountCodes = new CodeLog();
-  readonly #levels: readonly Map<number, number>[];
-  readonly #hasDimensions: boolean;
-  readonly #decisionOfNode: number[] = [];
+  readonly #combinations: TupleTable;
+  readonly #decisionOfCombination: number[] = [];
   readonly #decisionOfAccount = new Map<string, number>();
 
   constructor(input: AccountDeterminationInput) {
@@ -75,15 +78,16 @@ export class AccountDetermination {
         account.code === '' ? [] : [[account.code.trim(), account] as const],
       ),
     );
-    this.#hasDimensions = input.dimensions.length > 0;
+    this.hasDimensions = input.dimensions.length > 0;
     const { compiled, notEvaluated } = compileRules(input.rules, input.readers);
     this.#rules = compiled;
     this.rulesNotEvaluated = notEvaluated;
-    this.#fields = classifyFields(compiled, input.readers, {
+    this.fields = classifyFields(compiled, input.readers, {
       account: (text) => this.#accountOf(text)?.id ?? 0,
       dimension: (text) => this.#dimensionCodes.numberOf(text),
     });
-    this.#levels = Array.from({ length: this.#fields.length + 3 }, () => new Map<number, number>());
+    this.#combinations = new TupleTable(this.fields.length + 3);
+    this.tokens = this.#combinations.key.subarray(1);
   }
 
   #accountOf(code: string): LedgerAccount | undefined {
@@ -96,25 +100,34 @@ export class AccountDetermination {
     return { accounts: this.#accountCodes.codes(), dimensions: this.#dimensionCodes.lookedUp.codes() };
   }
 
+  /** The number that stands for a dimension code among the tokens. */
+  dimensionToken(code: string): number {
+    return this.#dimensionCodes.numberOf(code);
+  }
+
   /** Index into `decisions` of what is decided for the side. */
   place(row: SideToPlace): number {
-    const periodCount = this.#input.table.periods.length;
-    const sideCode = row.side === 'debit' ? 0 : 1;
-    const base = (row.streamAccountIndex * periodCount + row.periodIndex) * 2 + sideCode;
-    let level = 0;
-    let node = this.#next(level, 0, base);
-    if (this.#hasDimensions) {
-      node = this.#next(++level, node, this.#dimensionCodes.numberOf(row.costValue));
-      node = this.#next(++level, node, this.#dimensionCodes.numberOf(row.profitValue));
+    if (this.hasDimensions) {
+      this.tokens[0] = this.dimensionToken(row.costValue);
+      this.tokens[1] = this.dimensionToken(row.profitValue);
     }
-    for (const field of this.#fields) {
-      node = this.#next(++level, node, field.classes.classOf(field.read(row.cells)));
-    }
-    const known = this.#decisionOfNode[node];
-    if (known !== undefined) return known;
+    this.fields.forEach(({ read, classes }, index) => {
+      this.tokens[index + 2] = classes.classOf(read(row.cells));
+    });
+    const known = this.findPlaced(row.streamAccountIndex, row.periodIndex, row.side === 'debit' ? 0 : 1);
+    if (known >= 0) return known;
+    this.#decisionOfCombination[this.#combinations.add()] = this.decisions.length;
     this.decisions.push(this.#decide(row));
-    this.#decisionOfNode[node] = this.decisions.length - 1;
     return this.decisions.length - 1;
+  }
+
+  /** Index into `decisions` of what was decided for an account, a period and a side (0 debit) with `tokens`; -1: nothing yet. */
+  findPlaced(streamAccountIndex: number, periodIndex: number, sideCode: number): number {
+    const span = this.#dimensionCodes.spanOf(periodIndex);
+    const place = streamAccountIndex * this.#dimensionCodes.spanCount + span;
+    this.#combinations.key[0] = place * 2 + sideCode;
+    const combination = this.#combinations.find();
+    return combination < 0 ? -1 : this.#decisionOfCombination[combination]!;
   }
 
   /**
@@ -137,25 +150,40 @@ export class AccountDetermination {
     return this.decisions.length - 1;
   }
 
-  /** Nodes of a level are numbered as they appear. */
-  #next(level: number, node: number, token: number): number {
-    const children = this.#levels[level]!;
-    const key = node * tokenRange + token;
-    const known = children.get(key);
-    if (known !== undefined) return known;
-    children.set(key, children.size);
-    return children.size - 1;
+  #candidatesFor({ streamAccountIndex, side }: SideToPlace): readonly CompiledRule[] {
+    const place = streamAccountIndex * 2 + (side === 'debit' ? 0 : 1);
+    const known = this.#candidates[place];
+    if (known) return known;
+    const account = comparable(this.#input.streamAccounts[streamAccountIndex]!.code);
+    const candidates = this.#rules.filter(
+      ({ rule, tests }) =>
+        (rule.side === 'both' || rule.side === side) &&
+        tests.every(({ field, test }) => field !== accountField || test(account)),
+    );
+    this.#candidates[place] = candidates;
+    return candidates;
+  }
+
+  /** The rules whose conditions hold, in their order. */
+  #matching(row: SideToPlace, read: (field: string) => string): CompiledRule[] {
+    const texts = new Map<string, string>();
+    const comparableOf = (field: string): string => {
+      const known = texts.get(field);
+      if (known !== undefined) return known;
+      const text = comparable(read(field));
+      texts.set(field, text);
+      return text;
+    };
+    return this.#candidatesFor(row).filter(({ tests }) =>
+      tests.every(({ field, test }) => field === accountField || test(comparableOf(field))),
+    );
   }
 
   #decide(row: SideToPlace): PlacementDecision {
     const streamAccount = this.#input.streamAccounts[row.streamAccountIndex]!;
     const read = (field: string) =>
       field === accountField ? streamAccount.code : this.#input.readers.get(field)!(row.cells);
-    const matched = this.#rules.filter(
-      ({ rule, tests }) =>
-        (rule.side === 'both' || rule.side === row.side) &&
-        tests.every(({ field, test }) => test(comparable(read(field)))),
-    );
+    const matched = this.#matching(row, read);
     const matchedRuleIds = matched.map(({ rule }) => rule.id);
     const accountVotes = matched.flatMap(({ rule }) => this.#accountVote(rule, read));
     const conflict = conflictOf('account', accountVotes, matchedRuleIds);

@@ -27,8 +27,12 @@ export class DimensionCodes {
   /** Numbers of the codes that were asked for, so that each is looked up once. */
   readonly #numberAsked = new Map<string, number>();
   readonly lookedUp = new CodeLog();
+  /** Spans of periods in which the same instances are valid, by index of the period. */
+  readonly #spans: Uint16Array;
+  readonly spanCount: number;
 
   constructor(dimensions: readonly Dimension[], table: PeriodTable) {
+    const changes = new Set<number>();
     for (const dimension of dimensions.toSorted((first, second) => first.id - second.id)) {
       const kind = this.#kinds[dimension.type];
       for (const instance of dimension.instances) {
@@ -39,8 +43,18 @@ export class DimensionCodes {
         const valid = { id: instance.id, fromIndex, toIndex };
         if (instance.isDefault) kind.defaults.push(valid);
         if (instance.code !== '') this.#addCode(kind, instance.code.trim(), valid);
+        changes.add(fromIndex).add(toIndex + 1);
       }
     }
+    this.#spans = new Uint16Array(table.periods.length);
+    for (let period = 1; period < this.#spans.length; period++) {
+      this.#spans[period] = this.#spans[period - 1]! + (changes.has(period) ? 1 : 0);
+    }
+    this.spanCount = (this.#spans.at(-1) ?? 0) + 1;
+  }
+
+  spanOf(periodIndex: number): number {
+    return this.#spans[periodIndex]!;
   }
 
   #addCode(kind: KindOfDimensions, code: string, valid: ValidInstance): void {
