@@ -78,8 +78,8 @@ export async function openEmbeddedDatabase(
       }),
     afterBulk: async (what) =>
       alone(async () => {
-        await connection.query(what === 'cleaned' ? 'vacuum (analyze) postings' : 'analyze postings');
-        await connection.query('analyze period_balances');
+        const tables = 'postings, posting_segments, balance_packs, period_balances, version_references';
+        await connection.query(`${what === 'cleaned' ? 'vacuum (analyze)' : 'analyze'} ${tables}`);
         await checkpoint();
       }),
     close: async () => {

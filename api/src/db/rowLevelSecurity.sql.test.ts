@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi, type TestClient } from '../testing/testApi.ts';
 
-const bulkTables = ['file_chunks', 'postings'];
+const bulkTables = ['balance_packs', 'file_chunks', 'posting_segments', 'postings'];
 const installationTables = ['jobs', 'memberships'];
 
 let api: TestApi;

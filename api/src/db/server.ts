@@ -75,9 +75,9 @@ export async function openServerDatabase(
     afterBulk: async () => {
       refuseNesting();
       await connections.transaction().execute(async (transaction) => {
-        await sql`analyze period_balances`.execute(transaction);
+        await sql`analyze period_balances, version_references`.execute(transaction);
         await sql`set local role tributary_loader`.execute(transaction);
-        await sql`analyze postings`.execute(transaction);
+        await sql`analyze postings, posting_segments, balance_packs`.execute(transaction);
       });
     },
     close: async () => connections.destroy(),

@@ -1,7 +1,12 @@
+import type { GeneratedId } from '../../db/columnTypes.ts';
+
 /** Postings, what they add up to, and both as far as they count. Amounts are decimal strings, days 'YYYY-MM-DD'. */
 declare module '../../db/schema.ts' {
   interface Schema {
     postings: PostingsTable;
+    posting_segments: PostingSegmentsTable;
+    balance_packs: BalancePacksTable;
+    version_references: VersionReferencesTable;
     period_balances: PeriodBalancesTable;
     published_postings: PostingsTable;
     published_period_balances: PeriodBalancesTable & { stream_id: number };
@@ -50,4 +55,54 @@ interface PeriodBalancesTable {
   credit: string;
   global_debit: string;
   global_credit: string;
+}
+
+/** Postings of a version, so many in a body of the engine's `Segment`. Filled by COPY under an unpublished version, never edited. */
+interface PostingSegmentsTable {
+  client_id: number;
+  instance_id: number;
+  version: number;
+  segment_no: number;
+  /** The engine's `packedFormat`. */
+  format: number;
+  first_account: number;
+  first_period: number;
+  first_line: number;
+  last_account: number;
+  last_period: number;
+  last_line: number;
+  count: number;
+  debit: string;
+  credit: string;
+  global_debit: string;
+  global_credit: string;
+  /** Of the body. */
+  sha256: Uint8Array;
+  body: Uint8Array;
+}
+
+/** Balances of a version on a level, so many in a body of the engine's `BalancePack`. Written like segments. */
+interface BalancePacksTable {
+  client_id: number;
+  instance_id: number;
+  version: number;
+  /** Its place among the engine's `packLevels`. */
+  level: number;
+  part: number;
+  format: number;
+  count: number;
+  sha256: Uint8Array;
+  body: Uint8Array;
+}
+
+/** What the figures of a version name: one of the four in each row. */
+interface VersionReferencesTable {
+  client_id: number;
+  id: GeneratedId;
+  instance_id: number;
+  version: number;
+  account_id: number | null;
+  dimension_instance_id: number | null;
+  period_id: number | null;
+  legal_entity_id: number | null;
 }

@@ -169,6 +169,12 @@ interface InstanceVersionsTable {
   verified_at: OptionalInstant;
   /** When its postings went; the record of what it was made from stays. */
   figures_removed_at: OptionalInstant;
+  /** How many segments and postings there are, and the hash by which they are known to be whole; so for packs, by level. */
+  segment_count: Defaulted<number | null>;
+  posting_count: Defaulted<number | null>;
+  postings_sha256: Defaulted<Uint8Array | null>;
+  pack_counts: Defaulted<readonly number[] | null>;
+  packs_sha256: Defaulted<Uint8Array | null>;
 }
 
 /** Counts as runs and versions keep them; those kept before entries made equal were counted lack that number. */

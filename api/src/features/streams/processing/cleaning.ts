@@ -2,6 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../../db/database.ts';
 import { toClientId } from '../../../ids.ts';
 import { discardUpload } from '../../uploads/service.ts';
+import { listFiguresWithoutVersion, removeFigures } from './figureStore.ts';
 import {
   listClientIds,
   listRemovedUploads,
@@ -24,6 +25,25 @@ export async function removePostingsInPieces(
     const mayGoOn = await db.loader(clientId, (transaction) =>
       removePostings(transaction, clientId, instanceId, version, rowsPerDelete),
     );
+    if (!mayGoOn) break;
+  }
+  await removeFiguresInPieces(db, clientId, instanceId, version);
+}
+
+/** Others wait about 20 ms for one of them. */
+const figuresPerDelete = 32;
+
+/** Deletes segments and packs of an instance, all or of one version, in committed pieces. */
+async function removeFiguresInPieces(
+  db: Database,
+  clientId: ClientId,
+  instanceId: number,
+  version: number | null,
+): Promise<void> {
+  for (;;) {
+    const mayGoOn = await db.loader(clientId, (transaction) =>
+      removeFigures(transaction, clientId, instanceId, version, figuresPerDelete),
+    );
     if (!mayGoOn) return;
   }
 }
@@ -35,10 +55,14 @@ export async function cleanClient(db: Database, clientId: ClientId): Promise<voi
     await removePostingsInPieces(db, clientId, key.instance_id, key.version);
     await db.client(clientId, (transaction) => retireVersion(transaction, clientId, key));
   }
+  const orphans = await db.client(clientId, (transaction) =>
+    listFiguresWithoutVersion(transaction, clientId),
+  );
+  for (const key of orphans) await removeFiguresInPieces(db, clientId, key.instance_id, key.version);
   await db.client(clientId, (transaction) => removeUnusedSources(transaction, clientId));
   const uploads = await db.client(clientId, (transaction) => listRemovedUploads(transaction, clientId));
   for (const id of uploads) await discardUpload(db, clientId, id);
-  if (versions.length > 0 || uploads.length > 0) await db.afterBulk('cleaned');
+  if (versions.length > 0 || orphans.length > 0 || uploads.length > 0) await db.afterBulk('cleaned');
 }
 
 /** At start: what a killed process left behind. */

@@ -8,8 +8,8 @@ import { writeErrors } from './errorWriting.ts';
 import { type BegunRun, countsOf, doRun, endRun, lockInstanceOf, type RunOutcome } from './fileRun.ts';
 import { jobKinds, jobSubjects, payloadOf } from './jobOrders.ts';
 import { judgeLaterBalances } from './previousBalances.ts';
-import { openVersion, publish } from './publish.ts';
-import { copyPostings, writeBalances } from './running.ts';
+import { concludeFigures, openVersion, publish } from './publish.ts';
+import { copyFigures, copyPostings, writeBalances } from './running.ts';
 
 type Orders = Pick<Platform, 'db' | 'jobs'>;
 
@@ -51,6 +51,8 @@ function processFile(platform: Orders): (job: RunningJob) => Promise<void> {
       const stamp = await openVersion(db, job, run, outcome);
       await copyPostings(job, db, { thread, stamp, postingCount: summary.postingCount }, signal);
       await writeBalances(job, db, stamp, summary.balances);
+      const seal = await copyFigures(job, db, { thread, stamp }, signal);
+      await concludeFigures(db, job, run, stamp, { seal, references: summary.references });
       signal.throwIfAborted();
       job.report({ phase: 'publishing', done: 0, total: 1 });
       await publish(db, job, { ...run, version: stamp.version }, outcome);

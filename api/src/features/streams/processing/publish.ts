@@ -2,8 +2,9 @@ import type { Database } from '../../../db/database.ts';
 import type { RunningJob } from '../../../db/jobs.ts';
 import { applyAction, holdCurrentBasis, readCurrentBasis } from '../instances/service.ts';
 import { basisOf, causesOf } from '../../staleness/service.ts';
-import type { PostingStamp } from '../worker/service.ts';
+import type { FigureReferences, FigureSeal, FigureStamp, PostingStamp } from '../worker/service.ts';
 import { type BegunRun, countsOf, lockInstanceOf, type RunOutcome } from './fileRun.ts';
+import { addReferences, sealFigures } from './figureStore.ts';
 import { payloadOf } from './jobOrders.ts';
 import { judgeLaterBalances, previousBalancesDigest } from './previousBalances.ts';
 import { addVersion, findVersion, markPublished } from '../versions/service.ts';
@@ -37,6 +38,21 @@ export async function openVersion(
     return number;
   });
   return { instanceId, version, legalEntityId: run.legalEntityId };
+}
+
+/** What the figures of a version name, and how they are known to be whole. */
+export async function concludeFigures(
+  db: Database,
+  { clientId }: RunningJob,
+  { legalEntityId }: BegunRun,
+  stamp: FigureStamp,
+  { seal, references }: { readonly seal: FigureSeal; readonly references: FigureReferences },
+): Promise<void> {
+  const key = { instance_id: stamp.instanceId, version: stamp.version };
+  await db.client(clientId, async (transaction) => {
+    await addReferences(transaction, clientId, key, references, legalEntityId);
+    await sealFigures(transaction, clientId, key, seal);
+  });
 }
 
 /** The one short transaction by which the figures of a version begin to count. */

@@ -3,6 +3,7 @@ import type { PostedBalance } from '@tributary/engine/postings/result';
 import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../../db/database.ts';
+import type { VersionKey } from './figureStore.ts';
 
 /** What a run leaves behind, written many rows a statement. */
 
@@ -76,11 +77,6 @@ export async function removePostings(
   return last !== undefined;
 }
 
-export interface VersionKey {
-  readonly instance_id: number;
-  readonly version: number;
-}
-
 /** Versions with figures that no instance points to, unless it is at work. */
 export async function listUnpointedVersions(
   transaction: ClientTransaction,
@@ -104,18 +100,20 @@ export async function listUnpointedVersions(
     .execute();
 }
 
-/** The balances go; what a version was made from stays on record, unless it was never published. */
+/** Balances and references go; what a version was made from stays on record, unless it was never published. */
 export async function retireVersion(
   transaction: ClientTransaction,
   clientId: ClientId,
   { instance_id, version }: VersionKey,
 ): Promise<void> {
-  await transaction
-    .deleteFrom('period_balances')
-    .where('client_id', '=', clientId)
-    .where('instance_id', '=', instance_id)
-    .where('version', '=', version)
-    .execute();
+  for (const table of ['period_balances', 'version_references'] as const) {
+    await transaction
+      .deleteFrom(table)
+      .where('client_id', '=', clientId)
+      .where('instance_id', '=', instance_id)
+      .where('version', '=', version)
+      .execute();
+  }
   await transaction
     .deleteFrom('instance_versions')
     .where('client_id', '=', clientId)

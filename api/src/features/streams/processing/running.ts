@@ -1,8 +1,8 @@
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import type { RunningJob } from '../../../db/jobs.ts';
-import type { PostingStamp, ProcessingSummary } from '../worker/service.ts';
+import type { FigureSeal, FigureStamp, PostingStamp, ProcessingSummary } from '../worker/service.ts';
 import type { ProcessingThread } from '../worker/service.ts';
-import { postingColumns } from '../worker/service.ts';
+import { packColumns, postingColumns, segmentColumns } from '../worker/service.ts';
 import { addBalances, type BalanceStamp } from './resultStore.ts';
 
 /** The user asked to stop, and it was not too late. */
@@ -76,6 +76,46 @@ export async function copyPostings(
     const fitting = Math.round((rowsPerCopy * targetMilliseconds) / Math.max(milliseconds, 1));
     rowsPerCopy = Math.min(Math.max(fitting, rowsPerCopyMin), rowsPerCopyMax);
   }
+}
+
+const segmentsPerCopyMin = 2;
+const segmentsPerCopyMax = 8;
+
+/**
+ * Writes the postings as segments, then the balances as packs, in committed pieces; the thread prepares the next piece while
+ * the database takes the last. Answers how many there are, and what they hash to.
+ */
+export async function copyFigures(
+  job: RunningJob,
+  db: Database,
+  { thread, stamp }: { readonly thread: ProcessingThread; readonly stamp: FigureStamp },
+  signal: AbortSignal,
+): Promise<FigureSeal> {
+  let segmentsPerCopy = segmentsPerCopyMin;
+  let segments = await thread.piece('segments', { count: segmentsPerCopy, stamp });
+  while (segments !== null) {
+    signal.throwIfAborted();
+    const begin = performance.now();
+    const copying = db
+      .copy('posting_segments', job.clientId, segmentColumns, segments)
+      .then(() => performance.now() - begin);
+    const [milliseconds, next] = await Promise.all([
+      copying,
+      thread.piece('segments', { count: segmentsPerCopy, stamp }),
+    ]);
+    const fitting = Math.round((segmentsPerCopy * targetMilliseconds) / Math.max(milliseconds, 1));
+    segmentsPerCopy = Math.min(Math.max(fitting, segmentsPerCopyMin), segmentsPerCopyMax);
+    segments = next;
+  }
+  let packs = await thread.piece('packs', { stamp });
+  while (packs !== null) {
+    signal.throwIfAborted();
+    const copying = db.copy('balance_packs', job.clientId, packColumns, packs);
+    [packs] = await Promise.all([thread.piece('packs', { stamp }), copying]);
+  }
+  const seal = await thread.piece('seal', null);
+  if (seal === null) throw new TypeError('The thread has no figures');
+  return seal;
 }
 
 const balancesPerInsert = 2000;

@@ -7,7 +7,9 @@ import type { FinancialRule } from '@tributary/engine/plan/rule';
 import { type FileThread, startFileThread } from '../../files/service.ts';
 import type { RowsOfFile } from '../../files/threadService.ts';
 import type { ErrorList } from './errorRows.ts';
+import type { FigureSeal, FigureStamp } from './figureRows.ts';
 import type { PostingStamp } from './postingRows.ts';
+import type { FigureReferences } from './references.ts';
 
 export type ProcessingTask =
   | {
@@ -34,6 +36,7 @@ export interface ProcessingSummary {
   readonly balances: readonly PostedBalance[];
   readonly sourceAccounts: readonly SourceAccountCount[];
   readonly postingCount: number;
+  readonly references: FigureReferences;
   readonly lookedUpCodes: ProcessingResult['lookedUpCodes'];
   readonly earlierResult: ProcessingResult['earlierResult'];
 }
@@ -49,6 +52,18 @@ export type ProcessingPieces = {
     readonly question: { readonly count: number; readonly stamp: PostingStamp };
     readonly answer: Uint8Array<ArrayBuffer> | null;
   };
+  /** The next segments of postings as rows of binary COPY; null after the last. */
+  readonly segments: {
+    readonly question: { readonly count: number; readonly stamp: FigureStamp };
+    readonly answer: Uint8Array<ArrayBuffer> | null;
+  };
+  /** The next packs of balances as rows of binary COPY; null after the last. */
+  readonly packs: {
+    readonly question: { readonly stamp: FigureStamp };
+    readonly answer: Uint8Array<ArrayBuffer> | null;
+  };
+  /** When all segments and packs are there. */
+  readonly seal: { readonly question: null; readonly answer: FigureSeal | null };
   /** Errors from a place to another as rows of JSON. */
   readonly errors: {
     readonly question: { readonly list: ErrorList; readonly from: number; readonly to: number };

@@ -4,7 +4,9 @@ import { createSourceAccountsCounter } from '@tributary/engine/reading/sourceAcc
 import { createRulesPreview } from '@tributary/engine/placing/preview';
 import { type FileWork, readRows, serveThread } from '../../files/threadService.ts';
 import { encodeErrors } from './errorRows.ts';
+import { FigureRows } from './figureRows.ts';
 import { encodePostings } from './postingRows.ts';
+import { referencesOf } from './references.ts';
 import type {
   ProcessingOutcome,
   ProcessingPieces,
@@ -20,12 +22,14 @@ function processRows(task: Extract<ProcessingTask, { kind: 'process' }>): Work {
   const processor = createProcessor(task.plan);
   const reading = readRows(task.rows, (rowNo, cells) => processor.addRow(rowNo, cells));
   let result: ProcessingResult | null = null;
+  let figures: FigureRows | null = null;
   let next = 0;
   return {
     push: (bytes) => reading.push(bytes),
     end(onProgress) {
       reading.end();
       result = processor.finish(onProgress);
+      figures = new FigureRows(result.postings, result.levels);
       return { kind: 'process', summary: summaryOf(result) };
     },
     pieces: {
@@ -36,17 +40,21 @@ function processRows(task: Extract<ProcessingTask, { kind: 'process' }>): Work {
         next = Math.min(from + count, postings.count);
         return encodePostings(postings, stamp, from, next);
       },
+      segments: ({ count, stamp }) => figures?.segments(stamp, count) ?? null,
+      packs: ({ stamp }) => figures?.packs(stamp) ?? null,
+      seal: () => figures?.seal() ?? null,
       errors: ({ list, from, to }) => (result === null ? '[]' : encodeErrors(result.errors, list, from, to)),
     },
   };
 }
 
 function summaryOf(result: ProcessingResult): ProcessingSummary {
-  const { postings, errors, ...summary } = result;
+  const { postings, errors, levels, ...summary } = result;
   return {
     ...summary,
     errors: { total: errors.total, items: errors.items.length, groups: errors.groups.length },
     postingCount: postings.count,
+    references: referencesOf(levels.correspondences),
   };
 }
 

@@ -1,0 +1,173 @@
+import { type BalanceLevels, type PackLevel, packLevels } from '@tributary/engine/balances/packs/balanceRows';
+import { BalancePack, describePack, encodePacks } from '@tributary/engine/balances/packs/pack';
+import { packedFormat } from '@tributary/engine/columns/packedLayout';
+import type { PostingTable } from '@tributary/engine/postings/result';
+import { encodeSegment } from '@tributary/engine/postings/segments/segment';
+import { segmentLength } from '@tributary/engine/postings/segments/segmentColumns';
+import {
+  describeSegment,
+  type PostingKey,
+  segmentHeadOf,
+} from '@tributary/engine/postings/segments/segmentHead';
+import { createHash, type Hash } from 'node:crypto';
+import { encodeBinaryRows, int2, int4, int8, numeric } from '../../../db/binaryRows.ts';
+
+/** The version that figures belong to. */
+export interface FigureStamp {
+  readonly instanceId: number;
+  readonly version: number;
+}
+
+/** In the order of the fields of a row. */
+export const segmentColumns = [
+  'instance_id',
+  'version',
+  'segment_no',
+  'format',
+  'first_account',
+  'first_period',
+  'first_line',
+  'last_account',
+  'last_period',
+  'last_line',
+  'count',
+  'debit',
+  'credit',
+  'global_debit',
+  'global_credit',
+  'sha256',
+  'body',
+] as const;
+
+export const packColumns = [
+  'instance_id',
+  'version',
+  'level',
+  'part',
+  'format',
+  'count',
+  'sha256',
+  'body',
+] as const;
+
+/** What a version says of its figures, by which they are known to be whole. */
+export interface FigureSeal {
+  readonly segmentCount: number;
+  readonly postingCount: number;
+  readonly postingsHash: string;
+  /** Parts by level. */
+  readonly packCounts: readonly number[];
+  readonly packsHash: string;
+}
+
+function sha256(body: Uint8Array): Buffer {
+  return createHash('sha256').update(body).digest();
+}
+
+function keyFields({ accountId, periodId, lineNumber }: PostingKey): Uint8Array[] {
+  return [int8(accountId), int8(periodId), int4(lineNumber)];
+}
+
+function stampFields({ instanceId, version }: FigureStamp): Uint8Array[] {
+  return [int8(instanceId), int4(version)];
+}
+
+/** About a mebibyte a statement: others wait no longer than 20 ms for it on the embedded database. */
+const packBytesMax = 1024 * 1024;
+
+/** The figures of a result as rows of binary COPY, piece by piece: its postings as segments, its balances as packs. */
+export class FigureRows {
+  readonly #postings: PostingTable;
+  readonly #packs: Iterator<Pack, undefined>;
+  readonly #postingsHash: Hash = createHash('sha256');
+  readonly #packsHash: Hash = createHash('sha256');
+  readonly #packCounts: Record<PackLevel, number> = { totals: 0, instances: 0, correspondences: 0 };
+  #segmentCount = 0;
+
+  constructor(postings: PostingTable, balances: BalanceLevels) {
+    this.#postings = postings;
+    this.#packs = packsOf(balances);
+  }
+
+  /** The next segments, so many at most; null after the last. */
+  segments(stamp: FigureStamp, count: number): Uint8Array<ArrayBuffer> | null {
+    const rows: Uint8Array[][] = [];
+    while (rows.length < count && this.#segmentCount * segmentLength < this.#postings.count) {
+      rows.push(this.#segment(stamp));
+    }
+    return rows.length === 0 ? null : encodeBinaryRows(rows);
+  }
+
+  #segment(stamp: FigureStamp): Uint8Array[] {
+    const segmentNo = this.#segmentCount;
+    this.#segmentCount += 1;
+    const from = segmentNo * segmentLength;
+    const columns = this.#postings.read(from, Math.min(from + segmentLength, this.#postings.count));
+    const head = segmentHeadOf(columns);
+    const body = encodeSegment(columns);
+    const hash = sha256(body);
+    this.#postingsHash.update(describeSegment(segmentNo, head, hash.toString('hex')));
+    return [
+      ...stampFields(stamp),
+      int4(segmentNo),
+      int2(packedFormat),
+      ...keyFields(head.first),
+      ...keyFields(head.last),
+      int4(head.count),
+      ...[head.debit, head.credit, head.globalDebit, head.globalCredit].map(numeric),
+      hash,
+      body,
+    ];
+  }
+
+  /** The next parts of packs; null after the last. */
+  packs(stamp: FigureStamp): Uint8Array<ArrayBuffer> | null {
+    const rows: Uint8Array[][] = [];
+    for (let bytes = 0; bytes < packBytesMax;) {
+      const { value: pack } = this.#packs.next();
+      if (pack === undefined) break;
+      const { level, part, count, body } = pack;
+      const hash = sha256(body);
+      this.#packCounts[level] += 1;
+      this.#packsHash.update(describePack(level, part, count, hash.toString('hex')));
+      rows.push([
+        ...stampFields(stamp),
+        int2(packLevels.indexOf(level)),
+        int4(part),
+        int2(packedFormat),
+        int4(count),
+        hash,
+        body,
+      ]);
+      bytes += body.length;
+    }
+    return rows.length === 0 ? null : encodeBinaryRows(rows);
+  }
+
+  /** After the last segment and the last pack. */
+  seal(): FigureSeal {
+    return {
+      segmentCount: this.#segmentCount,
+      postingCount: this.#postings.count,
+      postingsHash: this.#postingsHash.copy().digest('hex'),
+      packCounts: packLevels.map((level) => this.#packCounts[level]),
+      packsHash: this.#packsHash.copy().digest('hex'),
+    };
+  }
+}
+
+interface Pack {
+  readonly level: PackLevel;
+  readonly part: number;
+  readonly count: number;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** Level after level, so that the bodies of one are held at a time. */
+function* packsOf(balances: BalanceLevels): Generator<Pack, undefined> {
+  for (const level of packLevels) {
+    for (const [part, body] of encodePacks(balances[level]).entries()) {
+      yield { level, part, count: new BalancePack(body).count, body };
+    }
+  }
+}
