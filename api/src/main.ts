@@ -1,9 +1,11 @@
 import { readConfiguration } from './config.ts';
+import { OtherStateError } from './db/migrations/otherStateError.ts';
 import { FolderInUseError } from './db/pglite/folderLock.ts';
 import { createLog } from './log.ts';
 import { startServer } from './server.ts';
 
-const exitCodeInUse = 2;
+/** To start again as it is set up would change nothing. */
+const exitCodeRefused = 2;
 
 const configuration = readConfiguration(process.env);
 const log = createLog(configuration.logLevel);
@@ -26,6 +28,7 @@ try {
   process.once('SIGINT', stop);
 } catch (error) {
   log.fatal({ err: error }, error instanceof Error ? error.message : 'the server did not start');
-  process.exitCode = error instanceof FolderInUseError ? exitCodeInUse : 1;
+  const isRefused = error instanceof FolderInUseError || error instanceof OtherStateError;
+  process.exitCode = isRefused ? exitCodeRefused : 1;
   log.flush(() => process.exit());
 }

@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../start/prepare.mjs';
+import { start } from './startedProgram.mjs';
 
 /** A second product beside one that runs: it must not take the api of the first for its own. */
 
@@ -18,24 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => other.close());
 
-/** @param {...string} options @returns {Promise<{ code: number, said: string }>} */
-async function start(...options) {
-  const supervise = path.join(root, 'tools/start/dist/supervise.js');
-  const data = path.join(tmpdir(), `tributary-taken-${process.pid}`);
-  const program = `(await import('${supervise}')).supervise(${JSON.stringify([...options, '--data', data])})`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => (said += text));
-  const [code] = /** @type {[number]} */ (await once(child, 'close'));
-  return { code, said };
-}
-
 describe('a start', () => {
   it.each([
     ['the product', '--port', ['--port']],
     ['the api', '--api-port', ['--port', '0', '--api-port']],
   ])('is refused where the port of %s is taken, with the way to another', async (_, option, options) => {
-    const { code, said } = await start(...options, taken);
+    const { code, said } = await start([...options, taken]);
     expect(said).toMatch(new RegExp(`^Port ${taken}[ ,].*is taken\\..* npm start -- ${option} \\d+\n$`));
     expect(code).toBe(1);
   });
@@ -52,7 +37,7 @@ describe('a start', () => {
       /^Port 4321 cannot be that of the product and/,
     ],
   ])('is refused in a line for %s', async (_, options, words) => {
-    const { code, said } = await start(...options);
+    const { code, said } = await start(options);
     expect(said).toMatch(words);
     expect(said.trim().split('\n')).toHaveLength(1);
     expect(code).toBe(1);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database } from './database.ts';
 import { migrate } from './migrations/migrations.ts';
 import { copyStatement } from './copyStatement.ts';
-import { openEmbeddedConnection } from './pglite/connection.ts';
+import { type EmbeddedConnection, openEmbeddedConnection } from './pglite/connection.ts';
 import { createEmbeddedDialect } from './pglite/dialect.ts';
 import { lockFolder } from './pglite/folderLock.ts';
 import type { Schema } from './schema.ts';
@@ -11,6 +11,36 @@ import { createTransactions, refuseNesting } from './transactions.ts';
 
 /** Without a checkpointer the log grows, and so does the time of the next start. */
 const bytesBetweenCheckpoints = 64 * 1024 * 1024;
+
+interface OpenedFolder {
+  readonly connection: EmbeddedConnection;
+  readonly connections: Kysely<Schema>;
+  readonly close: () => Promise<void>;
+}
+
+/** The folder locked, the thread started, the schema up to date; or all of it undone. */
+async function openFolder(folder: string, onLost: (error: Error) => void): Promise<OpenedFolder> {
+  const unlock = await lockFolder(folder, onLost);
+  let connections: Kysely<Schema> | null = null;
+  const close = async (): Promise<void> => {
+    await connections?.destroy();
+    await unlock();
+  };
+  try {
+    const connection = await openEmbeddedConnection(join(folder, 'postgres'), onLost);
+    connections = new Kysely<Schema>({ dialect: createEmbeddedDialect(connection) });
+    await migrate(connections, {
+      name: `The database in the folder ${folder}`,
+      wayOut:
+        'Begin anew with npm start -- --fresh, which moves the folder aside, or name another folder in TRIBUTARY_DATA.',
+    });
+    await connection.query('grant pg_read_server_files to tributary_loader');
+    return { connection, connections, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
 
 /**
  * PostgreSQL inside this process, in a thread and a folder of its own. `onLost` is told when the lock on the folder or the
@@ -20,16 +50,7 @@ export async function openEmbeddedDatabase(
   folder: string,
   onLost: (error: Error) => void,
 ): Promise<Database> {
-  const unlock = await lockFolder(folder, onLost);
-  const connection = await openEmbeddedConnection(join(folder, 'postgres'), onLost).catch(
-    async (error: unknown) => {
-      await unlock();
-      throw error;
-    },
-  );
-  const connections = new Kysely<Schema>({ dialect: createEmbeddedDialect(connection) });
-  await migrate(connections);
-  await connection.query('grant pg_read_server_files to tributary_loader');
+  const { connection, connections, close } = await openFolder(folder, onLost);
 
   const alone = async (work: () => Promise<void>): Promise<void> => {
     refuseNesting();
@@ -82,9 +103,6 @@ export async function openEmbeddedDatabase(
         await connection.query(`${what === 'cleaned' ? 'vacuum (analyze)' : 'analyze'} ${tables}`);
         await checkpoint();
       }),
-    close: async () => {
-      await connections.destroy();
-      await unlock();
-    },
+    close,
   };
 }

@@ -39,7 +39,10 @@ export async function openServerDatabase(
   const connections = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     await requireVersion(connections);
-    await migrate(connections);
+    await migrate(connections, {
+      name: 'The database of DATABASE_URL',
+      wayOut: 'Name an empty database to begin anew.',
+    });
   } catch (error) {
     await connections.destroy();
     throw error;

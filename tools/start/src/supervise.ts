@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { isInUse, moveAside } from './dataFolder.ts';
 import { loadDemonstrationWhenWanted } from './demonstration.ts';
 import { hindranceAt, waitUntilHealthy } from './health.ts';
 import { Service } from './service.ts';
@@ -18,6 +19,7 @@ interface Options {
   readonly apiPort: number;
   readonly dataFolder: string;
   readonly isEmpty: boolean;
+  readonly isFresh: boolean;
 }
 
 /** As the api itself takes it. */
@@ -25,6 +27,7 @@ const apiHost = process.env['API_HOST'] ?? '127.0.0.1';
 
 const usage = `npm start -- [options]
   --empty         start without the demonstration group; a set-up page leads through the first steps
+  --fresh         move the data folder aside, named by date and time, and begin anew
   --port N        port of the product (default 4000, or PORT)
   --host ADDRESS  address to listen on (default 127.0.0.1)
   --api-port N    port of the api, for the product alone (default 4001, or API_PORT)
@@ -36,6 +39,7 @@ function readOptions(argumentList: readonly string[]): Options | undefined {
     args: [...argumentList],
     options: {
       empty: { type: 'boolean', default: false },
+      fresh: { type: 'boolean', default: false },
       port: { type: 'string', default: process.env['PORT'] ?? '4000' },
       host: { type: 'string', default: process.env['HOST'] ?? '127.0.0.1' },
       'api-port': { type: 'string', default: process.env['API_PORT'] ?? '4001' },
@@ -50,6 +54,7 @@ function readOptions(argumentList: readonly string[]): Options | undefined {
     apiPort: Number(values['api-port']),
     dataFolder: path.resolve(values.data),
     isEmpty: values.empty,
+    isFresh: values.fresh,
   };
 }
 
@@ -72,6 +77,16 @@ async function portHindrance({ port, host, apiPort }: Options): Promise<string |
     return `Port ${apiPort}, which the api needs, ${ofApi}: npm start -- --api-port 4101`;
   }
   return undefined;
+}
+
+/** What to say where nothing can be begun anew: on a server, or while the folder is in use. */
+async function freshHindrance({ isFresh, dataFolder }: Options): Promise<string | undefined> {
+  if (!isFresh) return undefined;
+  if ((process.env['DATABASE_URL'] ?? '') !== '') {
+    return '--fresh moves the data folder. To begin anew on a server, name an empty database in DATABASE_URL.';
+  }
+  if (!(await isInUse(dataFolder))) return undefined;
+  return `The data folder ${dataFolder} is in use by another running server. Stop it, or choose another: npm start -- --data .data2`;
 }
 
 function createServices(options: Options, publicUrl: string): { api: Service; gateway: Service } {
@@ -116,12 +131,14 @@ export async function supervise(argumentList: readonly string[]): Promise<void> 
   }
   const localUrl = `http://localhost:${options.port}`;
   const publicUrl = process.env['PUBLIC_URL'] ?? localUrl;
-  const taken = await portHindrance(options);
-  if (taken !== undefined) {
-    say(taken);
+  const hindrance = (await portHindrance(options)) ?? (await freshHindrance(options));
+  if (hindrance !== undefined) {
+    say(hindrance);
     process.exitCode = 1;
     return;
   }
+  const moved = options.isFresh ? await moveAside(options.dataFolder, new Date()) : undefined;
+  if (moved !== undefined) say(`The data folder of before is now ${moved}`);
   await mkdir(path.join(options.dataFolder, 'logs'), { recursive: true });
   const { api, gateway } = createServices(options, publicUrl);
   const stop = (): void => {

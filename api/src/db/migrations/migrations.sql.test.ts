@@ -8,7 +8,7 @@ import { createEmbeddedDialect } from '../pglite/dialect.ts';
 import { openEmbeddedConnection } from '../pglite/connection.ts';
 import type { Schema } from '../schema.ts';
 import { openServerDatabase } from '../server.ts';
-import { migrate } from './migrations.ts';
+import { OtherStateError } from './otherStateError.ts';
 
 let location: TestDatabase;
 beforeAll(async () => {
@@ -20,11 +20,21 @@ const fail = (error: Error) => {
   throw error;
 };
 
-it('brings a database up to date once: opening it again changes nothing and keeps its rows', async () => {
-  const open = async () =>
+const open = async () =>
+  location.databaseUrl === null
+    ? openEmbeddedDatabase(location.dataFolder, fail)
+    : openServerDatabase(location.databaseUrl, fail);
+
+/** The database as it lies there, without the program. */
+async function openOwner(): Promise<Kysely<Schema>> {
+  const dialect =
     location.databaseUrl === null
-      ? openEmbeddedDatabase(location.dataFolder, fail)
-      : openServerDatabase(location.databaseUrl, fail);
+      ? createEmbeddedDialect(await openEmbeddedConnection(join(location.dataFolder, 'postgres'), fail))
+      : new PostgresDialect({ pool: new pg.Pool({ connectionString: location.databaseUrl }) });
+  return new Kysely<Schema>({ dialect });
+}
+
+it('brings a database up to date once: opening it again changes nothing and keeps its rows', async () => {
   const first = await open();
   await first.installation(async (transaction) =>
     transaction.insertInto('clients').values({ name: 'Kept' }).execute(),
@@ -38,29 +48,26 @@ it('brings a database up to date once: opening it again changes nothing and keep
   expect(names).toEqual([{ name: 'Kept' }]);
 });
 
-it('knows the migrations of a database from before they were named by date and time', async () => {
-  const connection =
-    location.databaseUrl === null
-      ? await openEmbeddedConnection(join(location.dataFolder, 'postgres'), fail)
-      : null;
-  const owner = new Kysely<Schema>({
-    dialect:
-      connection === null
-        ? new PostgresDialect({ pool: new pg.Pool({ connectionString: location.databaseUrl ?? '' }) })
-        : createEmbeddedDialect(connection),
-  });
-  const names = async () =>
+it('refuses a database of another state, says how to begin anew, and leaves it as it is', async () => {
+  const owner = await openOwner();
+  const namesOf = async () =>
     (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(owner)).rows;
-  await migrate(owner);
-  const before = await names();
-  await sql`update kysely_migration set name = '0001_foundation' where name like '%_foundation'`.execute(
+  const before = await namesOf();
+  await sql`update kysely_migration set name = '202601010000_rows' where name = ${before[0]?.name}`.execute(
     owner,
   );
-  await sql`update kysely_migration set name = '0003_spreadsheets' where name like '%_spreadsheets'`.execute(
-    owner,
-  );
-  expect(await names()).not.toEqual(before);
-  expect(await migrate(owner)).toEqual([]);
-  expect(await names()).toEqual(before);
+  const changed = await namesOf();
   await owner.destroy();
+  const wayOut = location.databaseUrl === null ? /npm start -- --fresh/ : /empty database/;
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const refused = open();
+    await expect(refused).rejects.toThrow(OtherStateError);
+    await expect(refused).rejects.toThrow(/made by another state of Tributary \(202601010000_rows\)/);
+    await expect(refused).rejects.toThrow(wayOut);
+  }
+  const again = await openOwner();
+  expect((await sql`select name from kysely_migration order by name`.execute(again)).rows).toEqual(changed);
+  const clients = await sql<{ name: string }>`select name from clients`.execute(again);
+  expect(clients.rows).toEqual([{ name: 'Kept' }]);
+  await again.destroy();
 });
