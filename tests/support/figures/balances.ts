@@ -21,7 +21,7 @@ export interface BalanceQuestion {
 
 type AmountLists = Readonly<Record<string, readonly string[]>>;
 
-export interface BalanceRow {
+interface BalanceRow {
   readonly account: string | null;
   readonly computed: 'result_of_earlier_years' | 'total' | null;
   readonly currency: string | null;
