@@ -12,6 +12,8 @@ export interface Configuration {
   /** Where people reach the application. Its scheme decides whether cookies are Secure. */
   readonly publicUrl: URL;
   readonly isDemonstration: boolean;
+  /** How much of published figures is kept in memory, for speed alone. */
+  readonly keptFiguresBytesMax: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -23,6 +25,7 @@ const environmentSchema = z.object({
   API_SOCKET: z.string().min(1).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:4000'),
   DEMO: z.enum(['0', '1']).default('0'),
+  KEPT_FIGURES_MIB: z.coerce.number().int().min(0).max(65_536).default(256),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -37,6 +40,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     socket: values.API_SOCKET ?? null,
     publicUrl: new URL(values.PUBLIC_URL),
     isDemonstration: values.DEMO === '1',
+    keptFiguresBytesMax: values.KEPT_FIGURES_MIB * 2 ** 20,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -7,6 +7,7 @@ import type { Configuration } from './config.ts';
 import { createJobQueue } from './db/jobQueue.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { registerJobs } from './features/jobs.ts';
+import { limitKeptFigures } from './features/postings/readService.ts';
 import { cleanAllClients } from './features/streams/processing/service.ts';
 import type { Platform } from './platform.ts';
 
@@ -20,6 +21,7 @@ export async function startServer(configuration: Configuration, log: Logger): Pr
   const db = await openDatabase(configuration, log);
   const jobs = createJobQueue(db, log);
   const platform: Platform = { db, jobs, configuration, log };
+  limitKeptFigures(db, configuration.keptFiguresBytesMax);
   registerJobs(platform);
   try {
     const application = await createApplication(platform);

@@ -2,8 +2,21 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ErrorAnswer, QueryAnswer, WorkerAnswer, WorkerRequest, WorkerStart } from './protocol.ts';
 
-/** Days stay text: a Date would put them into a time zone. */
-const parsers = { [types.DATE]: (text: string) => text };
+/**
+ * Days stay text: a Date would put them into a time zone. Bytes come as `\x` and hexadecimal digits, which Node turns into
+ * bytes ten times as fast as the default does.
+ */
+const parsers = {
+  [types.DATE]: (text: string) => text,
+  [types.BYTEA]: (text: string) => {
+    const bytes = new Uint8Array(Buffer.from(text.slice(2), 'hex'));
+    handedOver.push(bytes.buffer);
+    return bytes;
+  },
+};
+
+/** Memory of the present answer that goes to the server's thread as it is, not copied. */
+let handedOver: ArrayBuffer[] = [];
 
 /** Buffers that one connection reads and writes with; the default, 128 MB, is memory that is never given back. */
 const settings = ['shared_buffers=32MB'];
@@ -42,7 +55,10 @@ function describe(error: unknown): ErrorAnswer {
 }
 
 async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
-  const send = (message: WorkerAnswer | WorkerStart) => port.postMessage(message);
+  const send = (message: WorkerAnswer | WorkerStart) => {
+    port.postMessage(message, handedOver);
+    handedOver = [];
+  };
   const { folder } = workerData as { folder: string };
   let database: PGlite;
   try {

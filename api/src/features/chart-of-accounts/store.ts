@@ -43,12 +43,13 @@ export async function listAccountsWithPostings(
   clientId: ClientId,
 ): Promise<Set<number>> {
   const rows = await transaction
-    .selectFrom('period_balances')
+    .selectFrom('version_references')
     .select('account_id')
     .distinct()
     .where('client_id', '=', clientId)
+    .where('account_id', 'is not', null)
     .execute();
-  return new Set(rows.map((row) => row.account_id));
+  return new Set(rows.flatMap(({ account_id }) => account_id ?? []));
 }
 
 /** The accounts that retained earnings go to, of the client or of one of its companies. */

@@ -1,76 +1,91 @@
 import type { ClientId } from '@tributary/engine/ids';
-import type { ClientTransaction } from '../../db/database.ts';
+import type { ClientTransaction, Database } from '../../db/database.ts';
+import { ApiError } from '../../http/errors.ts';
 import { listCoverage } from './coverageStore.ts';
-import {
-  type BalanceSum,
-  type FigureFilter,
-  findPosting,
-  pagePostings,
-  type PlacedSum,
-  type PostingKey,
-  type PostingQuery,
-  type PostingTotals,
-  type StoredPosting,
-  sumBalances,
-  sumPlacements,
-  totalPostings,
-} from './readStore.ts';
+import { DamagedFiguresError, MissingFiguresError } from './damage.ts';
+import { Figures } from './figures.ts';
+import { keptFiguresOf } from './keptFigures.ts';
+import { pagePostings, type StoredPosting } from './postingPages.ts';
+import { listPublished, type PublishedVersion } from './publishedStore.ts';
+import type { PostingKey, PostingQuery } from './queries.ts';
+import { storedFigures } from './storedFigures.ts';
 
 /** The one way to published figures: trial balance, reports and the rest read postings and balances through here. */
 
-export type {
-  BalanceSum,
-  FigureFilter,
-  PlacedSum,
-  PostingKey,
-  PostingQuery,
-  PostingSet,
-  StoredPosting,
-} from './readStore.ts';
+export type { Figures } from './figures.ts';
+export type { FigureFilter, PostingKey, PostingQuery, PostingSet } from './queries.ts';
+export type { StoredPosting } from './postingPages.ts';
+export type { BalanceSum, PlacedSum, Turnover } from './balances.ts';
+export type { EntryLine } from './entries.ts';
 
-export async function balancesOf(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  filter: FigureFilter,
-  periodIds: readonly number[],
-): Promise<BalanceSum[]> {
-  return sumBalances(transaction, clientId, filter, periodIds);
-}
+const attemptsMax = 5;
+
+const isSame = (version: PublishedVersion, { key }: MissingFiguresError): boolean =>
+  version.instanceId === key.instanceId && version.version === key.version;
 
 /**
- * What the published postings of instances add up to by account and dimension instance, debit positive: in some periods
- * and in all others, with what contra accounts took apart.
+ * Reads figures of one moment: `prepare` in a transaction, with the versions that count in it, then `read` outside of it, for
+ * they never change. Where one of them is retired meanwhile, all begins anew.
  */
-export async function placedSumsOf(
-  transaction: ClientTransaction,
+export async function readFigures<Prepared, Result>(
+  db: Database,
   clientId: ClientId,
-  instanceIds: readonly number[],
-  periodIds: readonly number[],
-): Promise<PlacedSum[]> {
-  return sumPlacements(transaction, clientId, instanceIds, periodIds);
+  prepare: (transaction: ClientTransaction) => Promise<Prepared>,
+  read: (figures: Figures, prepared: Prepared) => Promise<Result>,
+): Promise<Result> {
+  let missing: MissingFiguresError | null = null;
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const { versions, prepared } = await db.client(clientId, async (transaction) => ({
+      versions: await listPublished(transaction, clientId),
+      prepared: await prepare(transaction),
+    }));
+    const before = missing;
+    if (before !== null && versions.some((version) => isSame(version, before))) {
+      throw new DamagedFiguresError(before.key, `${before.what} is missing`);
+    }
+    const source = storedFigures((work) => db.client(clientId, work));
+    const figures = new Figures(clientId, versions, source, keptFiguresOf(db));
+    try {
+      return await read(figures, prepared);
+    } catch (error) {
+      if (!(error instanceof MissingFiguresError)) throw error;
+      missing = error;
+    }
+  }
+  throw new ApiError('unavailable');
 }
 
-export async function postingTotals(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  query: PostingQuery,
-): Promise<PostingTotals> {
-  return totalPostings(transaction, clientId, query);
+/** The figures that count within a transaction, for what is decided in it. */
+export async function figuresWithin(transaction: ClientTransaction, clientId: ClientId): Promise<Figures> {
+  const versions = await listPublished(transaction, clientId);
+  return new Figures(
+    clientId,
+    versions,
+    storedFigures((work) => work(transaction)),
+    null,
+  );
 }
 
 /** A page of postings in the order of their key, and whether more follow. */
 export async function postingPage(
-  transaction: ClientTransaction,
-  clientId: ClientId,
+  figures: Figures,
   query: PostingQuery,
   after: PostingKey | null,
   limit: number,
 ): Promise<{ postings: StoredPosting[]; hasMore: boolean }> {
-  const found = await pagePostings(transaction, clientId, query, after, limit + 1);
+  const found = await pagePostings(figures, query, after, limit + 1);
   return { postings: found.slice(0, limit), hasMore: found.length > limit };
 }
 
-export const postingByKey: typeof findPosting = findPosting;
+export { limitKeptFigures } from './keptFigures.ts';
+export { totalPostings as postingTotals } from './postingTotals.ts';
+export { findPosting as postingByKey } from './postingPages.ts';
+export {
+  sumBalances as balancesOf,
+  sumPlacements as placedSumsOf,
+  listTurnover as turnoverOf,
+} from './balances.ts';
+export { listEntryLines as entryLinesOf } from './entries.ts';
 
 /** For each company with instances that count, from when to when they do. */
 export const coverageOf: typeof listCoverage = listCoverage;

@@ -15,7 +15,7 @@ import { type Amount, formatAmount, parseAmount } from '@tributary/engine/money/
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { currencyEntry } from '../currencies/service.ts';
-import { type BalanceSum, balancesOf } from '../postings/readService.ts';
+import { type BalanceSum, balancesOf, readFigures } from '../postings/readService.ts';
 import {
   type CurrencyGroup,
   currencyGroups,
@@ -50,34 +50,38 @@ export function toPeriodBalance(sum: BalanceSum): PeriodBalance {
     accountId: sum.account_id as AccountId,
     periodId: sum.period_id as PeriodId,
     kind: sum.kind,
-    debit: toAmount(sum.debit),
-    credit: toAmount(sum.credit),
+    debit: sum.debit,
+    credit: sum.credit,
   };
 }
 
 /** Opening, turnover and closing of every account and period, from the published balances. */
 export async function readTrialBalance(db: Database, clientId: ClientId, query: Query): Promise<Answer> {
   const useFunctionalCurrency = query.functional_currency ?? false;
-  const { masterData, entities, sums, stale } = await db.client(clientId, async (transaction) => {
-    const known = await readMasterData(transaction, clientId);
-    const selected = selectEntities(known, query.legal_entity_ids);
-    const { to } = selectRange(known, query.from, query.to);
-    const filter = {
-      entityIds: query.legal_entity_ids ?? null,
-      dimensions: await selectDimensions(transaction, clientId, query.dimension_instance_ids),
-      excludeClosed: query.exclude_closed,
-      useFunctionalCurrency,
-    };
-    const periodIds = known.periods
-      .filter((period) => period.ordering <= to.ordering)
-      .map((period) => period.id);
-    return {
-      masterData: known,
-      entities: selected,
-      sums: await balancesOf(transaction, clientId, filter, periodIds),
-      stale: await readStale(transaction, clientId, known, selected, to.ordering),
-    };
-  });
+  const { masterData, entities, sums, stale } = await readFigures(
+    db,
+    clientId,
+    async (transaction) => {
+      const known = await readMasterData(transaction, clientId);
+      const selected = selectEntities(known, query.legal_entity_ids);
+      const { to } = selectRange(known, query.from, query.to);
+      const filter = {
+        entityIds: query.legal_entity_ids ?? null,
+        dimensions: await selectDimensions(transaction, clientId, query.dimension_instance_ids),
+        excludeClosed: query.exclude_closed,
+        useFunctionalCurrency,
+      };
+      const periodIds = known.periods
+        .filter((period) => period.ordering <= to.ordering)
+        .map((period) => period.id);
+      const found = await readStale(transaction, clientId, known, selected, to.ordering);
+      return { masterData: known, entities: selected, filter, periodIds, stale: found };
+    },
+    async (figures, { filter, periodIds, ...prepared }) => ({
+      ...prepared,
+      sums: await balancesOf(figures, filter, periodIds),
+    }),
+  );
   const balances = sums
     .filter((sum) => query.data_types?.includes(kinds[sum.kind]) ?? true)
     .map((sum) => toPeriodBalance(sum));

@@ -1,7 +1,6 @@
 import { computeTrialBalance } from '@tributary/engine/balances/trialBalance';
-import type { AccountId, ClientId } from '@tributary/engine/ids';
-import type { ClientTransaction } from '../../db/database.ts';
-import { balancesOf, type FigureFilter, type PostingSet } from '../postings/readService.ts';
+import type { AccountId } from '@tributary/engine/ids';
+import { balancesOf, type FigureFilter, type Figures, type PostingSet } from '../postings/readService.ts';
 import { toPeriodBalance } from './balanceService.ts';
 import { type MasterData, retainedEarningsByEntity } from './figures.ts';
 import { type FigureOrder, postingSetsOf } from './postingSets.ts';
@@ -14,8 +13,7 @@ type Side = 'debit' | 'credit';
  * on it, and nothing of the others.
  */
 export async function postingSetsOnSide(
-  transaction: ClientTransaction,
-  clientId: ClientId,
+  figures: Figures,
   masterData: MasterData,
   entities: MasterData['entities'],
   filter: FigureFilter,
@@ -24,8 +22,7 @@ export async function postingSetsOnSide(
 ): Promise<PostingSet[]> {
   const periods = masterData.periods.filter((period) => period.ordering <= order.to.ordering);
   const sums = await balancesOf(
-    transaction,
-    clientId,
+    figures,
     filter,
     periods.map((period) => period.id),
   );

@@ -2,7 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
-import { postingByKey, type PostingKey, type StoredPosting } from '../postings/readService.ts';
+import { postingByKey, type PostingKey, readFigures, type StoredPosting } from '../postings/readService.ts';
 import { readPostedDescriptions, readPostedRow } from '../streams/versions/service.ts';
 import type { sourceRowSchema } from './schemas.ts';
 
@@ -34,7 +34,12 @@ export async function readSourceRow(
   key: PostingKey,
   id: string,
 ): Promise<SourceRow> {
-  const posting = await db.client(clientId, (transaction) => postingByKey(transaction, clientId, key));
+  const posting = await readFigures(
+    db,
+    clientId,
+    async () => {},
+    (figures) => postingByKey(figures, key),
+  );
   if (posting === undefined) throw new ApiError('notFound');
   const { instanceId, version } = key;
   const rowNo = posting.source_row;

@@ -2,12 +2,15 @@ import type { ClientId } from '@tributary/engine/ids';
 import { formatAmount } from '@tributary/engine/money/amount';
 import { postingFlags, sideCodes } from '@tributary/engine/entries/postingCodes';
 import type { z } from 'zod';
-import type { ClientTransaction, Database } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
 import {
+  type FigureFilter,
+  type Figures,
   postingPage,
   type PostingQuery,
   postingTotals,
+  readFigures,
   type StoredPosting,
 } from '../postings/readService.ts';
 import { toAmount } from './balanceService.ts';
@@ -31,16 +34,16 @@ type Answer = z.input<typeof transactionsSchema>;
 type Transaction = Answer['items'][number];
 
 async function toQuery(
-  transaction: ClientTransaction,
-  clientId: ClientId,
+  figures: Figures,
   masterData: MasterData,
   entities: MasterData['entities'],
+  dimensions: FigureFilter['dimensions'],
   query: Query,
 ): Promise<PostingQuery> {
   const entityIds = entities.map((entity) => entity.id);
   const filter = {
     entityIds,
-    dimensions: await selectDimensions(transaction, clientId, query.dimension_instance_id),
+    dimensions,
     excludeClosed: query.exclude_closed,
     useFunctionalCurrency: query.use_original_currency,
   };
@@ -58,15 +61,7 @@ async function toQuery(
     const sets = postingSetsOf(masterData, { ...order, part });
     return { ...rest, sets, side: side === undefined ? null : sideCodes[side] };
   }
-  const sets = await postingSetsOnSide(
-    transaction,
-    clientId,
-    masterData,
-    entities,
-    filter,
-    { ...order, part },
-    side,
-  );
+  const sets = await postingSetsOnSide(figures, masterData, entities, filter, { ...order, part }, side);
   return { ...rest, sets, side: null };
 }
 
@@ -109,19 +104,26 @@ function toTransaction(
 /** The postings that add up to a figure of the trial balance, with their sums over all pages. */
 export async function readTransactions(db: Database, clientId: ClientId, query: Query): Promise<Answer> {
   const after = parseCursor(query.after);
-  const found = await db.client(clientId, async (transaction) => {
-    const masterData = await readMasterData(transaction, clientId);
-    const { currency: onlyCurrency, use_original_currency: isFunctional } = query;
-    const selected = selectEntities(masterData, query.legal_entity_id);
-    const { currency, entities } = selectCurrency(masterData, selected, isFunctional, onlyCurrency);
-    const postingQuery = await toQuery(transaction, clientId, masterData, entities, query);
-    return {
-      currency,
-      totals: await postingTotals(transaction, clientId, postingQuery),
-      page: await postingPage(transaction, clientId, postingQuery, after, query.limit),
-    };
-  });
-  const { currency, totals, page } = found;
+  const { currency, totals, page } = await readFigures(
+    db,
+    clientId,
+    async (transaction) => {
+      const masterData = await readMasterData(transaction, clientId);
+      const { currency: onlyCurrency, use_original_currency: isFunctional } = query;
+      const selected = selectEntities(masterData, query.legal_entity_id);
+      const group = selectCurrency(masterData, selected, isFunctional, onlyCurrency);
+      const dimensions = await selectDimensions(transaction, clientId, query.dimension_instance_id);
+      return { masterData, group, dimensions };
+    },
+    async (figures, { masterData, group, dimensions }) => {
+      const postingQuery = await toQuery(figures, masterData, group.entities, dimensions, query);
+      return {
+        currency: group.currency,
+        totals: await postingTotals(figures, postingQuery),
+        page: await postingPage(figures, postingQuery, after, query.limit),
+      };
+    },
+  );
   const descriptions = await readDescriptions(db, clientId, page.postings);
   const items = page.postings.map((posting) => toTransaction(posting, currency ?? '', descriptions));
   return {

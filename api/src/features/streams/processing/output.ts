@@ -1,4 +1,4 @@
-import { type Amount, formatAmount, parseAmount } from '@tributary/engine/money/amount';
+import { type Amount, formatAmount } from '@tributary/engine/money/amount';
 import { postingFlags, sideCodes } from '@tributary/engine/entries/postingCodes';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
@@ -6,7 +6,13 @@ import type { Database } from '../../../db/database.ts';
 import { invalidField } from '../../../http/errors.ts';
 import { type InstanceAddress, requireInstance, statusAfter } from '../instances/service.ts';
 import type { cellSchema, entriesSchema } from './outputSchemas.ts';
-import { type EntryLine, listEntryLines, listTurnover, type TurnoverRow } from './outputStore.ts';
+import {
+  type EntryLine,
+  entryLinesOf,
+  readFigures,
+  type Turnover,
+  turnoverOf,
+} from '../../postings/readService.ts';
 import { findVersion } from '../versions/service.ts';
 
 type Entries = z.input<typeof entriesSchema>;
@@ -24,17 +30,24 @@ export async function readEntries(
   if (!Number.isSafeInteger(after) || after < 0) {
     throw invalidField('query.after', 'invalid', 'This is no cursor of this list.');
   }
-  return db.client(clientId, async (transaction) => {
-    const { instance } = await requireInstance(transaction, clientId, address);
-    const number = instance.published_version;
-    if (number === null) return { total: 0, entries: [], next: null };
-    const version = await findVersion(transaction, clientId, instance.id, number);
-    const total = version?.counts?.entries ?? 0;
-    const upTo = after + page.limit;
-    const key = { instanceId: instance.id, version: number };
-    const lines = await listEntryLines(transaction, clientId, key, { after, upTo });
-    return { total, entries: toEntries(lines), next: upTo < total ? String(upTo) : null };
-  });
+  const upTo = after + page.limit;
+  return readFigures(
+    db,
+    clientId,
+    async (transaction) => {
+      const { instance } = await requireInstance(transaction, clientId, address);
+      const number = instance.published_version;
+      const version =
+        number === null ? undefined : await findVersion(transaction, clientId, instance.id, number);
+      return { instance, total: version?.counts?.entries ?? 0 };
+    },
+    async (figures, { instance, total }) => {
+      const published = figures.versions.find(({ instanceId }) => instanceId === instance.id);
+      if (published === undefined) return { total: 0, entries: [], next: null };
+      const lines = await entryLinesOf(figures, published, { after, upTo });
+      return { total, entries: toEntries(lines), next: upTo < total ? String(upTo) : null };
+    },
+  );
 }
 
 function toEntries(lines: readonly EntryLine[]): Entry[] {
@@ -73,14 +86,20 @@ export async function readCells(
   address: InstanceAddress,
   hasDetails: boolean,
 ): Promise<Cell[]> {
-  const rows = await db.client(clientId, async (transaction) => {
-    const { instance } = await requireInstance(transaction, clientId, address);
-    statusAfter('readCells', instance);
-    const version = instance.published_version;
-    if (version === null) return [];
-    return listTurnover(transaction, clientId, { instanceId: instance.id, version });
-  });
-  const byAccount = new Map<number, TurnoverRow[]>();
+  const rows = await readFigures(
+    db,
+    clientId,
+    async (transaction) => {
+      const { instance } = await requireInstance(transaction, clientId, address);
+      statusAfter('readCells', instance);
+      return instance.id;
+    },
+    async (figures, id) => {
+      const published = figures.versions.find(({ instanceId }) => instanceId === id);
+      return published === undefined ? [] : turnoverOf(figures, published);
+    },
+  );
+  const byAccount = new Map<number, Turnover[]>();
   for (const row of rows) {
     const known = byAccount.get(row.account_id);
     if (known) known.push(row);
@@ -95,28 +114,18 @@ interface Detail {
   readonly amount: Amount;
 }
 
-function detailsOf(
-  rows: readonly TurnoverRow[],
-  kind: TurnoverRow['kind'],
-  side: 'debit' | 'credit',
-): Detail[] {
+function detailsOf(rows: readonly Turnover[], kind: Turnover['kind'], side: 'debit' | 'credit'): Detail[] {
   return rows
     .filter((row) => row.kind === kind)
     .map(({ period_id, dimension_instance_id, ...row }) => ({
       period_id,
       dimension_instance_id,
-      amount: amountOf(row[side]),
+      amount: row[side],
     }))
     .filter(({ amount }) => amount !== 0n);
 }
 
-function amountOf(text: string): Amount {
-  const amount = parseAmount(text);
-  if (amount === null) throw new TypeError(`The database holds ${text} as an amount`);
-  return amount;
-}
-
-function toCell(accountId: number, rows: readonly TurnoverRow[], hasDetails: boolean): Cell {
+function toCell(accountId: number, rows: readonly Turnover[], hasDetails: boolean): Cell {
   const columns = {
     debit: detailsOf(rows, 'source', 'debit'),
     credit: detailsOf(rows, 'source', 'credit'),

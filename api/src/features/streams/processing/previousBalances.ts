@@ -1,5 +1,4 @@
 import type { AccountId, ClientId, DimensionInstanceId } from '@tributary/engine/ids';
-import { parseAmount } from '@tributary/engine/money/amount';
 import type { LedgerAccountType } from '@tributary/engine/plan/accounts';
 import {
   type BalanceKind,
@@ -10,7 +9,7 @@ import {
 import type { ClientTransaction } from '../../../db/database.ts';
 import { accountsOf } from '../../chart-of-accounts/service.ts';
 import { periodsOf } from '../../periods/service.ts';
-import { type PlacedSum, placedSumsOf } from '../../postings/readService.ts';
+import { figuresWithin, type PlacedSum, placedSumsOf } from '../../postings/readService.ts';
 import { balanceKindOf, type StoredFieldMap } from '../fields/service.ts';
 import { changeInstance, listInstances, type StoredInstance, streamInstances } from '../instances/service.ts';
 import { causesOf, digestOfBalances, withJudged } from '../../staleness/service.ts';
@@ -55,8 +54,7 @@ export async function previousBalances(
   const fiscalYear = yearOf.get(instance.from_period_id);
   if (fiscalYear === undefined) throw new Error(`Period ${instance.from_period_id} is not in the calendar`);
   const sums = await placedSumsOf(
-    transaction,
-    clientId,
+    await figuresWithin(transaction, clientId),
     earlier.map(({ id }) => id),
     periods.filter((period) => period.fiscal_year === fiscalYear).map(({ id }) => id),
   );
@@ -71,12 +69,10 @@ export async function previousBalances(
 }
 
 function toPostedSum(sum: PlacedSum): PostedSum {
-  const amount = parseAmount(sum.amount);
-  if (amount === null) throw new Error(`The database holds the amount ${sum.amount}`);
   return {
     accountId: sum.account_id as AccountId,
     dimensionInstanceId: sum.dimension_instance_id as DimensionInstanceId,
-    amount,
+    amount: sum.amount,
     isOfEarlierYear: sum.is_of_other_periods,
     isContra: sum.is_contra,
   };

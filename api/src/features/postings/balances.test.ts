@@ -1,0 +1,174 @@
+import { postingFlags } from '@tributary/engine/entries/postingCodes';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { listAccountSums, listTurnover, sumBalances, sumPlacements } from './balances.ts';
+import { Figures } from './figures.ts';
+import { journalLines } from './journalLines.ts';
+import {
+  clientId,
+  inKeyOrder,
+  MemoryFigures,
+  type NaivePosting,
+  type NaiveVersion,
+} from './testing/memoryFigures.ts';
+import { instances, ledger, periods, query } from './testing/randomLedger.ts';
+
+/** What reads packs gives what SQL over rows of postings gave: group, and add up. */
+
+interface Sum {
+  debit: bigint;
+  credit: bigint;
+}
+
+/** Sums in functional or global currency by a key. */
+function group(
+  rows: readonly { readonly key: string; readonly posting: NaivePosting }[],
+  isFunctional = true,
+): Record<string, Sum> {
+  const sums: Record<string, Sum> = {};
+  for (const { key, posting } of rows) {
+    const sum = (sums[key] ??= { debit: 0n, credit: 0n });
+    const amount = isFunctional ? posting.amount : posting.globalAmount;
+    if (posting.side === 0) sum.debit += amount;
+    else sum.credit += amount;
+  }
+  return sums;
+}
+
+function figuresOf(versions: readonly NaiveVersion[]): Figures {
+  const memory = new MemoryFigures(versions, 7);
+  return new Figures(clientId, memory.published, memory, null);
+}
+
+const keyed = <Row extends { readonly debit: bigint; readonly credit: bigint }>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): Record<string, Sum> =>
+  Object.fromEntries(rows.map((row) => [keyOf(row), { debit: row.debit, credit: row.credit }]));
+
+describe('balances in packs', () => {
+  it('are the sums of the postings by entity, account and period', async () => {
+    await fc.assert(
+      fc.asyncProperty(ledger, query, periods, async (versions, filter, periodIds) => {
+        const wanted = versions.flatMap(({ entityId, postings }) =>
+          postings
+            .filter(({ periodId, flags, dimensionInstanceId }) => {
+              const { dimensions } = filter;
+              return (
+                (filter.entityIds?.includes(entityId) ?? true) &&
+                periodIds.includes(periodId) &&
+                !(filter.excludeClosed && (flags & postingFlags.closing) !== 0) &&
+                (dimensions === null ||
+                  dimensions.some(
+                    (list) =>
+                      list.instanceIds.includes(dimensionInstanceId) &&
+                      (dimensions.length === 1 || list.periodIds.includes(periodId)),
+                  ))
+              );
+            })
+            .map((posting) => ({ key: [entityId, posting.accountId, posting.periodId].join(), posting })),
+        );
+        const found = await sumBalances(figuresOf(versions), filter, periodIds);
+        const byKey = keyed(found, (sum) => [sum.entity_id, sum.account_id, sum.period_id].join());
+        expect(byKey).toEqual(group(wanted, filter.useFunctionalCurrency));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('are the sums of what is placed, contra and other periods apart, also where they are zero', async () => {
+    await fc.assert(
+      fc.asyncProperty(ledger, instances, periods, async (versions, instanceIds, periodIds) => {
+        const sums = group(
+          versions
+            .filter(({ instanceId }) => instanceIds.includes(instanceId))
+            .flatMap(({ postings }) =>
+              postings.map((posting) => ({
+                posting,
+                key: [
+                  posting.accountId,
+                  posting.dimensionInstanceId,
+                  !periodIds.includes(posting.periodId),
+                  (posting.flags & postingFlags.contra) !== 0,
+                ].join(),
+              })),
+            ),
+        );
+        const found = await sumPlacements(figuresOf(versions), instanceIds, periodIds);
+        expect(
+          Object.fromEntries(
+            found.map(({ amount, ...place }) => [Object.values(place).join(), amount] as const),
+          ),
+        ).toEqual(
+          Object.fromEntries(Object.entries(sums).map(([key, { debit, credit }]) => [key, debit - credit])),
+        );
+        const order = found.map((sum) => [sum.account_id, sum.dimension_instance_id]);
+        expect(order).toEqual(order.toSorted(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('are the turnover of a version, and its accounts as a whole', async () => {
+    await fc.assert(
+      fc.asyncProperty(ledger, async (versions) => {
+        const figures = figuresOf(versions);
+        for (const [place, published] of figures.versions.entries()) {
+          const postings = versions[place]?.postings ?? [];
+          const turnover = await listTurnover(figures, published);
+          expect(
+            keyed(turnover, (row) =>
+              [row.account_id, row.period_id, row.dimension_instance_id, row.kind].join(),
+            ),
+          ).toEqual(
+            group(
+              postings.map((posting) => ({
+                posting,
+                key: [posting.accountId, posting.periodId, posting.dimensionInstanceId, 'source'].join(),
+              })),
+            ),
+          );
+          const sums = group(postings.map((posting) => ({ posting, key: String(posting.accountId) })));
+          expect(new Map(await listAccountSums(figures, published))).toEqual(
+            new Map(Object.entries(sums).map(([key, { debit, credit }]) => [Number(key), debit - credit])),
+          );
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('a journal', () => {
+  it('holds the postings of each period by line', async () => {
+    await fc.assert(
+      fc.asyncProperty(ledger, async (versions) => {
+        const figures = figuresOf(versions);
+        const inTime = [7, 2, 6, 4];
+        for (const [place, published] of figures.versions.entries()) {
+          const found: unknown[] = [];
+          for await (const lines of journalLines(figures, published, inTime)) {
+            for (let row = 0; row < lines.count; row += 1) {
+              found.push([
+                lines.entryNumbers[row],
+                lines.accountIds[row],
+                lines.days[row],
+                lines.amounts[row],
+              ]);
+            }
+          }
+          const postings = inKeyOrder(versions[place]?.postings ?? []);
+          expect(found).toEqual(
+            inTime.flatMap((periodId) =>
+              postings
+                .filter((posting) => posting.periodId === periodId)
+                .toSorted((left, right) => left.lineNo - right.lineNo)
+                .map((posting) => [posting.entryNo, posting.accountId, posting.day, posting.amount]),
+            ),
+          );
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,176 @@
+import type { BalancePack } from '@tributary/engine/balances/packs/pack';
+import { balanceKindCodes } from '@tributary/engine/balances/packs/balanceRows';
+import { postingFlags } from '@tributary/engine/entries/postingCodes';
+import type { Amount } from '@tributary/engine/money/amount';
+import { DimensionFilter } from './dimensionFilter.ts';
+import type { Figures } from './figures.ts';
+import type { PublishedVersion } from './publishedStore.ts';
+import type { FigureFilter } from './queries.ts';
+
+const kindNames = Object.keys(balanceKindCodes) as (keyof typeof balanceKindCodes)[];
+
+export interface BalanceSum {
+  readonly entity_id: number;
+  readonly account_id: number;
+  readonly period_id: number;
+  readonly kind: keyof typeof balanceKindCodes;
+  readonly debit: Amount;
+  readonly credit: Amount;
+}
+
+/** Sums of the published balances of some periods, by entity, account, period and kind. */
+export async function sumBalances(
+  figures: Figures,
+  filter: FigureFilter,
+  periodIds: readonly number[],
+): Promise<BalanceSum[]> {
+  const sums = new Map<string, BalanceSum>();
+  const periods = new Set(periodIds);
+  for (const version of figures.versions) {
+    if (!(filter.entityIds?.includes(version.entityId) ?? true)) continue;
+    const level = filter.dimensions === null ? 'totals' : 'instances';
+    const dimensions = filter.dimensions === null ? null : new DimensionFilter(filter.dimensions);
+    for (const pack of await figures.packs(version, level)) {
+      addBalances(sums, version.entityId, pack, { filter, periods, dimensions });
+    }
+  }
+  return [...sums.values()];
+}
+
+interface BalanceScope {
+  readonly filter: FigureFilter;
+  readonly periods: ReadonlySet<number>;
+  readonly dimensions: DimensionFilter | null;
+}
+
+function addBalances(
+  sums: Map<string, BalanceSum>,
+  entityId: number,
+  pack: BalancePack,
+  { filter, periods, dimensions }: BalanceScope,
+): void {
+  const [accountIds, periodIds] = [pack.integers('accountIds'), pack.integers('periodIds')];
+  const [instanceIds, kinds] = [pack.integers('dimensionInstanceIds'), pack.integers('kinds')];
+  const flags = pack.integers('flags');
+  const isFunctional = filter.useFunctionalCurrency;
+  const debits = pack.amounts(isFunctional ? 'debits' : 'globalDebits');
+  const credits = pack.amounts(isFunctional ? 'credits' : 'globalCredits');
+  for (let row = 0; row < pack.count; row++) {
+    const periodId = periodIds[row] ?? 0;
+    if (!periods.has(periodId)) continue;
+    if (filter.excludeClosed && ((flags[row] ?? 0) & postingFlags.closing) !== 0) continue;
+    if (dimensions !== null && dimensions.in(periodId)?.has(instanceIds[row] ?? 0) !== true) continue;
+    const accountId = accountIds[row] ?? 0;
+    const kind = kindNames[kinds[row] ?? 0] ?? 'source';
+    const key = [entityId, accountId, periodId, kind].join('/');
+    const known = sums.get(key);
+    sums.set(key, {
+      entity_id: entityId,
+      account_id: accountId,
+      period_id: periodId,
+      kind,
+      debit: (known?.debit ?? 0n) + (debits[row] ?? 0n),
+      credit: (known?.credit ?? 0n) + (credits[row] ?? 0n),
+    });
+  }
+}
+
+/** What published postings add up to on a ledger account and dimension instance, debit positive. */
+export interface PlacedSum {
+  readonly account_id: number;
+  readonly dimension_instance_id: number;
+  /** Whether it lies outside of the periods asked for. */
+  readonly is_of_other_periods: boolean;
+  readonly is_contra: boolean;
+  readonly amount: Amount;
+}
+
+function addPlaced(sums: Map<string, PlacedSum>, pack: BalancePack, periodIds: ReadonlySet<number>): void {
+  const [accountIds, periods] = [pack.integers('accountIds'), pack.integers('periodIds')];
+  const [dimensions, flags] = [pack.integers('dimensionInstanceIds'), pack.integers('flags')];
+  const kinds = pack.integers('kinds');
+  const [debits, credits] = [pack.amounts('debits'), pack.amounts('credits')];
+  for (let row = 0; row < pack.count; row++) {
+    if (kinds[row] !== balanceKindCodes.source) continue;
+    const place = {
+      account_id: accountIds[row] ?? 0,
+      dimension_instance_id: dimensions[row] ?? 0,
+      is_of_other_periods: !periodIds.has(periods[row] ?? 0),
+      is_contra: ((flags[row] ?? 0) & postingFlags.contra) !== 0,
+    };
+    const key = Object.values(place).join('/');
+    const amount = (debits[row] ?? 0n) - (credits[row] ?? 0n);
+    sums.set(key, { ...place, amount: (sums.get(key)?.amount ?? 0n) + amount });
+  }
+}
+
+/** The sums of instances in functional currency, those of some periods apart from all others. */
+export async function sumPlacements(
+  figures: Figures,
+  instanceIds: readonly number[],
+  periodIds: readonly number[],
+): Promise<PlacedSum[]> {
+  const sums = new Map<string, PlacedSum>();
+  const periods = new Set(periodIds);
+  for (const version of figures.versions) {
+    if (!instanceIds.includes(version.instanceId)) continue;
+    for (const pack of await figures.packs(version, 'instances')) addPlaced(sums, pack, periods);
+  }
+  return [...sums.values()].toSorted(
+    (left, right) =>
+      left.account_id - right.account_id || left.dimension_instance_id - right.dimension_instance_id,
+  );
+}
+
+export interface Turnover {
+  readonly account_id: number;
+  readonly period_id: number;
+  readonly dimension_instance_id: number;
+  readonly kind: keyof typeof balanceKindCodes;
+  readonly debit: Amount;
+  readonly credit: Amount;
+}
+
+/** Turnover of a version in functional currency, by account, period, dimension instance and kind, in their order. */
+export async function listTurnover(figures: Figures, version: PublishedVersion): Promise<Turnover[]> {
+  const sums = new Map<string, Turnover>();
+  for (const pack of await figures.packs(version, 'instances')) {
+    const [accountIds, periodIds] = [pack.integers('accountIds'), pack.integers('periodIds')];
+    const [dimensions, kinds] = [pack.integers('dimensionInstanceIds'), pack.integers('kinds')];
+    const [debits, credits] = [pack.amounts('debits'), pack.amounts('credits')];
+    for (let row = 0; row < pack.count; row++) {
+      const place = {
+        account_id: accountIds[row] ?? 0,
+        period_id: periodIds[row] ?? 0,
+        dimension_instance_id: dimensions[row] ?? 0,
+        kind: kindNames[kinds[row] ?? 0] ?? 'source',
+      };
+      const key = Object.values(place).join('/');
+      const known = sums.get(key);
+      sums.set(key, {
+        ...place,
+        debit: (known?.debit ?? 0n) + (debits[row] ?? 0n),
+        credit: (known?.credit ?? 0n) + (credits[row] ?? 0n),
+      });
+    }
+  }
+  return [...sums.values()];
+}
+
+/** What a version holds of each account over all periods, in functional currency. */
+export async function listAccountSums(
+  figures: Figures,
+  version: PublishedVersion,
+): Promise<ReadonlyMap<number, Amount>> {
+  const sums = new Map<number, Amount>();
+  for (const pack of await figures.packs(version, 'totals')) {
+    const [accountIds, kinds] = [pack.integers('accountIds'), pack.integers('kinds')];
+    const [debits, credits] = [pack.amounts('debits'), pack.amounts('credits')];
+    for (let row = 0; row < pack.count; row++) {
+      if (kinds[row] !== balanceKindCodes.source) continue;
+      const id = accountIds[row] ?? 0;
+      sums.set(id, (sums.get(id) ?? 0n) + (debits[row] ?? 0n) - (credits[row] ?? 0n));
+    }
+  }
+  return sums;
+}

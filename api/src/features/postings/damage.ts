@@ -1,0 +1,25 @@
+import type { VersionKey } from './publishedStore.ts';
+
+const named = ({ clientId, instanceId, version }: VersionKey): string =>
+  `client ${clientId}, instance ${instanceId}, version ${version}`;
+
+/** What is stored is not what was written: a defect, and never a figure. */
+export class DamagedFiguresError extends Error {
+  constructor(key: VersionKey, what: string) {
+    super(`The figures of ${named(key)} are damaged: ${what}`);
+    this.name = 'DamagedFiguresError';
+  }
+}
+
+/** Of a version that counted a moment ago something is gone: it was retired meanwhile, or it is damaged. */
+export class MissingFiguresError extends Error {
+  readonly key: VersionKey;
+  readonly what: string;
+
+  constructor(key: VersionKey, what: string) {
+    super(`Of the figures of ${named(key)} ${what} is missing`);
+    this.name = 'MissingFiguresError';
+    this.key = key;
+    this.what = what;
+  }
+}

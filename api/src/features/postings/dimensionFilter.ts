@@ -1,0 +1,24 @@
+import type { InstancesInPeriods } from '../dimensions/service.ts';
+
+/** Which dimension instances count in which period. */
+export class DimensionFilter {
+  readonly #everywhere: ReadonlySet<number> | null;
+  readonly #byPeriod = new Map<number, Set<number>>();
+
+  constructor(dimensions: readonly InstancesInPeriods[]) {
+    const [only] = dimensions;
+    this.#everywhere =
+      dimensions.length === 1 && only !== undefined ? new Set<number>(only.instanceIds) : null;
+    for (const { periodIds, instanceIds } of dimensions) {
+      for (const periodId of periodIds) {
+        const known = this.#byPeriod.get(periodId);
+        if (known === undefined) this.#byPeriod.set(periodId, new Set(instanceIds));
+        else for (const id of instanceIds) known.add(id);
+      }
+    }
+  }
+
+  in(periodId: number): ReadonlySet<number> | undefined {
+    return this.#everywhere ?? this.#byPeriod.get(periodId);
+  }
+}

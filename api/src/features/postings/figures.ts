@@ -1,0 +1,181 @@
+import { BalancePack, describePack } from '@tributary/engine/balances/packs/pack';
+import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
+import type { ClientId } from '@tributary/engine/ids';
+import { describeSegment } from '@tributary/engine/postings/segments/segmentHead';
+import { Segment } from '@tributary/engine/postings/segments/segment';
+import { createHash } from 'node:crypto';
+import { DamagedFiguresError, MissingFiguresError } from './damage.ts';
+import type { KeptFigures } from './keptFigures.ts';
+import type { StoredPackHead } from './packStore.ts';
+import { type PlacedHead, Places, placeHeads } from './places.ts';
+import type { PublishedVersion, VersionKey } from './publishedStore.ts';
+import type { StoredHead } from './segmentStore.ts';
+
+/** Where segments and packs lie: heads in their order, bodies by their numbers; what is not there is left out. */
+export interface FigureSource {
+  heads(key: VersionKey): Promise<StoredHead[]>;
+  bodies(key: VersionKey, segmentNumbers: readonly number[]): Promise<Map<number, Uint8Array>>;
+  packHeads(key: VersionKey): Promise<StoredPackHead[]>;
+  packBodies(key: VersionKey, level: PackLevel, parts: readonly number[]): Promise<Map<number, Uint8Array>>;
+}
+
+/** What is known of a version's postings without reading one. */
+export interface SegmentIndex {
+  readonly heads: readonly PlacedHead[];
+  readonly places: Places;
+}
+
+/** About 1 MiB of bodies: what one statement brings without keeping others waiting. */
+const segmentsAtOnce = 48;
+const partsAtOnce = 6;
+
+const hashOf = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
+
+const bytesOfBodies = (bodies: readonly Uint8Array[]): number =>
+  bodies.reduce((sum, body) => sum + body.byteLength, 0);
+
+/** Other threads can read it where it lies. */
+function shared(body: Uint8Array): Uint8Array {
+  const copy = new Uint8Array(new SharedArrayBuffer(body.byteLength));
+  copy.set(body);
+  return copy;
+}
+
+/** The figures that count, at one moment: the versions, and what is stored of them, each part held against its hash. */
+export class Figures {
+  readonly versions: readonly PublishedVersion[];
+  readonly #clientId: ClientId;
+  readonly #source: FigureSource;
+  readonly #kept: KeptFigures | null;
+
+  constructor(
+    clientId: ClientId,
+    versions: readonly PublishedVersion[],
+    source: FigureSource,
+    kept: KeptFigures | null,
+  ) {
+    this.#clientId = clientId;
+    this.versions = versions;
+    this.#source = source;
+    this.#kept = kept;
+  }
+
+  async segmentIndex(version: PublishedVersion): Promise<SegmentIndex> {
+    const read = async (): Promise<SegmentIndex> => {
+      const places = new Places(version, await this.packs(version, 'totals'));
+      const heads = await this.#source.heads(version);
+      if (heads.length < version.segmentCount) throw new MissingFiguresError(version, 'a segment');
+      const words = heads.map((head) => describeSegment(head.segmentNumber, head, head.bodyHash));
+      if (hashOf(words.join('')) !== version.postingsHash) {
+        throw new DamagedFiguresError(version, 'the heads of its segments are not those that were written');
+      }
+      return { places, heads: placeHeads(version, heads, places) };
+    };
+    return this.#keep(version, 'segments', read, ({ heads, places }) => heads.length * 500 + places.bytes);
+  }
+
+  /** Segments by their heads, in pieces; each is checked before it is decoded. */
+  async *segments(
+    version: PublishedVersion,
+    heads: readonly PlacedHead[],
+    firstPiece = segmentsAtOnce,
+  ): AsyncGenerator<{ head: PlacedHead; segment: Segment }> {
+    let size = firstPiece;
+    for (let start = 0; start < heads.length;) {
+      const piece = heads.slice(start, start + size);
+      start += size;
+      size = Math.min(size * 2, segmentsAtOnce);
+      const numbers = piece.map(({ segmentNumber }) => segmentNumber);
+      const bodies = await this.#source.bodies(version, numbers);
+      for (const head of piece) {
+        const name = `segment ${head.segmentNumber}`;
+        const body = checked(version, name, head.bodyHash, bodies.get(head.segmentNumber));
+        yield { head, segment: decoded(version, name, head.count, () => new Segment(body)) };
+      }
+    }
+  }
+
+  /** The balances of a version on a level, part by part. */
+  async packs(version: PublishedVersion, level: PackLevel): Promise<BalancePack[]> {
+    const bodies = await this.packBodies(version, level);
+    return bodies.map((body, part) => {
+      const name = `part ${part} of the balances by ${level}`;
+      return decoded(version, name, null, () => new BalancePack(body));
+    });
+  }
+
+  /** Their bodies, in memory that other threads can read. */
+  async packBodies(version: PublishedVersion, level: PackLevel): Promise<readonly Uint8Array[]> {
+    return this.#keep(version, level, () => this.#readPackBodies(version, level), bytesOfBodies);
+  }
+
+  async #readPackBodies(version: PublishedVersion, level: PackLevel): Promise<readonly Uint8Array[]> {
+    const all = await this.#source.packHeads(version);
+    const counted = version.packCounts.reduce((sum, count) => sum + count, 0);
+    if (all.length < counted) throw new MissingFiguresError(version, 'a part of its balances');
+    const words = all.map((head) => describePack(head.level, head.part, head.count, head.bodyHash));
+    if (hashOf(words.join('')) !== version.packsHash) {
+      throw new DamagedFiguresError(version, 'its balances are not those that were written');
+    }
+    const heads = all.filter((head) => head.level === level);
+    const bodies: Uint8Array[] = [];
+    for (let start = 0; start < heads.length; start += partsAtOnce) {
+      bodies.push(...(await this.#readParts(version, level, heads.slice(start, start + partsAtOnce))));
+    }
+    return bodies;
+  }
+
+  async #readParts(
+    version: PublishedVersion,
+    level: PackLevel,
+    heads: readonly StoredPackHead[],
+  ): Promise<Uint8Array[]> {
+    const parts = heads.map(({ part }) => part);
+    const found = await this.#source.packBodies(version, level, parts);
+    return heads.map(({ part, count, bodyHash }) => {
+      const name = `part ${part} of the balances by ${level}`;
+      const body = checked(version, name, bodyHash, found.get(part));
+      decoded(version, name, count, () => new BalancePack(body));
+      return shared(body);
+    });
+  }
+
+  async #keep<Value>(
+    { instanceId, version, publishedAt }: PublishedVersion,
+    what: string,
+    read: () => Promise<Value>,
+    bytesOf: (value: Value) => number,
+  ): Promise<Value> {
+    if (this.#kept === null) return read();
+    const key = [this.#clientId, instanceId, version, publishedAt?.getTime() ?? '', what].join('/');
+    return this.#kept.keep(key, this.#clientId, read, bytesOf);
+  }
+}
+
+function checked(
+  version: PublishedVersion,
+  name: string,
+  bodyHash: string,
+  body: Uint8Array | undefined,
+): Uint8Array {
+  if (body === undefined) throw new MissingFiguresError(version, name);
+  if (hashOf(body) !== bodyHash) {
+    throw new DamagedFiguresError(version, `${name} is not what was written`);
+  }
+  return body;
+}
+
+function decoded<Decoded extends { readonly count: number }>(
+  version: PublishedVersion,
+  name: string,
+  count: number | null,
+  decode: () => Decoded,
+): Decoded {
+  try {
+    const found = decode();
+    if (count === null || found.count === count) return found;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  throw new DamagedFiguresError(version, `${name} cannot be decoded`);
+}

@@ -1,0 +1,158 @@
+import { formatDay } from '@tributary/engine/dates/plainDate';
+import { formatAmount } from '@tributary/engine/money/amount';
+import { comparePostingKeys } from '@tributary/engine/postings/segments/segmentHead';
+import type { Segment } from '@tributary/engine/postings/segments/segment';
+import type { AccountId, PeriodId } from '@tributary/engine/ids';
+import type { Figures } from './figures.ts';
+import type { PlacedHead } from './places.ts';
+import type { PublishedVersion } from './publishedStore.ts';
+import type { PostingKey, PostingQuery, PostingSet } from './queries.ts';
+import { askVersions, type Matches, scanVersion } from './scan.ts';
+
+export interface StoredPosting {
+  readonly instance_id: number;
+  readonly version: number;
+  readonly account_id: number;
+  readonly period_id: number;
+  readonly line_no: number;
+  readonly legal_entity_id: number;
+  readonly corresponding_account_id: number;
+  readonly date: string;
+  readonly side: number;
+  readonly amount: string;
+  readonly dimension_instance_id: number;
+  readonly source_row: number;
+  readonly rule_id: number | null;
+  readonly flags: number;
+  readonly stream_id: number;
+  readonly role: PostingSet['role'];
+}
+
+/** A page mostly lies in one segment; the next ones are asked for where it does not. */
+const firstPiece = 2;
+
+/** Postings of a version after a key; null: from the beginning. */
+type After = Pick<PostingKey, 'accountId' | 'periodId' | 'lineNo'> | null;
+
+function isAfter(accountId: number, periodId: number, lineNumber: number, after: After): boolean {
+  if (after === null) return true;
+  const key = { accountId: accountId as AccountId, periodId: periodId as PeriodId, lineNumber };
+  const before = {
+    accountId: after.accountId as AccountId,
+    periodId: after.periodId as PeriodId,
+    lineNumber: after.lineNo,
+  };
+  return comparePostingKeys(key, before) > 0;
+}
+
+const endsAfter = ({ last }: PlacedHead, after: After): boolean =>
+  isAfter(last.accountId, last.periodId, last.lineNumber, after);
+
+function toPosting(
+  { streamId, entityId, instanceId, version }: PublishedVersion,
+  segment: Segment,
+  row: number,
+  amounts: BigInt64Array,
+  role: PostingSet['role'],
+): StoredPosting {
+  const at = (column: Parameters<Segment['integers']>[0]): number => segment.integers(column)[row] ?? 0;
+  const ruleId = at('ruleIds');
+  return {
+    instance_id: instanceId,
+    version,
+    account_id: at('accountIds'),
+    period_id: at('periodIds'),
+    line_no: at('lineNumbers'),
+    legal_entity_id: entityId,
+    corresponding_account_id: at('correspondingAccountIds'),
+    date: formatDay(at('days')),
+    side: at('sides'),
+    amount: formatAmount(amounts[row] ?? 0n),
+    dimension_instance_id: at('dimensionInstanceIds'),
+    source_row: at('sourceRows'),
+    rule_id: ruleId === 0 ? null : ruleId,
+    flags: at('flags'),
+    stream_id: streamId,
+    role,
+  };
+}
+
+function* postingsOf(
+  { query, segment, rows }: Matches,
+  after: After,
+  isFunctional: boolean,
+): Generator<StoredPosting> {
+  const [accountIds, periodIds] = [segment.integers('accountIds'), segment.integers('periodIds')];
+  const lineNumbers = segment.integers('lineNumbers');
+  const amounts = segment.amounts(isFunctional ? 'amounts' : 'globalAmounts');
+  let before = -1;
+  for (const row of rows) {
+    // Once for each set that asks for it.
+    if (row === before) continue;
+    before = row;
+    const [accountId, periodId] = [accountIds[row] ?? 0, periodIds[row] ?? 0];
+    if (!isAfter(accountId, periodId, lineNumbers[row] ?? 0, after)) continue;
+    for (const { role } of query.setsOf(accountId, periodId)) {
+      yield toPosting(query.version, segment, row, amounts, role);
+    }
+  }
+}
+
+/** Where the page goes on in a version; undefined: it lies before. */
+function afterWithin({ instanceId, version }: PublishedVersion, after: PostingKey | null): After | undefined {
+  if (after === null) return null;
+  const difference = instanceId - after.instanceId || version - after.version;
+  if (difference === 0) return after;
+  return difference > 0 ? null : undefined;
+}
+
+/** A page in the order of the postings' key: instance, version, account, period, line. */
+export async function pagePostings(
+  figures: Figures,
+  query: PostingQuery,
+  after: PostingKey | null,
+  limit: number,
+): Promise<StoredPosting[]> {
+  const found: StoredPosting[] = [];
+  for await (const { query: ofVersion, index } of askVersions(figures, query)) {
+    const from = afterWithin(ofVersion.version, after);
+    if (from === undefined) continue;
+    const heads = ofVersion.segmentsAmong(index.heads).filter((head) => endsAfter(head, from));
+    for await (const matches of scanVersion(figures, ofVersion, heads, firstPiece)) {
+      for (const posting of postingsOf(matches, from, query.useFunctionalCurrency)) {
+        found.push(posting);
+        if (found.length === limit) return found;
+      }
+    }
+  }
+  return found;
+}
+
+/** One posting that counts, by its key. */
+export async function findPosting(
+  figures: Figures,
+  key: PostingKey,
+): Promise<{ stream_id: number; source_row: number } | undefined> {
+  const version = figures.versions.find(
+    ({ instanceId, version: number }) => instanceId === key.instanceId && number === key.version,
+  );
+  if (version === undefined) return undefined;
+  const { heads } = await figures.segmentIndex(version);
+  const before = { ...key, lineNo: key.lineNo - 1 };
+  const head = heads.find((candidate) => endsAfter(candidate, before));
+  if (head === undefined) return undefined;
+  for await (const { segment } of figures.segments(version, [head])) {
+    const [accountIds, periodIds] = [segment.integers('accountIds'), segment.integers('periodIds')];
+    const row = segment
+      .integers('lineNumbers')
+      .findIndex(
+        (lineNumber, place) =>
+          lineNumber === key.lineNo &&
+          accountIds[place] === key.accountId &&
+          periodIds[place] === key.periodId,
+      );
+    if (row < 0) return undefined;
+    return { stream_id: version.streamId, source_row: segment.integers('sourceRows')[row] ?? 0 };
+  }
+  return undefined;
+}

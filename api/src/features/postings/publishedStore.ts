@@ -1,0 +1,81 @@
+import type { ClientId } from '@tributary/engine/ids';
+import { sql } from 'kysely';
+import type { ClientTransaction } from '../../db/database.ts';
+
+export interface VersionKey {
+  readonly clientId: ClientId;
+  readonly instanceId: number;
+  readonly version: number;
+}
+
+/** How much a version holds, and the hashes that hold it together. */
+interface StoredFigures extends VersionKey {
+  readonly segmentCount: number;
+  readonly postingsHash: string;
+  /** Parts by level. */
+  readonly packCounts: readonly number[];
+  readonly packsHash: string;
+}
+
+/** A version that counts. It never changes, so that what is read of it may be kept under its number and instant. */
+export interface PublishedVersion extends StoredFigures {
+  readonly streamId: number;
+  readonly entityId: number;
+  readonly publishedAt: Date | null;
+}
+
+const figureColumns = [
+  'instance_versions.instance_id as instanceId',
+  'instance_versions.version',
+  'instance_versions.segment_count as segmentCount',
+  sql<string>`encode(instance_versions.postings_sha256, 'hex')`.as('postingsHash'),
+  'instance_versions.pack_counts as packCounts',
+  sql<string>`encode(instance_versions.packs_sha256, 'hex')`.as('packsHash'),
+] as const;
+
+/** The versions that count, by instance. */
+export async function listPublished(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<PublishedVersion[]> {
+  const rows = await transaction
+    .selectFrom('stream_instances')
+    .innerJoin('streams', (join) =>
+      join
+        .onRef('streams.client_id', '=', 'stream_instances.client_id')
+        .onRef('streams.id', '=', 'stream_instances.stream_id'),
+    )
+    .innerJoin('instance_versions', (join) =>
+      join
+        .onRef('instance_versions.client_id', '=', 'stream_instances.client_id')
+        .onRef('instance_versions.instance_id', '=', 'stream_instances.id')
+        .onRef('instance_versions.version', '=', 'stream_instances.published_version'),
+    )
+    .where('stream_instances.client_id', '=', clientId)
+    .select(figureColumns)
+    .select([
+      'stream_instances.stream_id as streamId',
+      'streams.legal_entity_id as entityId',
+      'instance_versions.published_at as publishedAt',
+    ])
+    .orderBy('stream_instances.id')
+    .execute();
+  return rows.map((row) => ({ ...row, ...storedFigures(clientId, row) }));
+}
+
+interface FigureRow {
+  readonly instanceId: number;
+  readonly version: number;
+  readonly segmentCount: number | null;
+  readonly postingsHash: string | null;
+  readonly packCounts: readonly number[] | null;
+  readonly packsHash: string | null;
+}
+
+function storedFigures(clientId: ClientId, row: FigureRow): StoredFigures {
+  const { instanceId, version, segmentCount, postingsHash, packCounts, packsHash } = row;
+  if (segmentCount === null || postingsHash === null || packCounts === null || packsHash === null) {
+    throw new Error(`Version ${version} of instance ${instanceId} counts and holds no figures`);
+  }
+  return { clientId, instanceId, version, segmentCount, postingsHash, packCounts, packsHash };
+}

@@ -1,0 +1,33 @@
+import type { InstancesInPeriods } from '../dimensions/service.ts';
+
+/** Which published figures: everything is narrowed by client first. Null: no restriction. */
+export interface FigureFilter {
+  readonly entityIds: readonly number[] | null;
+  /** Dimension instances that count, each list in periods of its own. */
+  readonly dimensions: readonly InstancesInPeriods[] | null;
+  readonly excludeClosed: boolean;
+  /** Amounts in functional currency instead of the global one. */
+  readonly useFunctionalCurrency: boolean;
+}
+
+/** Postings whose account and period lie in these sets, in this role. */
+export interface PostingSet {
+  readonly role: 'posting' | 'carried_forward';
+  readonly entityIds: readonly number[] | null;
+  readonly accountIds: readonly number[];
+  readonly periodIds: readonly number[];
+}
+
+export interface PostingQuery extends FigureFilter {
+  readonly sets: readonly PostingSet[];
+  readonly instanceIds: readonly number[] | null;
+  readonly side: number | null;
+}
+
+export interface PostingKey {
+  readonly instanceId: number;
+  readonly version: number;
+  readonly accountId: number;
+  readonly periodId: number;
+  readonly lineNo: number;
+}

@@ -1,0 +1,180 @@
+import { type PackLevel, packLevels } from '@tributary/engine/balances/packs/balanceRows';
+import { describePack, encodePacks } from '@tributary/engine/balances/packs/pack';
+import { BalanceSums } from '@tributary/engine/balances/packs/sumBalances';
+import type { ClientId } from '@tributary/engine/ids';
+import { encodeSegment } from '@tributary/engine/postings/segments/segment';
+import type { SegmentColumns } from '@tributary/engine/postings/segments/segmentColumns';
+import { describeSegment, segmentHeadOf } from '@tributary/engine/postings/segments/segmentHead';
+import { createHash } from 'node:crypto';
+import type { FigureSource } from '../figures.ts';
+import type { StoredPackHead } from '../packStore.ts';
+import type { PublishedVersion, VersionKey } from '../publishedStore.ts';
+import type { StoredHead } from '../segmentStore.ts';
+
+/** A posting as a row, which everything that reads segments is held against. */
+export interface NaivePosting {
+  readonly accountId: number;
+  readonly periodId: number;
+  readonly lineNo: number;
+  readonly entryNo: number;
+  readonly correspondingAccountId: number;
+  readonly day: number;
+  readonly side: number;
+  readonly flags: number;
+  readonly sourceRow: number;
+  readonly dimensionInstanceId: number;
+  readonly ruleId: number;
+  readonly amount: bigint;
+  readonly globalAmount: bigint;
+}
+
+export interface NaiveVersion {
+  readonly instanceId: number;
+  readonly version: number;
+  readonly streamId: number;
+  readonly entityId: number;
+  /** In any order. */
+  readonly postings: readonly NaivePosting[];
+}
+
+export const clientId = 1 as ClientId;
+
+const hashOf = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
+
+export const inKeyOrder = (postings: readonly NaivePosting[]): NaivePosting[] =>
+  postings.toSorted(
+    (left, right) =>
+      left.accountId - right.accountId || left.periodId - right.periodId || left.lineNo - right.lineNo,
+  );
+
+function columnsOf(postings: readonly NaivePosting[]): SegmentColumns {
+  const integers = (valueOf: (posting: NaivePosting) => number): Int32Array =>
+    Int32Array.from(postings, valueOf);
+  return {
+    accountIds: integers(({ accountId }) => accountId),
+    periodIds: integers(({ periodId }) => periodId),
+    lineNumbers: integers(({ lineNo }) => lineNo),
+    entryNumbers: integers(({ entryNo }) => entryNo),
+    correspondingAccountIds: integers(({ correspondingAccountId }) => correspondingAccountId),
+    days: integers(({ day }) => day),
+    sides: integers(({ side }) => side),
+    flags: integers(({ flags }) => flags),
+    sourceRows: integers(({ sourceRow }) => sourceRow),
+    dimensionInstanceIds: integers(({ dimensionInstanceId }) => dimensionInstanceId),
+    ruleIds: integers(({ ruleId }) => ruleId),
+    amounts: BigInt64Array.from(postings, ({ amount }) => amount),
+    globalAmounts: BigInt64Array.from(postings, ({ globalAmount }) => globalAmount),
+  };
+}
+
+interface StoredVersion {
+  readonly published: PublishedVersion;
+  readonly heads: StoredHead[];
+  readonly bodies: Uint8Array[];
+  readonly packHeads: StoredPackHead[];
+  readonly packBodies: Map<PackLevel, Uint8Array[]>;
+}
+
+function storeVersion(naive: NaiveVersion, segmentLength: number): StoredVersion {
+  const ordered = inKeyOrder(naive.postings);
+  const heads: StoredHead[] = [];
+  const bodies: Uint8Array[] = [];
+  const sums = new BalanceSums();
+  for (let from = 0; from < ordered.length; from += segmentLength) {
+    const columns = columnsOf(ordered.slice(from, from + segmentLength));
+    sums.add({
+      ...columns,
+      accountIds: columns.accountIds,
+      correspondingAccountIds: columns.correspondingAccountIds,
+    });
+    const body = encodeSegment(columns);
+    heads.push({ ...segmentHeadOf(columns), segmentNumber: heads.length, bodyHash: hashOf(body) });
+    bodies.push(body);
+  }
+  const levels = sums.finish();
+  const packBodies = new Map<PackLevel, Uint8Array[]>(
+    packLevels.map((level) => [level, encodePacks(levels[level])]),
+  );
+  const packHeads = packLevels.flatMap((level) =>
+    (packBodies.get(level) ?? []).map((body, part) => ({
+      level,
+      part,
+      count: levels[level].count,
+      bodyHash: hashOf(body),
+    })),
+  );
+  const { instanceId, version, streamId, entityId } = naive;
+  return {
+    heads,
+    bodies,
+    packHeads,
+    packBodies,
+    published: {
+      clientId,
+      instanceId,
+      version,
+      streamId,
+      entityId,
+      publishedAt: null,
+      segmentCount: heads.length,
+      postingsHash: hashOf(
+        heads.map((head) => describeSegment(head.segmentNumber, head, head.bodyHash)).join(''),
+      ),
+      packCounts: packLevels.map((level) => packBodies.get(level)?.length ?? 0),
+      packsHash: hashOf(
+        packHeads
+          .map(({ level, part, count, bodyHash }) => describePack(level, part, count, bodyHash))
+          .join(''),
+      ),
+    },
+  };
+}
+
+/** Versions in memory, written as a run writes them, but in segments as short as one likes. */
+export class MemoryFigures implements FigureSource {
+  readonly #versions: readonly StoredVersion[];
+
+  constructor(versions: readonly NaiveVersion[], segmentLength: number) {
+    this.#versions = versions.map((version) => storeVersion(version, segmentLength));
+  }
+
+  get published(): PublishedVersion[] {
+    return this.#versions.map(({ published }) => published);
+  }
+
+  /** Everything that is stored as bytes, to be damaged. */
+  get allBodies(): Uint8Array[] {
+    return this.#versions.flatMap(({ bodies, packBodies }) => [
+      ...bodies,
+      ...[...packBodies.values()].flat(),
+    ]);
+  }
+
+  #find({ instanceId }: VersionKey): StoredVersion {
+    const found = this.#versions.find(({ published }) => published.instanceId === instanceId);
+    if (found === undefined) throw new Error(`There is no instance ${instanceId}`);
+    return found;
+  }
+
+  async heads(key: VersionKey): Promise<StoredHead[]> {
+    return this.#find(key).heads;
+  }
+
+  async bodies(key: VersionKey, numbers: readonly number[]): Promise<Map<number, Uint8Array>> {
+    const { bodies } = this.#find(key);
+    return new Map(
+      numbers.flatMap((number) => {
+        const body = bodies[number];
+        return body === undefined ? [] : [[number, body] as const];
+      }),
+    );
+  }
+
+  async packHeads(key: VersionKey): Promise<StoredPackHead[]> {
+    return this.#find(key).packHeads;
+  }
+
+  async packBodies(key: VersionKey, level: PackLevel): Promise<Map<number, Uint8Array>> {
+    return new Map((this.#find(key).packBodies.get(level) ?? []).map((body, part) => [part, body]));
+  }
+}
