@@ -22,6 +22,7 @@ import type { ProcessingPlan } from '@tributary/engine/plan/processingPlan';
 import { createProcessor } from '@tributary/engine/postings/process';
 import { postingFlags } from '@tributary/engine/entries/postingCodes';
 import type { ProcessingResult } from '@tributary/engine/postings/result';
+import { listBalances } from '@tributary/engine/testing/listBalances';
 import { readGoldenCase, type GoldenCase } from './support/goldenCase.ts';
 import { keepLedger } from './support/journalOracle.ts';
 import { ledgerOf, monthlyPeriods, planOf, type FieldSketch } from './support/processRows.ts';
@@ -217,7 +218,7 @@ function trialBalanceReport(
     fromPeriodId: periodOf(fromMonth).id,
     toPeriodId: toPeriod.id,
     balances: companies.flatMap(({ entityId, result }) =>
-      result.balances
+      listBalances(result.balances.instances)
         .filter((balance) => balance.periodId <= toPeriod.id && !(withoutClosing && balance.isClosing))
         .map((balance) => ({ ...balance, entityId, kind: 'source' as const })),
     ),

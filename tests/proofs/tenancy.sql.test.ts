@@ -5,7 +5,14 @@ import { sharedProduct } from '../support/sharedProduct.ts';
 
 /** The second wall: without any filter of the application, a client's transaction sees its own rows and no others. */
 
-const figureTables = ['postings', 'period_balances', 'stream_instances', 'accounts', 'file_chunks'];
+const figureTables = [
+  'posting_segments',
+  'balance_packs',
+  'version_references',
+  'stream_instances',
+  'accounts',
+  'file_chunks',
+];
 
 describe('rows of another client in PostgreSQL', () => {
   let connection: Client;

@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts';
 
 export type ClientTransaction = Transaction<Schema>;
 
-export type BulkTable = 'postings' | 'posting_segments' | 'balance_packs' | 'file_chunks';
+export type BulkTable = 'posting_segments' | 'balance_packs' | 'file_chunks';
 
 /**
  * The one way to the data. Inside `work` only the transaction given is awaited: the embedded database has one connection,
@@ -27,7 +27,7 @@ export interface Database {
 
   /**
    * Rows in by COPY as the loader role, one committed transaction a call. `client_id` is not among the columns: it is that of
-   * the call, by the column's default. Text format for postings, binary format for all others.
+   * the call, by the column's default. In binary format.
    */
   copy(
     table: BulkTable,

@@ -99,7 +99,7 @@ export async function openEmbeddedDatabase(
       }),
     afterBulk: async (what) =>
       alone(async () => {
-        const tables = 'postings, posting_segments, balance_packs, period_balances, version_references';
+        const tables = 'posting_segments, balance_packs, version_references';
         await connection.query(`${what === 'cleaned' ? 'vacuum (analyze)' : 'analyze'} ${tables}`);
         await checkpoint();
       }),

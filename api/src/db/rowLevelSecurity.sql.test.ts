@@ -1,9 +1,10 @@
 import { toClientId } from '../ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeBinaryRows, int2, int4, int8 } from './binaryRows.ts';
 import { openTestApi, type TestApi, type TestClient } from '../testing/testApi.ts';
 
-const bulkTables = ['balance_packs', 'file_chunks', 'posting_segments', 'postings'];
+const bulkTables = ['balance_packs', 'file_chunks', 'posting_segments'];
 const installationTables = ['jobs', 'memberships'];
 
 let api: TestApi;
@@ -21,19 +22,16 @@ beforeAll(async () => {
         .values({ client_id: client.id, name: `Entity of ${client.name}`, code: 'A', currency: 'EUR' })
         .execute(),
     );
-    const row = `1\t1\t1\t1\t1\t1\t1\t1\t2024-01-01\t0\t5.0000\t5.0000\t-1\t1\t\\N\t\\N\t0\n`;
-    await api.platform.db.copy('postings', client.id, postingColumns, bytesOf(row));
+    await api.platform.db.copy('balance_packs', client.id, packColumns, encodeBinaryRows([packRow(1)]));
   }
 });
 afterAll(async () => api.close());
 
-const postingColumns = (
-  'instance_id version account_id period_id line_no entry_no legal_entity_id corresponding_account_id date side ' +
-  'amount global_amount dimension_instance_id source_row rule_id elimination_rule_id flags'
-).split(' ');
+const packColumns = ['instance_id', 'version', 'level', 'part', 'format', 'count', 'sha256', 'body'];
 
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(Buffer.from(text));
+function packRow(instanceId: number): Uint8Array[] {
+  const bytes = new Uint8Array(4);
+  return [int8(instanceId), int4(1), int2(0), int4(0), int2(1), int4(5), bytes, bytes];
 }
 
 interface TableFacts {
@@ -101,9 +99,9 @@ describe('row-level security', () => {
   it('shows a client its own rows with no filter in the query', async () => {
     const seen = await api.platform.db.client(first.id, async (transaction) => ({
       entities: await transaction.selectFrom('legal_entities').select('name').execute(),
-      postings: await transaction.selectFrom('postings').select('client_id').execute(),
+      packs: await transaction.selectFrom('balance_packs').select('client_id').execute(),
     }));
-    expect(seen).toEqual({ entities: [{ name: 'Entity of First' }], postings: [{ client_id: first.id }] });
+    expect(seen).toEqual({ entities: [{ name: 'Entity of First' }], packs: [{ client_id: first.id }] });
   });
 
   it('shows nothing when no client is set, in any table', async () => {
@@ -149,24 +147,26 @@ describe('row-level security', () => {
     expect(rows).toEqual([{ name: 'tributary_app', client: '' }]);
   });
 
-  it('does not let the application write postings except by the loader', async () => {
+  it('does not let the application write figures except by the loader', async () => {
     await expect(
-      api.platform.db.client(first.id, async (transaction) => transaction.deleteFrom('postings').execute()),
+      api.platform.db.client(first.id, async (transaction) =>
+        transaction.deleteFrom('balance_packs').execute(),
+      ),
     ).rejects.toThrow(/permission denied/);
   });
 
   it('does not let a copy name its client', async () => {
     await expect(
-      api.platform.db.copy('postings', first.id, ['client_id'], bytesOf(`${second.id}\n`)),
+      api.platform.db.copy('balance_packs', first.id, ['client_id'], encodeBinaryRows([[int8(second.id)]])),
     ).rejects.toThrow(/client_id/);
   });
 
   it('keeps nothing of a copy that fails', async () => {
     const { db } = api.platform;
-    const broken = '7\t1\t1\t1\t1\t1\t1\t1\t2024-01-01\t0\tNaN\t5.0000\t-1\t1\t\\N\t\\N\t0\n';
-    await expect(db.copy('postings', first.id, postingColumns, bytesOf(broken))).rejects.toThrow();
+    const broken = encodeBinaryRows([packRow(7), [int8(7)]]);
+    await expect(db.copy('balance_packs', first.id, packColumns, broken)).rejects.toThrow();
     const rows = await db.client(first.id, async (transaction) =>
-      transaction.selectFrom('postings').selectAll().where('instance_id', '=', 7).execute(),
+      transaction.selectFrom('balance_packs').selectAll().where('instance_id', '=', 7).execute(),
     );
     expect(rows).toEqual([]);
   });
@@ -203,10 +203,16 @@ describe('transactions', () => {
     expect(attempts).toBe(1);
   });
 
-  it('read days as text, amounts as text, ids as numbers', async () => {
-    const row = await api.platform.db.client(first.id, async (transaction) =>
-      transaction.selectFrom('postings').select(['date', 'amount', 'client_id']).executeTakeFirstOrThrow(),
+  it('read days as text, amounts as text, ids as numbers, bytes as bytes', async () => {
+    const { rows } = await api.platform.db.client(first.id, (transaction) =>
+      sql<{ date: string; amount: string; client_id: number; body: Uint8Array }>`
+        select date '2024-01-01' as date, 5::numeric(24,4) as amount, client_id, body from balance_packs`.execute(
+        transaction,
+      ),
     );
-    expect(row).toEqual({ date: '2024-01-01', amount: '5.0000', client_id: first.id });
+    expect(rows).toEqual([
+      { date: '2024-01-01', amount: '5.0000', client_id: first.id, body: expect.anything() as unknown },
+    ]);
+    expect(Buffer.from(rows[0]!.body)).toEqual(Buffer.alloc(4));
   });
 });

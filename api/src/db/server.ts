@@ -78,9 +78,9 @@ export async function openServerDatabase(
     afterBulk: async () => {
       refuseNesting();
       await connections.transaction().execute(async (transaction) => {
-        await sql`analyze period_balances, version_references`.execute(transaction);
+        await sql`analyze version_references`.execute(transaction);
         await sql`set local role tributary_loader`.execute(transaction);
-        await sql`analyze postings, posting_segments, balance_packs`.execute(transaction);
+        await sql`analyze posting_segments, balance_packs`.execute(transaction);
       });
     },
     close: async () => connections.destroy(),

@@ -8,6 +8,7 @@ import { generatePeriods } from '../periods/period.ts';
 import type { LedgerAccountType } from '../plan/accounts.ts';
 import { type BalanceKind, type PostedSum, previousBalancesOf } from '../plan/previousBalances.ts';
 import type { ProcessingPlan } from '../plan/processingPlan.ts';
+import { listBalances } from '../testing/listBalances.ts';
 import type { ProcessingResult } from '../postings/result.ts';
 import { mapped, run, samplePlan } from '../testing/samplePlan.ts';
 import { postingFlags } from './postingCodes.ts';
@@ -241,7 +242,7 @@ function balancesOf(
   instance: DimensionInstanceId | null,
 ): PeriodBalance[] {
   return results
-    .flatMap((result) => result.balances)
+    .flatMap((result) => listBalances(result.balances.instances))
     .filter((balance) => instance === null || balance.dimensionInstanceId === instance)
     .map((balance) => ({ ...balance, entityId: 1 as LegalEntityId, kind: 'source' }));
 }
@@ -278,7 +279,7 @@ function isStatedIn({ cells }: Statement, name: Name): boolean {
 /** Turnover by account, period and instance. */
 function sumsOf(results: readonly ProcessingResult[]): string[] {
   const sums = results.flatMap(({ balances }) =>
-    balances.map(
+    listBalances(balances.instances).map(
       ({ accountId, periodId, dimensionInstanceId, debit, credit }) =>
         `${accountId} ${periodId} ${dimensionInstanceId} ${debit} ${credit}`,
     ),
@@ -314,7 +315,9 @@ describe('balances over the ends of fiscal years', () => {
       fc.property(books, (given) => {
         const isBefore = (periodId: PeriodId) =>
           given.statements.slice(0, given.retainedFrom).some(({ place }) => periods[place]!.id === periodId);
-        const posted = processFiles(given, given.cuts).flatMap(({ balances }) => balances);
+        const posted = processFiles(given, given.cuts).flatMap(({ balances }) =>
+          listBalances(balances.instances),
+        );
         const onRetained = posted.filter(({ accountId }) => accountId === idOf('retained'));
         expect(onRetained.filter(({ periodId }) => isBefore(periodId))).toEqual([]);
       }),
@@ -329,7 +332,9 @@ describe('balances over the ends of fiscal years', () => {
         const ids = new Set(stated.map(idOf));
         const sides = new Map<string, Set<string>>();
         for (const { balances } of processFiles(given, given.cuts)) {
-          for (const { accountId, periodId, dimensionInstanceId, debit, credit } of balances) {
+          for (const { accountId, periodId, dimensionInstanceId, debit, credit } of listBalances(
+            balances.instances,
+          )) {
             const key = `${accountId} ${periodId} ${dimensionInstanceId}`;
             const moved = [...(debit === 0n ? [] : ['debit']), ...(credit === 0n ? [] : ['credit'])];
             if (ids.has(accountId)) sides.set(key, new Set([...(sides.get(key) ?? []), ...moved]));

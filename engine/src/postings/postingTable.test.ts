@@ -49,13 +49,13 @@ describe('a posting table', () => {
   it('has the same sums in its balances on each level', () => {
     fc.assert(
       fc.property(entries, (raw) => {
-        const { postings, levels } = run(translated, rowsOf(raw));
+        const { postings, balances } = run(translated, rowsOf(raw));
         const { amounts, globalAmounts, sides } = postings.read(0, postings.count);
         const sumOf = (values: BigInt64Array | readonly bigint[], side: number) =>
           Array.from(values).reduce((sum, value, index) => (sides[index] === side ? sum + value : sum), 0n);
         const all = (values: BigInt64Array | readonly bigint[]) =>
           Array.from(values).reduce((sum, value) => sum + value, 0n);
-        for (const { debits, credits, globalDebits, globalCredits } of Object.values(levels)) {
+        for (const { debits, credits, globalDebits, globalCredits } of Object.values(balances)) {
           expect([debits, credits, globalDebits, globalCredits].map(all)).toEqual([
             sumOf(amounts, 0),
             sumOf(amounts, 1),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccountId, PeriodId, RuleId, StreamAccountId } from '../ids.ts';
 import { createRulesPreview } from '../placing/preview.ts';
 import type { FinancialRule } from '../plan/rule.ts';
+import { listBalances } from '../testing/listBalances.ts';
 import { entries, rowsOf, translated } from '../testing/randomEntries.ts';
 import { run, samplePlan } from '../testing/samplePlan.ts';
 import type { ProcessingResult } from './result.ts';
@@ -46,7 +47,7 @@ describe('errors of rows', () => {
     const result = run(samplePlan(), [...good, row]);
     expect(result.errors.items.map((error) => [error.row, error.code])).toEqual([[4, code]]);
     expect(result.postings.count).toBe(0);
-    expect(result.balances).toEqual([]);
+    expect(result.balances.correspondences.count).toBe(0);
   });
 
   it('knows the initial balance and the range of the instance', () => {
@@ -163,7 +164,7 @@ describe('processing', () => {
         const rows = rowsOf(raw);
         const result = run(translated, rows);
         const net = (side: 'debit' | 'credit') =>
-          result.balances.reduce((sum, balance) => sum + balance[side], 0n);
+          listBalances(result.balances.instances).reduce((sum, balance) => sum + balance[side], 0n);
         const inFile = raw.flatMap(({ amounts }) => amounts).length + raw.length;
         expect(result.errors.items).toEqual([]);
         expect(netByEntry(result).every((value) => value === 0n)).toBe(true);
@@ -180,7 +181,7 @@ describe('processing', () => {
       return fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length }));
     });
     const sums = (result: ProcessingResult) =>
-      result.balances
+      listBalances(result.balances.instances)
         .map(({ accountId, periodId, debit, credit }) => `${accountId} ${periodId} ${debit} ${credit}`)
         .toSorted();
     fc.assert(

@@ -10,7 +10,6 @@ import type { ProcessingPlan } from '../plan/processingPlan.ts';
 import { DateResolver } from '../reading/dateResolver.ts';
 import { GlobalAmountReader } from '../reading/globalAmountReader.ts';
 import { RowSelection } from '../reading/rowSelection.ts';
-import { postedBalancesOf } from './postedBalances.ts';
 import { SortedPostings } from './postingTable.ts';
 import type { PostingTable, ProcessingResult } from './result.ts';
 
@@ -88,7 +87,6 @@ class FinancialProcessor implements Processor {
       periodIds: plan.periods.map((period) => period.id),
     };
     const sorted = isPosted ? new SortedPostings(postings, context) : null;
-    const levels = sorted?.balances() ?? noBalances;
     return {
       counts: {
         rows: this.#selection.rowCount,
@@ -99,8 +97,7 @@ class FinancialProcessor implements Processor {
       },
       errors: errors.finish(),
       postings: sorted ?? noPostings,
-      balances: postedBalancesOf(levels.instances),
-      levels,
+      balances: sorted?.balances() ?? noBalances,
       sourceAccounts: determination.sourceAccounts(),
       earlierResult: hasEarlierResult ? { accountId: plan.retainedEarningsAccountId ?? null } : null,
       lookedUpCodes: determination.accounts.lookedUpCodes(),

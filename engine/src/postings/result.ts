@@ -1,7 +1,6 @@
 import type { ProcessingErrors } from '../errors/processingErrors.ts';
 import type { BalanceLevels } from '../balances/packs/balanceRows.ts';
-import type { AccountId, DimensionInstanceId, PeriodId } from '../ids.ts';
-import type { Amount } from '../money/amount.ts';
+import type { AccountId } from '../ids.ts';
 import type { LookedUpCodes } from '../placing/codeLog.ts';
 import type { SourceAccountCount } from '../placing/lineDetermination.ts';
 import type { NeededAmount, NeededInteger } from './segments/segmentColumns.ts';
@@ -38,18 +37,6 @@ export interface PostingTable {
   read(from: number, to: number): PostingColumns;
 }
 
-/** Sums of an account, period, dimension instance and closing flag; amounts of stornos lower their side. */
-export interface PostedBalance {
-  readonly accountId: AccountId;
-  readonly periodId: PeriodId;
-  readonly dimensionInstanceId: DimensionInstanceId;
-  readonly isClosing: boolean;
-  readonly debit: Amount;
-  readonly credit: Amount;
-  readonly globalDebit: Amount;
-  readonly globalCredit: Amount;
-}
-
 /** Where results of earlier fiscal years stood; null: on no account. */
 interface EarlierResult {
   readonly accountId: AccountId | null;
@@ -63,8 +50,7 @@ export interface ProcessingResult {
   readonly counts: ProcessingCounts;
   readonly errors: ProcessingErrors;
   readonly postings: PostingTable;
-  readonly balances: readonly PostedBalance[];
-  readonly levels: BalanceLevels;
+  readonly balances: BalanceLevels;
   readonly sourceAccounts: readonly SourceAccountCount[];
   /** Which account was taken to hold results of earlier fiscal years; null where there were none before balances. */
   readonly earlierResult: EarlierResult | null;

@@ -5,6 +5,7 @@ import { journalEntriesOf } from '@tributary/engine/journal/entries';
 import { assertionText, journalText } from '@tributary/engine/journal/hledger';
 import type { LedgerAccount } from '@tributary/engine/plan/accounts';
 import type { ProcessingResult } from '@tributary/engine/postings/result';
+import { listBalances } from '@tributary/engine/testing/listBalances';
 
 /** Other programs read every ledger that a file of tests makes: entries must balance, and add up to the balances. */
 
@@ -30,7 +31,7 @@ export function keepLedger(
   const nameOf = (id: LedgerAccount['id']): string => `ledger ${ledgerCount}:${codeById.get(id) ?? id}`;
   const { days } = result.postings.read(0, result.postings.count);
   const lastDay = days.reduce((latest, day) => Math.max(latest, day), 0);
-  const balances = result.balances.map(({ accountId, debit, credit }) => ({
+  const balances = listBalances(result.balances.totals).map(({ accountId, debit, credit }) => ({
     account: nameOf(accountId),
     balance: debit - credit,
     currency,

@@ -8,6 +8,7 @@ import type { LedgerAccount } from '@tributary/engine/plan/accounts';
 import type { ProcessingPlan } from '@tributary/engine/plan/processingPlan';
 import { createProcessor } from '@tributary/engine/postings/process';
 import type { ProcessingResult } from '@tributary/engine/postings/result';
+import { listBalances } from '@tributary/engine/testing/listBalances';
 import { keepLedger } from './journalOracle.ts';
 
 /** A source of one field: names of columns, or null where it is not used. */
@@ -108,7 +109,7 @@ export function sumsByAccount(
 ): Map<string, Sums> {
   const codeById = new Map(accounts.map(({ id, code }) => [id, code]));
   const sums = new Map<string, Sums>();
-  for (const { accountId, periodId, debit, credit } of result.balances) {
+  for (const { accountId, periodId, debit, credit } of listBalances(result.balances.totals)) {
     if (!isWanted(periodId)) continue;
     const code = codeById.get(accountId)!;
     const sum = sums.get(code) ?? { debit: 0n, credit: 0n };

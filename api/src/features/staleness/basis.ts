@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { BalanceRows } from '@tributary/engine/balances/packs/balanceRows';
+import type { AccountId, PeriodId } from '@tributary/engine/ids';
 import type { PlacedResult, PreviousBalances } from '@tributary/engine/plan/previousBalances';
 import type { ProcessingPlan } from '@tributary/engine/plan/processingPlan';
 import type { ProcessingResult } from '@tributary/engine/postings/result';
@@ -23,19 +25,25 @@ export interface Basis {
 
 const defaultStructure = -1;
 
+/** Where balances stand, as columns of equal length. */
+export type BalancedPlaces = Pick<BalanceRows, 'accountIds' | 'periodIds' | 'dimensionInstanceIds'>;
+
 /** The basis of what was just processed by the plan. */
 export function basisOf(
   plan: ProcessingPlan,
-  result: Pick<ProcessingResult, 'balances' | 'sourceAccounts' | 'lookedUpCodes' | 'earlierResult'>,
+  result: Pick<ProcessingResult, 'sourceAccounts' | 'lookedUpCodes' | 'earlierResult'> & {
+    readonly balances: BalancedPlaces;
+  },
 ): Basis {
   const placeOf = new Map(plan.periods.map((period, index) => [period.id, index + 1]));
   const endOf = new Map(plan.periods.map((period) => [period.id, period.endDate]));
   const typeOf = new Map(plan.accounts.map((account) => [account.id, account.type]));
   const lastDates = new Map<number, string>();
-  for (const { accountId, periodId } of result.balances) {
-    const end = endOf.get(periodId) ?? '';
+  const { accountIds, periodIds, dimensionInstanceIds } = result.balances;
+  accountIds.forEach((accountId, row) => {
+    const end = endOf.get(periodIds[row] as PeriodId) ?? '';
     if (end > (lastDates.get(accountId) ?? '')) lastDates.set(accountId, end);
-  }
+  });
   const entries = dimensionEntriesOf(plan, placeOf);
   const defaults = new Set(entries.filter((entry) => entry.is_default).map((entry) => entry.instance_id));
   const asked: Asked = {
@@ -45,9 +53,10 @@ export function basisOf(
       .toSorted((first, second) => first.id - second.id),
     account_codes: result.lookedUpCodes.accounts,
     dimension_codes: result.lookedUpCodes.dimensions,
-    has_default_instances: result.balances.some(
-      ({ accountId, dimensionInstanceId: instance }) =>
-        typeOf.get(accountId) !== 'balance' && (instance === defaultStructure || defaults.has(instance)),
+    has_default_instances: dimensionInstanceIds.some(
+      (instance, row) =>
+        typeOf.get(accountIds[row] as AccountId) !== 'balance' &&
+        (instance === defaultStructure || defaults.has(instance)),
     ),
     has_normal_sides: plan.fields.some(
       ({ format }) => format?.kind === 'amount' && format.side?.from === 'normal_side',

@@ -78,8 +78,12 @@ describe('lists of streams and instances', () => {
         select ${clientId}, id, 'utf-8', 'utf-8', ',', 'lf', true, 0, 0, 1, '[]', '[]', 1000, '', '[]' from upload
         returning id`.execute(transaction);
       await sql`
-        insert into instance_versions (client_id, instance_id, version, source_id, content_revision, frozen, published_at)
-        values (${clientId}, ${instanceId}, 1, ${rows[0]?.id}, 1, '{}', ${publishedAt})`.execute(transaction);
+        insert into instance_versions
+          (client_id, instance_id, version, source_id, content_revision, frozen, published_at,
+           segment_count, posting_count, postings_sha256, pack_counts, packs_sha256)
+        values (${clientId}, ${instanceId}, 1, ${rows[0]?.id}, 1, '{}', ${publishedAt}, 0, 0, sha256(''), '{0,0,0}', sha256(''))`.execute(
+        transaction,
+      );
     });
   }
 

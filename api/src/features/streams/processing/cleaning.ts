@@ -7,34 +7,15 @@ import {
   listClientIds,
   listRemovedUploads,
   listUnpointedVersions,
-  removePostings,
   removeUnusedSources,
   retireVersion,
 } from './resultStore.ts';
-
-const rowsPerDelete = 5000;
-
-/** Deletes postings of an instance, all or of one version, in committed pieces. */
-export async function removePostingsInPieces(
-  db: Database,
-  clientId: ClientId,
-  instanceId: number,
-  version: number | null,
-): Promise<void> {
-  for (;;) {
-    const mayGoOn = await db.loader(clientId, (transaction) =>
-      removePostings(transaction, clientId, instanceId, version, rowsPerDelete),
-    );
-    if (!mayGoOn) break;
-  }
-  await removeFiguresInPieces(db, clientId, instanceId, version);
-}
 
 /** Others wait about 20 ms for one of them. */
 const figuresPerDelete = 32;
 
 /** Deletes segments and packs of an instance, all or of one version, in committed pieces. */
-async function removeFiguresInPieces(
+export async function removeFiguresInPieces(
   db: Database,
   clientId: ClientId,
   instanceId: number,
@@ -52,7 +33,7 @@ async function removeFiguresInPieces(
 export async function cleanClient(db: Database, clientId: ClientId): Promise<void> {
   const versions = await db.client(clientId, (transaction) => listUnpointedVersions(transaction, clientId));
   for (const key of versions) {
-    await removePostingsInPieces(db, clientId, key.instance_id, key.version);
+    await removeFiguresInPieces(db, clientId, key.instance_id, key.version);
     await db.client(clientId, (transaction) => retireVersion(transaction, clientId, key));
   }
   const orphans = await db.client(clientId, (transaction) =>

@@ -105,7 +105,7 @@ const groupsOf = (file: InstanceWithFile, query = '') =>
   books.session.ok<Groups>('GET', `${file.path}/errors/groups${query}`);
 const countsOf = (file: InstanceWithFile) => books.session.ok<Counts>('GET', `${file.path}/errors/counts`);
 
-async function countRows(table: 'postings' | 'processing_errors'): Promise<number> {
+async function countRows(table: 'posting_segments' | 'processing_errors'): Promise<number> {
   const rows = await api.platform.db.client(books.client.id, (transaction) =>
     transaction.selectFrom(table).select('client_id').where('client_id', '=', books.client.id).execute(),
   );
@@ -307,7 +307,7 @@ describe('a file full of faults', () => {
     const { items } = await errorsOf(file, '?limit=1000');
     expect(new Set(items.map(({ value }) => value)).size).toBe(1000);
     expect((await groupsOf(file, '?limit=1000')).total).toBe(1000);
-    expect(await countRows('postings')).toBe(0);
+    expect(await countRows('posting_segments')).toBe(0);
   });
 
   it.each(isProving ? [200_000] : [])(

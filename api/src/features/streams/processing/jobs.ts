@@ -3,13 +3,13 @@ import type { Database } from '../../../db/database.ts';
 import type { JobKind, RunningJob } from '../../../db/jobs.ts';
 import type { Platform } from '../../../platform.ts';
 import { applyAction, holdCurrentBasis, keepAccountCounts } from '../instances/service.ts';
-import { cleanClient, removePostingsInPieces } from './cleaning.ts';
+import { cleanClient, removeFiguresInPieces } from './cleaning.ts';
 import { writeErrors } from './errorWriting.ts';
 import { type BegunRun, countsOf, doRun, endRun, lockInstanceOf, type RunOutcome } from './fileRun.ts';
 import { jobKinds, jobSubjects, payloadOf } from './jobOrders.ts';
 import { judgeLaterBalances } from './previousBalances.ts';
 import { concludeFigures, openVersion, publish } from './publish.ts';
-import { copyFigures, copyPostings, writeBalances } from './running.ts';
+import { copyFigures } from './running.ts';
 
 type Orders = Pick<Platform, 'db' | 'jobs'>;
 
@@ -49,9 +49,8 @@ function processFile(platform: Orders): (job: RunningJob) => Promise<void> {
         return endRun(db, job, run.runId, 'processFailed', result);
       }
       const stamp = await openVersion(db, job, run, outcome);
-      await copyPostings(job, db, { thread, stamp, postingCount: summary.postingCount }, signal);
-      await writeBalances(job, db, stamp, summary.balances);
-      const seal = await copyFigures(job, db, { thread, stamp }, signal);
+      const order = { thread, stamp, postingCount: summary.postingCount };
+      const seal = await copyFigures(job, db, order, signal);
       await concludeFigures(db, job, run, stamp, { seal, references: summary.references });
       signal.throwIfAborted();
       job.report({ phase: 'publishing', done: 0, total: 1 });
@@ -128,7 +127,7 @@ export function registerStreamJobs(platform: Orders): void {
   jobs.register(jobKinds.deprocess, { run: deprocess(platform), onDefect });
   jobs.register(jobKinds.removePostings, {
     run: async (job) => {
-      await removePostingsInPieces(db, job.clientId, job.subjectId, null);
+      await removeFiguresInPieces(db, job.clientId, job.subjectId, null);
       await cleanClient(db, job.clientId);
     },
     onDefect: nothingToFree,

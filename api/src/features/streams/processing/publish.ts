@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts';
 import type { RunningJob } from '../../../db/jobs.ts';
 import { applyAction, holdCurrentBasis, readCurrentBasis } from '../instances/service.ts';
 import { basisOf, causesOf } from '../../staleness/service.ts';
-import type { FigureReferences, FigureSeal, FigureStamp, PostingStamp } from '../worker/service.ts';
+import type { FigureReferences, FigureSeal, FigureStamp } from '../worker/service.ts';
 import { type BegunRun, countsOf, lockInstanceOf, type RunOutcome } from './fileRun.ts';
 import { addReferences, sealFigures } from './figureStore.ts';
 import { payloadOf } from './jobOrders.ts';
@@ -10,13 +10,13 @@ import { judgeLaterBalances, previousBalancesDigest } from './previousBalances.t
 import { addVersion, findVersion, markPublished } from '../versions/service.ts';
 import { finishRun, takeVersionNumber } from './store.ts';
 
-/** The version under which postings are written: nobody sees them before it is published. */
+/** The version under which figures are written: nobody sees them before it is published. */
 export async function openVersion(
   db: Database,
   job: RunningJob,
   run: BegunRun,
   outcome: RunOutcome,
-): Promise<PostingStamp> {
+): Promise<FigureStamp> {
   const { clientId } = job;
   const { address, userId } = payloadOf(job);
   const { instanceId } = address;
@@ -37,7 +37,7 @@ export async function openVersion(
     });
     return number;
   });
-  return { instanceId, version, legalEntityId: run.legalEntityId };
+  return { instanceId, version };
 }
 
 /** What the figures of a version name, and how they are known to be whole. */

@@ -1,81 +1,9 @@
-import { formatAmount } from '@tributary/engine/money/amount';
-import type { PostedBalance } from '@tributary/engine/postings/result';
 import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../../db/database.ts';
 import type { VersionKey } from './figureStore.ts';
 
-/** What a run leaves behind, written many rows a statement. */
-
-export interface BalanceStamp {
-  readonly instanceId: number;
-  readonly version: number;
-  readonly legalEntityId: number;
-}
-
-export async function addBalances(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  stamp: BalanceStamp,
-  balances: readonly PostedBalance[],
-): Promise<void> {
-  const rows = balances.map((balance) => ({
-    account_id: balance.accountId,
-    period_id: balance.periodId,
-    dimension_instance_id: balance.dimensionInstanceId,
-    is_closing: balance.isClosing,
-    debit: formatAmount(balance.debit),
-    credit: formatAmount(balance.credit),
-    global_debit: formatAmount(balance.globalDebit),
-    global_credit: formatAmount(balance.globalCredit),
-  }));
-  await sql`
-    insert into period_balances
-      (client_id, instance_id, version, legal_entity_id, account_id, period_id, dimension_instance_id, kind,
-       is_closing, debit, credit, global_debit, global_credit)
-    select ${clientId}, ${stamp.instanceId}, ${stamp.version}, ${stamp.legalEntityId}, account_id, period_id,
-      dimension_instance_id, 'source', is_closing, debit, credit, global_debit, global_credit
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows (
-      account_id bigint, period_id bigint, dimension_instance_id bigint, is_closing boolean, debit numeric,
-      credit numeric, global_debit numeric, global_credit numeric)`.execute(transaction);
-}
-
-interface PostingPlace {
-  readonly version: number;
-  readonly account_id: number;
-  readonly period_id: number;
-  readonly line_no: number;
-}
-
-/**
- * As the owner of the table: the first postings in the order of the key, whose last one is looked up first, so that no plan
- * but a walk along the key is possible. Answers whether any may be left.
- */
-export async function removePostings(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  instanceId: number,
-  version: number | null,
-  rowCount: number,
-): Promise<boolean> {
-  const ofVersion = version === null ? sql`` : sql`and version = ${version}`;
-  const found = await sql<PostingPlace>`
-    select version, account_id, period_id, line_no from postings
-    where client_id = ${clientId} and instance_id = ${instanceId} ${ofVersion}
-    order by version, account_id, period_id, line_no offset ${rowCount - 1} limit 1`.execute(transaction);
-  const [last] = found.rows;
-  const upToLast =
-    last === undefined
-      ? sql``
-      : sql`and (version, account_id, period_id, line_no) <=
-          (${last.version}::integer, ${last.account_id}::bigint, ${last.period_id}::bigint, ${last.line_no}::integer)`;
-  await sql`
-    delete from postings
-    where client_id = ${clientId} and instance_id = ${instanceId} ${ofVersion} ${upToLast}`.execute(
-    transaction,
-  );
-  return last !== undefined;
-}
+/** What runs leave behind, and when it goes. */
 
 /** Versions with figures that no instance points to, unless it is at work. */
 export async function listUnpointedVersions(
@@ -100,20 +28,18 @@ export async function listUnpointedVersions(
     .execute();
 }
 
-/** Balances and references go; what a version was made from stays on record, unless it was never published. */
+/** The references go; what a version was made from stays on record, unless it was never published. */
 export async function retireVersion(
   transaction: ClientTransaction,
   clientId: ClientId,
   { instance_id, version }: VersionKey,
 ): Promise<void> {
-  for (const table of ['period_balances', 'version_references'] as const) {
-    await transaction
-      .deleteFrom(table)
-      .where('client_id', '=', clientId)
-      .where('instance_id', '=', instance_id)
-      .where('version', '=', version)
-      .execute();
-  }
+  await transaction
+    .deleteFrom('version_references')
+    .where('client_id', '=', clientId)
+    .where('instance_id', '=', instance_id)
+    .where('version', '=', version)
+    .execute();
   await transaction
     .deleteFrom('instance_versions')
     .where('client_id', '=', clientId)

@@ -5,6 +5,7 @@ import type { LedgerAccount } from '@tributary/engine/plan/accounts';
 import type { ProcessingPlan } from '@tributary/engine/plan/processingPlan';
 import { createProcessor } from '@tributary/engine/postings/process';
 import type { ProcessingResult } from '@tributary/engine/postings/result';
+import { listBalances } from '@tributary/engine/testing/listBalances';
 import { createRecordReader } from '../../files/recordReader.ts';
 import { rowFilterOf, type StoredFieldMap, toEngineFields } from '../fields/fieldMap.ts';
 import { problemsOf } from '../fields/service.ts';
@@ -70,7 +71,7 @@ function planOf(
 /** `code: debit credit` of every account that moved, in the order of codes. */
 function sumsOf({ balances }: ProcessingResult): string[] {
   return accounts.flatMap(({ id, code }) => {
-    const moved = balances.filter(({ accountId }) => accountId === id);
+    const moved = listBalances(balances.totals).filter(({ accountId }) => accountId === id);
     if (moved.length === 0) return [];
     const debit = moved.reduce((sum, balance) => sum + balance.debit, 0n);
     const credit = moved.reduce((sum, balance) => sum + balance.credit, 0n);

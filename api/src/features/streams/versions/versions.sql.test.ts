@@ -265,18 +265,18 @@ describe('the versions', () => {
     await give(books, file, 'second.csv', fileOf('250.00'));
     await verify(books, file);
     await processInstance(books, file);
-    const remaining = async (): Promise<number[]> =>
+    const remaining = async () =>
       api.platform.db.client(books.client.id, async (transaction) => {
         const rows = await transaction
-          .selectFrom('postings')
-          .select('version')
+          .selectFrom('posting_segments')
+          .select(['version', 'count'])
           .where('client_id', '=', books.client.id)
           .where('instance_id', '=', file.instanceId)
           .execute();
-        return rows.map(({ version }) => version);
+        return rows.map(({ version, count }) => ({ version, count }));
       });
     await books.jobs.drain();
-    expect(await remaining()).toEqual([2, 2, 2, 2]);
+    expect(await remaining()).toEqual([{ version: 2, count: 4 }]);
     const download = async (version: number) => session.call('GET', `${file.path}/versions/${version}/file`);
     const first = await download(1);
     expect(first.body).toBe(fileOf('100.00'));

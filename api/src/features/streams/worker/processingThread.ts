@@ -1,5 +1,6 @@
+import type { BalanceRows } from '@tributary/engine/balances/packs/balanceRows';
 import type { ProcessingPlan } from '@tributary/engine/plan/processingPlan';
-import type { PostedBalance, ProcessingCounts, ProcessingResult } from '@tributary/engine/postings/result';
+import type { ProcessingCounts, ProcessingResult } from '@tributary/engine/postings/result';
 import type { SourceAccountCount } from '@tributary/engine/placing/lineDetermination';
 import type { CountedAccount, SourceAccountsInput } from '@tributary/engine/reading/sourceAccounts';
 import type { RulesPreview } from '@tributary/engine/placing/preview';
@@ -8,7 +9,6 @@ import { type FileThread, startFileThread } from '../../files/service.ts';
 import type { RowsOfFile } from '../../files/threadService.ts';
 import type { ErrorList } from './errorRows.ts';
 import type { FigureSeal, FigureStamp } from './figureRows.ts';
-import type { PostingStamp } from './postingRows.ts';
 import type { FigureReferences } from './references.ts';
 
 export type ProcessingTask =
@@ -33,7 +33,8 @@ export interface ProcessingSummary {
   readonly counts: ProcessingCounts;
   /** How many there are; they are asked for in pieces. */
   readonly errors: { readonly total: number; readonly items: number; readonly groups: number };
-  readonly balances: readonly PostedBalance[];
+  /** Where they stand. */
+  readonly balances: Pick<BalanceRows, 'accountIds' | 'periodIds' | 'dimensionInstanceIds'>;
   readonly sourceAccounts: readonly SourceAccountCount[];
   readonly postingCount: number;
   readonly references: FigureReferences;
@@ -47,11 +48,6 @@ export type ProcessingOutcome =
   | { readonly kind: 'preview'; readonly preview: RulesPreview };
 
 export type ProcessingPieces = {
-  /** The next postings as rows of text COPY; null after the last. */
-  readonly postings: {
-    readonly question: { readonly count: number; readonly stamp: PostingStamp };
-    readonly answer: Uint8Array<ArrayBuffer> | null;
-  };
   /** The next segments of postings as rows of binary COPY; null after the last. */
   readonly segments: {
     readonly question: { readonly count: number; readonly stamp: FigureStamp };

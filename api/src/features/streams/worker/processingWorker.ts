@@ -5,7 +5,6 @@ import { createRulesPreview } from '@tributary/engine/placing/preview';
 import { type FileWork, readRows, serveThread } from '../../files/threadService.ts';
 import { encodeErrors } from './errorRows.ts';
 import { FigureRows } from './figureRows.ts';
-import { encodePostings } from './postingRows.ts';
 import { referencesOf } from './references.ts';
 import type {
   ProcessingOutcome,
@@ -23,23 +22,15 @@ function processRows(task: Extract<ProcessingTask, { kind: 'process' }>): Work {
   const reading = readRows(task.rows, (rowNo, cells) => processor.addRow(rowNo, cells));
   let result: ProcessingResult | null = null;
   let figures: FigureRows | null = null;
-  let next = 0;
   return {
     push: (bytes) => reading.push(bytes),
     end(onProgress) {
       reading.end();
       result = processor.finish(onProgress);
-      figures = new FigureRows(result.postings, result.levels);
+      figures = new FigureRows(result.postings, result.balances);
       return { kind: 'process', summary: summaryOf(result) };
     },
     pieces: {
-      postings({ count, stamp }) {
-        const postings = result?.postings;
-        if (postings === undefined || next >= postings.count) return null;
-        const from = next;
-        next = Math.min(from + count, postings.count);
-        return encodePostings(postings, stamp, from, next);
-      },
       segments: ({ count, stamp }) => figures?.segments(stamp, count) ?? null,
       packs: ({ stamp }) => figures?.packs(stamp) ?? null,
       seal: () => figures?.seal() ?? null,
@@ -49,12 +40,14 @@ function processRows(task: Extract<ProcessingTask, { kind: 'process' }>): Work {
 }
 
 function summaryOf(result: ProcessingResult): ProcessingSummary {
-  const { postings, errors, levels, ...summary } = result;
+  const { postings, errors, balances, ...summary } = result;
+  const { accountIds, periodIds, dimensionInstanceIds } = balances.instances;
   return {
     ...summary,
     errors: { total: errors.total, items: errors.items.length, groups: errors.groups.length },
+    balances: { accountIds, periodIds, dimensionInstanceIds },
     postingCount: postings.count,
-    references: referencesOf(levels.correspondences),
+    references: referencesOf(balances.correspondences),
   };
 }
 

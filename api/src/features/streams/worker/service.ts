@@ -12,7 +12,6 @@ import {
 } from './processingThread.ts';
 
 export { type FigureSeal, type FigureStamp, packColumns, segmentColumns } from './figureRows.ts';
-export { postingColumns, type PostingStamp } from './postingRows.ts';
 export type { FigureReferences } from './references.ts';
 export type { ProcessingSummary, ProcessingThread } from './processingThread.ts';
 

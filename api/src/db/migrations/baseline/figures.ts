@@ -1,6 +1,33 @@
-import { protectBulkTable, protectClientTable } from './access.ts';
+import { protectBulkTable, protectClientTable } from '../access.ts';
+
+/** Versions of instances: postings as segments, balances as packs, and in rows what they name. */
 
 const tables = [
+  `create table instance_versions (
+     client_id bigint not null,
+     instance_id bigint not null,
+     version integer not null,
+     source_id bigint not null,
+     content_revision integer not null,
+     frozen jsonb not null,
+     basis jsonb,
+     counts jsonb,
+     segment_count integer,
+     posting_count integer,
+     postings_sha256 bytea,
+     pack_counts integer[],
+     packs_sha256 bytea,
+     created_by bigint,
+     created_at timestamptz not null default now(),
+     verified_by bigint,
+     verified_at timestamptz,
+     published_at timestamptz,
+     figures_removed_at timestamptz,
+     primary key (client_id, instance_id, version),
+     foreign key (client_id, instance_id) references stream_instances (client_id, id),
+     foreign key (client_id, source_id) references sources (client_id, id),
+     check (published_at is null or num_nulls(segment_count, posting_count, postings_sha256, pack_counts, packs_sha256) = 0)
+   )`,
   `create table posting_segments (
      client_id bigint not null,
      instance_id bigint not null,
@@ -60,17 +87,11 @@ const tables = [
   // Who wants to know whether an account or a dimension instance is used asks by it.
   `create index version_references_account on version_references (client_id, account_id)`,
   `create index version_references_dimension_instance on version_references (client_id, dimension_instance_id)`,
-  `alter table instance_versions
-     add column segment_count integer,
-     add column posting_count integer,
-     add column postings_sha256 bytea,
-     add column pack_counts integer[],
-     add column packs_sha256 bytea`,
 ];
 
-/** Postings as segments, balances as packs, and in rows what a version names. */
-export const segmentsAndPacks: readonly string[] = [
+export const figures: readonly string[] = [
   ...tables,
+  ...['instance_versions', 'version_references'].flatMap(protectClientTable),
   ...['posting_segments', 'balance_packs'].flatMap(protectBulkTable),
-  ...protectClientTable('version_references'),
+  `revoke create on schema public from tributary_loader`,
 ];
