@@ -21,6 +21,7 @@ export interface EngineRun {
 
 function processFile(file: string, ruleCount: number): ProcessingResult {
   const processor = createProcessor(enginePlan(ruleCount));
+  const plain = processor.plainRows(',');
   const rows = readRows(
     {
       format: { encoding: 'utf-8', separator: ',', lineBreak: '\n' },
@@ -28,7 +29,10 @@ function processFile(file: string, ruleCount: number): ProcessingResult {
       firstRowNo: 2,
       lastRowNo: Number.MAX_SAFE_INTEGER,
     },
-    (rowNo, cells) => processor.addRow(rowNo, cells),
+    {
+      takeBytes: plain && ((rowNo, bytes, start, end) => plain.add(rowNo, bytes, start, end)),
+      takeRow: (rowNo, cells) => processor.addRow(rowNo, cells),
+    },
   );
   const descriptor = openSync(file, 'r');
   for (;;) {

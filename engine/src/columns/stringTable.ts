@@ -45,6 +45,38 @@ export class StringTable {
     }
   }
 
+  /**
+   * The number of the text that bytes of ASCII are; one not seen before is added, where there are less than `sizeMax`, and
+   * is -1 else.
+   */
+  internBytes(bytes: Uint8Array, start: number, end: number, sizeMax = Infinity): number {
+    let hash = hashOffset;
+    for (let place = start; place < end; place++) hash = Math.imul(hash ^ bytes[place]!, hashPrime);
+    const mask = this.#slots.length - 1;
+    let slot = spread(hash) & mask;
+    for (;;) {
+      const candidate = this.#slots[slot]!;
+      if (candidate < 0) break;
+      if (this.#equalsBytes(candidate, bytes, start, end)) return candidate;
+      slot = (slot + 1) & mask;
+    }
+    if (this.#count >= sizeMax) return -1;
+    this.#reserve(end - start);
+    for (let place = start; place < end; place++) {
+      this.#units[this.#unitCount + place - start] = bytes[place]!;
+    }
+    return this.#close(end - start, slot);
+  }
+
+  #equalsBytes(number: number, bytes: Uint8Array, start: number, end: number): boolean {
+    const own = this.#startOf(number);
+    if (this.#ends[number]! - own !== end - start) return false;
+    for (let place = start; place < end; place++) {
+      if (this.#units[own + place - start] !== bytes[place]) return false;
+    }
+    return true;
+  }
+
   /** The text of a number. */
   textOf(number: number): string {
     const end = this.#ends[number]!;
@@ -79,12 +111,20 @@ export class StringTable {
   }
 
   #add(text: string, slot: number): number {
-    const number = this.#count;
-    while (this.#unitCount + text.length > this.#units.length)
-      this.#units = doubled(this.#units, Uint16Array);
+    this.#reserve(text.length);
     for (let index = 0; index < text.length; index++)
       this.#units[this.#unitCount + index] = text.charCodeAt(index);
-    this.#unitCount += text.length;
+    return this.#close(text.length, slot);
+  }
+
+  #reserve(length: number): void {
+    while (this.#unitCount + length > this.#units.length) this.#units = doubled(this.#units, Uint16Array);
+  }
+
+  /** Gives the units written last their number. */
+  #close(length: number, slot: number): number {
+    const number = this.#count;
+    this.#unitCount += length;
     if (number === this.#ends.length) this.#ends = doubled(this.#ends, Uint32Array);
     this.#ends[number] = this.#unitCount;
     this.#slots[slot] = number;

@@ -3,10 +3,12 @@ import { translateToGlobal } from '../money/rate.ts';
 import type { Side } from '../plan/side.ts';
 import type { AccountSource } from '../reading/accountSource.ts';
 import { DoubleEntryReader } from '../reading/doubleEntryReader.ts';
+import type { RowSelection } from '../reading/rowSelection.ts';
 import { natureOf } from './closingEntries.ts';
 import type { EntryCounts } from './entryBuilder.ts';
-import type { BuiltEntries, LayoutRows, ProcessingParts, ProgressListener } from './layoutRows.ts';
+import type { BuiltEntries, LayoutRows, PlainRows, ProcessingParts, ProgressListener } from './layoutRows.ts';
 import { postingFlags } from './postingCodes.ts';
+import { PlainDoubleRows, type PlainEntry } from './plainDoubleRows.ts';
 import { DoublePostings } from './postingSource.ts';
 
 type GoodDate = { readonly day: number; readonly periodIndex: number };
@@ -31,6 +33,33 @@ export class DoubleEntryRows implements LayoutRows {
   }
 
   addMisshapen(): void {}
+
+  plainRows(selection: RowSelection, separator: number): PlainRows {
+    return new PlainDoubleRows(this.#parts, selection, separator, (entry) => this.#postPlain(entry));
+  }
+
+  /** Entries of both accounts, without a global amount of their own; false for those that the general way refuses or skips. */
+  #postPlain({ row, date, debit, credit, amount: plainAmount }: PlainEntry): boolean {
+    const { determination } = this.#parts;
+    const nature = natureOf([determination.placementAt(debit), determination.placementAt(credit)]);
+    if (plainAmount === 0 || nature === 'conflict') return false;
+    const amount = BigInt(plainAmount);
+    const globalAmount = this.#translated(amount, date.periodIndex, row);
+    if (globalAmount === null) return false;
+    this.#counts.entries += 1;
+    this.#postings.add({
+      sourceRow: row,
+      day: date.day,
+      periodIndex: date.periodIndex,
+      debitPlacement: debit,
+      creditPlacement: credit,
+      flags: nature === 'closing' ? postingFlags.closing : 0,
+      contraSide: -1,
+      amount,
+      globalAmount,
+    });
+    return true;
+  }
 
   add(row: number, cells: readonly string[]): void {
     const { dates, errors, globals, plan } = this.#parts;

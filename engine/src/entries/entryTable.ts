@@ -16,7 +16,10 @@ export class EntryTable {
   isClosing = new Uint8Array(columnCapacityStart);
 
   #internId(id: string): number {
-    const number = this.#ids.intern(id);
+    return this.#withRoom(this.#ids.intern(id));
+  }
+
+  #withRoom(number: number): number {
     while (number >= this.#firstEntryOfId.length) {
       const length = this.#firstEntryOfId.length;
       this.#firstEntryOfId = doubled(this.#firstEntryOfId, Uint32Array).fill(none, length);
@@ -27,7 +30,15 @@ export class EntryTable {
 
   /** The entry of a transaction id in a period; made where it is new. */
   entryOf(id: string, periodIndex: number, row: number): number {
-    const idNumber = this.#internId(id);
+    return this.#entryOfNumber(this.#internId(id), periodIndex, row);
+  }
+
+  /** The same of a transaction id that is the ASCII of some bytes. */
+  entryOfBytes(id: Uint8Array, start: number, end: number, periodIndex: number, row: number): number {
+    return this.#entryOfNumber(this.#withRoom(this.#ids.internBytes(id, start, end)), periodIndex, row);
+  }
+
+  #entryOfNumber(idNumber: number, periodIndex: number, row: number): number {
     let entry = this.#firstEntryOfId[idNumber]!;
     let last = none;
     while (entry !== none && this.periodIndexes[entry] !== periodIndex) {

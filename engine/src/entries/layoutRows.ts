@@ -5,6 +5,7 @@ import type { LineDetermination } from '../placing/lineDetermination.ts';
 import type { ProcessingPlan } from '../plan/processingPlan.ts';
 import type { DateResolver } from '../reading/dateResolver.ts';
 import type { GlobalAmountReader } from '../reading/globalAmountReader.ts';
+import type { RowSelection } from '../reading/rowSelection.ts';
 import type { EntryCounts } from './entryBuilder.ts';
 import type { PostingSource } from './postingSource.ts';
 import type { Translation } from './translation.ts';
@@ -32,11 +33,19 @@ export interface BuiltEntries {
   readonly hasEarlierResult: boolean;
 }
 
+/** Rows that are read from their bytes, where they are plain. */
+export interface PlainRows {
+  /** False where the row is not plain: then it is untouched, and `addRow` takes its cells. */
+  add(row: number, bytes: Uint8Array, start: number, end: number): boolean;
+}
+
 /** Rows of one layout on their way to postings. */
 export interface LayoutRows {
   /** Takes a row that is one. */
   add(row: number, cells: readonly string[]): void;
   /** Takes a row of a wrong length, whose error is logged. */
   addMisshapen(cells: readonly string[]): void;
+  /** The way from bytes to the same lines. Throws NoPlainRows where the plan has none. */
+  plainRows(selection: RowSelection, separator: number): PlainRows;
   build(onProgress: ProgressListener): BuiltEntries;
 }

@@ -24,6 +24,9 @@ export interface Line {
   readonly globalAmount: Amount;
 }
 
+/** How many values a half of an amount has. */
+const halfRange = 2 ** 32;
+
 /** Lines of single-entry files in columns: 34 bytes a line. */
 export class LineStore {
   count = 0;
@@ -50,6 +53,30 @@ export class LineStore {
     this.flags[index] = line.flags;
     this.amounts[index] = line.amount;
     this.globalAmounts[index] = line.globalAmount;
+    this.count += 1;
+    return index;
+  }
+
+  /** Adds a line with an amount that is a safe integer, and gives its index; without making objects of it. */
+  addPlain(
+    sourceRow: number,
+    entry: number,
+    date: Pick<Line, 'day' | 'specialPeriod'>,
+    placement: number,
+    flags: number,
+    amount: number,
+  ): number {
+    const index = this.count;
+    if (index === this.amounts.length) this.#grow();
+    this.sourceRows[index] = sourceRow;
+    this.entries[index] = entry;
+    this.days[index] = date.day;
+    this.specialPeriods[index] = date.specialPeriod;
+    this.placements[index] = placement;
+    this.flags[index] = flags;
+    const high = Math.floor(amount / halfRange);
+    this.amountHalves[index * 2] = amount - high * halfRange;
+    this.amountHalves[index * 2 + 1] = high;
     this.count += 1;
     return index;
   }

@@ -7,12 +7,14 @@ import {
   transactionIdReader,
   type TransactionIdResult,
 } from '../reading/cellReaders.ts';
+import type { RowSelection } from '../reading/rowSelection.ts';
 import { singleEntryReader, type SingleEntryReader } from '../reading/singleEntryReaders.ts';
 import { BalanceInput, type BalanceInputParts } from './balanceInput.ts';
 import { EntryBuilder } from './entryBuilder.ts';
 import { EntryTable } from './entryTable.ts';
-import type { BuiltEntries, LayoutRows, ProcessingParts, ProgressListener } from './layoutRows.ts';
+import type { BuiltEntries, LayoutRows, PlainRows, ProcessingParts, ProgressListener } from './layoutRows.ts';
 import { lineFlags, LineStore } from './lineStore.ts';
+import { PlainSingleRows } from './plainSingleRows.ts';
 import { PairedPostings } from './postingSource.ts';
 
 const entriesBetweenProgress = 10_000;
@@ -20,6 +22,7 @@ const entriesBetweenProgress = 10_000;
 /** Rows of the single-entry layouts: kept as lines until all are there, since an entry's rows may stand anywhere. */
 export class SingleEntryRows implements LayoutRows {
   readonly #parts: ProcessingParts;
+  readonly #type: Exclude<StreamType, 'double-entry'>;
   readonly #reader: SingleEntryReader;
   readonly #readId: (cells: readonly string[]) => TransactionIdResult;
   readonly #emptyIdColumn: ColumnFinder;
@@ -30,10 +33,21 @@ export class SingleEntryRows implements LayoutRows {
 
   constructor(parts: ProcessingParts, type: Exclude<StreamType, 'double-entry'>) {
     this.#parts = parts;
+    this.#type = type;
     this.#reader = singleEntryReader(type, parts.fields, parts.errors);
     this.#readId = transactionIdReader(parts.fields.get('transaction_id'));
     this.#emptyIdColumn = emptyColumnOf(parts.fields.get('transaction_id'));
     this.#balances = this.#reader.amountReader.format.balances ?? 'none';
+  }
+
+  plainRows(selection: RowSelection, separator: number): PlainRows {
+    return new PlainSingleRows(this.#parts, this.#type, {
+      selection,
+      separator,
+      lines: this.#lines,
+      entries: this.#entries,
+      balanceFlag: (placement) => this.#balanceFlag(placement),
+    });
   }
 
   addMisshapen(cells: readonly string[]): void {

@@ -17,7 +17,7 @@ import {
   type RuleNotEvaluated,
 } from './compiledRules.ts';
 import { DimensionCodes } from './dimensionCodes.ts';
-import { conflictOf, placementOn, type PlacementDecision, type Vote } from './placement.ts';
+import { conflictOf, decisionKey, placementOn, type PlacementDecision, type Vote } from './placement.ts';
 
 /** What account determination needs of a plan. */
 export interface AccountDeterminationInput {
@@ -67,6 +67,7 @@ export class AccountDetermination {
   readonly #accountCodes = new CodeLog();
   readonly #combinations: TupleTable;
   readonly #decisionOfCombination: number[] = [];
+  readonly #indexByDecision = new Map<string, number>();
   readonly #decisionOfAccount = new Map<string, number>();
 
   constructor(input: AccountDeterminationInput) {
@@ -116,9 +117,20 @@ export class AccountDetermination {
     });
     const known = this.findPlaced(row.streamAccountIndex, row.periodIndex, row.side === 'debit' ? 0 : 1);
     if (known >= 0) return known;
-    this.#decisionOfCombination[this.#combinations.add()] = this.decisions.length;
-    this.decisions.push(this.#decide(row));
-    return this.decisions.length - 1;
+    const index = this.#indexOf(this.#decide(row));
+    this.#decisionOfCombination[this.#combinations.add()] = index;
+    return index;
+  }
+
+  /** Equal decisions are one, so that those of many lines lie close together. */
+  #indexOf(decision: PlacementDecision): number {
+    const key = decisionKey(decision);
+    const known = this.#indexByDecision.get(key);
+    if (known !== undefined) return known;
+    const index = this.decisions.length;
+    this.decisions.push(decision);
+    this.#indexByDecision.set(key, index);
+    return index;
   }
 
   /** Index into `decisions` of what was decided for an account, a period and a side (0 debit) with `tokens`; -1: nothing yet. */

@@ -21,6 +21,7 @@ export interface CompiledRule {
 
 /** A field that rules look at, with the classes of its values. */
 export interface ClassifiedField {
+  readonly name: string;
   readonly read: CellReader;
   readonly classes: ValueClasses;
 }
@@ -82,6 +83,6 @@ export function classifyFields(
     if (rules.some(({ rule }) => equalCodeField(rule.dimensionInstance) === name)) {
       used.push(lookUps.dimension);
     }
-    return { read: readers.get(name)!, classes: new ValueClasses(tests, used) };
+    return { name, read: readers.get(name)!, classes: new ValueClasses(tests, used) };
   });
 }

@@ -75,12 +75,22 @@ export class LineDetermination {
     }
   }
 
+  /** Index of the stream's account of a code; -1 where it has none. */
+  indexOfAccount(code: string): number {
+    return this.#indexByCode.get(code) ?? -1;
+  }
+
+  /** Counts a line on an account of the stream. */
+  countLine(streamAccountIndex: number): void {
+    this.#lineCounts[streamAccountIndex]! += 1;
+  }
+
   /** Counts the account and gives its index, or -1 where the stream does not know it; the error is logged. */
   #accountIndex(row: number, cells: readonly string[], line: LineToPlace): number {
     const code = line.accountCode;
     const index = this.#indexByCode.get(code);
     if (index !== undefined) {
-      this.#lineCounts[index]! += 1;
+      this.countLine(index);
       return index;
     }
     const count = this.#unknownCounts.get(code);

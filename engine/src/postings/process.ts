@@ -1,6 +1,6 @@
 import { BalanceSums } from '../balances/packs/sumBalances.ts';
 import { DoubleEntryRows } from '../entries/doubleEntryRows.ts';
-import type { LayoutRows, ProcessingParts, ProgressListener } from '../entries/layoutRows.ts';
+import type { LayoutRows, PlainRows, ProcessingParts, ProgressListener } from '../entries/layoutRows.ts';
 import { SingleEntryRows } from '../entries/singleEntryRows.ts';
 import { Translation } from '../entries/translation.ts';
 import { ErrorLog } from '../errors/errorLog.ts';
@@ -9,6 +9,7 @@ import { LineDetermination } from '../placing/lineDetermination.ts';
 import type { ProcessingPlan } from '../plan/processingPlan.ts';
 import { DateResolver } from '../reading/dateResolver.ts';
 import { GlobalAmountReader } from '../reading/globalAmountReader.ts';
+import { NoPlainRows } from '../reading/plainField.ts';
 import { RowSelection } from '../reading/rowSelection.ts';
 import { SortedPostings } from './postingTable.ts';
 import type { PostingTable, ProcessingResult } from './result.ts';
@@ -17,6 +18,8 @@ import type { PostingTable, ProcessingResult } from './result.ts';
 export interface Processor {
   /** Adds a data row (header and skipped lines not counted among them); `rowNumber` is kept with its postings. */
   addRow(rowNumber: number, cells: readonly string[]): void;
+  /** The way from bytes to lines for rows that are plain, between cells of a separator; null where the plan has none. */
+  plainRows(separator: string): PlainRows | null;
   readonly rowCount: number;
   finish(onProgress?: ProgressListener): ProcessingResult;
 }
@@ -76,6 +79,15 @@ class FinancialProcessor implements Processor {
     const judgement = this.#selection.judge(rowNumber, cells);
     if (judgement === 'take') this.#rows.add(rowNumber, cells);
     else if (judgement === 'faulty') this.#rows.addMisshapen(cells);
+  }
+
+  plainRows(separator: string): PlainRows | null {
+    try {
+      return this.#rows.plainRows(this.#selection, separator.charCodeAt(0));
+    } catch (error) {
+      if (error instanceof NoPlainRows) return null;
+      throw error;
+    }
   }
 
   finish(onProgress: ProgressListener = () => undefined): ProcessingResult {

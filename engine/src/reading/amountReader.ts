@@ -8,7 +8,7 @@ import { type CellReader, type ColumnFinder, fieldReader, filledColumnOf, readFi
 const defaultFormat: AmountFormat = { kind: 'amount', decimalSign: '.', thousandsSign: '' };
 
 /** The amount format of a field, or that of the wire where the map states none. */
-function amountFormatOf(entry: FieldMapEntry | undefined): AmountFormat {
+export function amountFormatOf(entry: FieldMapEntry | undefined): AmountFormat {
   return entry?.format?.kind === 'amount' ? entry.format : defaultFormat;
 }
 

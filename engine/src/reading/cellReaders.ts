@@ -1,4 +1,4 @@
-import type { ColumnReference, FieldFormat, FieldMapEntry, SourceColumn } from '../mapping/fieldMap.ts';
+import type { ColumnReference, FieldFormat, FieldMapEntry } from '../mapping/fieldMap.ts';
 import { plainCell } from '../text/spreadsheetCell.ts';
 
 /** Reads the text of a field from the cells of a row, without blanks around; '' where there is none. */
@@ -107,25 +107,23 @@ export function transactionIdReader(
 export interface DimensionReaders {
   readonly cost: CellReader;
   readonly profit: CellReader;
-  readonly isMapped: boolean;
 }
 
-function columnsFor(columns: readonly SourceColumn[], kind: 'cost' | 'profit'): SourceColumn[] {
-  const named = columns.filter((column) => column.dimensionKind === kind);
-  return [...named, ...columns.filter((column) => !column.dimensionKind)];
-}
-
-/** A column that names no kind is read for both. */
-export function dimensionReaders(entry: FieldMapEntry | undefined): DimensionReaders {
-  if (!entry || entry.source.kind === 'not_used') return { cost: nothing, profit: nothing, isMapped: false };
-  if (entry.source.kind === 'constant') {
-    const reader = fieldReader(entry);
-    return { cost: reader, profit: reader, isMapped: true };
-  }
+/** The line of a dimension field as it is read for one kind; a column that names no kind is read for both. */
+export function dimensionOfKind(
+  entry: FieldMapEntry | undefined,
+  kind: 'cost' | 'profit',
+): FieldMapEntry | undefined {
+  if (entry?.source.kind !== 'columns') return entry;
   const { columns } = entry.source;
+  const named = columns.filter((column) => column.dimensionKind === kind);
+  const others = columns.filter((column) => !column.dimensionKind);
+  return { ...entry, source: { kind: 'columns', columns: [...named, ...others] } };
+}
+
+export function dimensionReaders(entry: FieldMapEntry | undefined): DimensionReaders {
   return {
-    cost: padded(readFirst(columnsFor(columns, 'cost')), entry.format),
-    profit: padded(readFirst(columnsFor(columns, 'profit')), entry.format),
-    isMapped: true,
+    cost: fieldReader(dimensionOfKind(entry, 'cost')),
+    profit: fieldReader(dimensionOfKind(entry, 'profit')),
   };
 }

@@ -12,14 +12,18 @@ export type DateResolution =
   | GoodDate
   | { readonly error: ProcessingErrorCode; readonly column: ColumnReference | null; readonly value: string };
 
-interface GoodDate extends AccountingPeriod {
+export interface GoodDate extends AccountingPeriod {
   readonly error: null;
 }
 
+interface FaultyTexts {
+  readonly error: ProcessingErrorCode;
+  readonly field: 'date' | 'period';
+  readonly value: string;
+}
+
 /** What two texts mean, wherever they stand. */
-type ResolvedTexts =
-  | GoodDate
-  | { readonly error: ProcessingErrorCode; readonly field: 'date' | 'period'; readonly value: string };
+type ResolvedTexts = GoodDate | FaultyTexts;
 
 /** The bounds that dates are checked against, as days. */
 interface DateBounds {
@@ -94,19 +98,21 @@ export class DateResolver {
   }
 
   resolve(cells: readonly string[]): DateResolution {
-    const dateText = this.#readDate(cells);
-    const periodText = this.#readPeriod(cells);
-    const key = periodText === '' ? dateText : `${dateText}\u0000${periodText}`;
-    const known = this.#resolutions.get(key);
-    if (known) return this.#inRow(known, cells);
-    const resolution = this.#resolveTexts(dateText, periodText);
-    if (this.#resolutions.size < resolutionsCachedMax) this.#resolutions.set(key, resolution);
-    return this.#inRow(resolution, cells);
+    const resolution = this.resolveTexts(this.#readDate(cells), this.#readPeriod(cells));
+    return resolution.error === null ? resolution : this.#inRow(resolution, cells);
   }
 
-  #inRow(resolution: ResolvedTexts, cells: readonly string[]): DateResolution {
-    if (resolution.error === null) return resolution;
-    const { error, field, value } = resolution;
+  /** What the texts of date and accounting period mean, wherever they stand. */
+  resolveTexts(dateText: string, periodText: string): ResolvedTexts {
+    const key = periodText === '' ? dateText : `${dateText}\u0000${periodText}`;
+    const known = this.#resolutions.get(key);
+    if (known) return known;
+    const resolution = this.#resolveTexts(dateText, periodText);
+    if (this.#resolutions.size < resolutionsCachedMax) this.#resolutions.set(key, resolution);
+    return resolution;
+  }
+
+  #inRow({ error, field, value }: FaultyTexts, cells: readonly string[]): DateResolution {
     return { error, column: this.#columnIn[field](cells), value };
   }
 

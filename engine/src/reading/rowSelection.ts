@@ -18,6 +18,12 @@ export class RowSelection {
     this.#errors = errors;
   }
 
+  /** Counts a row that was judged by its bytes. */
+  countPlain(isFiltered: boolean): void {
+    this.rowCount += 1;
+    if (isFiltered) this.filteredCount += 1;
+  }
+
   /** `faulty`: of another length than the header; cells beyond the header may be blank. */
   judge(row: number, cells: readonly string[]): 'take' | 'skip' | 'faulty' {
     this.rowCount += 1;

@@ -8,7 +8,8 @@ import {
   rawBytes,
   unitBytesOf,
 } from './encodings.ts';
-import { createRecordReader, type LineBreak, type RecordReader, type Separator } from './recordReader.ts';
+import type { LineBreak, Separator } from './recordFormat.ts';
+import { createRecordReader, type RecordReader } from './recordReader.ts';
 import { SourceRefusal } from './refusal.ts';
 import type { SourceWarning, SourceWarningCode } from './warnings.ts';
 import { headBytes, sniffHead, type HeadFindings, type HeadOverrides } from './sniff.ts';

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { createRecordReader, type RecordFormat } from './recordReader.ts';
+import type { RecordFormat } from './recordFormat.ts';
+import { createRecordReader } from './recordReader.ts';
 import { SourceRefusal } from './refusal.ts';
 
 interface Read {
@@ -91,6 +92,54 @@ describe('reading records', () => {
           },
         ),
         { numRuns: 60 },
+      );
+    },
+  );
+
+  it.each(encoders)(
+    'reads any text as papaparse reads it whole in $encoding',
+    ({ encoding, alphabet, encode }) => {
+      const far = 'x,y\n'.repeat(1100);
+      const text = fc
+        .array(
+          fc.constantFrom(
+            ...alphabet,
+            '"',
+            '""',
+            ',',
+            ',"',
+            '",',
+            '\n',
+            '\r\n',
+            '\r',
+            ' ',
+            '\0',
+            'a,b\n',
+            far,
+          ),
+          {
+            maxLength: 40,
+          },
+        )
+        .map((parts) => parts.join(''));
+      fc.assert(
+        fc.property(
+          text,
+          fc.integer({ min: 1, max: 6000 }),
+          fc.constantFrom('\n', '\r'),
+          (whole, length, lineBreak) => {
+            const format: RecordFormat = { encoding, separator: ',', lineBreak };
+            const rows = Papa.parse<string[]>(whole, { delimiter: ',', newline: lineBreak }).data;
+            const isEnded = whole === '' || (whole.endsWith(lineBreak) && rows.at(-1)?.join() === '');
+            const withoutReturn = (row: string[]) =>
+              row.map((cell, place) =>
+                lineBreak === '\n' && place === row.length - 1 ? cell.replace(/\r$/, '') : cell,
+              );
+            const expected = (isEnded ? rows.slice(0, -1) : rows).map(withoutReturn);
+            expect(read(encode(whole), format, length).map(({ cells }) => cells)).toEqual(expected);
+          },
+        ),
+        { numRuns: 200 },
       );
     },
   );

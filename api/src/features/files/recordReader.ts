@@ -1,20 +1,22 @@
-import Papa from 'papaparse';
 import { createCellDecoder, hasHighBytes, unitBytesOf } from './encodings.ts';
+import { type QuotedRecord, readQuotedRecords } from './quotedRecords.ts';
+import type { RecordFormat } from './recordFormat.ts';
 import { SourceRefusal } from './refusal.ts';
-
-export type Separator = ',' | ';' | '\t' | '|';
-/** A carriage return before a line feed belongs to the break. */
-export type LineBreak = '\n' | '\r';
-
-/** What must be known to cut a file into records and cells. */
-export interface RecordFormat {
-  readonly encoding: string;
-  readonly separator: Separator;
-  readonly lineBreak: LineBreak;
-}
 
 /** A record may hold line breaks within quotes. Return false to stop. */
 type RecordListener = (recordNo: number, cells: string[], byteOffset: number) => boolean | void;
+
+/**
+ * A record without quotation marks, as its bytes from a place to another, in an encoding that holds ASCII as it is. True where
+ * that suffices; otherwise its cells are made for the `RecordListener`.
+ */
+type ByteListener = (
+  recordNo: number,
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  byteOffset: number,
+) => boolean;
 
 export interface RecordReader {
   /** Takes the next bytes of the file. False once the listener has stopped. */
@@ -31,89 +33,172 @@ export interface RecordReaderOptions {
   readonly byteOffset: number;
   /** Number of the first record, counted from 1 at the top of the file. */
   readonly recordNo: number;
+  readonly onBytes?: ByteListener;
   readonly onRecord: RecordListener;
 }
 
 /** A record longer than this is taken for a quotation mark that is never closed. */
 const recordUnitsMax = 4 * 1024 * 1024;
 
+/** A quotation mark that is farther away ends the reading of quoted records, which costs more. */
+const quotedStretch = 4096;
+
+const quote = 34;
+const lineFeed = 10;
+const carriageReturn = 13;
+
+const noBytes = new Uint8Array();
+
 /**
- * Cuts the raw bytes of a file into records without decoding them first: papaparse reads them as one char a byte, so that
- * its positions are byte offsets in every encoding, and cells are decoded one by one. In UTF-16 a char is two bytes.
+ * Cuts the raw bytes of a file into records without decoding them first, so that places are byte offsets in every encoding, and
+ * cells are decoded one by one. Lines without quotation marks are cut here, the others by papaparse.
  */
 export function createRecordReader(options: RecordReaderOptions): RecordReader {
-  const { format, onRecord } = options;
-  const unitBytes = unitBytesOf(format.encoding);
-  const decodeCell = createCellDecoder(format.encoding);
-  const toUnits = createUnitDecoder(format.encoding);
-  let rest = '';
-  let restOffset = options.byteOffset;
-  let recordNo = options.recordNo;
-  let isStopped = false;
-  let malformedQuoteCount = 0;
-
-  const finishCells = (cells: string[], mayHoldHighBytes: boolean): string[] => {
-    if (format.lineBreak === '\n') dropCarriageReturn(cells);
-    if (!mayHoldHighBytes) return cells;
-    return cells.map((cell) => (hasHighBytes(cell) ? decodeCell(cell) : cell));
-  };
-
-  const parse = (window: string, isLast: boolean): void => {
-    const mayHoldHighBytes = unitBytes === 1 && hasHighBytes(window);
-    let recordStart = 0;
-    const parser = new Papa.Parser({
-      delimiter: format.separator,
-      newline: format.lineBreak,
-      step: (result: Papa.ParseStepResult<string[]>) => {
-        const cells = stepCells(result);
-        if (isLast && recordStart === window.length && cells.length === 1 && cells[0] === '') return;
-        if (result.errors.length > 0) malformedQuoteCount += 1;
-        const byteOffset = restOffset + recordStart * unitBytes;
-        recordStart = result.meta.cursor;
-        const goesOn = onRecord(recordNo, finishCells(cells, mayHoldHighBytes), byteOffset);
-        recordNo += 1;
-        if (goesOn === false) {
-          isStopped = true;
-          parser.abort();
-        }
-      },
-    });
-    parser.parse(window, 0, !isLast);
-    rest = isStopped ? '' : window.slice(recordStart);
-    restOffset += recordStart * unitBytes;
-    if (rest.length > recordUnitsMax) throw new SourceRefusal('record_too_long', { row: recordNo });
-  };
-
-  return {
-    push(bytes) {
-      if (!isStopped) parse(rest + toUnits(bytes), false);
-      return !isStopped;
-    },
-    end() {
-      if (!isStopped && rest !== '') parse(rest, true);
-    },
-    get malformedQuoteCount() {
-      return malformedQuoteCount;
-    },
-  };
+  return unitBytesOf(options.format.encoding) === 1 ? new ByteRecords(options) : new UnitRecords(options);
 }
 
-/** papaparse hands one record over, in a list of its own or bare, depending on the way it was reached. */
-function stepCells(result: Papa.ParseStepResult<string[]>): string[] {
-  const data: readonly unknown[] = result.data;
-  return Array.isArray(data[0]) ? (data[0] as string[]) : result.data;
-}
+abstract class Records implements RecordReader {
+  malformedQuoteCount = 0;
+  protected readonly options: RecordReaderOptions;
+  protected recordNo: number;
+  protected isStopped = false;
+  /** Where what was not read yet begins in the file. */
+  protected restOffset: number;
 
-function dropCarriageReturn(cells: string[]): void {
-  const last = cells.length - 1;
-  const cell = cells[last];
-  if (cell?.endsWith('\r')) cells[last] = cell.slice(0, -1);
-}
-
-function createUnitDecoder(encoding: string): (bytes: Uint8Array) => string {
-  if (unitBytesOf(encoding) === 1) {
-    return (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  constructor(options: RecordReaderOptions) {
+    this.options = options;
+    this.recordNo = options.recordNo;
+    this.restOffset = options.byteOffset;
   }
-  const decoder = new TextDecoder(encoding, { ignoreBOM: true });
-  return (bytes) => decoder.decode(bytes, { stream: true });
+
+  abstract push(bytes: Uint8Array): boolean;
+  abstract end(): void;
+
+  protected hand(cells: string[], byteOffset: number): void {
+    this.isStopped = this.options.onRecord(this.recordNo, cells, byteOffset) === false;
+    this.recordNo += 1;
+  }
+
+  protected checkLength(units: number): void {
+    if (units > recordUnitsMax) throw new SourceRefusal('record_too_long', { row: this.recordNo });
+  }
+}
+
+/** UTF-16: a unit is two bytes, and all records go by papaparse. */
+class UnitRecords extends Records {
+  readonly #decoder: InstanceType<typeof TextDecoder>;
+  #rest = '';
+
+  constructor(options: RecordReaderOptions) {
+    super(options);
+    this.#decoder = new TextDecoder(options.format.encoding, { ignoreBOM: true });
+  }
+
+  push(bytes: Uint8Array): boolean {
+    if (!this.isStopped) this.#read(this.#rest + this.#decoder.decode(bytes, { stream: true }), false);
+    return !this.isStopped;
+  }
+
+  end(): void {
+    if (!this.isStopped && this.#rest !== '') this.#read(this.#rest, true);
+  }
+
+  #read(text: string, isLast: boolean): void {
+    const next = readQuotedRecords(text, this.options.format, isLast, ({ cells, start, isMalformed }) => {
+      if (isMalformed) this.malformedQuoteCount += 1;
+      this.hand(cells, this.restOffset + start * 2);
+      return !this.isStopped;
+    });
+    this.#rest = this.isStopped ? '' : text.slice(next);
+    this.restOffset += next * 2;
+    this.checkLength(this.#rest.length);
+  }
+}
+
+/** Encodings in which ASCII is ASCII: separators, quotation marks and line breaks are found in the bytes. */
+class ByteRecords extends Records {
+  readonly #lineBreak: number;
+  readonly #decodeCell: (bytesText: string) => string;
+  #rest: Uint8Array = noBytes;
+
+  constructor(options: RecordReaderOptions) {
+    super(options);
+    this.#lineBreak = options.format.lineBreak.charCodeAt(0);
+    this.#decodeCell = createCellDecoder(options.format.encoding);
+  }
+
+  push(bytes: Uint8Array): boolean {
+    if (!this.isStopped) this.#read(this.#rest.length === 0 ? bytes : joined(this.#rest, bytes), false);
+    return !this.isStopped;
+  }
+
+  end(): void {
+    if (!this.isStopped && this.#rest.length > 0) this.#read(this.#rest, true);
+  }
+
+  #read(window: Uint8Array, isLast: boolean): void {
+    const lineBreak = this.#lineBreak;
+    let place = 0;
+    let text: string | null = null;
+    while (!this.isStopped && place < window.length) {
+      let end = place;
+      while (end < window.length && window[end] !== lineBreak && window[end] !== quote) end += 1;
+      if (window[end] === quote) {
+        text ??= latin1Of(window, 0, window.length);
+        const next = this.#readQuoted(text, place, isLast);
+        if (next === place) break;
+        place = next;
+      } else {
+        if (end === window.length && !isLast) break;
+        this.#handLine(window, place, end);
+        place = Math.min(end + 1, window.length);
+      }
+    }
+    this.#rest = this.isStopped ? noBytes : window.slice(place);
+    this.restOffset += place;
+    this.checkLength(this.#rest.length);
+  }
+
+  /** Reads records from a place on as long as quotation marks are near; gives where the next one begins. */
+  #readQuoted(text: string, from: number, isLast: boolean): number {
+    const stretch = text.slice(from);
+    const read = ({ cells, start, next, isMalformed }: QuotedRecord): boolean => {
+      if (isMalformed) this.malformedQuoteCount += 1;
+      this.hand(this.#decoded(cells), this.restOffset + from + start);
+      const nextQuote = stretch.indexOf('"', next);
+      return !this.isStopped && nextQuote >= 0 && nextQuote - next < quotedStretch;
+    };
+    return from + readQuotedRecords(stretch, this.options.format, isLast, read);
+  }
+
+  #handLine(window: Uint8Array, start: number, lineEnd: number): void {
+    const hasReturn =
+      this.#lineBreak === lineFeed && lineEnd > start && window[lineEnd - 1] === carriageReturn;
+    const end = hasReturn ? lineEnd - 1 : lineEnd;
+    const byteOffset = this.restOffset + start;
+    if (this.options.onBytes?.(this.recordNo, window, start, end, byteOffset) === true) {
+      this.recordNo += 1;
+      return;
+    }
+    const cells = latin1Of(window, start, end).split(this.options.format.separator);
+    this.hand(this.#decoded(cells), byteOffset);
+  }
+
+  #decoded(cells: string[]): string[] {
+    return cells.some(hasHighBytes)
+      ? cells.map((cell) => (hasHighBytes(cell) ? this.#decodeCell(cell) : cell))
+      : cells;
+  }
+}
+
+/** One char a byte. */
+function latin1Of({ buffer, byteOffset }: Uint8Array, start: number, end: number): string {
+  return Buffer.from(buffer, byteOffset + start, end - start).toString('latin1');
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const both = new Uint8Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
 }

@@ -1,6 +1,7 @@
 import { detectLayout } from '@tributary/engine/text/layout';
 import { byteOrderMarkLengths, byteOrderMarkOf, type ByteOrderMark } from './encodings.ts';
-import { createRecordReader, type LineBreak, type RecordFormat, type Separator } from './recordReader.ts';
+import type { LineBreak, RecordFormat, Separator } from './recordFormat.ts';
+import { createRecordReader } from './recordReader.ts';
 import { SourceRefusal } from './refusal.ts';
 
 /** What the first bytes of a file say about its structure. */

@@ -1,7 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
 import { indexStep, type SourceAnalysis } from './analyse.ts';
-import type { LineBreak, Separator } from './recordReader.ts';
+import type { LineBreak, Separator } from './recordFormat.ts';
 import type { SheetName } from './spreadsheet/readSpreadsheet.ts';
 
 /** A file as an instance reads it. */

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { createRecordReader, type RecordFormat } from './recordReader.ts';
+import type { RecordFormat } from './recordFormat.ts';
+import { createRecordReader } from './recordReader.ts';
 import { SourceRefusal } from './refusal.ts';
 import type { PieceTable, ThreadMessage, ThreadRequest } from './thread/protocol.ts';
 
@@ -77,10 +78,17 @@ export interface RowsOfFile {
   readonly lastRowNo: number;
 }
 
-/** Hands each data row of the file to `takeRow`; what stands before and after them is passed over. */
+/** What takes the data rows of a file. */
+export interface RowTaker {
+  /** A row as its bytes, where it has no quotation mark; false where its cells are wanted. */
+  readonly takeBytes?: ((rowNo: number, bytes: Uint8Array, start: number, end: number) => boolean) | null;
+  readonly takeRow: (rowNo: number, cells: string[]) => void;
+}
+
+/** Hands over each data row of the file; what stands before and after them is passed over. */
 export function readRows(
   rows: RowsOfFile,
-  takeRow: (rowNo: number, cells: string[]) => void,
+  { takeBytes, takeRow }: RowTaker,
 ): { push(bytes: Uint8Array): number; end(): void } {
   let isFirst = true;
   let rowCount = 0;
@@ -88,6 +96,12 @@ export function readRows(
     format: rows.format,
     byteOffset: rows.byteOffset,
     recordNo: 1,
+    onBytes: (recordNo, bytes, start, end) => {
+      if (!takeBytes || recordNo < rows.firstRowNo || recordNo > rows.lastRowNo) return false;
+      const isTaken = takeBytes(recordNo, bytes, start, end);
+      if (isTaken) rowCount += 1;
+      return isTaken;
+    },
     onRecord: (recordNo, cells) => {
       if (recordNo > rows.lastRowNo) return false;
       if (recordNo < rows.firstRowNo) return true;

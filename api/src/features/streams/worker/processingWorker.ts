@@ -19,7 +19,11 @@ type Work = FileWork<ProcessingOutcome, ProcessingPieces>;
 
 function processRows(task: Extract<ProcessingTask, { kind: 'process' }>): Work {
   const processor = createProcessor(task.plan);
-  const reading = readRows(task.rows, (rowNo, cells) => processor.addRow(rowNo, cells));
+  const plain = processor.plainRows(task.rows.format.separator);
+  const reading = readRows(task.rows, {
+    takeBytes: plain && ((rowNo, bytes, start, end) => plain.add(rowNo, bytes, start, end)),
+    takeRow: (rowNo, cells) => processor.addRow(rowNo, cells),
+  });
   let result: ProcessingResult | null = null;
   let figures: FigureRows | null = null;
   return {
@@ -53,7 +57,7 @@ function summaryOf(result: ProcessingResult): ProcessingSummary {
 
 function preview(task: Extract<ProcessingTask, { kind: 'preview' }>): Work {
   const previewer = createRulesPreview(task.plan, task.savedRules);
-  const reading = readRows(task.rows, (rowNo, cells) => previewer.addRow(rowNo, cells));
+  const reading = readRows(task.rows, { takeRow: (rowNo, cells) => previewer.addRow(rowNo, cells) });
   return {
     push: (bytes) => reading.push(bytes),
     end() {
@@ -65,7 +69,7 @@ function preview(task: Extract<ProcessingTask, { kind: 'preview' }>): Work {
 
 function countAccounts(task: Extract<ProcessingTask, { kind: 'countAccounts' }>): Work {
   const counter = createSourceAccountsCounter(task.input);
-  const reading = readRows(task.rows, (rowNo, cells) => counter.addRow(rowNo, cells));
+  const reading = readRows(task.rows, { takeRow: (rowNo, cells) => counter.addRow(rowNo, cells) });
   return {
     push: (bytes) => reading.push(bytes),
     end() {

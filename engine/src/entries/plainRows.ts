@@ -1,0 +1,84 @@
+import type { FieldMapEntry } from '../mapping/fieldMap.ts';
+import type { RowSelection } from '../reading/rowSelection.ts';
+import { PlainCells } from '../reading/plainCells.ts';
+import { PlainDates } from '../reading/plainDates.ts';
+import { NoPlainRows, onlyPosition } from '../reading/plainField.ts';
+import { PlainFilter } from '../reading/plainFilter.ts';
+import { idPartSeparator } from '../reading/cellReaders.ts';
+import type { ProcessingParts } from './layoutRows.ts';
+
+/** What plain rows of each layout share: their cells, the row filter, the date, and what has to be empty. */
+export class PlainRowParts {
+  readonly cells: PlainCells;
+  readonly dates: PlainDates;
+  readonly #filter: PlainFilter;
+  readonly #selection: RowSelection;
+  readonly #read: readonly number[];
+  /** Where a global amount stands, which a plain row has none of. */
+  readonly #global: number | null;
+
+  /** `positions` are the columns that the layout reads. Throws NoPlainRows. */
+  constructor(
+    { plan, fields, dates }: ProcessingParts,
+    selection: RowSelection,
+    separator: number,
+    positions: readonly number[],
+  ) {
+    this.dates = new PlainDates(fields, dates);
+    this.#filter = new PlainFilter(plan.rowFilter, fields, plan.columnNames);
+    this.#selection = selection;
+    const global = fields.get('global_currency_amount');
+    if (global?.source.kind === 'constant') throw new NoPlainRows();
+    this.#global = onlyPosition(global);
+    const ofGlobal = this.#global === null ? [] : [this.#global];
+    this.#read = [...positions, ...this.dates.positions, ...this.#filter.positions, ...ofGlobal];
+    if (this.#read.some((position) => position >= plan.columnNames.length)) throw new NoPlainRows();
+    this.cells = new PlainCells(separator, plan.columnNames.length, this.#read);
+  }
+
+  /** `filtered`: counted, and done with. */
+  judge(bytes: Uint8Array, start: number, end: number): 'take' | 'filtered' | 'not_plain' {
+    if (!this.cells.cut(bytes, start, end)) return 'not_plain';
+    if (this.#global !== null && !this.cells.isEmpty(this.#global)) return 'not_plain';
+    if (this.#filter.takes(this.cells)) return 'take';
+    // A blank row is not counted as filtered.
+    if (this.#read.every((position) => this.cells.isEmpty(position))) return 'not_plain';
+    this.#selection.countPlain(true);
+    return 'filtered';
+  }
+
+  /** The row was taken. */
+  count(): void {
+    this.#selection.countPlain(false);
+  }
+}
+
+const idBytesMax = 256;
+const partSeparator = idPartSeparator.charCodeAt(0);
+
+/** Joins the columns of a transaction id, as `transactionIdReader` does. */
+export class PlainId {
+  readonly bytes = new Uint8Array(idBytesMax);
+  length = 0;
+  readonly positions: readonly number[];
+
+  constructor(entry: FieldMapEntry | undefined) {
+    const isPadded = entry?.format?.kind === 'text' && (entry.format.padTo ?? 0) > 0;
+    if (entry?.source.kind !== 'columns' || isPadded) throw new NoPlainRows();
+    this.positions = entry.source.columns.map((column) => column.position);
+  }
+
+  /** False where a part is empty, or all are too long. */
+  read({ bytes, starts, ends }: PlainCells): boolean {
+    let length = 0;
+    for (let part = 0; part < this.positions.length; part++) {
+      const start = starts[this.positions[part]!]!;
+      const end = ends[this.positions[part]!]!;
+      if (start === end || length + end - start >= idBytesMax) return false;
+      if (part > 0) this.bytes[length++] = partSeparator;
+      for (let place = start; place < end; place++) this.bytes[length++] = bytes[place]!;
+    }
+    this.length = length;
+    return length > 0;
+  }
+}

@@ -1,0 +1,65 @@
+import type { StreamType } from '../mapping/fields.ts';
+import type { LineDetermination } from '../placing/lineDetermination.ts';
+import { PlainPlacing } from '../placing/plainPlacing.ts';
+import { plainSides, type PlainSides } from '../reading/plainSides.ts';
+import type { RowSelection } from '../reading/rowSelection.ts';
+import type { EntryTable } from './entryTable.ts';
+import type { PlainRows, ProcessingParts } from './layoutRows.ts';
+import { lineFlags, type LineStore } from './lineStore.ts';
+import { PlainId, PlainRowParts } from './plainRows.ts';
+
+/** Where lines go, and how the layout marks them. */
+interface LineTarget {
+  readonly selection: RowSelection;
+  readonly separator: number;
+  readonly lines: LineStore;
+  readonly entries: EntryTable;
+  /** The flag of a line that holds a balance, by its placement. */
+  readonly balanceFlag: (placement: number) => number;
+}
+
+/** Plain rows of the single-entry layouts: what `SingleEntryRows.add` makes of them, without texts, objects and bigints. */
+export class PlainSingleRows implements PlainRows {
+  readonly #target: LineTarget;
+  readonly #determination: LineDetermination;
+  readonly #sides: PlainSides;
+  readonly #id: PlainId;
+  readonly #placing: PlainPlacing;
+  readonly #creditPlacing: PlainPlacing;
+  readonly #parts: PlainRowParts;
+
+  constructor(parts: ProcessingParts, type: Exclude<StreamType, 'double-entry'>, target: LineTarget) {
+    const { determination, fields } = parts;
+    const isByAccount = type === 'single-account-entry';
+    const placing = (name: string) => new PlainPlacing(determination, fields, name);
+    this.#target = target;
+    this.#determination = determination;
+    this.#sides = plainSides(type, fields, (code) => determination.indexOfAccount(code));
+    this.#id = new PlainId(fields.get('transaction_id'));
+    this.#placing = placing(isByAccount ? 'dimension' : 'debit_dimension');
+    this.#creditPlacing = isByAccount ? this.#placing : placing('credit_dimension');
+    const positions = [this.#sides, this.#id, this.#placing, this.#creditPlacing].flatMap(
+      (part) => part.positions,
+    );
+    this.#parts = new PlainRowParts(parts, target.selection, target.separator, positions);
+  }
+
+  add(row: number, bytes: Uint8Array, start: number, end: number): boolean {
+    const judgement = this.#parts.judge(bytes, start, end);
+    if (judgement !== 'take') return judgement === 'filtered';
+    const { cells, dates } = this.#parts;
+    const date = dates.of(cells);
+    if (date === null || !this.#sides.read(cells) || !this.#id.read(cells)) return false;
+    const { account, side, amount, isOfCredit } = this.#sides;
+    const placing = isOfCredit ? this.#creditPlacing : this.#placing;
+    const placement = placing.find(cells, account, side, date);
+    if (placement < 0) return false;
+    const { lines, entries, balanceFlag } = this.#target;
+    const entry = entries.entryOfBytes(this.#id.bytes, 0, this.#id.length, date.periodIndex, row);
+    const flags = (placing.side === 0 ? 0 : lineFlags.credit) | balanceFlag(placement);
+    lines.addPlain(row, entry, date, placement, flags, amount);
+    this.#determination.countLine(account);
+    this.#parts.count();
+    return true;
+  }
+}

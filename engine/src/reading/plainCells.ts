@@ -1,0 +1,71 @@
+const apostrophe = 39;
+const equalsSign = 61;
+const quote = 34;
+const space = 32;
+const asciiMax = 127;
+
+/** Whether a cell that begins and ends with these bytes is its own text: no blank and no mark of a spreadsheet around it. */
+function isBare(first: number, last: number): boolean {
+  return first > space && last > space && first !== apostrophe && first !== equalsSign;
+}
+
+/**
+ * The cells of a row as places in its bytes. This is the one place that decides which rows are plain: no quotation mark, as
+ * many cells as the header, and in the columns that are read ASCII alone, without a blank at the ends or a mark of a
+ * spreadsheet at the begin. Texts of such cells are their bytes, whatever the encoding.
+ */
+export class PlainCells {
+  bytes: Uint8Array = new Uint8Array(0);
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
+  readonly #separator: number;
+  readonly #isRead: Uint8Array;
+
+  constructor(separator: number, columnCount: number, positionsRead: Iterable<number>) {
+    this.#separator = separator;
+    this.starts = new Uint32Array(columnCount);
+    this.ends = new Uint32Array(columnCount);
+    this.#isRead = new Uint8Array(columnCount);
+    for (const position of positionsRead) this.#isRead[position] = 1;
+  }
+
+  /** Takes a row that stands in bytes from a place to another, without its line break. False where it is not plain. */
+  cut(bytes: Uint8Array, start: number, end: number): boolean {
+    const separator = this.#separator;
+    const columnCount = this.starts.length;
+    this.bytes = bytes;
+    let column = 0;
+    let cellStart = start;
+    let bits = 0;
+    for (let place = start; place <= end; place++) {
+      const byte = place < end ? bytes[place]! : separator;
+      if (byte !== separator) {
+        if (byte === quote) return false;
+        bits |= byte;
+        continue;
+      }
+      if (column === columnCount) return false;
+      if (this.#isRead[column] && cellStart < place) {
+        if (bits > asciiMax || !isBare(bytes[cellStart]!, bytes[place - 1]!)) return false;
+      }
+      this.starts[column] = cellStart;
+      this.ends[column] = place;
+      column += 1;
+      cellStart = place + 1;
+      bits = 0;
+    }
+    return column === columnCount;
+  }
+
+  isEmpty(position: number): boolean {
+    return this.starts[position] === this.ends[position];
+  }
+
+  textAt(position: number): string {
+    let text = '';
+    for (let place = this.starts[position]!; place < this.ends[position]!; place++) {
+      text += String.fromCharCode(this.bytes[place]!);
+    }
+    return text;
+  }
+}
