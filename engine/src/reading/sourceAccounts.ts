@@ -1,7 +1,8 @@
 import type { FieldMapEntry } from '../mapping/fieldMap.ts';
 import type { StreamType } from '../mapping/fields.ts';
 import type { Conditions } from '../plan/conditions.ts';
-import { fieldReader } from './cellReaders.ts';
+import type { CountedCells } from './cellCounts.ts';
+import { type CellReader, fieldReader } from './cellReaders.ts';
 import { compileRowFilter } from './rowFilter.ts';
 
 /** What counting the accounts of a file needs of its stream. */
@@ -58,4 +59,69 @@ export function createSourceAccountsCounter(input: SourceAccountsInput): SourceA
     },
     finish: () => [...counts.values()],
   };
+}
+
+/** A column with the account fields that read it, each row for itself or together. */
+interface AccountColumn {
+  readonly position: number;
+  readonly readers: readonly CellReader[];
+}
+
+/**
+ * The columns of the account fields, as far as they can be counted one by one: no row filter, one column a field, and where
+ * two fields share a row's count, the same one. Null otherwise.
+ */
+function accountColumns({ streamType, fields, rowFilter }: SourceAccountsInput): AccountColumn[] | null {
+  if (rowFilter && rowFilter.$and.length > 0) return null;
+  const names: readonly string[] = accountFields[streamType];
+  const columns: AccountColumn[] = [];
+  for (const name of names) {
+    const entry = fields.findLast((candidate) => candidate.name === name);
+    if (entry === undefined || entry.source.kind === 'not_used') continue;
+    if (entry.source.kind === 'constant' || entry.source.columns.length !== 1) return null;
+    columns.push({ position: entry.source.columns[0]!.position, readers: [fieldReader(entry)] });
+  }
+  const [first, second] = columns;
+  if (streamType === 'double-entry' || first === undefined || second === undefined) return columns;
+  if (first.position !== second.position) return null;
+  return [{ position: first.position, readers: [...first.readers, ...second.readers] }];
+}
+
+/**
+ * The same counts as those of `createSourceAccountsCounter` over all rows, out of the counted cells of the columns. Null
+ * where they do not tell.
+ */
+export function countAccountsOfCells(
+  input: SourceAccountsInput,
+  cellsAt: (position: number) => CountedCells | null,
+): CountedAccount[] | null {
+  const columns = accountColumns(input);
+  const found: CountedAccount[] = [];
+  for (const { position, readers } of columns ?? []) {
+    const counted = cellsAt(position);
+    if (counted === null) return null;
+    counted.cells.forEach((cell, index) => {
+      const row: string[] = [];
+      row[position] = cell;
+      let previous = '';
+      for (const read of readers) {
+        const code = read(row);
+        if (code === '' || code === previous) continue;
+        previous = code;
+        found.push({ code, lineCount: counted.counts[index]!, firstRow: counted.firstRows[index]! });
+      }
+    });
+  }
+  return columns && merged(found);
+}
+
+/** One for each code; in order of appearance. */
+function merged(found: readonly CountedAccount[]): CountedAccount[] {
+  const byCode = new Map<string, CountedAccount>();
+  for (const account of found.toSorted((first, second) => first.firstRow - second.firstRow)) {
+    const known = byCode.get(account.code);
+    const lineCount = (known?.lineCount ?? 0) + account.lineCount;
+    byCode.set(account.code, { ...account, firstRow: known?.firstRow ?? account.firstRow, lineCount });
+  }
+  return [...byCode.values()];
 }

@@ -77,6 +77,19 @@ describe('finding out how a file is to be read', () => {
     expect(bytes.subarray(rowOffsets[2], (rowOffsets[2] ?? 0) + 16).toString()).toBe('2024-01-01,1999,');
   });
 
+  it('counts the cells of each column, quoted or not, in the letters of the file', () => {
+    const lines = ['Konto;Text', '4711;Büro', '', '"4711";"a;b"', '0815;Büro', ';'];
+    const { countedCells } = analyse(
+      Buffer.from(lines.join('\r\n'), 'latin1'),
+      { encoding: 'windows-1252' },
+      7,
+    );
+    expect(countedCells).toEqual([
+      { cells: ['4711', '0815'], counts: [2, 1], firstRows: [2, 5] },
+      { cells: ['Büro', 'a;b'], counts: [2, 1], firstRows: [2, 4] },
+    ]);
+  });
+
   it.each([
     ['binary_file', Buffer.from('a,b\n1,\u00002\n')],
     ['no_data_row', Buffer.from('date,account\n')],

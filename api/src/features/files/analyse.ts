@@ -1,17 +1,11 @@
-import { decideEncoding, type EncodingCandidate } from '@tributary/engine/text/encoding';
+import { CellCounts, type CountedCells } from '@tributary/engine/reading/cellCounts';
 import { uniqueColumnNames } from '@tributary/engine/text/layout';
-import { analyse as detectEncodings } from 'chardet';
-import {
-  byteOrderMarkLengths,
-  createCellDecoder,
-  encodingOfLabel,
-  rawBytes,
-  unitBytesOf,
-} from './encodings.ts';
+import { createEncodingEvidence, type Evidence } from './encodingEvidence.ts';
+import { byteOrderMarkLengths, createCellDecoder, rawBytes, unitBytesOf } from './encodings.ts';
 import type { LineBreak, Separator } from './recordFormat.ts';
 import { createRecordReader, type RecordReader } from './recordReader.ts';
 import { SourceRefusal } from './refusal.ts';
-import type { SourceWarning, SourceWarningCode } from './warnings.ts';
+import type { SourceWarning } from './warnings.ts';
 import { headBytes, sniffHead, type HeadFindings, type HeadOverrides } from './sniff.ts';
 
 /** How a file is read, and where its rows stand: what is kept so that any page can be read later. */
@@ -28,11 +22,12 @@ export interface SourceAnalysis {
   readonly warnings: readonly SourceWarning[];
   /** Byte offsets of the records 1, 1001, 2001, … counted from the top of the file. */
   readonly rowOffsets: Float64Array<ArrayBuffer>;
+  /** The cells of each column, by its position, where few are distinct. */
+  readonly countedCells: readonly (CountedCells | null)[];
 }
 
 export const indexStep = 1000;
 const sourceRowsMax = 5_000_000;
-const encodingSampleBytes = 64 * 1024;
 const columnsMax = 4096;
 
 export interface SourceAnalyser {
@@ -77,76 +72,11 @@ export function createSourceAnalyser(overrides: HeadOverrides): SourceAnalyser {
   };
 }
 
-interface EncodingEvidence {
-  push(bytes: Uint8Array): void;
-  finish(byteOrderMark: HeadFindings['byteOrderMark']): {
-    detected: string;
-    hasReplacementCharacter: boolean;
-  };
-}
-
-function createEncodingEvidence(): EncodingEvidence {
-  const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  const samples: Buffer[] = [];
-  let sampleLength = 0;
-  let hasReplacementCharacter = false;
-
-  const check = (bytes: Uint8Array | null): void => {
-    if (hasReplacementCharacter) return;
-    try {
-      if (bytes === null) strict.decode();
-      else strict.decode(bytes, { stream: true });
-    } catch {
-      hasReplacementCharacter = true;
-    }
-  };
-
-  return {
-    push(bytes) {
-      check(bytes);
-      if (sampleLength >= encodingSampleBytes) return;
-      const sample = linesWithHighBytes(bytes, encodingSampleBytes - sampleLength);
-      samples.push(sample);
-      sampleLength += sample.length;
-    },
-    finish(byteOrderMark) {
-      check(null);
-      const candidates: EncodingCandidate[] = hasReplacementCharacter
-        ? detectEncodings(Buffer.concat(samples)).map((match) => ({
-            encoding: match.name,
-            confidence: match.confidence,
-          }))
-        : [];
-      const decision = decideEncoding({ byteOrderMark, hasReplacementCharacter, candidates });
-      return { detected: encodingOfLabel(decision.encoding) ?? decision.encoding, hasReplacementCharacter };
-    },
-  };
-}
-
-/** Lines that hold anything but ASCII: a few words in another script say nothing among thousands of digits. */
-function linesWithHighBytes(bytes: Uint8Array, lengthMax: number): Buffer {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for (let position = 0; position < bytes.length && length < lengthMax; position++) {
-    if ((bytes[position] ?? 0) < 128) continue;
-    const start = bytes.lastIndexOf(10, position) + 1;
-    const lineEnd = bytes.indexOf(10, position);
-    const end = lineEnd === -1 ? bytes.length : lineEnd + 1;
-    parts.push(bytes.subarray(start, end));
-    length += end - start;
-    position = end - 1;
-  }
-  return Buffer.concat(parts).subarray(0, lengthMax);
-}
-
 interface RecordCounter {
   readonly findings: HeadFindings;
   readonly unitBytes: 1 | 2;
   readonly reader: RecordReader;
-  finish(
-    evidence: { detected: string; hasReplacementCharacter: boolean },
-    encodingOverride: string | undefined,
-  ): SourceAnalysis;
+  finish(evidence: Evidence, encodingOverride: string | undefined): SourceAnalysis;
 }
 
 /**
@@ -155,70 +85,109 @@ interface RecordCounter {
  */
 function createRecordCounter(findings: HeadFindings, encodingOverride: string | undefined): RecordCounter {
   const structureEncoding = structureEncodingOf(encodingOverride ?? findings.byteOrderMark ?? 'windows-1252');
-  const firstRowNo = findings.skipRows + (findings.hasHeader ? 2 : 1);
-  const headerNo = findings.hasHeader ? firstRowNo - 1 : null;
-  const offsets: number[] = [];
-  let header: string[] = [];
-  let width = 0;
-  let lastRowNo = 0;
-  let raggedCount = 0;
-  let firstRaggedRow = 0;
-
+  const notes = new RecordNotes(findings);
+  const { separator, lineBreak, byteOrderMark } = findings;
+  const separatorByte = separator.charCodeAt(0);
   const reader = createRecordReader({
-    format: { encoding: structureEncoding, separator: findings.separator, lineBreak: findings.lineBreak },
-    byteOffset: findings.byteOrderMark === null ? 0 : byteOrderMarkLengths[findings.byteOrderMark],
+    format: { encoding: structureEncoding, separator, lineBreak },
+    byteOffset: byteOrderMark === null ? 0 : byteOrderMarkLengths[byteOrderMark],
     recordNo: 1,
+    onBytes: (recordNo, bytes, start, end, byteOffset) => {
+      if (recordNo < notes.firstRowNo) return false;
+      notes.addPlace(recordNo, byteOffset);
+      if (isBlankLine(bytes, start, end, separatorByte)) return true;
+      notes.addRow(recordNo, notes.cellCounts.addBytes(recordNo, bytes, start, end, separatorByte));
+      return true;
+    },
     onRecord: (recordNo, cells, byteOffset) => {
-      if ((recordNo - 1) % indexStep === 0) offsets.push(byteOffset);
-      if (recordNo === headerNo) [header, width] = [cells.map(String), cells.length];
-      if (recordNo < firstRowNo || isBlank(cells)) return;
-      if (width === 0) width = cells.length;
-      lastRowNo = recordNo;
-      if (lastRowNo - firstRowNo >= sourceRowsMax)
-        throw new SourceRefusal('too_many_rows', { max: sourceRowsMax });
-      if (cells.length === width) return;
-      raggedCount += 1;
-      if (raggedCount === 1) firstRaggedRow = recordNo;
+      notes.addPlace(recordNo, byteOffset);
+      if (recordNo === notes.firstRowNo - 1 && findings.hasHeader) notes.header = cells.map(String);
+      if (recordNo < notes.firstRowNo || isBlank(cells)) return;
+      notes.cellCounts.addCells(recordNo, cells);
+      notes.addRow(recordNo, cells.length);
     },
   });
-
   return {
     findings,
     unitBytes: unitBytesOf(structureEncoding),
     reader,
-    finish(evidence, override) {
-      if (lastRowNo === 0) throw new SourceRefusal('no_data_row');
-      const encoding = override ?? evidence.detected;
-      const decode = createCellDecoder(encoding);
-      const names = uniqueColumnNames(
-        header.map((cell) => decode(cell)),
-        Math.min(width, columnsMax),
-      );
-      const warnings: SourceWarning[] = [];
-      const warn = (code: SourceWarningCode, params: Record<string, string> = {}): void => {
-        warnings.push({ code, params });
-      };
-      if (encoding === 'utf-8' && evidence.hasReplacementCharacter) warn('replacement_characters');
-      if (raggedCount > 0) {
-        warn('ragged_rows', { count: String(raggedCount), first_row: String(firstRaggedRow) });
-      }
-      const malformed = reader.malformedQuoteCount;
-      if (malformed > 0) warn('malformed_quotes', { count: String(malformed) });
-      return {
-        encoding,
-        detectedEncoding: evidence.detected,
-        separator: findings.separator,
-        lineBreak: findings.lineBreak,
-        hasHeader: findings.hasHeader,
-        skipRows: findings.skipRows,
-        rowCount: lastRowNo - firstRowNo + 1,
-        firstRowNo,
-        columns: names.map((name, position) => ({ position, name })),
-        warnings,
-        rowOffsets: Float64Array.from(offsets),
-      };
-    },
+    finish: (evidence, override) => notes.finish(evidence, override, reader.malformedQuoteCount),
   };
+}
+
+/** What is noted of the records of a file. */
+class RecordNotes {
+  readonly firstRowNo: number;
+  readonly cellCounts = new CellCounts();
+  header: string[] = [];
+  readonly #findings: HeadFindings;
+  readonly #offsets: number[] = [];
+  /** Cells of the first row, where there is no header. */
+  #firstWidth = 0;
+  #lastRowNo = 0;
+  #raggedCount = 0;
+  #firstRaggedRow = 0;
+
+  constructor(findings: HeadFindings) {
+    this.#findings = findings;
+    this.firstRowNo = findings.skipRows + (findings.hasHeader ? 2 : 1);
+  }
+
+  get #width(): number {
+    return this.header.length || this.#firstWidth;
+  }
+
+  addPlace(recordNo: number, byteOffset: number): void {
+    if ((recordNo - 1) % indexStep === 0) this.#offsets.push(byteOffset);
+  }
+
+  addRow(recordNo: number, cellCount: number): void {
+    if (this.#firstWidth === 0) this.#firstWidth = cellCount;
+    this.#lastRowNo = recordNo;
+    if (recordNo - this.firstRowNo >= sourceRowsMax) {
+      throw new SourceRefusal('too_many_rows', { max: sourceRowsMax });
+    }
+    if (cellCount === this.#width) return;
+    this.#raggedCount += 1;
+    if (this.#raggedCount === 1) this.#firstRaggedRow = recordNo;
+  }
+
+  finish(evidence: Evidence, override: string | undefined, malformedQuotes: number): SourceAnalysis {
+    if (this.#lastRowNo === 0) throw new SourceRefusal('no_data_row');
+    const { separator, lineBreak, hasHeader, skipRows } = this.#findings;
+    const encoding = override ?? evidence.detected;
+    const decode = createCellDecoder(encoding);
+    const header = this.header.map((cell) => decode(cell));
+    const names = uniqueColumnNames(header, Math.min(this.#width, columnsMax));
+    const hasLost = encoding === 'utf-8' && evidence.hasReplacementCharacter;
+    return {
+      encoding,
+      detectedEncoding: evidence.detected,
+      separator,
+      lineBreak,
+      hasHeader,
+      skipRows,
+      rowCount: this.#lastRowNo - this.firstRowNo + 1,
+      firstRowNo: this.firstRowNo,
+      columns: names.map((name, position) => ({ position, name })),
+      warnings: this.#warnings(hasLost, malformedQuotes),
+      rowOffsets: Float64Array.from(this.#offsets),
+      countedCells: this.cellCounts.finish(decode),
+    };
+  }
+
+  #warnings(hasLostLetters: boolean, malformedQuotes: number): SourceWarning[] {
+    const warnings: SourceWarning[] = [];
+    if (hasLostLetters) warnings.push({ code: 'replacement_characters', params: {} });
+    if (this.#raggedCount > 0) {
+      const params = { count: String(this.#raggedCount), first_row: String(this.#firstRaggedRow) };
+      warnings.push({ code: 'ragged_rows', params });
+    }
+    if (malformedQuotes > 0) {
+      warnings.push({ code: 'malformed_quotes', params: { count: String(malformedQuotes) } });
+    }
+    return warnings;
+  }
 }
 
 function structureEncodingOf(encoding: string): string {
@@ -227,4 +196,12 @@ function structureEncodingOf(encoding: string): string {
 
 function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell === '');
+}
+
+/** Nothing but separators. */
+function isBlankLine(bytes: Uint8Array, start: number, end: number, separator: number): boolean {
+  for (let place = start; place < end; place++) {
+    if (bytes[place] !== separator) return false;
+  }
+  return true;
 }

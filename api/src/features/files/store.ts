@@ -1,11 +1,13 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
+import type { CountedCells } from '@tributary/engine/reading/cellCounts';
 import { indexStep, type SourceAnalysis } from './analyse.ts';
 import type { LineBreak, Separator } from './recordFormat.ts';
 import type { SheetName } from './spreadsheet/readSpreadsheet.ts';
 
 /** A file as an instance reads it. */
-export interface StoredSource extends Omit<SourceAnalysis, 'rowOffsets'> {
+export interface StoredSource extends Omit<SourceAnalysis, 'rowOffsets' | 'countedCells'> {
   readonly id: number;
   readonly uploadId: number;
   readonly fileName: string;
@@ -50,6 +52,7 @@ export async function addSource(
       warnings: JSON.stringify(analysis.warnings),
       index_step: indexStep,
       row_offsets: Buffer.from(analysis.rowOffsets.buffer),
+      counted_cells: deflateRawSync(JSON.stringify(analysis.countedCells), { level: 1 }),
       sheet: chosen?.sheet ?? null,
       sheets: JSON.stringify(chosen?.sheets ?? []),
       rendition_id: chosen?.renditionId ?? null,
@@ -139,4 +142,20 @@ export async function findRowOffsets(
     .where('id', '=', sourceId)
     .executeTakeFirstOrThrow();
   return new Float64Array(new Uint8Array(row.row_offsets).buffer);
+}
+
+/** The cells of each column, by its position, as they were counted when the file was read; null where they were too many. */
+export async function findCountedCells(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  sourceId: number,
+): Promise<readonly (CountedCells | null)[]> {
+  const row = await transaction
+    .selectFrom('sources')
+    .select('counted_cells')
+    .where('client_id', '=', clientId)
+    .where('id', '=', sourceId)
+    .executeTakeFirstOrThrow();
+  if (row.counted_cells === null) return [];
+  return JSON.parse(inflateRawSync(row.counted_cells).toString()) as (CountedCells | null)[];
 }

@@ -27,6 +27,8 @@ interface SourcesTable {
   index_step: number;
   /** Float64, little endian: byte offset of the records 1, 1 + index_step, … counted from the top of the file. */
   row_offsets: Uint8Array;
+  /** Deflated JSON: the distinct cells of each column with their counts; null for a file that was read before they were kept. */
+  counted_cells: Uint8Array | null;
   /** Of a workbook: the sheet that is read, all its sheets, and the upload that holds the sheet as CSV. */
   sheet: string | null;
   sheets: Json<readonly { readonly name: string; readonly isHidden: boolean }[]>;

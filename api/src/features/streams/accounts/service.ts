@@ -1,9 +1,11 @@
 import type { SourceAccountCount } from '@tributary/engine/placing/lineDetermination';
 import type { ClientId } from '@tributary/engine/ids';
+import { countAccountsOfCells } from '@tributary/engine/reading/sourceAccounts';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { accountsOf } from '../../chart-of-accounts/service.ts';
+import { findCountedCells } from '../../files/service.ts';
 import { fieldMapOf, firstDateOf, requireType, rowFilterOf, toEngineFields } from '../fields/service.ts';
 import {
   changeSharedContent,
@@ -71,7 +73,10 @@ async function describe(
 
 const accountFields: readonly string[] = ['account', 'debit_account', 'credit_account'];
 
-/** Lines of each account of the instance's file: counted once for each file and map. */
+/**
+ * Lines of each account of the instance's file: counted once for each file and map, from what was kept of its reading, or
+ * where that does not tell, by reading it again.
+ */
 async function accountCountsOf(
   db: Database,
   clientId: ClientId,
@@ -93,10 +98,12 @@ async function accountCountsOf(
       fields,
       ...(rowFilter === undefined ? {} : { rowFilter }),
     };
-    return { instance, source, input, contraAccount: map.options.contra_account };
+    const cells = await findCountedCells(transaction, clientId, source.id);
+    const counted = countAccountsOfCells(input, (position) => cells[position] ?? null);
+    return { instance, source, input, counted, contraAccount: map.options.contra_account };
   });
   if (reading === null || 'counts' in reading) return reading?.counts ?? null;
-  const counted = await countSourceAccounts(db, clientId, reading.source, reading.input);
+  const counted = reading.counted ?? (await countSourceAccounts(db, clientId, reading.source, reading.input));
   const counts = withContraAccount(counted, reading.contraAccount);
   await db.client(clientId, (transaction) =>
     keepAccountCounts(transaction, clientId, reading.instance, counts),
