@@ -119,7 +119,7 @@ describe('errors of processing', () => {
     expect(errors).toEqual(errorCase.errors);
     expect(errors.some(({ code }) => code === errorCase.code)).toBe(true);
     expect(result.postings.count).toBe(0);
-    expect(result.balances.correspondences.count).toBe(0);
+    expect(result.balances.instances.count).toBe(0);
     const grouped = result.errors.groups.reduce((sum, group) => sum + group.count, 0);
     expect(grouped).toBe(errorCase.errors.length);
   });

@@ -27,9 +27,14 @@ export class SortedPostings implements PostingTable {
     return gatherPostings(this.#source, this.#ids, this.#order.subarray(from, to));
   }
 
+  /** In the order of the source, where postings lie beside each other: that takes a fraction of the time. */
   balances(): BalanceLevels {
-    const sums = new BalanceSums();
-    for (let from = 0; from < this.count; from += sumStretch) sums.add(this.read(from, from + sumStretch));
+    const sums = new BalanceSums(this.count);
+    for (let from = 0; from < this.count; from += sumStretch) {
+      const stretch = new Uint32Array(Math.min(sumStretch, this.count - from));
+      for (let place = 0; place < stretch.length; place++) stretch[place] = from + place;
+      sums.add(gatherPostings(this.#source, this.#ids, stretch));
+    }
     return sums.finish();
   }
 }

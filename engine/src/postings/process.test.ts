@@ -47,7 +47,7 @@ describe('errors of rows', () => {
     const result = run(samplePlan(), [...good, row]);
     expect(result.errors.items.map((error) => [error.row, error.code])).toEqual([[4, code]]);
     expect(result.postings.count).toBe(0);
-    expect(result.balances.correspondences.count).toBe(0);
+    expect(result.balances.instances.count).toBe(0);
   });
 
   it('knows the initial balance and the range of the instance', () => {

@@ -43,7 +43,7 @@ const noPostings: PostingTable = {
   }),
 };
 
-const noBalances = new BalanceSums().finish();
+const noBalances = new BalanceSums(0).finish();
 
 class FinancialProcessor implements Processor {
   readonly #parts: ProcessingParts;

@@ -33,4 +33,7 @@ export type BalanceRows = Readonly<
     Record<PackAmountColumn, BigInt64Array | readonly bigint[]>
 >;
 
-export type BalanceLevels = Readonly<Record<PackLevel, BalanceRows>>;
+/** Correspondences are null where they are so many that whoever needs them reads the postings instead. */
+export type BalanceLevels = Readonly<
+  Record<Exclude<PackLevel, 'correspondences'>, BalanceRows> & { correspondences: BalanceRows | null }
+>;

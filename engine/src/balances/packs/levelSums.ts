@@ -1,3 +1,4 @@
+import { halvesOf } from '../../columns/amountHalves.ts';
 import { columnCapacityStart, doubled } from '../../columns/typedColumns.ts';
 import { type BalanceRows, packAmountColumns, packIntegerColumns } from './balanceRows.ts';
 
@@ -13,6 +14,8 @@ const globalOffset = 4;
 
 const halfRange = 2 ** 32;
 const carryFrom = Number.MAX_SAFE_INTEGER - halfRange;
+/** |high half| below which a sum fits 64 bits. */
+const highEnd = 2 ** 31;
 const hashPrime = 0x01000193;
 
 /** Two columns of amounts by halves, with the functional and the global amount of a posting. */
@@ -22,76 +25,79 @@ export interface AmountHalves {
 }
 
 /**
- * Balances of one level as they grow. Keys come in groups of equal account and period, and these in order, so that a key is
- * looked for in its group alone. Amounts are summed as halves of 32 bits in doubles, which are carried before they could lose
- * a unit: no bigint is made but one for each amount in the end.
+ * Balances of one level as they grow, in any order. Amounts are summed as halves of 32 bits in doubles, which are carried
+ * before they could lose a unit: no bigint is made for any posting.
  */
 export class LevelSums {
   #keys = new Int32Array(columnCapacityStart * keyLength);
   #sums = new Float64Array(columnCapacityStart * sumsLength);
-  /** Rows by hash of their key; those before the group that is open are as good as empty. */
+  /** Rows by hash of their key. */
   #slots = new Int32Array(columnCapacityStart * 2).fill(-1);
-  #groupStart = 0;
   #count = 0;
-  /** Rows of the groups that are closed, in the order of their keys. */
-  readonly #order: number[] = [];
 
-  /** The row of a key; made where it is new. */
-  rowOf(key: Int32Array): number {
-    const mask = this.#slots.length - 1;
-    let slot = hashOf(key, 0) & mask;
-    for (;;) {
-      const row = this.#slots[slot]!;
-      if (row < this.#groupStart) return this.#add(key, slot);
-      if (this.#isKey(row, key)) return row;
-      slot = (slot + 1) & mask;
-    }
+  get count(): number {
+    return this.#count;
   }
 
-  /** Adds a posting of a side, by its place in columns of amounts. */
-  addPosting(row: number, side: number, amounts: AmountHalves, place: number): void {
-    const at = row * sumsLength + side * sideLength;
+  /** Adds a posting of a side to a key, by its place in columns of amounts. */
+  addPosting(key: Int32Array, side: number, amounts: AmountHalves, place: number): void {
+    const at = this.#rowOf(key) * sumsLength + side * sideLength;
     this.#addHalves(at, amounts.functional[place * 2]! >>> 0, amounts.functional[place * 2 + 1]!);
     this.#addHalves(at + globalOffset, amounts.global[place * 2]! >>> 0, amounts.global[place * 2 + 1]!);
   }
 
-  /** The group is whole: its rows are put in order, and `visit` is told each of them, with its key. */
-  closeGroup(visit: (key: Int32Array, row: number) => void): void {
-    const rows = Array.from(
-      { length: this.#count - this.#groupStart },
-      (_, index) => this.#groupStart + index,
-    );
-    if (rows.length > 1) rows.sort((first, second) => this.#compare(first, second));
-    for (const row of rows) {
-      this.#order.push(row);
-      visit(this.#keys.subarray(row * keyLength, (row + 1) * keyLength), row);
-    }
-    this.#groupStart = this.#count;
-  }
-
-  /** Adds a row of a finer level to one of this. */
-  addRow(row: number, finer: LevelSums, finerRow: number): void {
-    for (let part = 0; part < sumsLength; part += 2) {
-      const from = finerRow * sumsLength + part;
-      finer.#carry(from);
-      this.#addHalves(row * sumsLength + part, finer.#sums[from]!, finer.#sums[from + 1]!);
+  /** Adds all rows of a finer level, by keys that `coarsen` makes of its own. */
+  addLevel(finer: LevelSums, coarsen: (key: Int32Array) => void): void {
+    const key = new Int32Array(keyLength);
+    for (let row = 0; row < finer.#count; row++) {
+      for (let place = 0; place < keyLength; place++) key[place] = finer.#keys[row * keyLength + place]!;
+      coarsen(key);
+      const target = this.#rowOf(key) * sumsLength;
+      for (let part = 0; part < sumsLength; part += 2) {
+        const from = row * sumsLength + part;
+        finer.#carry(from);
+        this.#addHalves(target + part, finer.#sums[from]!, finer.#sums[from + 1]!);
+      }
     }
   }
 
+  /** The rows in the order of their keys. */
   finish(): BalanceRows {
-    const count = this.#order.length;
-    const integers = recordOf(packIntegerColumns, (place) =>
-      Int32Array.from(this.#order, (row) => this.#keys[row * keyLength + place]!),
-    );
-    const amounts = recordOf(packAmountColumns, (place) =>
-      amountColumn(this.#order.map((row) => this.#total(row, place))),
-    );
-    return { count, ...integers, ...amounts };
+    const order = new Uint32Array(this.#count);
+    for (let row = 0; row < order.length; row++) order[row] = row;
+    order.sort((first, second) => this.#compare(first, second));
+    const integers = recordOf(packIntegerColumns, (place) => this.#keyColumn(order, place));
+    const amounts = recordOf(packAmountColumns, (place) => this.#sumColumn(order, place));
+    return { count: order.length, ...integers, ...amounts };
   }
 
-  #total(row: number, place: number): bigint {
-    const at = row * sumsLength + place * 2;
-    return BigInt(this.#sums[at + 1]!) * BigInt(halfRange) + BigInt(this.#sums[at]!);
+  #keyColumn(order: Uint32Array, place: number): Int32Array {
+    const column = new Int32Array(order.length);
+    for (let index = 0; index < column.length; index++)
+      column[index] = this.#keys[order[index]! * keyLength + place]!;
+    return column;
+  }
+
+  /** In 64 bits where they fit. */
+  #sumColumn(order: Uint32Array, place: number): BigInt64Array | readonly bigint[] {
+    const column = new BigInt64Array(order.length);
+    const halves = halvesOf(column);
+    for (let index = 0; index < column.length; index++) {
+      const at = order[index]! * sumsLength + place * 2;
+      this.#carry(at);
+      const high = this.#sums[at + 1]!;
+      if (high >= highEnd || high < -highEnd) return this.#wideColumn(order, place);
+      halves[index * 2] = this.#sums[at]! | 0;
+      halves[index * 2 + 1] = high;
+    }
+    return column;
+  }
+
+  #wideColumn(order: Uint32Array, place: number): readonly bigint[] {
+    return Array.from(order, (row) => {
+      const at = row * sumsLength + place * 2;
+      return BigInt(this.#sums[at + 1]!) * BigInt(halfRange) + BigInt(this.#sums[at]!);
+    });
   }
 
   #addHalves(at: number, low: number, high: number): void {
@@ -104,6 +110,18 @@ export class LevelSums {
     const carried = Math.floor(this.#sums[at]! / halfRange);
     this.#sums[at]! -= carried * halfRange;
     this.#sums[at + 1]! += carried;
+  }
+
+  /** The row of a key; made where it is new. */
+  #rowOf(key: Int32Array): number {
+    const mask = this.#slots.length - 1;
+    let slot = hashOf(key, 0) & mask;
+    for (;;) {
+      const row = this.#slots[slot]!;
+      if (row < 0) return this.#add(key, slot);
+      if (this.#isKey(row, key)) return row;
+      slot = (slot + 1) & mask;
+    }
   }
 
   #isKey(row: number, key: Int32Array): boolean {
@@ -127,17 +145,17 @@ export class LevelSums {
       this.#keys = doubled(this.#keys, Int32Array);
       this.#sums = doubled(this.#sums, Float64Array);
     }
-    this.#keys.set(key, row * keyLength);
+    for (let place = 0; place < keyLength; place++) this.#keys[row * keyLength + place] = key[place]!;
     this.#slots[slot] = row;
     this.#count += 1;
-    if ((this.#count - this.#groupStart) * 2 > this.#slots.length) this.#rehash();
+    if (this.#count * 2 > this.#slots.length) this.#rehash();
     return row;
   }
 
   #rehash(): void {
     const slots = new Int32Array(this.#slots.length * 2).fill(-1);
     const mask = slots.length - 1;
-    for (let row = this.#groupStart; row < this.#count; row++) {
+    for (let row = 0; row < this.#count; row++) {
       let slot = hashOf(this.#keys, row * keyLength) & mask;
       while (slots[slot]! >= 0) slot = (slot + 1) & mask;
       slots[slot] = row;
@@ -146,17 +164,14 @@ export class LevelSums {
   }
 }
 
+/** Every bit of every value counts for the lowest bits, by which rows are looked for. */
 function hashOf(keys: Int32Array, start: number): number {
   let hash = 0;
-  for (let place = 0; place < keyLength; place++) hash = Math.imul(hash ^ keys[start + place]!, hashPrime);
-  return hash ^ (hash >>> 15);
-}
-
-/** In 64 bits where they fit. */
-function amountColumn(amounts: readonly bigint[]): BigInt64Array | readonly bigint[] {
-  return amounts.every((amount) => BigInt.asIntN(64, amount) === amount)
-    ? BigInt64Array.from(amounts)
-    : amounts;
+  for (let place = 0; place < keyLength; place++) {
+    hash = Math.imul(hash ^ keys[start + place]!, hashPrime);
+    hash ^= hash >>> 15;
+  }
+  return hash;
 }
 
 function recordOf<Name extends string, Value>(

@@ -27,12 +27,20 @@ const posting: fc.Arbitrary<Posting> = fc.record({
   globalAmount: amount,
 });
 
-/** In the order in which postings are kept. */
-const ledger = fc
-  .array(posting, { maxLength: 120 })
-  .map((postings) =>
-    postings.toSorted((first, second) => first.account - second.account || first.period - second.period),
-  );
+const plain: Posting = {
+  account: 1,
+  period: 1,
+  instance: -1,
+  counterparty: 0,
+  movement: 0,
+  flags: 0,
+  corresponding: 1,
+  side: 0,
+  amount: 1n,
+  globalAmount: 1n,
+};
+
+const ledger = fc.array(posting, { maxLength: 120 });
 
 function columnsOf(postings: readonly Posting[]): PostingsToSum {
   const integers = (name: Exclude<keyof Posting, 'amount' | 'globalAmount'>) =>
@@ -113,11 +121,11 @@ describe('balance packs', () => {
   it('are the sums of the postings on each level, however many are added at once', () => {
     fc.assert(
       fc.property(ledger, fc.integer({ min: 1, max: 50 }), (postings, stretch) => {
-        const sums = new BalanceSums();
+        const sums = new BalanceSums(postings.length);
         for (let from = 0; from < postings.length; from += stretch)
           sums.add(columnsOf(postings.slice(from, from + stretch)));
         const levels = sums.finish();
-        for (const level of packLevels) expect(decoded(levels[level])).toEqual(naive(postings, level));
+        for (const level of packLevels) expect(decoded(levels[level]!)).toEqual(naive(postings, level));
       }),
     );
   });
@@ -126,43 +134,42 @@ describe('balance packs', () => {
     const count = 4096;
     const repeats = 1024;
     const columns = columnsOf(
-      Array.from({ length: count }, (): Posting => ({
-        account: 1,
-        period: 1,
-        instance: -1,
-        counterparty: 0,
-        movement: 0,
-        flags: 0,
-        corresponding: 2,
-        side: 1,
-        amount: 2n ** 63n - 1n,
-        globalAmount: -1n,
-      })),
+      Array.from({ length: count }, () => ({ ...plain, side: 1, amount: 2n ** 63n - 1n, globalAmount: -1n })),
     );
-    const sums = new BalanceSums();
+    const sums = new BalanceSums(count * repeats);
     for (let repeat = 0; repeat < repeats; repeat++) sums.add(columns);
     const all = BigInt(count * repeats);
     const expected = [0n, all * (2n ** 63n - 1n), 0n, -all];
     expect(decoded(sums.finish().totals)).toEqual([[1, 1, 0, 0, 0, 0, 0, 0, 0, ...expected]]);
   });
 
+  it.each([
+    [40_000, 5000, true],
+    [40_000, 5001, false],
+    [10, 4096, true],
+    [10, 4097, false],
+  ])('keep correspondences of %i postings where they are %i: %s', (postingCount, count, areKept) => {
+    const sums = new BalanceSums(postingCount);
+    sums.add(
+      columnsOf(
+        Array.from({ length: count }, (_, index) => ({
+          ...plain,
+          account: index % 7,
+          corresponding: index,
+        })),
+      ),
+    );
+    const levels = sums.finish();
+    expect(levels.correspondences?.count).toBe(areKept ? count : undefined);
+    expect(levels.totals.count).toBe(7);
+  });
+
   it('are cut into parts, in the order of their keys', () => {
     const count = packLength + 5;
     const postings = columnsOf(
-      Array.from({ length: count }, (_, index): Posting => ({
-        account: index + 1,
-        period: 1,
-        instance: -1,
-        counterparty: 0,
-        movement: 0,
-        flags: 0,
-        corresponding: 1,
-        side: 0,
-        amount: BigInt(index),
-        globalAmount: 0n,
-      })),
+      Array.from({ length: count }, (_, index) => ({ ...plain, account: index + 1, amount: BigInt(index) })),
     );
-    const sums = new BalanceSums();
+    const sums = new BalanceSums(count);
     sums.add(postings);
     const parts = encodePacks(sums.finish().instances).map((body) => new BalancePack(body));
     expect(parts.map((part) => part.count)).toEqual([packLength, 5]);
@@ -172,6 +179,6 @@ describe('balance packs', () => {
 
   it('have a description that never changes, and none where nothing was posted', () => {
     expect(describePack('instances', 2, 17, 'ab12')).toBe('instances 2 17 ab12\n');
-    expect(encodePacks(new BalanceSums().finish().totals)).toEqual([]);
+    expect(encodePacks(new BalanceSums(0).finish().totals)).toEqual([]);
   });
 });

@@ -28,59 +28,62 @@ const places = {
   correspondingAccount: packIntegerColumns.indexOf('correspondingAccountIds'),
 };
 
+/** Where correspondences are so many, they say hardly more shortly what the postings say themselves. */
+const postingsPerCorrespondence = 8;
+const correspondencesAlwaysKept = 4096;
+
 /**
  * The balances of source postings on all levels: debits and credits apart, closing and contra postings apart. Postings are
- * added in the order of account and period, a number of them at a time. Invariant: each level adds up to the same sums.
+ * added in any order, a number of them at a time. Invariant: each level adds up to the same sums.
+ * Correspondences are given up where there would be more than one for eight postings, of which so many are announced.
  */
 export class BalanceSums {
-  readonly #correspondences = new LevelSums();
+  readonly #correspondencesMax: number;
+  #correspondences: LevelSums | null = new LevelSums();
   readonly #instances = new LevelSums();
-  readonly #totals = new LevelSums();
   readonly #key = new Int32Array(keyLength);
-  readonly #coarserKey = new Int32Array(keyLength);
+
+  constructor(postingCount: number) {
+    this.#correspondencesMax = Math.max(postingCount / postingsPerCorrespondence, correspondencesAlwaysKept);
+  }
 
   add(columns: PostingsToSum): void {
     const key = this.#key;
+    this.#giveUpCorrespondences();
     const { accountIds, periodIds, dimensionInstanceIds, correspondingAccountIds, flags, sides } = columns;
     const { counterpartyIds, movementTypeIds } = columns;
     const amounts = { functional: halvesOf(columns.amounts), global: halvesOf(columns.globalAmounts) };
     for (let place = 0; place < sides.length; place++) {
-      const account = accountIds[place]!;
-      const period = periodIds[place]!;
-      if (account !== key[places.account] || period !== key[places.period]) this.#closeGroup();
-      key[places.account] = account;
-      key[places.period] = period;
+      key[places.account] = accountIds[place]!;
+      key[places.period] = periodIds[place]!;
       key[places.dimensionInstance] = dimensionInstanceIds[place]!;
       key[places.counterparty] = counterpartyIds?.[place] ?? 0;
       key[places.movementType] = movementTypeIds?.[place] ?? 0;
-      key[places.flags] = flags[place]!;
-      key[places.correspondingAccount] = correspondingAccountIds[place]!;
-      this.#correspondences.addPosting(this.#correspondences.rowOf(key), sides[place]!, amounts, place);
+      if (this.#correspondences !== null) {
+        key[places.flags] = flags[place]!;
+        key[places.correspondingAccount] = correspondingAccountIds[place]!;
+        this.#correspondences.addPosting(key, sides[place]!, amounts, place);
+      }
+      key[places.flags] = flags[place]! & ~postingFlags.pairedByConvention;
+      key[places.correspondingAccount] = 0;
+      this.#instances.addPosting(key, sides[place]!, amounts, place);
     }
   }
 
   finish(): BalanceLevels {
-    this.#closeGroup();
+    this.#giveUpCorrespondences();
+    const totals = new LevelSums();
+    totals.addLevel(this.#instances, (key) => (key[places.dimensionInstance] = 0));
     return {
-      totals: this.#totals.finish(),
+      totals: totals.finish(),
       instances: this.#instances.finish(),
-      correspondences: this.#correspondences.finish(),
+      correspondences: this.#correspondences?.finish() ?? null,
     };
   }
 
-  #closeGroup(): void {
-    const key = this.#coarserKey;
-    this.#correspondences.closeGroup((finerKey, row) => {
-      key.set(finerKey);
-      key[places.flags]! &= ~postingFlags.pairedByConvention;
-      key[places.correspondingAccount] = 0;
-      this.#instances.addRow(this.#instances.rowOf(key), this.#correspondences, row);
-    });
-    this.#instances.closeGroup((finerKey, row) => {
-      key.set(finerKey);
-      key[places.dimensionInstance] = 0;
-      this.#totals.addRow(this.#totals.rowOf(key), this.#instances, row);
-    });
-    this.#totals.closeGroup(() => undefined);
+  #giveUpCorrespondences(): void {
+    if (this.#correspondences !== null && this.#correspondences.count > this.#correspondencesMax) {
+      this.#correspondences = null;
+    }
   }
 }

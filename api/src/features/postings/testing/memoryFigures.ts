@@ -1,5 +1,5 @@
 import { type PackLevel, packLevels } from '@tributary/engine/balances/packs/balanceRows';
-import { describePack, encodePacks } from '@tributary/engine/balances/packs/pack';
+import { BalancePack, describePack, encodePacks } from '@tributary/engine/balances/packs/pack';
 import { BalanceSums } from '@tributary/engine/balances/packs/sumBalances';
 import type { ClientId } from '@tributary/engine/ids';
 import { encodeSegment } from '@tributary/engine/postings/segments/segment';
@@ -79,7 +79,7 @@ function storeVersion(naive: NaiveVersion, segmentLength: number): StoredVersion
   const ordered = inKeyOrder(naive.postings);
   const heads: StoredHead[] = [];
   const bodies: Uint8Array[] = [];
-  const sums = new BalanceSums();
+  const sums = new BalanceSums(ordered.length);
   for (let from = 0; from < ordered.length; from += segmentLength) {
     const columns = columnsOf(ordered.slice(from, from + segmentLength));
     sums.add({
@@ -93,13 +93,13 @@ function storeVersion(naive: NaiveVersion, segmentLength: number): StoredVersion
   }
   const levels = sums.finish();
   const packBodies = new Map<PackLevel, Uint8Array[]>(
-    packLevels.map((level) => [level, encodePacks(levels[level])]),
+    packLevels.map((level) => [level, levels[level] === null ? [] : encodePacks(levels[level])]),
   );
   const packHeads = packLevels.flatMap((level) =>
     (packBodies.get(level) ?? []).map((body, part) => ({
       level,
       part,
-      count: levels[level].count,
+      count: new BalancePack(body).count,
       bodyHash: hashOf(body),
     })),
   );

@@ -166,7 +166,9 @@ interface Pack {
 /** Level after level, so that the bodies of one are held at a time. */
 function* packsOf(balances: BalanceLevels): Generator<Pack, undefined> {
   for (const level of packLevels) {
-    for (const [part, body] of encodePacks(balances[level]).entries()) {
+    const rows = balances[level];
+    const bodies = rows === null ? [] : encodePacks(rows);
+    for (const [part, body] of bodies.entries()) {
       yield { level, part, count: new BalancePack(body).count, body };
     }
   }

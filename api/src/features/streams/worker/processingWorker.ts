@@ -51,7 +51,7 @@ function summaryOf(result: ProcessingResult): ProcessingSummary {
     errors: { total: errors.total, items: errors.items.length, groups: errors.groups.length },
     balances: { accountIds, periodIds, dimensionInstanceIds },
     postingCount: postings.count,
-    references: referencesOf(balances.correspondences),
+    references: referencesOf(balances.instances),
   };
 }
 

@@ -9,15 +9,12 @@ export interface FigureReferences {
   readonly dimensionInstanceIds: readonly number[];
 }
 
-/** From the level that tells apart all that postings name. */
-export function referencesOf(correspondences: BalanceRows): FigureReferences {
-  const { accountIds, correspondingAccountIds, periodIds, dimensionInstanceIds } = correspondences;
-  const ascending = (...columns: Int32Array[]) =>
-    [...new Set(columns.flatMap((column) => Array.from(new Set(column))))].toSorted(
-      (first, second) => first - second,
-    );
+/** A corresponding account has postings of its own in the same version, and so balances. */
+export function referencesOf(instances: BalanceRows): FigureReferences {
+  const { accountIds, periodIds, dimensionInstanceIds } = instances;
+  const ascending = (ids: Int32Array) => [...new Set(ids)].toSorted((first, second) => first - second);
   return {
-    accountIds: ascending(accountIds, correspondingAccountIds),
+    accountIds: ascending(accountIds),
     periodIds: ascending(periodIds),
     dimensionInstanceIds: ascending(dimensionInstanceIds).filter((id) => id !== defaultDimensionInstanceId),
   };
