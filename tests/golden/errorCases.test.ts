@@ -74,6 +74,7 @@ function planOfCase(errorCase: ErrorCase): ProcessingPlan {
     today: '2026-06-15',
     clientStartDate: calendarStart,
     ...(initialBalanceDate === undefined ? {} : { initialBalanceDate }),
+    ...(errorCase.contraAccount === null ? {} : { contraAccountId: idOf(errorCase.contraAccount)! }),
     functionalCurrency: errorCase.functionalCurrency,
     globalCurrency,
     averageRates: new Map(),

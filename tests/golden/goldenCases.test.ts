@@ -77,15 +77,15 @@ function idOfCode(accounts: readonly LedgerAccount[], code: string | undefined):
 
 /** What stood before the file, debit positive; what is of an earlier year than its own says so. */
 function givenBalancesOf(goldenCase: GoldenCase, accounts: readonly LedgerAccount[]): PreviousBalances {
+  const [fromMonth] = goldenCase.settings.get('range')!.split(' to ');
+  const { fiscalYear } = periodsOf(goldenCase).find(({ startDate }) => startDate.startsWith(fromMonth!))!;
   const posted = goldenCase.table('previous balances').map((row) => ({
     accountId: idOfCode(accounts, row['account'])!,
     dimensionInstanceId: defaultDimensionInstanceId,
     amount: parseAmount(row['amount']!)!,
-    isOfEarlierYear: row['year'] === 'earlier',
+    fiscalYear: row['year'] === 'earlier' ? fiscalYear - 1 : fiscalYear,
     isContra: false,
   }));
-  const [fromMonth] = goldenCase.settings.get('range')!.split(' to ');
-  const { fiscalYear } = periodsOf(goldenCase).find(({ startDate }) => startDate.startsWith(fromMonth!))!;
   const typeOf = (id: AccountId) => accounts.find((account) => account.id === id)!.type;
   return previousBalancesOf(posted, fiscalYear, balanceKindOf(goldenCase)!, typeOf);
 }

@@ -82,7 +82,8 @@ export async function prepareCase(
     field.name,
     { columns: field.columns, format: formatOf(field) },
   ]);
-  const options = { rowFilter: [], sideFrom: 'COLUMN', amountKind: 'BALANCE', contraAccount: null };
+  const { contraAccount } = errorCase;
+  const options = { rowFilter: [], sideFrom: 'COLUMN', amountKind: 'BALANCE', contraAccount };
   await saveFieldMap(
     session,
     instanceId,

@@ -1,65 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PeriodBalance } from '../balances/periodBalance.ts';
-import { computeTrialBalance } from '../balances/trialBalance.ts';
-import type { AccountId, DimensionId, DimensionInstanceId, LegalEntityId, PeriodId, RuleId } from '../ids.ts';
-import { formatAmount } from '../money/amount.ts';
-import { generatePeriods } from '../periods/period.ts';
-import type { LedgerAccountType } from '../plan/accounts.ts';
-import { type BalanceKind, type PostedSum, previousBalancesOf } from '../plan/previousBalances.ts';
-import type { ProcessingPlan } from '../plan/processingPlan.ts';
-import { listBalances } from '../testing/listBalances.ts';
+import type { PeriodId } from '../ids.ts';
 import type { ProcessingResult } from '../postings/result.ts';
-import { mapped, run, samplePlan } from '../testing/samplePlan.ts';
-import { postingFlags } from './postingCodes.ts';
+import {
+  type BalanceFiles,
+  type Cell,
+  closingsOf,
+  idOf,
+  instanceOf,
+  type Name,
+  periods,
+  type Product,
+  products,
+  runFiles,
+  type Statement,
+} from '../testing/balanceFiles.ts';
+import { listBalances } from '../testing/listBalances.ts';
 
 /** Files of balances over several fiscal years, in one file or cut into many, against the trial balance. */
 
-const calendar = { cycle: '1m', fiscalYearStart: 7, startDate: '2022-04-01' } as const;
-const periods = generatePeriods(calendar, '2026-06-30').map((period) => ({
-  ...period,
-  id: period.ordering as PeriodId,
-}));
-const chart = {
-  bank: ['1000', 'balance'],
-  retained: ['2000', 'balance'],
-  revenue: ['4000', 'revenue'],
-  expense: ['5000', 'expense'],
-  contra: ['9000', 'balance'],
-  contraExpense: ['9100', 'expense'],
-} as const satisfies Record<string, readonly [string, LedgerAccountType]>;
-type Name = keyof typeof chart;
-const names = Object.keys(chart) as Name[];
-const idOf = (name: Name) => (names.indexOf(name) + 1) as AccountId;
-const accounts = names.map((name) => ({
-  id: idOf(name),
-  code: chart[name][0],
-  type: chart[name][1],
-  closedFrom: null,
-}));
-const typeOf = (id: AccountId) => accounts.find((account) => account.id === id)!.type;
-
-const products = ['P1', 'P2'] as const;
-type Product = (typeof products)[number];
-const instanceOf = (product: Product) => (21 + products.indexOf(product)) as DimensionInstanceId;
-
-/** What a file states at the end of a period, debit positive; of flows what the period moved. */
-type Cell = readonly [name: Name, product: Product | '', amount: bigint];
-interface Statement {
-  readonly place: number;
-  readonly cells: readonly Cell[];
-}
-
-interface Books {
-  readonly kind: BalanceKind;
-  /** Whether an account takes the results of earlier years; files of flows may do without. */
-  readonly hasAccount: boolean;
-  /** Whether a rule places retained earnings by product. */
-  readonly isRetainedByProduct: boolean;
-  readonly contra: 'contra' | 'contraExpense' | null;
+interface Books extends BalanceFiles {
   /** The statement from which on the file names retained earnings; later than the first only with a contra account. */
   readonly retainedFrom: number;
-  readonly statements: readonly Statement[];
   /** After which statements a new file begins. */
   readonly cuts: readonly boolean[];
 }
@@ -124,149 +86,11 @@ const books: fc.Arbitrary<Books> = fc
     return { ...rest, ...way, retainedFrom, statements };
   });
 
-const columnNames = ['id', 'date', 'account', 'debit', 'credit', 'product'];
-
-function rowsOf({ place, cells }: Statement): string[][] {
-  const { endDate } = periods[place]!;
-  return cells.map(([name, product, value]) => [
-    endDate,
-    endDate,
-    chart[name][0],
-    value > 0n ? formatAmount(value) : '',
-    value > 0n ? '' : formatAmount(-value),
-    product,
-  ]);
-}
-
-function planOf({
-  kind,
-  hasAccount,
-  contra,
-  isRetainedByProduct,
-}: Omit<Books, 'statements' | 'cuts' | 'retainedFrom'>): ProcessingPlan {
-  const format = { kind: 'amount', decimalSign: '.', thousandsSign: '', balances: kind } as const;
-  const dimension = mapped('dimension', columnNames, 'product');
-  const byCode = {
-    id: 1 as RuleId,
-    name: 'retained earnings by product',
-    position: 0,
-    conditions: { $and: [{ field: 'account', operator: 'equals' as const, value: chart.retained[0] }] },
-    side: 'both' as const,
-    account: null,
-    dimensionInstance: { kind: 'by_equal_code' as const, field: 'dimension' },
-  };
-  return samplePlan({
-    columnNames,
-    fields: [
-      mapped('transaction_id', columnNames, 'id'),
-      mapped('document_entry_date', columnNames, 'date'),
-      mapped('account', columnNames, 'account'),
-      { ...mapped('debit_amount', columnNames, 'debit'), format },
-      { ...mapped('credit_amount', columnNames, 'credit'), format },
-      dimension,
-    ],
-    periods,
-    today: '2026-06-30',
-    clientStartDate: calendar.startDate,
-    accounts,
-    streamAccounts: samplePlan().streamAccounts.flatMap((account, index) => {
-      const known = accounts[index];
-      return known ? [{ ...account, code: known.code, accountId: known.id }] : [];
-    }),
-    dimensions: [
-      {
-        id: 1 as DimensionId,
-        type: 'revenue',
-        instances: products.map((product) => ({
-          id: instanceOf(product),
-          code: product,
-          fromPeriodId: periods[0]!.id,
-          toPeriodId: null,
-          isDefault: false,
-        })),
-      },
-    ],
-    rules: isRetainedByProduct ? [byCode] : [],
-    ...(hasAccount ? { retainedEarningsAccountId: idOf('retained') } : {}),
-    ...(contra ? { contraAccountId: idOf(contra) } : {}),
-  });
-}
-
-/** What results left, as the next file finds it. */
-function postedBy(results: readonly ProcessingResult[], fiscalYear: number): PostedSum[] {
-  const yearOf = new Map(periods.map((period) => [period.id, period.fiscalYear]));
-  return results.flatMap(({ postings }) => {
-    const columns = postings.read(0, postings.count);
-    return Array.from({ length: postings.count }, (_, index) => ({
-      accountId: columns.accountIds[index] as AccountId,
-      dimensionInstanceId: columns.dimensionInstanceIds[index] as DimensionInstanceId,
-      amount: columns.sides[index] === 0 ? columns.amounts[index]! : -columns.amounts[index]!,
-      isOfEarlierYear: yearOf.get(columns.periodIds[index] as PeriodId)! < fiscalYear,
-      isContra: (columns.flags[index]! & postingFlags.contra) !== 0,
-    }));
-  });
-}
-
-/** Processes the statements, a new file after each cut, until one is refused; ranges leave no period out. */
-function runFiles(given: Books, cuts: readonly boolean[]): ProcessingResult[] {
-  const results: ProcessingResult[] = [];
-  let from = 0;
-  let rows: string[][] = [];
-  for (const [index, statement] of given.statements.entries()) {
-    rows.push(...rowsOf(statement));
-    if (!cuts[index] && index < given.statements.length - 1) continue;
-    const { fiscalYear, id } = periods[from]!;
-    const plan = {
-      ...planOf(given),
-      fromPeriodId: id,
-      toPeriodId: periods[statement.place]!.id,
-      previousBalances: previousBalancesOf(postedBy(results, fiscalYear), fiscalYear, given.kind, typeOf),
-    };
-    const result = run(plan, rows);
-    results.push(result);
-    if (result.errors.total > 0) return results;
-    from = statement.place + 1;
-    rows = [];
-  }
-  return results;
-}
-
 function processFiles(given: Books, cuts: readonly boolean[]): ProcessingResult[] {
   const results = runFiles(given, cuts);
   expect(results.flatMap(({ errors }) => errors.items)).toEqual([]);
   return results;
 }
-
-function balancesOf(
-  results: readonly ProcessingResult[],
-  instance: DimensionInstanceId | null,
-): PeriodBalance[] {
-  return results
-    .flatMap((result) => listBalances(result.balances.instances))
-    .filter((balance) => instance === null || balance.dimensionInstanceId === instance)
-    .map((balance) => ({ ...balance, entityId: 1 as LegalEntityId, kind: 'source' }));
-}
-
-/** The closing of an account at the end of a period, debit positive. */
-function closingsOf(
-  { hasAccount }: Books,
-  results: readonly ProcessingResult[],
-  instance: DimensionInstanceId | null,
-) {
-  const { rows } = computeTrialBalance({
-    accounts: accounts.map(({ id, type }) => ({ id, type, parentId: null })),
-    periods,
-    fromPeriodId: periods[0]!.id,
-    toPeriodId: periods.at(-1)!.id,
-    balances: balancesOf(results, instance),
-    retainedEarningsAccounts: new Map(hasAccount ? [[1 as LegalEntityId, idOf('retained')]] : []),
-  });
-  return (name: Name, place: number) => {
-    const { debit, credit } = rows.find((row) => row.accountId === idOf(name))!.cells[place]!.closing;
-    return debit - credit;
-  };
-}
-
 function statedIn({ cells }: Statement, name: Name, product?: Product): bigint {
   const found = cells.filter(([of, in_]) => of === name && (product === undefined || in_ === product));
   return sumOf(found.map(([, , value]) => value));

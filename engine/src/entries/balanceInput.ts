@@ -1,41 +1,14 @@
 import type { ErrorLog } from '../errors/errorLog.ts';
-import type { Amount } from '../money/amount.ts';
+import { type Amount, formatAmount } from '../money/amount.ts';
 import type { LineDetermination } from '../placing/lineDetermination.ts';
 import type { PreviousBalance } from '../plan/previousBalances.ts';
 import type { ProcessingPlan } from '../plan/processingPlan.ts';
-import { CarriedBalances, placedKeyOf } from './carriedBalances.ts';
+import { CarriedBalances, type HeldResults, placedKeyOf } from './carriedBalances.ts';
 import type { EntryTable } from './entryTable.ts';
 import { lineFlags, type LineStore } from './lineStore.ts';
-import { rowMovements } from './rowMovements.ts';
-
-/** Lines of one date, or of a special closing period, in row order. */
-interface Statement {
-  readonly periodIndex: number;
-  readonly specialPeriod: number;
-  readonly day: number;
-  readonly lines: number[];
-}
-
-/** Lines that hold balances, by period and date, in the order of time; special periods follow on the last one. */
-function statementsOf(lines: LineStore, entries: EntryTable): Statement[] {
-  const statements = new Map<string, Statement>();
-  for (let line = 0; line < lines.count; line++) {
-    if (!(lines.flags[line]! & lineFlags.balance)) continue;
-    const periodIndex = entries.periodIndexes[lines.entries[line]!]!;
-    const specialPeriod = lines.specialPeriods[line]!;
-    const day = lines.days[line]!;
-    const key = `${periodIndex}/${specialPeriod}/${day}`;
-    const statement = statements.get(key);
-    if (statement) statement.lines.push(line);
-    else statements.set(key, { periodIndex, specialPeriod, day, lines: [line] });
-  }
-  return [...statements.values()].toSorted(
-    (first, second) =>
-      first.periodIndex - second.periodIndex ||
-      first.specialPeriod - second.specialPeriod ||
-      first.day - second.day,
-  );
-}
+import { type OpenEntry, type OpenSums, SumsOfEntries, SumsOfStatements } from './openSums.ts';
+import { type StatementMovements, statementMovements } from './statementMovements.ts';
+import { type Statement, statementsOf } from './statements.ts';
 
 export interface BalanceInputParts {
   readonly plan: ProcessingPlan;
@@ -47,6 +20,22 @@ export interface BalanceInputParts {
   readonly contraPlacement: ((periodIndex: number) => number) | null;
 }
 
+/** What a statement would move, and what its entries would lack then, retained earnings left aside. */
+interface Draft {
+  readonly movements: StatementMovements;
+  readonly open: readonly OpenEntry[];
+}
+
+function sumOf(balances: readonly PreviousBalance[]): Amount {
+  return balances.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/** Whether nothing lacks once retained earnings that are not named have moved, in the one entry that needs it. */
+function isWhole({ movements, open }: Draft): boolean {
+  const moved = sumOf(movements.ofRetained);
+  return moved === 0n ? open.length === 0 : open.length === 1 && open[0]!.amount + moved === 0n;
+}
+
 /**
  * Turns balances into movements: posting = balance - previous balance of the same ledger account and dimension
  * instance, where a balance that is absent at a date counts 0. Statements are taken by period and date, those of special
@@ -55,24 +44,21 @@ export interface BalanceInputParts {
  * the file states. A rise of a debit balance is a debit, a fall a credit. Beside balances no global amounts are read
  * (`validateFieldMap`); their movements are translated.
  *
- * Several rows for one account and instance in a statement add up and share one net movement (see `rowMovements`). Without
- * a contra account that is so in each transaction, which has to balance by itself; the first carries the previous balance.
+ * Results of earlier years are held against retained earnings where the file has them there. Where it may have them
+ * elsewhere, or nowhere yet, that counts which leaves its entries in balance (`CarriedBalances.choicesOf`): a statement
+ * that lacks exactly the result has put it on accounts of its own, so that retained earnings fall to 0. So it makes no
+ * difference how many files the statements come in.
  *
- * Where the file does not state retained earnings, results of earlier years stay on them (see `CarriedBalances`). Without
- * a contra account they fall to 0 all the same where that is all that the entries of the period lack: the file has then put
- * the result on accounts of its own.
- *
- * Refuses, with retainedEarningsAccountMissing, a statement that may hold the result of earlier years where no account
- * takes it, for it would count twice. Without a contra account that is a statement after which the entries of its period
- * lack exactly the result; a contra account would take whatever they lack, so that it is one with a balance account that
- * moves by exactly the result, or comes up on the result's side where nothing was posted before. Any other statement does
- * without: the result stands on none of its balances, as in the trial balance.
+ * Refuses, with retainedEarningsAccountMissing, a statement that has the result on accounts of its own where no account
+ * takes it, for it would count twice: one that lacks exactly the result, and with a contra account one that lacks
+ * anything and has a balance that moves by exactly the result. Where the contra account is revenue or expense, whatever
+ * the entries lack is part of a result: then it is one with a balance that moves by exactly the result, or comes up on
+ * its side.
  */
 export class BalanceInput {
   readonly #parts: BalanceInputParts;
   readonly #carried: CarriedBalances;
-  /** What the lines of each period add up to, debit positive. */
-  readonly #sums = new Map<number, Amount>();
+  readonly #sums: OpenSums;
   /** The placement that movements of a balance take, where a row has had it. */
   readonly #placements = new Map<string, number>();
   /** Whether there were results of earlier fiscal years before any of the balances. */
@@ -80,9 +66,11 @@ export class BalanceInput {
 
   constructor(parts: BalanceInputParts) {
     this.#parts = parts;
-    const { previousBalances, retainedEarningsAccountId, accounts } = parts.plan;
+    const { plan, lines, entries, contraPlacement } = parts;
+    const { previousBalances, retainedEarningsAccountId, accounts } = plan;
     const results = new Set(accounts.flatMap(({ id, type }) => (type === 'balance' ? [] : [id])));
     this.#carried = new CarriedBalances(previousBalances, retainedEarningsAccountId, (id) => results.has(id));
+    this.#sums = contraPlacement ? new SumsOfStatements(lines, entries) : new SumsOfEntries(lines);
   }
 
   /** False where it is refused, and the error is logged. */
@@ -95,8 +83,11 @@ export class BalanceInput {
       const period = plan.periods[statement.periodIndex]!;
       this.#carried.advanceTo(period.fiscalYear);
       this.hasEarlierResult ||= this.#carried.hasEarlierResults;
-      if (!this.#convertStatement(statement)) {
-        errors.add(null, 'retainedEarningsAccountMissing', { params: { period: String(period.id) } });
+      const row = this.#convertStatement(statement);
+      if (row !== null) {
+        const result = formatAmount(-this.#carried.earlierResult());
+        const params = { period: String(period.id), result };
+        errors.add(lines.sourceRows[statement.lines[row]!]!, 'retainedEarningsAccountMissing', { params });
         return false;
       }
     }
@@ -108,10 +99,6 @@ export class BalanceInput {
     return entries.periodIndexes[lines.entries[line]!]!;
   }
 
-  #fiscalYearOf(line: number): number {
-    return this.#parts.plan.periods[this.#periodIndexOf(line)]!.fiscalYear;
-  }
-
   #debitOf(line: number): Amount {
     const { lines } = this.#parts;
     const amount = lines.amounts[line]!;
@@ -120,89 +107,89 @@ export class BalanceInput {
 
   /** A line that is no balance: what it has of the result is carried with the year's, the contra account takes the rest. */
   #takeFlow(line: number): void {
-    const { lines, determination } = this.#parts;
-    const { accountType, dimensionInstanceId } = determination.placementAt(lines.placements[line]!);
     const amount = this.#debitOf(line);
-    if (accountType !== 'balance') {
-      this.#carried.addFlow(this.#fiscalYearOf(line), { dimensionInstanceId, amount });
-    }
-    this.#addToPeriod(line, amount);
+    this.#addToResult(line, this.#parts.lines.placements[line]!, amount, false);
+    this.#sums.addFlow(line, amount);
+    this.#giveContra(line, -amount);
   }
 
-  #addToPeriod(line: number, amount: Amount): void {
-    const periodIndex = this.#periodIndexOf(line);
-    this.#sums.set(periodIndex, (this.#sums.get(periodIndex) ?? 0n) + amount);
-    this.#giveContra(line, -amount);
+  #addToResult(line: number, placement: number, amount: Amount, isContra: boolean): void {
+    const { accountType, dimensionInstanceId } = this.#parts.determination.placementAt(placement);
+    if (accountType === 'balance') return;
+    const { fiscalYear } = this.#parts.plan.periods[this.#periodIndexOf(line)]!;
+    this.#carried.addFlow({ fiscalYear, dimensionInstanceId, amount, isContra });
   }
 
   /** What entries lack the contra account takes; where it is revenue or expense, that is part of the year's result. */
   #giveContra(line: number, amount: Amount): void {
-    const { contraPlacement, determination } = this.#parts;
-    if (!contraPlacement) return;
-    const placement = contraPlacement(this.#periodIndexOf(line));
-    const { accountType, dimensionInstanceId } = determination.placementAt(placement);
-    if (accountType !== 'balance') {
-      this.#carried.addFlow(this.#fiscalYearOf(line), { dimensionInstanceId, amount });
-    }
+    const { contraPlacement } = this.#parts;
+    if (contraPlacement) this.#addToResult(line, contraPlacement(this.#periodIndexOf(line)), amount, true);
   }
 
-  /** False where the statement may hold the earlier result, and no account takes it. */
-  #convertStatement(statement: Statement): boolean {
-    const { lines, determination, plan, contraPlacement } = this.#parts;
-    const isMissing = plan.retainedEarningsAccountId === undefined;
+  /** The row, by its place in the statement, for which it is refused; null where it is converted. */
+  #convertStatement(statement: Statement): number | null {
+    const { lines, determination, contraPlacement } = this.#parts;
     const stated = statement.lines.map((line): PreviousBalance => {
       const { accountId, dimensionInstanceId } = determination.placementAt(lines.placements[line]!);
       return { accountId, dimensionInstanceId, amount: this.#debitOf(line) };
     });
-    if (isMissing && contraPlacement && this.#carried.mayHoldResult(stated)) return false;
-    const before = this.#carried.before(stated);
-    for (const rows of this.#rowsTogether(statement, stated)) {
-      const balances = rows.map((row) => stated[row]!);
-      const [first] = balances;
-      const key = placedKeyOf(first!);
-      const previous = before.get(key)?.amount ?? 0n;
-      before.delete(key);
-      const amounts = balances.map(({ amount }) => amount);
-      const movements = rowMovements(
-        amounts,
-        amounts.reduce((sum, amount) => sum + amount, -previous),
-      );
-      rows.forEach((row, place) => {
-        const line = statement.lines[row]!;
-        this.#placements.set(key, lines.placements[line]!);
-        this.#setMovement(line, { ...first!, amount: movements[place]! });
-      });
-    }
-    this.#addAbsents(statement, before.values());
-    if (!this.#hasResultElsewhere(statement, stated)) return true;
-    this.#addAbsents(statement, this.#carried.sharesOfResult(stated));
-    return !isMissing;
+    const [usual, ...others] = this.#carried.choicesOf(stated, contraPlacement !== null);
+    const draft = this.#draft(statement, stated, usual!);
+    const refused = this.#rowWithoutAccount(statement, stated, draft.open);
+    if (refused !== null) return refused;
+    const drafts = isWhole(draft) ? [] : others.map((held) => this.#draft(statement, stated, held));
+    this.#post(statement, stated, drafts.find(isWhole) ?? draft);
+    return null;
   }
 
-  /** The rows of a statement that share a movement, by their places in it. */
-  #rowsTogether({ lines }: Statement, stated: readonly PreviousBalance[]): Iterable<number[]> {
-    const groups = new Map<string, number[]>();
-    for (const [row, balance] of stated.entries()) {
-      const entry = this.#parts.contraPlacement ? '' : this.#parts.lines.entries[lines[row]!]!;
-      const key = `${placedKeyOf(balance)}/${entry}`;
-      const group = groups.get(key);
-      if (group) group.push(row);
-      else groups.set(key, [row]);
-    }
-    return groups.values();
+  #draft(statement: Statement, stated: readonly PreviousBalance[], held: HeldResults): Draft {
+    const { lines, plan, contraPlacement } = this.#parts;
+    const entryOf = (row: number) => lines.entries[statement.lines[row]!]!;
+    const before = this.#carried.before(stated, held);
+    const movements = statementMovements(
+      stated,
+      before,
+      plan.retainedEarningsAccountId,
+      contraPlacement ? () => 0 : entryOf,
+    );
+    const byEntry = new Map<number, Amount>();
+    const add = (entry: number, amount: Amount) => byEntry.set(entry, (byEntry.get(entry) ?? 0n) + amount);
+    movements.ofRows.forEach((amount, row) => add(entryOf(row), amount));
+    add(entryOf(0), sumOf(movements.ofAbsents));
+    return { movements, open: this.#sums.openAfter(statement, byEntry) };
   }
 
-  /** Whether the file has put the earlier result on accounts of its own. */
-  #hasResultElsewhere({ periodIndex }: Statement, stated: readonly PreviousBalance[]): boolean {
-    const { earlierResult } = this.#carried;
-    if (this.#parts.contraPlacement || earlierResult === 0n) return false;
-    return this.#sums.get(periodIndex) === earlierResult && !this.#carried.isRetainedStated(stated);
+  /** The row at which a statement has the earlier result on accounts of its own, where no account takes it; else null. */
+  #rowWithoutAccount(
+    { periodIndex, lines: ofStatement }: Statement,
+    stated: readonly PreviousBalance[],
+    open: readonly OpenEntry[],
+  ): number | null {
+    const { plan, lines } = this.#parts;
+    if (plan.retainedEarningsAccountId !== undefined) return null;
+    const results = this.#carried.statedResults();
+    const [first, ...others] = open;
+    if (first !== undefined && others.length === 0 && results.has(first.amount)) {
+      return ofStatement.findIndex((line) => lines.entries[line] === first.entry);
+    }
+    const { contraPlacement, determination } = this.#parts;
+    if (!contraPlacement) return null;
+    const { accountType } = determination.placementAt(contraPlacement(periodIndex));
+    if (accountType !== 'balance') return this.#carried.rowHoldingResult(stated);
+    return first === undefined ? null : this.#carried.rowMovingBy(stated, results);
   }
 
-  #addAbsents(statement: Statement, absents: Iterable<PreviousBalance>): void {
-    for (const absent of absents) {
-      if (absent.amount !== 0n) this.#addAbsent(statement.lines[0]!, absent);
-    }
+  #post(statement: Statement, stated: readonly PreviousBalance[], { movements, open }: Draft): void {
+    const { lines } = this.#parts;
+    stated.forEach((balance, row) => {
+      const line = statement.lines[row]!;
+      this.#placements.set(placedKeyOf(balance), lines.placements[line]!);
+      this.#setMovement(line, { ...balance, amount: movements.ofRows[row]! });
+    });
+    for (const absent of movements.ofAbsents) this.#addAbsent(statement.lines[0]!, absent);
+    const lacking = statement.lines.find((line) => lines.entries[line] === open[0]?.entry);
+    for (const absent of movements.ofRetained) this.#addAbsent(lacking ?? statement.lines[0]!, absent);
+    this.#sums.close(statement);
   }
 
   #setMovement(line: number, movement: PreviousBalance): void {
@@ -212,26 +199,27 @@ export class BalanceInput {
     lines.flags[line] = amount < 0n ? flags | lineFlags.credit : flags;
     lines.amounts[line] = amount < 0n ? -amount : amount;
     this.#carried.post(movement);
-    this.#addToPeriod(line, amount);
+    this.#sums.addMovement(lines.entries[line]!, amount);
+    this.#giveContra(line, -amount);
   }
 
-  /** A balance that the statement does not name falls to 0, in the entry of the statement's first row. */
-  #addAbsent(firstLine: number, kept: PreviousBalance): void {
+  /** A balance that the statement does not name falls to 0, in the entry of a row. */
+  #addAbsent(rowLine: number, absent: PreviousBalance): void {
     const { lines, entries, determination } = this.#parts;
-    const entry = lines.entries[firstLine]!;
-    const { accountId, dimensionInstanceId, amount } = kept;
+    const entry = lines.entries[rowLine]!;
+    const { accountId, dimensionInstanceId } = absent;
     const placeOnAccount = () =>
       determination.accounts.placeOnAccount(accountId, entries.periodIndexes[entry]!, dimensionInstanceId);
     const line = lines.add({
-      sourceRow: lines.sourceRows[firstLine]!,
+      sourceRow: lines.sourceRows[rowLine]!,
       entry,
-      day: lines.days[firstLine]!,
-      specialPeriod: lines.specialPeriods[firstLine]!,
-      placement: this.#placements.get(placedKeyOf(kept)) ?? placeOnAccount(),
+      day: lines.days[rowLine]!,
+      specialPeriod: lines.specialPeriods[rowLine]!,
+      placement: this.#placements.get(placedKeyOf(absent)) ?? placeOnAccount(),
       flags: 0,
       amount: 0n,
       globalAmount: 0n,
     });
-    this.#setMovement(line, { accountId, dimensionInstanceId, amount: -amount });
+    this.#setMovement(line, absent);
   }
 }

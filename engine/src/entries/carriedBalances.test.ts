@@ -11,10 +11,11 @@ const resultsOf = (...amounts: readonly bigint[]) =>
     {
       fiscalYear: 2025,
       balances: [],
-      flows: [],
-      earlierResults: amounts.map((amount, index) => ({
+      results: amounts.map((amount, index) => ({
         dimensionInstanceId: index === 0 ? first : second,
         amount,
+        fiscalYear: 2024,
+        isContra: false,
       })),
     },
     retained,
@@ -29,7 +30,7 @@ describe('results of earlier years', () => {
     [[100n, -100n], 0n, true],
   ])('%o are in sum %o, and there: %s', (amounts, sum, isThere) => {
     const carried = resultsOf(...amounts);
-    expect([carried.earlierResult, carried.hasEarlierResults]).toEqual([sum, isThere]);
+    expect([carried.earlierResult(), carried.hasEarlierResults]).toEqual([sum, isThere]);
   });
 
   it.each<[string, DimensionInstanceId[], [DimensionInstanceId, bigint][]]>([
@@ -58,7 +59,7 @@ describe('results of earlier years', () => {
       dimensionInstanceId,
       amount: 1n,
     }));
-    const found = resultsOf(100n, 20n).sharesOfResult(stated);
+    const found = resultsOf(100n, 20n).sharesOfResult(stated, { upTo: 2024, isStatedOnly: false });
     const amounts = new Map(found.map(({ dimensionInstanceId, amount }) => [dimensionInstanceId, amount]));
     expect(amounts).toEqual(new Map(shares));
   });

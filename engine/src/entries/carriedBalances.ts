@@ -1,14 +1,20 @@
 import { type AccountId, defaultDimensionInstanceId, type DimensionInstanceId } from '../ids.ts';
 import type { Amount } from '../money/amount.ts';
-import {
-  addPlaced,
-  type PlacedResult,
-  type PreviousBalance,
-  type PreviousBalances,
-} from '../plan/previousBalances.ts';
+import type { PreviousBalance, PreviousBalances, YearResult } from '../plan/previousBalances.ts';
 
 /** Whether an account is revenue or expense. */
 type ResultTest = (accountId: AccountId) => boolean;
+
+/** What of the results of earlier years retained earnings are held against. */
+export interface HeldResults {
+  /** The last fiscal year that counts. */
+  readonly upTo: number;
+  /** Only what files stated, not what the contra account took. */
+  readonly isStatedOnly: boolean;
+}
+
+const everything: HeldResults = { upTo: Infinity, isStatedOnly: false };
+const nothing: HeldResults = { upTo: -Infinity, isStatedOnly: true };
 
 export const placedKeyOf = ({ accountId, dimensionInstanceId }: Omit<PreviousBalance, 'amount'>): string =>
   `${accountId}/${dimensionInstanceId}`;
@@ -29,18 +35,13 @@ function sumsByAccount(balances: Iterable<PreviousBalance>): Map<AccountId, Amou
  * statement that has retained earnings in several instances is held against the result of each; what lies in others is
  * held against the default structure, or without it against the first of them. So nothing is posted where the file
  * states what the roll has carried.
- *
- * Earlier results are held only against files that state retained earnings: from the first statement that names the
- * account on, be it the first of a fiscal year or one of March; one that names it no more says that it fell to zero. Of files
- * before this one, those count that moved it. Until then they stay where the roll has put them, for the file knows nothing of
- * them.
  */
 export class CarriedBalances {
   readonly #isResult: ResultTest;
   readonly #retainedId: AccountId | undefined;
   readonly #posted = new Map<string, PreviousBalance>();
-  readonly #flows = new Map<number, Map<DimensionInstanceId, Amount>>();
-  readonly #earlierResults = new Map<DimensionInstanceId, Amount>();
+  /** Of the present fiscal year, what no balance states; of earlier ones, all. */
+  readonly #results = new Map<string, YearResult>();
   #fiscalYear: number;
 
   constructor(
@@ -52,72 +53,106 @@ export class CarriedBalances {
     this.#retainedId = retainedId;
     this.#fiscalYear = previous?.fiscalYear ?? -Infinity;
     for (const balance of previous?.balances ?? []) this.#posted.set(placedKeyOf(balance), balance);
-    for (const flow of previous?.flows ?? []) this.addFlow(this.#fiscalYear, flow);
-    for (const result of previous?.earlierResults ?? []) addPlaced(this.#earlierResults, result);
+    for (const result of previous?.results ?? []) this.addFlow(result);
   }
 
-  /** Revenue or expense of a fiscal year that no balance states: it counts once the year is over. */
-  addFlow(fiscalYear: number, flow: PlacedResult): void {
-    const ofYear = this.#flows.get(fiscalYear) ?? new Map<DimensionInstanceId, Amount>();
-    this.#flows.set(fiscalYear, ofYear);
-    addPlaced(ofYear, flow);
+  /** Revenue or expense that no balance states: it counts once its year is over. */
+  addFlow(flow: YearResult): void {
+    const key = `${flow.fiscalYear}/${flow.dimensionInstanceId}/${flow.isContra}`;
+    const amount = (this.#results.get(key)?.amount ?? 0n) + flow.amount;
+    this.#results.set(key, { ...flow, amount });
   }
 
-  /** Goes on to a fiscal year: revenue and expense of those before become their results. */
+  /** Goes on to a fiscal year: revenue and expense of the one before become its result. */
   advanceTo(fiscalYear: number): void {
     if (fiscalYear <= this.#fiscalYear) return;
-    this.#fiscalYear = fiscalYear;
-    for (const [key, balance] of this.#posted) {
-      if (!this.#isResult(balance.accountId)) continue;
-      addPlaced(this.#earlierResults, balance);
+    for (const [key, { accountId, ...balance }] of this.#posted) {
+      if (!this.#isResult(accountId)) continue;
+      this.addFlow({ ...balance, fiscalYear: this.#fiscalYear, isContra: false });
       this.#posted.delete(key);
     }
-    for (const [year, flows] of this.#flows) {
-      if (year >= fiscalYear) continue;
-      for (const [dimensionInstanceId, amount] of flows) {
-        addPlaced(this.#earlierResults, { dimensionInstanceId, amount });
-      }
-      this.#flows.delete(year);
-    }
+    this.#fiscalYear = fiscalYear;
   }
 
   /** What earlier years leave as their result, debit positive. */
-  get earlierResult(): Amount {
-    return [...this.#earlierResults.values()].reduce((sum, amount) => sum + amount, 0n);
+  earlierResult(held: HeldResults = everything): Amount {
+    return this.#held(held).reduce((sum, { amount }) => sum + amount, 0n);
   }
 
   /** Whether earlier years left a result anywhere: those of two dimension instances may cancel each other in the sum. */
   get hasEarlierResults(): boolean {
-    return [...this.#earlierResults.values()].some((amount) => amount !== 0n);
+    return this.#held(everything).some(({ amount }) => amount !== 0n);
   }
 
-  /** Whether the files state retained earnings: in this statement, or earlier. */
-  isRetainedStated(stated: readonly PreviousBalance[]): boolean {
-    const isRetained = ({ accountId }: PreviousBalance) => accountId === this.#retainedId;
-    return stated.some(isRetained) || [...this.#posted.values()].some(isRetained);
+  #held({ upTo, isStatedOnly }: HeldResults): YearResult[] {
+    return [...this.#results.values()].filter(
+      ({ fiscalYear, isContra }) =>
+        fiscalYear < this.#fiscalYear && fiscalYear <= upTo && !(isStatedOnly && isContra),
+    );
+  }
+
+  /** The results that files stated, up to each of the earlier years, the last one first. */
+  #byYear(): HeldResults[] {
+    const years = new Set(this.#held(everything).map(({ fiscalYear }) => fiscalYear));
+    return [...years].toSorted((one, other) => other - one).map((upTo) => ({ upTo, isStatedOnly: true }));
+  }
+
+  /** What files stated of results, as a file may carry it at once: that of some years, or of one. Debit positive. */
+  statedResults(): ReadonlySet<Amount> {
+    const sums = [...this.#byYear(), nothing].map((held) => this.earlierResult(held));
+    const ofOneYear = sums.slice(1).map((sum, index) => sums[index]! - sum);
+    return new Set([...sums, ...ofOneYear].filter((amount) => amount !== 0n));
   }
 
   /**
-   * Whether a balance account of a statement may hold the earlier result: it moves by exactly that, or comes up, where
-   * nothing was posted, on the side on which the result lies.
+   * What a statement's retained earnings may be held against, the usual first. One that names them, or drops what was
+   * posted on them, is held against all results. One that never named them knows nothing of results, unless its file has
+   * put them elsewhere; and one that names them may not have carried the last ones yet. Which it is shows in what its
+   * entries lack, but for what stands there by itself beside a contra account.
    */
-  mayHoldResult(stated: readonly PreviousBalance[]): boolean {
-    const result = this.earlierResult;
-    if (result === 0n) return false;
-    const posted = sumsByAccount(this.#posted.values());
-    const ofBalances = stated.filter(({ accountId }) => !this.#isResult(accountId));
-    return [...sumsByAccount(ofBalances)].some(([accountId, amount]) => {
-      const previous = posted.get(accountId) ?? 0n;
+  choicesOf(stated: readonly PreviousBalance[], hasContraAccount: boolean): readonly HeldResults[] {
+    if (this.#retainedId === undefined || !this.hasEarlierResults) return [nothing];
+    const isRetained = ({ accountId }: PreviousBalance) => accountId === this.#retainedId;
+    const isNamed = stated.some(isRetained);
+    if (isNamed && hasContraAccount) return [everything];
+    const isPosted = [...this.#posted.values()].some((each) => isRetained(each) && each.amount !== 0n);
+    return isNamed || isPosted ? [everything, ...this.#byYear(), nothing] : [nothing, ...this.#byYear()];
+  }
+
+  /** The first row of a statement whose balance account moves by exactly one of some amounts; null where none does. */
+  rowMovingBy(stated: readonly PreviousBalance[], movements: ReadonlySet<Amount>): number | null {
+    return this.#rowOfMovement(stated, (previous, amount) => movements.has(amount - previous));
+  }
+
+  /**
+   * The first row of a statement whose balance account may hold the earlier result: it moves by exactly that, or comes up,
+   * where nothing was posted, on the side on which the result lies; null where none does.
+   */
+  rowHoldingResult(stated: readonly PreviousBalance[]): number | null {
+    const result = this.earlierResult();
+    if (result === 0n) return null;
+    return this.#rowOfMovement(stated, (previous, amount) => {
       const isNew = previous === 0n && amount !== 0n;
       return amount - previous === result || (isNew && amount > 0n === result > 0n);
     });
   }
 
+  #rowOfMovement(
+    stated: readonly PreviousBalance[],
+    isMeant: (previous: Amount, amount: Amount) => boolean,
+  ): number | null {
+    const posted = sumsByAccount(this.#posted.values());
+    const ofBalances = stated.filter(({ accountId }) => !this.#isResult(accountId));
+    const meant = [...sumsByAccount(ofBalances)].find(([accountId, amount]) =>
+      isMeant(posted.get(accountId) ?? 0n, amount),
+    );
+    return meant === undefined ? null : stated.findIndex(({ accountId }) => accountId === meant[0]);
+  }
+
   /** What each balance of a statement is held against; `stated` has those of the statement, whatever their amounts. */
-  before(stated: readonly PreviousBalance[]): Map<string, PreviousBalance> {
+  before(stated: readonly PreviousBalance[], held: HeldResults): Map<string, PreviousBalance> {
     const before = new Map(this.#posted);
-    if (!this.isRetainedStated(stated)) return before;
-    for (const share of this.sharesOfResult(stated)) {
+    for (const share of this.sharesOfResult(stated, held)) {
       const amount = (before.get(placedKeyOf(share))?.amount ?? 0n) + share.amount;
       before.set(placedKeyOf(share), { ...share, amount });
     }
@@ -125,7 +160,7 @@ export class CarriedBalances {
   }
 
   /** What of the earlier results stands where on retained earnings. */
-  sharesOfResult(stated: readonly PreviousBalance[]): PreviousBalance[] {
+  sharesOfResult(stated: readonly PreviousBalance[], held: HeldResults): PreviousBalance[] {
     const accountId = this.#retainedId;
     if (accountId === undefined) return [];
     const instances = new Set<DimensionInstanceId>();
@@ -136,8 +171,9 @@ export class CarriedBalances {
       ? defaultDimensionInstanceId
       : [...instances].toSorted((one, other) => one - other)[0]!;
     const shares = new Map<DimensionInstanceId, Amount>();
-    for (const [instance, amount] of this.#earlierResults) {
-      addPlaced(shares, { dimensionInstanceId: instances.has(instance) ? instance : rest, amount });
+    for (const { dimensionInstanceId: instance, amount } of this.#held(held)) {
+      const place = instances.has(instance) ? instance : rest;
+      shares.set(place, (shares.get(place) ?? 0n) + amount);
     }
     return [...shares].map(([dimensionInstanceId, amount]) => ({ accountId, dimensionInstanceId, amount }));
   }

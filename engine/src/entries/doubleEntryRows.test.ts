@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { AmountFormat } from '../mapping/fieldMap.ts';
 import { formatAmount } from '../money/amount.ts';
 import { mapped, run, samplePlan } from '../testing/samplePlan.ts';
 
@@ -41,4 +42,27 @@ it('takes the amount itself between equal currencies, and refuses a global amoun
       params: { currency: 'EUR', functional: '10.0000' },
     },
   ]);
+});
+
+const fieldsWith = (amountFormat: Partial<AmountFormat>, sign: 'unsigned' | 'debit_positive') =>
+  plan.fields.map((field) => {
+    const format = { kind: 'amount', decimalSign: '.', thousandsSign: '' } as const;
+    if (field.name === 'amount') return { ...field, format: { ...format, ...amountFormat } };
+    return field.name === 'global_currency_amount' ? { ...field, format: { ...format, sign } } : field;
+  });
+
+it.each<[string, Partial<AmountFormat>, 'unsigned' | 'debit_positive', string, string, string]>([
+  ['a revaluation', {}, 'unsigned', '0', '3.00', '3.0000'],
+  ['its reversal', {}, 'unsigned', '0', '-3.00', '-3.0000'],
+  ['a storno', {}, 'unsigned', '-5', '4.00', '-4.0000'],
+  ['a storno that swaps', { swap: true }, 'unsigned', '-5', '-4.00', '4.0000'],
+  ['a value that is debit-positive', {}, 'debit_positive', '5', '-4.00', '-4.0000'],
+  ['one beside a storno', {}, 'debit_positive', '-5', '-4.00', '-4.0000'],
+  ['one beside a storno that swaps', { swap: true }, 'debit_positive', '-5', '-4.00', '4.0000'],
+  ['one of a reversal', {}, 'debit_positive', '0', '-3.00', '-3.0000'],
+])('gives both postings the global amount of %s', (_, amountFormat, sign, amount, global, expected) => {
+  const fields = fieldsWith(amountFormat, sign);
+  const { errors, postings } = run({ ...plan, fields }, [['2024-01-05', '5000', '1000', amount, global]]);
+  expect(errors.items).toEqual([]);
+  expect([...postings.read(0, 2).globalAmounts].map(formatAmount)).toEqual([expected, expected]);
 });

@@ -104,7 +104,7 @@ export class DoubleEntryRows implements LayoutRows {
   ): void {
     const { errors, determination, globals } = this.#parts;
     const { amount } = this.#reader;
-    const booked = globals.amountOfEntry(amount);
+    const booked = globals.amountOfEntry(amount, this.#reader.isTurned);
     if (booked === 'mismatch') {
       globals.logMismatch(row, cells, amount);
       return;

@@ -14,8 +14,8 @@ interface LineTarget {
   readonly separator: number;
   readonly lines: LineStore;
   readonly entries: EntryTable;
-  /** The flag of a line that holds a balance, by its placement. */
-  readonly balanceFlag: (placement: number) => number;
+  /** The flag of a line that holds a balance, by its placement; null where none may. */
+  readonly balanceFlag: (placement: number) => number | null;
 }
 
 /** Plain rows of the single-entry layouts: what `SingleEntryRows.add` makes of them, without texts, objects and bigints. */
@@ -55,8 +55,10 @@ export class PlainSingleRows implements PlainRows {
     const placement = placing.find(cells, account, side, date);
     if (placement < 0) return false;
     const { lines, entries, balanceFlag } = this.#target;
+    const flag = balanceFlag(placement);
+    if (flag === null) return false;
     const entry = entries.entryOfBytes(this.#id.bytes, 0, this.#id.length, date.periodIndex, row);
-    const flags = (placing.side === 0 ? 0 : lineFlags.credit) | balanceFlag(placement);
+    const flags = (placing.side === 0 ? 0 : lineFlags.credit) | flag;
     lines.addPlain(row, entry, date, placement, flags, amount);
     this.#determination.countLine(account);
     this.#parts.count();

@@ -84,6 +84,12 @@ export class SingleEntryRows implements LayoutRows {
       day,
     });
     if (placement < 0 || !hasGlobal || transactionId === null) return false;
+    const balanceFlag = this.#balanceFlag(placement);
+    if (balanceFlag === null) {
+      const params = { account: this.#contraCode };
+      errors.add(row, 'contraAccountStated', { column: source.columnIn(cells), value: account, params });
+      return false;
+    }
     const sideCode = determination.side === 'credit' ? lineFlags.credit : 0;
     const global = globals.amountOn(sideCode, amount, isSideStated);
     if (global === 'mismatch') {
@@ -96,18 +102,28 @@ export class SingleEntryRows implements LayoutRows {
       day,
       specialPeriod,
       placement,
-      flags: sideCode | (global === null ? 0 : lineFlags.globalBooked) | this.#balanceFlag(placement),
+      flags: sideCode | (global === null ? 0 : lineFlags.globalBooked) | balanceFlag,
       amount,
       globalAmount: global ?? 0n,
     });
     return true;
   }
 
-  #balanceFlag(placement: number): number {
+  get #contraCode(): string {
+    const { accounts, contraAccountId } = this.#parts.plan;
+    return accounts.find(({ id }) => id === contraAccountId)?.code ?? '';
+  }
+
+  /**
+   * Null where the line would be a balance of the contra account: what that takes would stand beside it, so that its
+   * closing is not what the file states.
+   */
+  #balanceFlag(placement: number): number | null {
     if (this.#balances === 'none') return 0;
-    if (this.#balances === 'all') return lineFlags.balance;
-    const { accountType } = this.#parts.determination.placementAt(placement);
-    return accountType === 'balance' ? lineFlags.balance : 0;
+    const { determination, plan } = this.#parts;
+    const { accountId, accountType } = determination.placementAt(placement);
+    if (this.#balances === 'balance_accounts' && accountType !== 'balance') return 0;
+    return accountId === plan.contraAccountId ? null : lineFlags.balance;
   }
 
   build(onProgress: ProgressListener): BuiltEntries {

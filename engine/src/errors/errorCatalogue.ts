@@ -136,6 +136,11 @@ export const processingErrorCatalogue = {
     meaning: 'The line lands on a balance account that is closed at its date.',
     remedy: 'Place the line on another account, or change the date from which the account is closed.',
   },
+  contraAccountStated: {
+    area: 'rules',
+    meaning: 'The file states a balance on the account that takes what its entries lack.',
+    remedy: 'Choose a contra account that the file does not state, or leave its rows out by the row filter.',
+  },
   columnNumberMismatch: {
     area: 'general',
     meaning: 'The row has more or fewer cells than the header.',

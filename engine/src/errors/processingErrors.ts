@@ -14,10 +14,11 @@ export interface ProcessingError {
   /**
    * Words for the message: `amount` (functional or global: which of the two), its `currency`, `debit`, `credit` and
    * `difference` (decimal) and `periods` (ids) of singleEntryUnilateralTransaction, `currency` and `period` of
-   * exchangeRateCannotBeRetrieved, `currency`, `functional`
-   * (decimal) and its `side` of globalAmountMismatch, `period` of retainedEarningsAccountMissing, `field` of missingValue and ruleCannotBeEvaluated, `expected` and
-   * `found` of columnNumberMismatch, `target` (account or dimension) of matchingRuleConflict, `account` (code of the
-   * ledger account) and `closedFrom` of balanceAccountClosed.
+   * exchangeRateCannotBeRetrieved, `currency`, `functional` (decimal) and its `side` of globalAmountMismatch, `period` and
+   * `result` (decimal, a profit positive) of retainedEarningsAccountMissing, `field` of missingValue and
+   * ruleCannotBeEvaluated, `expected` and `found` of columnNumberMismatch, `target` (account or dimension) of
+   * matchingRuleConflict, `account` (code of the ledger account) of contraAccountStated, and that with `closedFrom` of
+   * balanceAccountClosed.
    */
   readonly params: Readonly<Record<string, string>>;
 }

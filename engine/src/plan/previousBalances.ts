@@ -8,6 +8,13 @@ export interface PlacedResult {
   readonly amount: Amount;
 }
 
+/** Revenue and expense of a fiscal year. */
+export interface YearResult extends PlacedResult {
+  readonly fiscalYear: number;
+  /** Whether the contra account took it; else it is what files stated. */
+  readonly isContra: boolean;
+}
+
 /** What stood on an account and dimension instance. Debit is positive. */
 export interface PreviousBalance extends PlacedResult {
   readonly accountId: AccountId;
@@ -19,29 +26,22 @@ export interface PreviousBalances {
   readonly fiscalYear: number;
   /** What its balances are held against; of revenue and expense, the turnover of that fiscal year alone. */
   readonly balances: readonly PreviousBalance[];
-  /** Revenue and expense of that fiscal year that no balance states: flows, and what the contra account took. */
-  readonly flows: readonly PlacedResult[];
-  /** Revenue and expense of all fiscal years before. */
-  readonly earlierResults: readonly PlacedResult[];
+  /**
+   * Revenue and expense of all fiscal years before; of that fiscal year what no balance states: flows, and what the contra
+   * account took.
+   */
+  readonly results: readonly YearResult[];
 }
 
-/** What postings of earlier files add up to. */
+/** What postings of earlier files add up to in a fiscal year. */
 export interface PostedSum extends PreviousBalance {
-  readonly isOfEarlierYear: boolean;
+  readonly fiscalYear: number;
   /** Whether the contra account took it for what a transaction lacked. */
   readonly isContra: boolean;
 }
 
 /** Which amounts of a file are balances: all, or those of balance accounts alone. */
 export type BalanceKind = 'all' | 'balance_accounts';
-
-/** Adds an amount to what an instance has. */
-export function addPlaced(
-  sums: Map<DimensionInstanceId, Amount>,
-  { dimensionInstanceId, amount }: PlacedResult,
-): void {
-  sums.set(dimensionInstanceId, (sums.get(dimensionInstanceId) ?? 0n) + amount);
-}
 
 /**
  * What stands before a file of balances, of what was posted before it. A balance account keeps all that was ever posted
@@ -56,25 +56,16 @@ export function previousBalancesOf(
   typeOf: (accountId: AccountId) => LedgerAccountType,
 ): PreviousBalances {
   const balances = new Map<string, PreviousBalance>();
-  const flows = new Map<DimensionInstanceId, Amount>();
-  const earlierResults = new Map<DimensionInstanceId, Amount>();
-  for (const { isOfEarlierYear, isContra, ...sum } of posted) {
+  const results: YearResult[] = [];
+  for (const { fiscalYear: year, isContra, ...sum } of posted) {
     const isResult = typeOf(sum.accountId) !== 'balance';
-    if (isResult && isOfEarlierYear) addPlaced(earlierResults, sum);
-    else if (isResult && (isContra || kind === 'balance_accounts')) addPlaced(flows, sum);
-    else if (!isContra) {
-      const key = `${sum.accountId}/${sum.dimensionInstanceId}`;
-      balances.set(key, { ...sum, amount: (balances.get(key)?.amount ?? 0n) + sum.amount });
+    const { dimensionInstanceId, amount } = sum;
+    if (isResult && (year < fiscalYear || isContra || kind === 'balance_accounts')) {
+      results.push({ fiscalYear: year, dimensionInstanceId, amount, isContra });
+    } else if (!isContra) {
+      const key = `${sum.accountId}/${dimensionInstanceId}`;
+      balances.set(key, { ...sum, amount: (balances.get(key)?.amount ?? 0n) + amount });
     }
   }
-  return {
-    fiscalYear,
-    balances: [...balances.values()],
-    flows: placedResultsOf(flows),
-    earlierResults: placedResultsOf(earlierResults),
-  };
-}
-
-function placedResultsOf(sums: ReadonlyMap<DimensionInstanceId, Amount>): PlacedResult[] {
-  return [...sums].map(([dimensionInstanceId, amount]) => ({ dimensionInstanceId, amount }));
+  return { fiscalYear, balances: [...balances.values()], results };
 }

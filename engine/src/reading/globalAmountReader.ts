@@ -53,10 +53,15 @@ export class GlobalAmountReader {
     return this.#judge(withSignOf(amount, value), amount);
   }
 
-  /** Like `amountOn` for a whole entry: unsigned in every case, with the sign of the amount. */
-  amountOfEntry(amount: Amount): Amount | null | 'mismatch' {
+  /**
+   * Like `amountOn` for a whole entry, on the side of its debit account; `isTurned` where that is the credit account of the
+   * row. Debit-positive: a positive value is a debit of the row's debit account.
+   */
+  amountOfEntry(amount: Amount, isTurned: boolean): Amount | null | 'mismatch' {
     if (this.#reader === null || this.#reader.isEmpty) return null;
-    return this.#judge(withSignOf(amount, this.#reader.value), amount);
+    const { value } = this.#reader;
+    if (this.#isDebitPositive) return this.#judge(isTurned ? -value : value, amount);
+    return this.#judge(amount === 0n ? value : withSignOf(amount, value), amount);
   }
 
   #judge(global: Amount, amount: Amount): Amount | null | 'mismatch' {

@@ -11,6 +11,8 @@ export interface ErrorCase {
   readonly streamType: StreamType;
   /** Whether all amounts are balances. */
   readonly hasBalances: boolean;
+  /** Code of the contra account. */
+  readonly contraAccount: string | null;
   readonly functionalCurrency: string;
   /** First and last month of the instance. */
   readonly range: readonly [string, string];
@@ -121,6 +123,7 @@ function readErrorCase(file: string): ErrorCase {
     code: path.basename(file, '.txt'),
     streamType,
     hasBalances: settings.get('balances') === 'all',
+    contraAccount: settings.get('contra account') ?? null,
     functionalCurrency: settings.get('functional currency') ?? globalCurrency,
     range: [from, to],
     initialBalanceDate: settings.get('initial balance'),

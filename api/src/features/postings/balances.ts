@@ -79,13 +79,22 @@ function addBalances(
 export interface PlacedSum {
   readonly account_id: number;
   readonly dimension_instance_id: number;
-  /** Whether it lies outside of the periods asked for. */
-  readonly is_of_other_periods: boolean;
+  readonly fiscal_year: number;
   readonly is_contra: boolean;
   readonly amount: Amount;
 }
 
-function addPlaced(sums: Map<string, PlacedSum>, pack: BalancePack, periodIds: ReadonlySet<number>): void {
+function yearIn(yearOf: ReadonlyMap<number, number>, periodId: number): number {
+  const year = yearOf.get(periodId);
+  if (year === undefined) throw new Error(`Period ${periodId} is not in the calendar`);
+  return year;
+}
+
+function addPlaced(
+  sums: Map<string, PlacedSum>,
+  pack: BalancePack,
+  yearOf: ReadonlyMap<number, number>,
+): void {
   const [accountIds, periods] = [pack.integers('accountIds'), pack.integers('periodIds')];
   const [dimensions, flags] = [pack.integers('dimensionInstanceIds'), pack.integers('flags')];
   const kinds = pack.integers('kinds');
@@ -95,7 +104,7 @@ function addPlaced(sums: Map<string, PlacedSum>, pack: BalancePack, periodIds: R
     const place = {
       account_id: accountIds[row] ?? 0,
       dimension_instance_id: dimensions[row] ?? 0,
-      is_of_other_periods: !periodIds.has(periods[row] ?? 0),
+      fiscal_year: yearIn(yearOf, periods[row] ?? 0),
       is_contra: ((flags[row] ?? 0) & postingFlags.contra) !== 0,
     };
     const key = Object.values(place).join('/');
@@ -104,17 +113,16 @@ function addPlaced(sums: Map<string, PlacedSum>, pack: BalancePack, periodIds: R
   }
 }
 
-/** The sums of instances in functional currency, those of some periods apart from all others. */
+/** The sums of instances in functional currency by fiscal year; `yearOf` tells that of each period. */
 export async function sumPlacements(
   figures: Figures,
   instanceIds: readonly number[],
-  periodIds: readonly number[],
+  yearOf: ReadonlyMap<number, number>,
 ): Promise<PlacedSum[]> {
   const sums = new Map<string, PlacedSum>();
-  const periods = new Set(periodIds);
   for (const version of figures.versions) {
     if (!instanceIds.includes(version.instanceId)) continue;
-    for (const pack of await figures.packs(version, 'instances')) addPlaced(sums, pack, periods);
+    for (const pack of await figures.packs(version, 'instances')) addPlaced(sums, pack, yearOf);
   }
   return [...sums.values()].toSorted(
     (left, right) =>

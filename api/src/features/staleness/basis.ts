@@ -80,20 +80,16 @@ export function basisOf(
   };
 }
 
-/**
- * Equal for what is equal, in whatever order. A result of zero is none; a balance of zero says that files have named the
- * account, on which it depends whether earlier results are held against it.
- */
-export function digestOfBalances({ balances, flows, earlierResults }: PreviousBalances): string {
-  const lineOf = (name: string | number, { dimensionInstanceId, amount }: PlacedResult) =>
-    `${name}/${dimensionInstanceId}/${amount}`;
-  const linesOf = (name: string, results: readonly PlacedResult[]) =>
-    results.filter(({ amount }) => amount !== 0n).map((result) => lineOf(name, result));
-  const lines = [
-    ...balances.map((balance) => lineOf(balance.accountId, balance)),
-    ...linesOf('flow', flows),
-    ...linesOf('earlier result', earlierResults),
-  ];
+/** Equal for what is equal, in whatever order; an amount of zero is none. */
+export function digestOfBalances({ balances, results }: PreviousBalances): string {
+  const sums = new Map<string, bigint>();
+  const add = (name: string, { dimensionInstanceId, amount }: PlacedResult) => {
+    const key = `${name}/${dimensionInstanceId}`;
+    sums.set(key, (sums.get(key) ?? 0n) + amount);
+  };
+  for (const balance of balances) add(String(balance.accountId), balance);
+  for (const result of results) add(`${result.isContra ? 'contra' : 'result'} ${result.fiscalYear}`, result);
+  const lines = [...sums].filter(([, amount]) => amount !== 0n).map(([key, amount]) => `${key}/${amount}`);
   return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
 }
 

@@ -3,14 +3,20 @@ import { expect, it } from 'vitest';
 import { digestOfBalances } from './basis.ts';
 
 const dimensionInstanceId = -1 as DimensionInstanceId;
-const nothing = { fiscalYear: 2025, balances: [], flows: [], earlierResults: [] };
-const zero = { dimensionInstanceId, amount: 0n };
+const nothing = { fiscalYear: 2025, balances: [], results: [] };
+const balance = { dimensionInstanceId, accountId: 900 as AccountId, amount: 1n };
+const result = { dimensionInstanceId, fiscalYear: 2024, isContra: false, amount: 1n };
 
-it('tells an account that files have brought to zero from one that none has named, and no zero of a result', () => {
+it('tells amounts by what they are, and no amount of zero from none', () => {
   const none = digestOfBalances(nothing);
-  expect(digestOfBalances({ ...nothing, flows: [zero], earlierResults: [zero] })).toBe(none);
-  expect(digestOfBalances({ ...nothing, balances: [{ ...zero, accountId: 900 as AccountId }] })).not.toBe(
-    none,
-  );
-  expect(digestOfBalances({ ...nothing, earlierResults: [{ ...zero, amount: 1n }] })).not.toBe(none);
+  const zeros = { balances: [{ ...balance, amount: 0n }], results: [result, { ...result, amount: -1n }] };
+  expect(digestOfBalances({ ...nothing, ...zeros })).toBe(none);
+  const digests = [
+    { ...nothing, balances: [balance] },
+    ...[result, { ...result, isContra: true }, { ...result, fiscalYear: 2023 }].map((each) => ({
+      ...nothing,
+      results: [each],
+    })),
+  ].map(digestOfBalances);
+  expect(new Set([none, ...digests]).size).toBe(5);
 });

@@ -1,4 +1,4 @@
-import type { FieldMapProblem } from '@tributary/engine/mapping/fieldMap';
+import { type FieldMapProblem, fieldMapProblemMeanings } from '@tributary/engine/mapping/fieldMap';
 import { fieldsOf, type StreamType } from '@tributary/engine/mapping/fields';
 import { validateFieldMap } from '@tributary/engine/mapping/validate';
 import type { ClientId } from '@tributary/engine/ids';
@@ -141,7 +141,7 @@ function refuseMistakes(map: StoredFieldMap, problems: readonly FieldMapProblem[
     fields: mistakes.map(({ field, code }) => ({
       path: `fields.${map.fields.findIndex((entry) => entry.name === field)}`,
       code,
-      message: `The field ${field} cannot be saved: ${code.replaceAll('_', ' ')}.`,
+      message: `The field ${field} cannot be saved: ${fieldMapProblemMeanings[code]}`,
     })),
   });
 }

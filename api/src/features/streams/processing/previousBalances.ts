@@ -56,7 +56,7 @@ export async function previousBalances(
   const sums = await placedSumsOf(
     await figuresWithin(transaction, clientId),
     earlier.map(({ id }) => id),
-    periods.filter((period) => period.fiscal_year === fiscalYear).map(({ id }) => id),
+    yearOf,
   );
   const typeOf = new Map(ledger.map(({ id, type }) => [id, type]));
   const previous = previousBalancesOf(sums.map(toPostedSum), fiscalYear, kind, (id) => {
@@ -65,7 +65,8 @@ export async function previousBalances(
     return type;
   });
   // They count once their year is over: a file that ends before does not rest on them.
-  return yearOf.get(instance.to_period_id) === fiscalYear ? { ...previous, flows: [] } : previous;
+  if (yearOf.get(instance.to_period_id) !== fiscalYear) return previous;
+  return { ...previous, results: previous.results.filter((result) => result.fiscalYear < fiscalYear) };
 }
 
 function toPostedSum(sum: PlacedSum): PostedSum {
@@ -73,7 +74,7 @@ function toPostedSum(sum: PlacedSum): PostedSum {
     accountId: sum.account_id as AccountId,
     dimensionInstanceId: sum.dimension_instance_id as DimensionInstanceId,
     amount: sum.amount,
-    isOfEarlierYear: sum.is_of_other_periods,
+    fiscalYear: sum.fiscal_year,
     isContra: sum.is_contra,
   };
 }

@@ -33,6 +33,7 @@ const accountCodes: ReadonlySet<string> = new Set([
   'unknownAccount',
   'matchingRuleMissing',
   'balanceAccountClosed',
+  'contraAccountStated',
 ]);
 
 /** The places where an error is seen and mended, the row first; each is one link. */

@@ -20,7 +20,7 @@ const orderOfParams: readonly string[] = [
   'credit',
   'difference',
 ];
-const amountParams: ReadonlySet<string> = new Set(['functional', 'debit', 'credit', 'difference']);
+const amountParams: ReadonlySet<string> = new Set(['functional', 'debit', 'credit', 'difference', 'result']);
 const digitsShown = 2;
 const digitsKept = 4;
 

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type BalanceFiles,
+  type Cell,
+  closingsOf,
+  type Name,
+  periods,
+  runFiles,
+} from '../testing/balanceFiles.ts';
+
+/**
+ * Whole books, as a program keeps them: every statement states all of them, zero balances left out, and what it has done
+ * with last year's result. Held against the trial balance, in one file and in many.
+ */
+
+interface Carrying {
+  /** The account that takes last year's result. */
+  readonly onto: 'retained' | 'reserve';
+  /** How many statements of the new year pass before it is carried. */
+  readonly after: number;
+}
+
+interface Month {
+  readonly revenue: bigint;
+  readonly expense: bigint;
+  readonly loan: bigint;
+  /** Paid out of retained earnings, or all of them. */
+  readonly dividend: bigint | 'all';
+}
+
+const amount = fc.bigInt({ min: 1n, max: 10_000_000n }).map((units) => units * 7n);
+const month: fc.Arbitrary<Month> = fc.record({
+  revenue: amount,
+  expense: amount,
+  loan: fc.oneof(fc.constant(0n), amount),
+  dividend: fc.oneof({ weight: 4, arbitrary: fc.constant(0n) }, amount, fc.constant('all' as const)),
+});
+
+const given = fc.record({
+  kind: fc.constantFrom('all' as const, 'balance_accounts' as const),
+  contra: fc.constantFrom(null, 'contra' as const),
+  carryings: fc.array(
+    fc.record({ onto: fc.constantFrom('retained' as const, 'reserve' as const), after: fc.nat({ max: 3 }) }),
+    { minLength: 6, maxLength: 6 },
+  ),
+  places: fc.uniqueArray(fc.nat({ max: periods.length - 1 }), { minLength: 4, maxLength: 12 }),
+  months: fc.array(month, { minLength: 12, maxLength: 12 }),
+  cuts: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
+});
+type Given = typeof given extends fc.Arbitrary<infer T> ? T : never;
+
+interface Stated {
+  readonly place: number;
+  readonly balances: ReadonlyMap<Name, bigint>;
+  /** Of earlier years, not yet on any account of the books. */
+  readonly uncarried: bigint;
+}
+
+const results: readonly Name[] = ['revenue', 'expense'];
+
+function keepBooks({ places, months, carryings, contra }: Given): Stated[] {
+  const balances = new Map<Name, bigint>();
+  const add = (name: Name, change: bigint) => balances.set(name, (balances.get(name) ?? 0n) + change);
+  let uncarried = 0n;
+  let year: number | null = null;
+  let yearCount = 0;
+  let statementsOfYear = 0;
+  return places
+    .toSorted((first, second) => first - second)
+    .map((place, index): Stated => {
+      const { fiscalYear } = periods[place]!;
+      if (year !== null && fiscalYear !== year) {
+        for (const name of results) {
+          uncarried += balances.get(name) ?? 0n;
+          balances.delete(name);
+        }
+        yearCount += 1;
+        statementsOfYear = 0;
+      }
+      year = fiscalYear;
+      const { onto, after }: Carrying = carryings[yearCount % carryings.length]!;
+      // What a contra account takes hides whether the result is carried.
+      if (contra !== null || statementsOfYear >= after) {
+        add(onto, uncarried);
+        uncarried = 0n;
+      }
+      statementsOfYear += 1;
+      const { revenue, expense, loan, dividend } = months[index]!;
+      const paid = dividend === 'all' ? -(balances.get('retained') ?? 0n) : dividend;
+      add('retained', paid);
+      add('capital', -loan);
+      add('revenue', -revenue);
+      add('expense', expense);
+      add('bank', revenue - expense + loan - paid);
+      return { place, balances: new Map(balances), uncarried };
+    });
+}
+
+/** What the file states: of flows what moved since the statement before. */
+function fileOf(ofBooks: Given, stated: readonly Stated[]): BalanceFiles {
+  const statements = stated.map(({ place, balances }, index) => {
+    const cells = [...balances].flatMap(([name, balance]): Cell[] => {
+      const isFlow = ofBooks.kind === 'balance_accounts' && results.includes(name);
+      const before = stated[index - 1];
+      const isSameYear = before && periods[before.place]!.fiscalYear === periods[place]!.fiscalYear;
+      const value = isFlow && isSameYear ? balance - (before.balances.get(name) ?? 0n) : balance;
+      return value === 0n ? [] : [[name, '', value]];
+    });
+    return { place, cells };
+  });
+  return { ...ofBooks, hasAccount: true, isRetainedByProduct: false, statements };
+}
+
+describe('results of earlier years', () => {
+  it('count once wherever the books have them, in one file or in many', () => {
+    fc.assert(
+      fc.property(given, (ofBooks) => {
+        const stated = keepBooks(ofBooks);
+        const file = fileOf(ofBooks, stated);
+        for (const cuts of [[], ofBooks.cuts, stated.map(() => true)]) {
+          const posted = runFiles(file, cuts);
+          expect(posted.flatMap(({ errors }) => errors.items)).toEqual([]);
+          const closingOf = closingsOf(file, posted, null);
+          for (const { place, balances, uncarried } of stated) {
+            for (const name of ['bank', 'capital', 'reserve'] as const)
+              expect(closingOf(name, place), `${name} ${place}`).toBe(balances.get(name) ?? 0n);
+            expect(closingOf('retained', place), `retained ${place}`).toBe(
+              (balances.get('retained') ?? 0n) + uncarried,
+            );
+            expect(closingOf('contra', place), `contra ${place}`).toBe(0n);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,193 @@
+import type { PeriodBalance } from '../balances/periodBalance.ts';
+import { computeTrialBalance } from '../balances/trialBalance.ts';
+import { postingFlags } from '../entries/postingCodes.ts';
+import type { AccountId, DimensionId, DimensionInstanceId, LegalEntityId, PeriodId, RuleId } from '../ids.ts';
+import { formatAmount } from '../money/amount.ts';
+import { generatePeriods } from '../periods/period.ts';
+import type { LedgerAccountType } from '../plan/accounts.ts';
+import { type BalanceKind, type PostedSum, previousBalancesOf } from '../plan/previousBalances.ts';
+import type { ProcessingPlan } from '../plan/processingPlan.ts';
+import type { ProcessingResult } from '../postings/result.ts';
+import { listBalances } from './listBalances.ts';
+import { mapped, run, samplePlan } from './samplePlan.ts';
+
+/** Files of balances over several fiscal years, in one file or cut into many, and the trial balance of what they post. */
+
+const calendar = { cycle: '1m', fiscalYearStart: 7, startDate: '2022-04-01' } as const;
+export const periods = generatePeriods(calendar, '2026-06-30').map((period) => ({
+  ...period,
+  id: period.ordering as PeriodId,
+}));
+const chart = {
+  bank: ['1000', 'balance'],
+  retained: ['2000', 'balance'],
+  revenue: ['4000', 'revenue'],
+  expense: ['5000', 'expense'],
+  contra: ['9000', 'balance'],
+  contraExpense: ['9100', 'expense'],
+  reserve: ['2100', 'balance'],
+  capital: ['2200', 'balance'],
+} as const satisfies Record<string, readonly [string, LedgerAccountType]>;
+export type Name = keyof typeof chart;
+const names = Object.keys(chart) as Name[];
+export const idOf = (name: Name) => (names.indexOf(name) + 1) as AccountId;
+const accounts = names.map((name) => ({
+  id: idOf(name),
+  code: chart[name][0],
+  type: chart[name][1],
+  closedFrom: null,
+}));
+const typeOf = (id: AccountId) => accounts.find((account) => account.id === id)!.type;
+
+export const products = ['P1', 'P2'] as const;
+export type Product = (typeof products)[number];
+export const instanceOf = (product: Product) => (21 + products.indexOf(product)) as DimensionInstanceId;
+
+/** What a file states at the end of a period, debit positive; of flows what the period moved. */
+export type Cell = readonly [name: Name, product: Product | '', amount: bigint];
+export interface Statement {
+  readonly place: number;
+  readonly cells: readonly Cell[];
+}
+
+export interface BalanceFiles {
+  readonly kind: BalanceKind;
+  /** Whether an account takes the results of earlier years; files of flows may do without. */
+  readonly hasAccount: boolean;
+  /** Whether a rule places retained earnings by product. */
+  readonly isRetainedByProduct: boolean;
+  readonly contra: 'contra' | 'contraExpense' | null;
+  readonly statements: readonly Statement[];
+}
+
+const columnNames = ['id', 'date', 'account', 'debit', 'credit', 'product'];
+
+function rowsOf({ place, cells }: Statement): string[][] {
+  const { endDate } = periods[place]!;
+  return cells.map(([name, product, value]) => [
+    endDate,
+    endDate,
+    chart[name][0],
+    value > 0n ? formatAmount(value) : '',
+    value > 0n ? '' : formatAmount(-value),
+    product,
+  ]);
+}
+
+function planOf({ kind, hasAccount, contra, isRetainedByProduct }: BalanceFiles): ProcessingPlan {
+  const format = { kind: 'amount', decimalSign: '.', thousandsSign: '', balances: kind } as const;
+  const dimension = mapped('dimension', columnNames, 'product');
+  const byCode = {
+    id: 1 as RuleId,
+    name: 'retained earnings by product',
+    position: 0,
+    conditions: { $and: [{ field: 'account', operator: 'equals' as const, value: chart.retained[0] }] },
+    side: 'both' as const,
+    account: null,
+    dimensionInstance: { kind: 'by_equal_code' as const, field: 'dimension' },
+  };
+  return samplePlan({
+    columnNames,
+    fields: [
+      mapped('transaction_id', columnNames, 'id'),
+      mapped('document_entry_date', columnNames, 'date'),
+      mapped('account', columnNames, 'account'),
+      { ...mapped('debit_amount', columnNames, 'debit'), format },
+      { ...mapped('credit_amount', columnNames, 'credit'), format },
+      dimension,
+    ],
+    periods,
+    today: '2026-06-30',
+    clientStartDate: calendar.startDate,
+    accounts,
+    streamAccounts: accounts.map(({ id, code }) => ({
+      ...samplePlan().streamAccounts[0]!,
+      code,
+      accountId: id,
+    })),
+    dimensions: [
+      {
+        id: 1 as DimensionId,
+        type: 'revenue',
+        instances: products.map((product) => ({
+          id: instanceOf(product),
+          code: product,
+          fromPeriodId: periods[0]!.id,
+          toPeriodId: null,
+          isDefault: false,
+        })),
+      },
+    ],
+    rules: isRetainedByProduct ? [byCode] : [],
+    ...(hasAccount ? { retainedEarningsAccountId: idOf('retained') } : {}),
+    ...(contra ? { contraAccountId: idOf(contra) } : {}),
+  });
+}
+
+/** What results left, as the next file finds it. */
+function postedBy(results: readonly ProcessingResult[]): PostedSum[] {
+  const yearOf = new Map(periods.map((period) => [period.id, period.fiscalYear]));
+  return results.flatMap(({ postings }) => {
+    const columns = postings.read(0, postings.count);
+    return Array.from({ length: postings.count }, (_, index) => ({
+      accountId: columns.accountIds[index] as AccountId,
+      dimensionInstanceId: columns.dimensionInstanceIds[index] as DimensionInstanceId,
+      amount: columns.sides[index] === 0 ? columns.amounts[index]! : -columns.amounts[index]!,
+      fiscalYear: yearOf.get(columns.periodIds[index] as PeriodId)!,
+      isContra: (columns.flags[index]! & postingFlags.contra) !== 0,
+    }));
+  });
+}
+
+/** Processes the statements, a new file after each cut, until one is refused; ranges leave no period out. */
+export function runFiles(given: BalanceFiles, cuts: readonly boolean[]): ProcessingResult[] {
+  const results: ProcessingResult[] = [];
+  let from = 0;
+  let rows: string[][] = [];
+  for (const [index, statement] of given.statements.entries()) {
+    rows.push(...rowsOf(statement));
+    if (!cuts[index] && index < given.statements.length - 1) continue;
+    const { fiscalYear, id } = periods[from]!;
+    const plan = {
+      ...planOf(given),
+      fromPeriodId: id,
+      toPeriodId: periods[statement.place]!.id,
+      previousBalances: previousBalancesOf(postedBy(results), fiscalYear, given.kind, typeOf),
+    };
+    const result = run(plan, rows);
+    results.push(result);
+    if (result.errors.total > 0) return results;
+    from = statement.place + 1;
+    rows = [];
+  }
+  return results;
+}
+function balancesOf(
+  results: readonly ProcessingResult[],
+  instance: DimensionInstanceId | null,
+): PeriodBalance[] {
+  return results
+    .flatMap((result) => listBalances(result.balances.instances))
+    .filter((balance) => instance === null || balance.dimensionInstanceId === instance)
+    .map((balance) => ({ ...balance, entityId: 1 as LegalEntityId, kind: 'source' }));
+}
+
+/** The closing of an account at the end of a period, debit positive. */
+export function closingsOf(
+  { hasAccount }: BalanceFiles,
+  results: readonly ProcessingResult[],
+  instance: DimensionInstanceId | null,
+) {
+  const { rows } = computeTrialBalance({
+    accounts: accounts.map(({ id, type }) => ({ id, type, parentId: null })),
+    periods,
+    fromPeriodId: periods[0]!.id,
+    toPeriodId: periods.at(-1)!.id,
+    balances: balancesOf(results, instance),
+    retainedEarningsAccounts: new Map(hasAccount ? [[1 as LegalEntityId, idOf('retained')]] : []),
+  });
+  return (name: Name, place: number) => {
+    const { debit, credit } = rows.find((row) => row.accountId === idOf(name))!.cells[place]!.closing;
+    return debit - credit;
+  };
+}
