@@ -47,7 +47,12 @@ describe('the next instance of a stream', () => {
       name: 'Next',
       currency: 'EUR',
       startDate: '2024-01-01',
-      accounts: [account('0400', 'balance'), account('9000', 'balance'), account('5000', 'expense')],
+      accounts: [
+        account('0400', 'balance'),
+        account('0410', 'balance'),
+        account('9000', 'balance'),
+        account('5000', 'expense'),
+      ],
       entities: [{ code: 'E', currency: 'EUR' }],
     });
   });
@@ -105,7 +110,7 @@ describe('the next instance of a stream', () => {
   }
 
   it('posts balances against those of the published instances before it', async () => {
-    const first = await bringFirst([...january, '3101;1;2000;0,00;S;;Köln']);
+    const first = await bringFirst([...january, '3101;1;410;0,00;S;;Köln']);
     await acceptAccounts(books, first);
     expect(await processWhole(first)).toEqual([
       '0400: 100.0000 0.0000',
@@ -119,7 +124,7 @@ describe('the next instance of a stream', () => {
       '9000: 0.0000 38.0000',
     ]);
     // Absent is zero: what February left on 0400 goes, what stands on the contra account stays.
-    const third = await bringNext(first, '2024-03', ['3103;1;5000;1,00;S;;Köln', '3103;1;2000;0,00;S;;Köln']);
+    const third = await bringNext(first, '2024-03', ['3103;1;5000;1,00;S;;Köln', '3103;1;410;0,00;S;;Köln']);
     expect(await processWhole(third)).toEqual([
       '0400: 0.0000 130.0000',
       '5000: 1.0000 0.0000',
