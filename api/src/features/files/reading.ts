@@ -4,6 +4,7 @@ import { ApiError, invalidField } from '../../http/errors.ts';
 import { keepRendition, readUpload, readUploadRanges, type StoredUpload } from '../uploads/service.ts';
 import { renditionOf, startReadingThread } from './thread/readingThread.ts';
 import type { SourceAnalysis } from './analyse.ts';
+import { earlyOutcomeOf } from './earlyReading.ts';
 import { SourceRefusal } from './refusal.ts';
 import { type HeadOverrides, isSpreadsheet } from './sniff.ts';
 import type { SpreadsheetOrder } from './spreadsheet/readSpreadsheet.ts';
@@ -40,6 +41,12 @@ export async function readText(
   uploadId: number,
   overrides: HeadOverrides,
 ): Promise<SourceAnalysis> {
+  const isAsItComes = Object.values(overrides).every((value) => value === undefined);
+  const early = isAsItComes ? await earlyOutcomeOf(clientId, uploadId) : null;
+  if (early !== null) {
+    if ('refusal' in early) throw early.refusal;
+    return early.analysis;
+  }
   const thread = startReadingThread({ kind: 'analyse', overrides });
   try {
     for await (const bytes of readUpload(db, clientId, uploadId)) await thread.push(bytes);

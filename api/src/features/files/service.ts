@@ -13,6 +13,7 @@ import type { ChosenSheet } from './store.ts';
 
 export type { SourceAnalysis } from './analyse.ts';
 export { contentDisposition, sendFile } from './download.ts';
+export { readWhileReceived } from './earlyReading.ts';
 export { byteOrderMarkLengths, byteOrderMarkOf, encodingOfLabel } from './encodings.ts';
 export { asErrorOfField, type ReadFile, readFile, readText, readWorkbook } from './reading.ts';
 export { readSampleRows, readScatteredRows, readSourceRows, type SourceRow } from './rows.ts';

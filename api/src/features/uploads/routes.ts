@@ -1,5 +1,6 @@
 import { invalidField } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
+import { readWhileReceived } from '../files/service.ts';
 import { instancesWithSameBytes } from '../streams/instances/service.ts';
 import { uploadSchema } from './schemas.ts';
 import { receiveFile, uploadBytesMax } from './service.ts';
@@ -17,7 +18,9 @@ export const uploadRoutes = [
     handler: async ({ db, clientId, user, request }) => {
       const fileName = fileNameOf(request.headers['x-file-name']);
       const content = request.body as AsyncIterable<Uint8Array>;
-      const upload = await receiveFile(db, clientId, { fileName, userId: user.id, content });
+      const upload = await readWhileReceived(clientId, content, (bytes) =>
+        receiveFile(db, clientId, { fileName, userId: user.id, content: bytes }),
+      );
       const instanceIds = await db.client(clientId, (transaction) =>
         instancesWithSameBytes(transaction, clientId, upload.sha256),
       );

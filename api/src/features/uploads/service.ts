@@ -85,21 +85,31 @@ async function storeContent(
   let size = 0;
   let chunkCount = 0;
   let pending: FileChunk[] = [];
+  let copying: Promise<void> = Promise.resolve();
+  /** The database takes the last chunks while the next ones arrive. */
   const flush = async (): Promise<void> => {
+    await copying;
     if (pending.length === 0) return;
     const rows = encodeChunks(uploadId, pending);
     pending = [];
-    await db.copy('file_chunks', clientId, chunkColumns, rows);
+    copying = db.copy('file_chunks', clientId, chunkColumns, rows);
+    copying.catch(() => undefined);
   };
-  for await (const bytes of inChunks(content)) {
-    size += bytes.length;
-    if (size > uploadBytesMax) throw new ApiError('fileTooLarge');
-    hash.update(bytes);
-    pending.push({ chunkNo: chunkCount, bytes });
-    chunkCount += 1;
-    if (pending.length >= chunksPerCopy) await flush();
+  try {
+    for await (const bytes of inChunks(content)) {
+      size += bytes.length;
+      if (size > uploadBytesMax) throw new ApiError('fileTooLarge');
+      hash.update(bytes);
+      pending.push({ chunkNo: chunkCount, bytes });
+      chunkCount += 1;
+      if (pending.length >= chunksPerCopy) await flush();
+    }
+    await flush();
+  } finally {
+    // However it ends, no chunk comes in after what is then removed.
+    await copying.catch(() => undefined);
   }
-  await flush();
+  await copying;
   return { size_bytes: size, sha256: hash.digest('hex'), chunk_count: chunkCount };
 }
 
