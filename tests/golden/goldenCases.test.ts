@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { computeTrialBalance, type TrialBalanceRow } from '@tributary/engine/balances/trialBalance';
+import { cellOf, entityBalancesOf } from '@tributary/engine/testing/periodBalances';
 import type { TrialBalanceCell } from '@tributary/engine/balances/periodBalance';
 import {
   type AccountId,
@@ -211,24 +212,27 @@ function trialBalanceReport(
   const periodOf = (month: string | undefined) =>
     periods.find((period) => period.startDate === `${month}-01`)!;
   const toPeriod = periodOf(toMonth);
+  const isRange = settings.get('columns') === 'range';
   const withoutClosing = settings.get('closing entries') === 'excluded';
   const trialBalance = computeTrialBalance({
     accounts: accounts.map(({ id, type }) => ({ id, parentId: null, type })),
     periods,
     fromPeriodId: periodOf(fromMonth).id,
     toPeriodId: toPeriod.id,
-    balances: companies.flatMap(({ entityId, result }) =>
-      listBalances(result.balances.instances)
-        .filter((balance) => balance.periodId <= toPeriod.id && !(withoutClosing && balance.isClosing))
-        .map((balance) => ({ ...balance, entityId, kind: 'source' as const })),
+    columns: isRange ? 'range' : 'periods',
+    balances: entityBalancesOf(
+      companies.flatMap(({ entityId, result }) =>
+        listBalances(result.balances.instances)
+          .filter((balance) => balance.periodId <= toPeriod.id && !(withoutClosing && balance.isClosing))
+          .map((balance) => ({ ...balance, entityId, kind: 'source' as const })),
+      ),
     ),
     retainedEarningsAccounts: retainedEarningsOf(goldenCase, companies, accounts),
   });
-  const isRange = settings.get('columns') === 'range';
   const columns = isRange
     ? [range]
     : trialBalance.periodIds.map((id) => periods.find((period) => period.id === id)!.startDate.slice(0, 7));
-  const cellsOf = (row: TrialBalanceRow) => (isRange ? [row.range] : row.cells);
+  const cellsOf = (row: TrialBalanceRow) => columns.map((_, column) => cellOf(row, column));
   const nameOf = (row: TrialBalanceRow) =>
     accounts.find((account) => account.id === row.accountId)?.code ?? 'result of earlier years';
   return {

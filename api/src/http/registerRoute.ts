@@ -5,7 +5,7 @@ import { emptySchema, errorBodySchema } from './commonSchemas.ts';
 import { ApiError } from './errors.ts';
 import { beginIdempotent, endIdempotent, idempotentRequest } from './idempotency.ts';
 import type { IdempotentRequest } from './idempotencyStore.ts';
-import type { Permission, Route, UntypedContext } from './route.ts';
+import { type Permission, type Route, type UntypedContext, WrittenJson } from './route.ts';
 import type { Caller } from '../identity/caller.ts';
 import { findBrokenText } from './text.ts';
 
@@ -87,7 +87,10 @@ export function registerRoute(
       if (route.response !== 'file') {
         reply.code(route.status ?? 200);
       }
-      return answer;
+      if (!(answer instanceof WrittenJson)) return answer;
+      reply.type('application/json; charset=utf-8');
+      const { buffer, byteOffset, byteLength } = answer.bytes;
+      return Buffer.from(buffer, byteOffset, byteLength);
     },
   });
 }

@@ -57,7 +57,16 @@ type BodyKind = 'json' | 'stream' | 'jsonOrMultipart';
 /** `file`: the handler answers a stream and sets its own headers. */
 type Response = z.ZodType | 'file';
 
-type AnswerOf<R extends Response> = R extends z.ZodType ? z.input<R> : unknown;
+/** JSON that was written already, where an answer is too long to be put together and checked on the way out. */
+export class WrittenJson {
+  readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+}
+
+type AnswerOf<R extends Response> = R extends z.ZodType ? z.input<R> | WrittenJson : unknown;
 
 export interface RouteSettings<
   P extends Permission,

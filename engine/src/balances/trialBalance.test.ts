@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { AccountId, LegalEntityId, PeriodId } from '../ids.ts';
 import { samplePeriods } from '../testing/samplePlan.ts';
 import type { TrialBalanceAccount } from './periodBalance.ts';
+import { cellOf, entityBalancesOf } from '../testing/periodBalances.ts';
+import { naiveTrialBalance } from '../testing/naiveTrialBalance/naiveTrialBalance.ts';
 import { computeTrialBalance, hideEmptyRows, type TrialBalanceInput } from './trialBalance.ts';
+import type { PeriodBalance } from './periodBalance.ts';
 
 const account = (
   id: number,
@@ -34,15 +37,17 @@ const lines = fc.array(
 );
 
 const input = (
-  balances: TrialBalanceInput['balances'],
+  balances: readonly PeriodBalance[],
   hasRetained: boolean,
   from = 1,
+  columns: TrialBalanceInput['columns'] = 'periods',
 ): TrialBalanceInput => ({
   accounts,
   periods: samplePeriods,
   fromPeriodId: from as PeriodId,
   toPeriodId: 24 as PeriodId,
-  balances,
+  columns,
+  balances: entityBalancesOf(balances),
   retainedEarningsAccounts: new Map(hasRetained ? [[1 as LegalEntityId, 3 as AccountId]] : []),
 });
 
@@ -62,18 +67,62 @@ describe('trial balance', () => {
           ];
         });
         const { totals, rows } = computeTrialBalance(input(balances, hasRetained, from));
-        for (const cell of totals.cells) {
+        for (let column = 0; column <= 24 - from; column += 1) {
+          const cell = cellOf(totals, column);
           for (const part of [cell.opening, cell.turnover, cell.closing])
             expect(part.debit).toBe(part.credit);
-        }
-        for (const row of rows) {
-          for (const { opening, turnover, closing } of row.cells) {
+          for (const row of rows) {
+            const { opening, turnover, closing } = cellOf(row, column);
             const net = (part: { debit: bigint; credit: bigint }) => part.debit - part.credit;
             expect(net(closing)).toBe(net(opening) + net(turnover));
           }
         }
       }),
       { numRuns: 60 },
+    );
+  });
+
+  it('is what adding up object by object gives, in 64 bits and beyond, by period and as a range', () => {
+    const amount = fc.oneof(
+      fc.bigInt({ min: -1_000_000n, max: 1_000_000n }),
+      fc.bigInt({ min: -(10n ** 22n), max: 10n ** 22n }),
+    );
+    const balance = fc.record({
+      entityId: fc.constantFrom(1, 2).map((id) => id as LegalEntityId),
+      accountId: fc.integer({ min: 1, max: 5 }).map((id) => id as AccountId),
+      periodId: fc.option(
+        fc.integer({ min: 1, max: 24 }).map((id) => id as PeriodId),
+        { freq: 5 },
+      ),
+      kind: fc.constantFrom('source' as const, 'elimination' as const, 'adjustment' as const),
+      debit: amount,
+      credit: amount,
+    });
+    const month = fc.integer({ min: 1, max: 24 });
+    fc.assert(
+      fc.property(
+        fc.array(balance, { maxLength: 25 }),
+        fc.boolean(),
+        month,
+        (balances, hasRetained, from) => {
+          const naive = naiveTrialBalance({ ...input(balances, hasRetained, from), balances });
+          for (const columns of ['periods', 'range'] as const) {
+            const found = computeTrialBalance(input(balances, hasRetained, from, columns));
+            const cells = [...found.rows, found.totals].map((row) =>
+              Array.from({ length: columns === 'range' ? 1 : 25 - from }, (_, column) => cellOf(row, column)),
+            );
+            const expected = [...naive.rows, naive.totals].map((row) =>
+              columns === 'range' ? [row.range] : row.cells,
+            );
+            expect(found.rows.map(({ kind, accountId }) => [kind, accountId])).toEqual(
+              naive.rows.map(({ kind, accountId }) => [kind, accountId]),
+            );
+            expect(cells).toEqual(expected);
+            expect([found.isRolled, found.carriedForward]).toEqual([naive.isRolled, naive.carriedForward]);
+          }
+        },
+      ),
+      { numRuns: 150 },
     );
   });
 
@@ -96,14 +145,12 @@ describe('trial balance', () => {
         true,
       ),
     );
-    expect(trialBalance.rows[0]!.cells[0]!.closing).toMatchObject({
+    expect(cellOf(trialBalance.rows[0]!, 0).closing).toMatchObject({
       debit: 70n,
       credit: 30n,
       eliminationCredit: 40n,
     });
-    expect(hideEmptyRows(trialBalance, accounts, 'periods').rows.map((row) => row.accountId)).toEqual([
-      1, 2, 3,
-    ]);
+    expect(hideEmptyRows(trialBalance, accounts).rows.map((row) => row.accountId)).toEqual([1, 2, 3]);
   });
 
   it('hides what shows nothing, but not the parent of what shows something', () => {
@@ -115,12 +162,11 @@ describe('trial balance', () => {
       debit,
       credit: 0n,
     });
-    const cancelled = input(
-      [storno(2, 1, 50n), storno(3, 1, -50n), storno(5, 1, 7n), storno(5, 2, -7n)],
-      true,
-    );
+    const cancelled = [storno(2, 1, 50n), storno(3, 1, -50n), storno(5, 1, 7n), storno(5, 2, -7n)];
     const shown = (columns: 'periods' | 'range') =>
-      hideEmptyRows(computeTrialBalance(cancelled), accounts, columns).rows.map((row) => row.accountId);
+      hideEmptyRows(computeTrialBalance(input(cancelled, true, 1, columns)), accounts).rows.map(
+        (row) => row.accountId,
+      );
     expect(shown('periods')).toEqual([1, 2, 3, 5]);
     expect(shown('range')).toEqual([1, 2, 3]);
   });
@@ -136,8 +182,8 @@ describe('trial balance', () => {
         true,
       ),
     );
-    expect(rows[1]!.cells[0]!.opening).toMatchObject({ debit: 50n, credit: 0n });
-    expect(rows[2]!.cells[23]!.closing).toMatchObject({ debit: 0n, credit: 50n });
+    expect(cellOf(rows[1]!, 0).opening).toMatchObject({ debit: 50n, credit: 0n });
+    expect(cellOf(rows[2]!, 23).closing).toMatchObject({ debit: 0n, credit: 50n });
   });
 
   it('says where a range carries a result forward', () => {

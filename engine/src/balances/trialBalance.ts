@@ -1,9 +1,26 @@
 import type { AccountId, LegalEntityId, PeriodId } from '../ids.ts';
-import type { Amount } from '../money/amount.ts';
 import type { Period } from '../periods/period.ts';
-import { ColumnSums } from './columnSums.ts';
-import { EntityBalances } from './entityBalances.ts';
-import type { PeriodBalance, TrialBalanceAccount, TrialBalanceCell } from './periodBalance.ts';
+import { BalanceFrame } from './balanceFrame.ts';
+import type { TrialBalanceAccount } from './periodBalance.ts';
+import { type BalanceLine, rollBalances } from './rolling.ts';
+import {
+  type AmountName,
+  amountNames,
+  type BalancePart,
+  balanceParts,
+  type KindSums,
+  TrialBalanceSums,
+} from './trialBalanceSums.ts';
+import { type AmountList, EntityTurnovers, narrowBound } from './turnovers.ts';
+
+/** What of a row is shown: a column for each period, or the range as one. */
+type ShownColumns = 'periods' | 'range';
+
+/** The balances of a legal entity: adds them all, each time it is asked to. */
+export interface EntityBalances {
+  readonly entityId: LegalEntityId;
+  readonly addTo: (turnovers: EntityTurnovers) => void;
+}
 
 export interface TrialBalanceInput {
   /** In the order of the report, each parent before its children. */
@@ -12,8 +29,9 @@ export interface TrialBalanceInput {
   readonly periods: readonly Period[];
   readonly fromPeriodId: PeriodId;
   readonly toPeriodId: PeriodId;
-  /** Balances of all periods up to the end of the range, also those before it. */
-  readonly balances: readonly PeriodBalance[];
+  readonly columns: ShownColumns;
+  /** Balances of all periods up to the end of the range, also those before it; later ones are left out. */
+  readonly balances: readonly EntityBalances[];
   /** The account that takes the result of a fiscal year, by entity; without one the result is a computed line. */
   readonly retainedEarningsAccounts: ReadonlyMap<LegalEntityId, AccountId>;
 }
@@ -22,10 +40,8 @@ export interface TrialBalanceRow {
   /** `account`: a line of the tree. The computed line, where there is one, stands last. */
   readonly kind: 'account' | 'result_of_earlier_years' | 'totals';
   readonly accountId: AccountId | null;
-  /** One for each period of the range. */
-  readonly cells: readonly TrialBalanceCell[];
-  /** The range as one column: opening of its first period, sum of turnovers, closing of its last. */
-  readonly range: TrialBalanceCell;
+  /** Its amounts, one for each column; null where all of them are zero. */
+  amounts(part: BalancePart, name: AmountName): AmountList | null;
 }
 
 export interface TrialBalance {
@@ -39,15 +55,14 @@ export interface TrialBalance {
   readonly totals: TrialBalanceRow;
 }
 
-/** The rows under which an entity's balances count: an account with all its parents. */
-function pathsOf(accounts: readonly TrialBalanceAccount[]): Map<AccountId, number[]> {
-  const paths = new Map<AccountId, number[]>();
-  accounts.forEach((account, index) => {
-    const above = account.parentId === null ? [] : paths.get(account.parentId);
-    if (!above) throw new RangeError(`Account ${account.id} stands before its parent`);
-    paths.set(account.id, [...above, index]);
+function parentIndexes(accounts: readonly TrialBalanceAccount[]): (number | null)[] {
+  const indexes = new Map<AccountId, number>();
+  return accounts.map(({ id, parentId }, index) => {
+    const parent = parentId === null ? null : indexes.get(parentId);
+    if (parent === undefined) throw new RangeError(`Account ${id} stands before its parent`);
+    indexes.set(id, index);
+    return parent;
   });
-  return paths;
 }
 
 interface Range {
@@ -64,15 +79,13 @@ function rangeOf(input: TrialBalanceInput): Range {
   return range;
 }
 
-function groupBalances(balances: readonly PeriodBalance[]): Map<string, PeriodBalance[]> {
-  const groups = new Map<string, PeriodBalance[]>();
-  for (const balance of balances) {
-    const key = `${balance.entityId}/${balance.kind}`;
-    const group = groups.get(key);
-    if (group) group.push(balance);
-    else groups.set(key, [balance]);
+function retainedIndexOf(frame: BalanceFrame, id: AccountId | undefined): number | null {
+  if (id === undefined) return null;
+  const index = frame.accountIndexOf(id);
+  if (frame.accounts[index]!.type !== 'balance') {
+    throw new RangeError(`Account ${id} cannot take retained earnings: it is no balance account`);
   }
-  return groups;
+  return index;
 }
 
 /**
@@ -80,72 +93,119 @@ function groupBalances(balances: readonly PeriodBalance[]): Map<string, PeriodBa
  * opening + turnover. `roll` is non-zero only in the first period of a fiscal year: every revenue and expense balance
  * goes to 0, their sum to the entity's retained-earnings account, or without one to the computed line 'result of
  * earlier years'. Opening and closing are net per account and entity (one of debit and credit is zero), turnover is
- * gross; parents and entities add the columns and never net.
+ * gross; parents and entities add the columns and never net. The range as one column: opening of its first period, sum of
+ * turnovers, closing of its last.
  *
  * Invariant: where debit equals credit in every period and initial balance of an entity, they are equal in every
  * opening, turnover and closing of the totals. Refuses (RangeError) a range outside the periods, balances of unknown
- * accounts or periods, an account before its parent, and a retained-earnings account that is no balance account.
+ * accounts, an account before its parent, and a retained-earnings account that is no balance account.
  * The notion: trial balance (Summen- und Saldenliste) with the carrying forward of balances (Saldovortrag).
  */
 export function computeTrialBalance(input: TrialBalanceInput): TrialBalance {
-  const range = rangeOf(input);
-  const periods = input.periods.slice(0, range.toIndex + 1);
-  const periodCount = range.toIndex - range.fromIndex + 1;
-  const paths = pathsOf(input.accounts);
-  const rowSums = input.accounts.map(() => new ColumnSums(periodCount));
-  const earlierResult = new ColumnSums(periodCount);
-  const totals = new ColumnSums(periodCount);
-  const isRolled = Array.from({ length: periodCount }, () => false);
+  // Sums stay in 64 bits unless amounts are so large that they might not.
+  return sumUp(input, false) ?? sumUp(input, true)!;
+}
 
-  for (const group of groupBalances(input.balances).values()) {
-    const { entityId, kind } = group[0]!;
-    const retainedId = input.retainedEarningsAccounts.get(entityId) ?? null;
-    const balances = new EntityBalances(input.accounts, periods, retainedId, group);
-    for (let index = 0; index < periods.length; index++) {
-      const { hasRolled } = balances.advance(index);
-      const column = index - range.fromIndex;
-      if (column < 0) continue;
-      if (hasRolled) isRolled[column] = true;
-      for (const { accountId, ...amounts } of balances.lines()) {
-        totals.add(column, kind, amounts);
-        if (accountId === null) earlierResult.add(column, kind, amounts);
-        else for (const row of paths.get(accountId)!) rowSums[row]!.add(column, kind, amounts);
+/** The table of sums as it grows: a row for each account, the computed line, and the totals. */
+class TrialBalanceTable {
+  readonly frame: BalanceFrame;
+  readonly isRolled: boolean[];
+  readonly sums: TrialBalanceSums;
+  hasComputedLine = false;
+  readonly #isRange: boolean;
+  readonly #fromIndex: number;
+  readonly #isWide: boolean;
+
+  constructor(input: TrialBalanceInput, { fromIndex, toIndex }: Range, isWide: boolean) {
+    const periodCount = toIndex - fromIndex + 1;
+    this.frame = new BalanceFrame(input.accounts, input.periods.slice(0, toIndex + 1));
+    this.isRolled = Array.from({ length: periodCount }, () => false);
+    this.#isRange = input.columns === 'range';
+    this.sums = new TrialBalanceSums(this.totalsRow + 1, this.#isRange ? 1 : periodCount, isWide);
+    this.#fromIndex = fromIndex;
+    this.#isWide = isWide;
+  }
+
+  get computedRow(): number {
+    return this.frame.accounts.length;
+  }
+
+  get totalsRow(): number {
+    return this.computedRow + 1;
+  }
+
+  /** Answers at least the sum of the absolute amounts that were added. */
+  addEntity({ addTo }: EntityBalances, retainedId: AccountId | undefined): number {
+    const turnovers = new EntityTurnovers(this.frame, this.#isWide);
+    addTo(turnovers);
+    for (const [kind, ofKind] of turnovers.byKind) {
+      const retainedIndex = retainedIndexOf(this.frame, retainedId);
+      const sums = this.sums.of(kind);
+      const hasRolled = rollBalances(this.frame, ofKind, retainedIndex, (line) => this.#addLine(sums, line));
+      hasRolled.slice(this.#fromIndex).forEach((rolled, column) => {
+        if (rolled) this.isRolled[column] = true;
+      });
+    }
+    return turnovers.bound;
+  }
+
+  #addLine(sums: KindSums, line: BalanceLine): void {
+    const { accountIndex, periodIndex } = line;
+    if (periodIndex < this.#fromIndex) return;
+    if (accountIndex === null) this.hasComputedLine = true;
+    const column = this.#isRange ? 0 : periodIndex - this.#fromIndex;
+    const hasOpening = !this.#isRange || periodIndex === this.#fromIndex;
+    const hasClosing = !this.#isRange || periodIndex === this.frame.periods.length - 1;
+    sums.addLine(
+      (accountIndex ?? this.computedRow) * this.sums.columnCount + column,
+      line,
+      hasOpening,
+      hasClosing,
+    );
+    sums.addLine(this.totalsRow * this.sums.columnCount + column, line, hasOpening, hasClosing);
+  }
+
+  /** Adds each account to the one above it, from below. */
+  addUpTree(parents: readonly (number | null)[]): void {
+    for (const sums of this.sums.kinds) {
+      for (let row = parents.length - 1; row >= 0; row--) {
+        const parent = parents[row]!;
+        if (parent !== null) sums.addRow(row, parent, this.sums.columnCount);
       }
     }
   }
+
+  row(kind: TrialBalanceRow['kind'], accountId: AccountId | null, row: number): TrialBalanceRow {
+    return { kind, accountId, amounts: (part, name) => this.sums.amounts(row, part, name) };
+  }
+}
+
+/** Null where sums could leave 64 bits and no room was made for that. */
+function sumUp(input: TrialBalanceInput, isWide: boolean): TrialBalance | null {
+  const range = rangeOf(input);
+  const parents = parentIndexes(input.accounts);
+  const table = new TrialBalanceTable(input, range, isWide);
+  let bound = 0;
+  for (const entity of input.balances) {
+    bound += table.addEntity(entity, input.retainedEarningsAccounts.get(entity.entityId));
+    if (!isWide && bound >= narrowBound) return null;
+  }
+  table.addUpTree(parents);
+  const { isRolled, hasComputedLine, computedRow, totalsRow } = table;
   return {
-    periodIds: periods.slice(range.fromIndex).map((period) => period.id),
+    periodIds: table.frame.periods.slice(range.fromIndex).map((period) => period.id),
     isRolled,
     carriedForward: isRolled.some((rolled, column) => rolled && column > 0),
     rows: [
-      ...input.accounts.map((account, index) => rowOf('account', account.id, rowSums[index]!)),
-      ...(earlierResult.isEmpty() ? [] : [rowOf('result_of_earlier_years', null, earlierResult)]),
+      ...input.accounts.map(({ id }, index) => table.row('account', id, index)),
+      ...(hasComputedLine ? [table.row('result_of_earlier_years', null, computedRow)] : []),
     ],
-    totals: rowOf('totals', null, totals),
+    totals: table.row('totals', null, totalsRow),
   };
 }
 
-function rowOf(
-  kind: TrialBalanceRow['kind'],
-  accountId: AccountId | null,
-  sums: ColumnSums,
-): TrialBalanceRow {
-  return { kind, accountId, cells: sums.cells(), range: sums.range() };
-}
-
-/** What of a row is shown: a column for each period, or the range as one. */
-export type ShownColumns = 'periods' | 'range';
-
-function isEmptyCell({ opening, turnover, closing }: TrialBalanceCell): boolean {
-  return [opening, turnover, closing].every((amounts) =>
-    Object.values(amounts).every((amount: Amount) => amount === 0n),
-  );
-}
-
-/** Whether every amount that is shown of the row is zero. */
-function isEmptyRow(row: TrialBalanceRow, shown: ShownColumns): boolean {
-  return shown === 'range' ? isEmptyCell(row.range) : row.cells.every(isEmptyCell);
-}
+const isEmptyRow = (row: TrialBalanceRow): boolean =>
+  balanceParts.every((part) => amountNames.every((name) => row.amounts(part, name) === null));
 
 /**
  * The trial balance without the rows that show nothing but zeros; totals stay. An account also stays above one that does:
@@ -154,18 +214,17 @@ function isEmptyRow(row: TrialBalanceRow, shown: ShownColumns): boolean {
 export function hideEmptyRows(
   trialBalance: TrialBalance,
   accounts: readonly TrialBalanceAccount[],
-  shown: ShownColumns,
 ): TrialBalance {
   const parentOf = new Map(accounts.map((account) => [account.id, account.parentId]));
   const kept = new Set<AccountId>();
-  for (const row of trialBalance.rows) {
-    if (isEmptyRow(row, shown)) continue;
-    for (let id = row.accountId; id !== null && !kept.has(id); id = parentOf.get(id) ?? null) kept.add(id);
+  const shown = trialBalance.rows.filter((row) => !isEmptyRow(row));
+  for (const { accountId } of shown) {
+    for (let id = accountId; id !== null && !kept.has(id); id = parentOf.get(id) ?? null) kept.add(id);
   }
   return {
     ...trialBalance,
     rows: trialBalance.rows.filter((row) =>
-      row.accountId === null ? !isEmptyRow(row, shown) : kept.has(row.accountId),
+      row.accountId === null ? shown.includes(row) : kept.has(row.accountId),
     ),
   };
 }

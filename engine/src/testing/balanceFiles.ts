@@ -9,6 +9,7 @@ import { type BalanceKind, type PostedSum, previousBalancesOf } from '../plan/pr
 import type { ProcessingPlan } from '../plan/processingPlan.ts';
 import type { ProcessingResult } from '../postings/result.ts';
 import { listBalances } from './listBalances.ts';
+import { cellOf, entityBalancesOf } from './periodBalances.ts';
 import { mapped, run, samplePlan } from './samplePlan.ts';
 
 /** Files of balances over several fiscal years, in one file or cut into many, and the trial balance of what they post. */
@@ -183,11 +184,12 @@ export function closingsOf(
     periods,
     fromPeriodId: periods[0]!.id,
     toPeriodId: periods.at(-1)!.id,
-    balances: balancesOf(results, instance),
+    columns: 'periods',
+    balances: entityBalancesOf(balancesOf(results, instance)),
     retainedEarningsAccounts: new Map(hasAccount ? [[1 as LegalEntityId, idOf('retained')]] : []),
   });
   return (name: Name, place: number) => {
-    const { debit, credit } = rows.find((row) => row.accountId === idOf(name))!.cells[place]!.closing;
+    const { debit, credit } = cellOf(rows.find((row) => row.accountId === idOf(name))!, place).closing;
     return debit - credit;
   };
 }

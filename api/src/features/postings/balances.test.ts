@@ -1,7 +1,7 @@
 import { postingFlags } from '@tributary/engine/entries/postingCodes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listAccountSums, listTurnover, sumBalances, sumPlacements } from './balances.ts';
+import { listAccountSums, listTurnover, sumPlacements } from './balances.ts';
 import { Figures } from './figures.ts';
 import { journalLines } from './journalLines.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type NaivePosting,
   type NaiveVersion,
 } from './testing/memoryFigures.ts';
-import { instances, ledger, periods, query } from './testing/randomLedger.ts';
+import { instances, ledger } from './testing/randomLedger.ts';
 
 /** What reads packs gives what SQL over rows of postings gave: group, and add up. */
 
@@ -20,17 +20,15 @@ interface Sum {
   credit: bigint;
 }
 
-/** Sums in functional or global currency by a key. */
+/** Sums in functional currency by a key. */
 function group(
   rows: readonly { readonly key: string; readonly posting: NaivePosting }[],
-  isFunctional = true,
 ): Record<string, Sum> {
   const sums: Record<string, Sum> = {};
   for (const { key, posting } of rows) {
     const sum = (sums[key] ??= { debit: 0n, credit: 0n });
-    const amount = isFunctional ? posting.amount : posting.globalAmount;
-    if (posting.side === 0) sum.debit += amount;
-    else sum.credit += amount;
+    if (posting.side === 0) sum.debit += posting.amount;
+    else sum.credit += posting.amount;
   }
   return sums;
 }
@@ -47,35 +45,6 @@ const keyed = <Row extends { readonly debit: bigint; readonly credit: bigint }>(
   Object.fromEntries(rows.map((row) => [keyOf(row), { debit: row.debit, credit: row.credit }]));
 
 describe('balances in packs', () => {
-  it('are the sums of the postings by entity, account and period', async () => {
-    await fc.assert(
-      fc.asyncProperty(ledger, query, periods, async (versions, filter, periodIds) => {
-        const wanted = versions.flatMap(({ entityId, postings }) =>
-          postings
-            .filter(({ periodId, flags, dimensionInstanceId }) => {
-              const { dimensions } = filter;
-              return (
-                (filter.entityIds?.includes(entityId) ?? true) &&
-                periodIds.includes(periodId) &&
-                !(filter.excludeClosed && (flags & postingFlags.closing) !== 0) &&
-                (dimensions === null ||
-                  dimensions.some(
-                    (list) =>
-                      list.instanceIds.includes(dimensionInstanceId) &&
-                      (dimensions.length === 1 || list.periodIds.includes(periodId)),
-                  ))
-              );
-            })
-            .map((posting) => ({ key: [entityId, posting.accountId, posting.periodId].join(), posting })),
-        );
-        const found = await sumBalances(figuresOf(versions), filter, periodIds);
-        const byKey = keyed(found, (sum) => [sum.entity_id, sum.account_id, sum.period_id].join());
-        expect(byKey).toEqual(group(wanted, filter.useFunctionalCurrency));
-      }),
-      { numRuns: 300 },
-    );
-  });
-
   it('are the sums of what is placed, contra and fiscal years apart, also where they are zero', async () => {
     await fc.assert(
       fc.asyncProperty(ledger, instances, async (versions, instanceIds) => {

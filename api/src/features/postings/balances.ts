@@ -2,78 +2,10 @@ import type { BalancePack } from '@tributary/engine/balances/packs/pack';
 import { balanceKindCodes } from '@tributary/engine/balances/packs/balanceRows';
 import { postingFlags } from '@tributary/engine/entries/postingCodes';
 import type { Amount } from '@tributary/engine/money/amount';
-import { DimensionFilter } from './dimensionFilter.ts';
 import type { Figures } from './figures.ts';
 import type { PublishedVersion } from './publishedStore.ts';
-import type { FigureFilter } from './queries.ts';
 
 const kindNames = Object.keys(balanceKindCodes) as (keyof typeof balanceKindCodes)[];
-
-export interface BalanceSum {
-  readonly entity_id: number;
-  readonly account_id: number;
-  readonly period_id: number;
-  readonly kind: keyof typeof balanceKindCodes;
-  readonly debit: Amount;
-  readonly credit: Amount;
-}
-
-/** Sums of the published balances of some periods, by entity, account, period and kind. */
-export async function sumBalances(
-  figures: Figures,
-  filter: FigureFilter,
-  periodIds: readonly number[],
-): Promise<BalanceSum[]> {
-  const sums = new Map<string, BalanceSum>();
-  const periods = new Set(periodIds);
-  for (const version of figures.versions) {
-    if (!(filter.entityIds?.includes(version.entityId) ?? true)) continue;
-    const level = filter.dimensions === null ? 'totals' : 'instances';
-    const dimensions = filter.dimensions === null ? null : new DimensionFilter(filter.dimensions);
-    for (const pack of await figures.packs(version, level)) {
-      addBalances(sums, version.entityId, pack, { filter, periods, dimensions });
-    }
-  }
-  return [...sums.values()];
-}
-
-interface BalanceScope {
-  readonly filter: FigureFilter;
-  readonly periods: ReadonlySet<number>;
-  readonly dimensions: DimensionFilter | null;
-}
-
-function addBalances(
-  sums: Map<string, BalanceSum>,
-  entityId: number,
-  pack: BalancePack,
-  { filter, periods, dimensions }: BalanceScope,
-): void {
-  const [accountIds, periodIds] = [pack.integers('accountIds'), pack.integers('periodIds')];
-  const [instanceIds, kinds] = [pack.integers('dimensionInstanceIds'), pack.integers('kinds')];
-  const flags = pack.integers('flags');
-  const isFunctional = filter.useFunctionalCurrency;
-  const debits = pack.amounts(isFunctional ? 'debits' : 'globalDebits');
-  const credits = pack.amounts(isFunctional ? 'credits' : 'globalCredits');
-  for (let row = 0; row < pack.count; row++) {
-    const periodId = periodIds[row] ?? 0;
-    if (!periods.has(periodId)) continue;
-    if (filter.excludeClosed && ((flags[row] ?? 0) & postingFlags.closing) !== 0) continue;
-    if (dimensions !== null && dimensions.in(periodId)?.has(instanceIds[row] ?? 0) !== true) continue;
-    const accountId = accountIds[row] ?? 0;
-    const kind = kindNames[kinds[row] ?? 0] ?? 'source';
-    const key = [entityId, accountId, periodId, kind].join('/');
-    const known = sums.get(key);
-    sums.set(key, {
-      entity_id: entityId,
-      account_id: accountId,
-      period_id: periodId,
-      kind,
-      debit: (known?.debit ?? 0n) + (debits[row] ?? 0n),
-      credit: (known?.credit ?? 0n) + (credits[row] ?? 0n),
-    });
-  }
-}
 
 /** What published postings add up to on a ledger account and dimension instance, debit positive. */
 export interface PlacedSum {

@@ -1,14 +1,14 @@
 import { halvesOf, HalvesSum } from '@tributary/engine/columns/amountHalves';
 import { sideCodes } from '@tributary/engine/entries/postingCodes';
-import { formatAmount } from '@tributary/engine/money/amount';
+import type { Amount } from '@tributary/engine/money/amount';
 import type { Figures } from './figures.ts';
 import type { PostingQuery } from './queries.ts';
 import { askVersions, type Matches, scanVersion } from './scan.ts';
 
 export interface PostingTotals {
   readonly total: number;
-  readonly debit: string;
-  readonly credit: string;
+  readonly debit: Amount;
+  readonly credit: Amount;
 }
 
 function addMatches(
@@ -46,7 +46,7 @@ export async function totalPostings(figures: Figures, query: PostingQuery): Prom
   }
   return {
     total,
-    debit: formatAmount(wholeDebit + debit.total()),
-    credit: formatAmount(wholeCredit + credit.total()),
+    debit: wholeDebit + debit.total(),
+    credit: wholeCredit + credit.total(),
   };
 }

@@ -74,12 +74,10 @@ function naive(versions: readonly NaiveVersion[], asked: PostingQuery): StoredPo
   );
 }
 
-const sumOf = (postings: readonly StoredPosting[], side: number): string =>
-  formatAmount(
-    postings
-      .filter((posting) => posting.side === side)
-      .reduce((sum, { amount }) => sum + BigInt(amount.replace('.', '')), 0n),
-  );
+const sumOf = (postings: readonly StoredPosting[], side: number): bigint =>
+  postings
+    .filter((posting) => posting.side === side)
+    .reduce((sum, { amount }) => sum + BigInt(amount.replace('.', '')), 0n);
 
 describe('postings in segments', () => {
   it('add up to what each of them adds up to', async () => {

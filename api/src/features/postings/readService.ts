@@ -15,7 +15,7 @@ import { storedFigures } from './storedFigures.ts';
 export type { Figures } from './figures.ts';
 export type { FigureFilter, PostingKey, PostingQuery, PostingSet } from './queries.ts';
 export type { StoredPosting } from './postingPages.ts';
-export type { BalanceSum, PlacedSum, Turnover } from './balances.ts';
+export type { PlacedSum, Turnover } from './balances.ts';
 export type { EntryLine } from './entries.ts';
 
 const attemptsMax = 5;
@@ -80,11 +80,7 @@ export async function postingPage(
 export { limitKeptFigures } from './keptFigures.ts';
 export { totalPostings as postingTotals } from './postingTotals.ts';
 export { findPosting as postingByKey } from './postingPages.ts';
-export {
-  sumBalances as balancesOf,
-  sumPlacements as placedSumsOf,
-  listTurnover as turnoverOf,
-} from './balances.ts';
+export { sumPlacements as placedSumsOf, listTurnover as turnoverOf } from './balances.ts';
 export { listEntryLines as entryLinesOf } from './entries.ts';
 
 /** For each company with instances that count, from when to when they do. */

@@ -1,6 +1,6 @@
 import { postingFlags } from '@tributary/engine/entries/postingCodes';
 import type { Segment } from '@tributary/engine/postings/segments/segment';
-import { DimensionFilter } from './dimensionFilter.ts';
+import { DimensionFilter } from './dimensionFilterService.ts';
 import type { Figures, SegmentIndex } from './figures.ts';
 import type { PlacedHead, Places } from './places.ts';
 import type { PublishedVersion } from './publishedStore.ts';

@@ -1,4 +1,4 @@
-import type { AccountId, ClientId, LegalEntityId, PeriodId } from '@tributary/engine/ids';
+import type { ClientId, PeriodId } from '@tributary/engine/ids';
 import type { Period } from '@tributary/engine/periods/period';
 import type { ClientTransaction } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
@@ -132,18 +132,6 @@ export function selectCurrency(
     );
   }
   return group;
-}
-
-export function retainedEarningsByEntity(
-  masterData: MasterData,
-  entities: MasterData['entities'],
-): ReadonlyMap<LegalEntityId, AccountId> {
-  return new Map(
-    entities.flatMap(({ id }) => {
-      const account = masterData.retainedEarnings.get(id);
-      return account === undefined ? [] : [[id as LegalEntityId, account as AccountId] as const];
-    }),
-  );
 }
 
 /** The dimension instances asked for with those below them; null: all. An unknown one is refused like one of another client. */

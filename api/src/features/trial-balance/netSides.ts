@@ -1,11 +1,52 @@
-import { computeTrialBalance } from '@tributary/engine/balances/trialBalance';
-import type { AccountId } from '@tributary/engine/ids';
-import { balancesOf, type FigureFilter, type Figures, type PostingSet } from '../postings/readService.ts';
-import { toPeriodBalance } from './balanceService.ts';
-import { type MasterData, retainedEarningsByEntity } from './figures.ts';
+import { BalancePack } from '@tributary/engine/balances/packs/pack';
+import { computeTrialBalance, type TrialBalanceRow } from '@tributary/engine/balances/trialBalance';
+import type { AccountId, LegalEntityId } from '@tributary/engine/ids';
+import { DimensionFilter } from '../postings/dimensionFilterService.ts';
+import type { FigureFilter, Figures, PostingSet } from '../postings/readService.ts';
+import type { EntityBodies } from './balanceAnswer.ts';
+import { entityBodies } from './entityBodies.ts';
+import type { MasterData } from './figures.ts';
 import { type FigureOrder, postingSetsOf } from './postingSets.ts';
 
 type Side = 'debit' | 'credit';
+
+type NetOrder = FigureOrder & { readonly part: 'opening' | 'closing' };
+
+/** Each account of an entity by itself, and the line of earlier years' results. */
+function ownBalances(
+  { accounts, periods }: MasterData,
+  { entityId, bodies, retainedEarningsAccount: retained }: EntityBodies,
+  filter: FigureFilter,
+  { from, to }: NetOrder,
+): readonly TrialBalanceRow[] {
+  const dimensions = filter.dimensions === null ? null : new DimensionFilter(filter.dimensions);
+  return computeTrialBalance({
+    // Without the tree each row is the account's own balance.
+    accounts: accounts.map(({ id, type }) => ({ id: id as AccountId, parentId: null, type })),
+    periods,
+    fromPeriodId: from.id,
+    toPeriodId: to.id,
+    columns: 'range',
+    balances: [
+      {
+        entityId: entityId as LegalEntityId,
+        addTo: (turnovers) => {
+          for (const body of bodies) {
+            turnovers.add(new BalancePack(body), {
+              kinds: ['source'],
+              excludeClosed: filter.excludeClosed,
+              isFunctional: filter.useFunctionalCurrency,
+              instancesIn: dimensions === null ? null : (periodId) => dimensions.in(periodId),
+            });
+          }
+        },
+      },
+    ],
+    retainedEarningsAccounts: new Map(
+      retained === null ? [] : [[entityId as LegalEntityId, retained as AccountId]],
+    ),
+  }).rows;
+}
 
 /**
  * The postings behind one side of an opening or closing. Balances are net for each account and entity, and a parent, a total
@@ -17,27 +58,13 @@ export async function postingSetsOnSide(
   masterData: MasterData,
   entities: MasterData['entities'],
   filter: FigureFilter,
-  order: FigureOrder & { readonly part: 'opening' | 'closing' },
+  order: NetOrder,
   side: Side,
 ): Promise<PostingSet[]> {
-  const periods = masterData.periods.filter((period) => period.ordering <= order.to.ordering);
-  const sums = await balancesOf(
-    figures,
-    filter,
-    periods.map((period) => period.id),
-  );
-  const balances = sums.filter((sum) => sum.kind === 'source').map((sum) => toPeriodBalance(sum));
-  return entities.flatMap((entity) => {
-    const { rows } = computeTrialBalance({
-      // Without the tree each row is the account's own balance.
-      accounts: masterData.accounts.map(({ id, type }) => ({ id: id as AccountId, parentId: null, type })),
-      periods: masterData.periods,
-      fromPeriodId: order.from.id,
-      toPeriodId: order.to.id,
-      balances: balances.filter((balance) => balance.entityId === entity.id),
-      retainedEarningsAccounts: retainedEarningsByEntity(masterData, [entity]),
-    });
-    const standing = rows.filter((row) => row.range[order.part][side] !== 0n);
+  const found = await entityBodies(figures, masterData, entities, filter.dimensions);
+  return found.flatMap((entity) => {
+    const rows = ownBalances(masterData, entity, filter, order);
+    const standing = rows.filter((row) => row.amounts(order.part, side) !== null);
     const wanted = order.accountIds === null ? null : new Set(order.accountIds);
     const accountIds = order.isComputedLine
       ? []
@@ -46,12 +73,13 @@ export async function postingSetsOnSide(
         );
     const hasComputedLine =
       (order.isComputedLine || wanted === null) && standing.some(({ accountId }) => accountId === null);
-    const ofEntity = { ...order, entityIds: [entity.id] };
+    const entityIds = [entity.entityId];
+    const ofEntity = { ...order, entityIds };
     return [
       ...postingSetsOf(masterData, { ...ofEntity, accountIds, isComputedLine: false }),
       ...(hasComputedLine
         ? postingSetsOf(masterData, { ...ofEntity, accountIds: null, isComputedLine: true })
         : []),
-    ].map((set) => ({ ...set, entityIds: [entity.id] }));
+    ].map((set) => ({ ...set, entityIds }));
   });
 }

@@ -13,7 +13,6 @@ import {
   readFigures,
   type StoredPosting,
 } from '../postings/readService.ts';
-import { toAmount } from './balanceService.ts';
 import { readDescriptions, readSourceRow, type SourceRow } from './sourceRows.ts';
 import {
   type MasterData,
@@ -127,8 +126,10 @@ export async function readTransactions(db: Database, clientId: ClientId, query: 
   const descriptions = await readDescriptions(db, clientId, page.postings);
   const items = page.postings.map((posting) => toTransaction(posting, currency ?? '', descriptions));
   return {
-    ...totals,
-    balance: formatAmount(toAmount(totals.debit) - toAmount(totals.credit)),
+    total: totals.total,
+    debit: formatAmount(totals.debit),
+    credit: formatAmount(totals.credit),
+    balance: formatAmount(totals.debit - totals.credit),
     currency,
     items,
     next: page.hasMore ? (items.at(-1)?.id ?? null) : null,

@@ -1,8 +1,8 @@
-import type { AccountId, PeriodId } from '../ids.ts';
-import type { Amount } from '../money/amount.ts';
-import type { Period } from '../periods/period.ts';
+import type { AccountId, PeriodId } from '../../ids.ts';
+import type { Amount } from '../../money/amount.ts';
+import type { Period } from '../../periods/period.ts';
 import type { LineAmounts } from './columnSums.ts';
-import type { PeriodBalance, TrialBalanceAccount } from './periodBalance.ts';
+import type { PeriodBalance, TrialBalanceAccount } from '../../balances/periodBalance.ts';
 
 /** An account of one entity and kind; `accountId` null is the computed line of earlier years' results. */
 interface Line {

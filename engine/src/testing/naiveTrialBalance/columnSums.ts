@@ -1,5 +1,5 @@
-import type { Amount } from '../money/amount.ts';
-import type { BalanceKind, TrialBalanceAmounts, TrialBalanceCell } from './periodBalance.ts';
+import type { Amount } from '../../money/amount.ts';
+import type { BalanceKind, TrialBalanceAmounts, TrialBalanceCell } from '../../balances/periodBalance.ts';
 
 /** The amounts of one account, entity and kind in one period; opening and closing net with debit positive. */
 export interface LineAmounts {

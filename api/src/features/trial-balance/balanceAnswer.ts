@@ -1,0 +1,157 @@
+import { BalancePack } from '@tributary/engine/balances/packs/pack';
+import type { BalanceKind, TrialBalanceAccount } from '@tributary/engine/balances/periodBalance';
+import {
+  computeTrialBalance,
+  hideEmptyRows,
+  type TrialBalance,
+  type TrialBalanceRow,
+} from '@tributary/engine/balances/trialBalance';
+import { amountNames, balanceParts, type AmountName } from '@tributary/engine/balances/trialBalanceSums';
+import type { AmountList, BalanceScope } from '@tributary/engine/balances/turnovers';
+import { exactNumbersOf } from '@tributary/engine/columns/amountHalves';
+import type { AccountId, LegalEntityId, PeriodId } from '@tributary/engine/ids';
+import { formatAmount, formatExactAmount } from '@tributary/engine/money/amount';
+import type { Period } from '@tributary/engine/periods/period';
+import type { InstancesInPeriods } from '../dimensions/service.ts';
+import { DimensionFilter } from '../postings/dimensionFilterService.ts';
+
+/** A trial balance, computed and written as text, by a thread that does nothing else. */
+
+export interface EntityBodies {
+  readonly entityId: number;
+  /** Bodies of balance packs, in memory that threads share. */
+  readonly bodies: readonly Uint8Array[];
+  readonly retainedEarningsAccount: number | null;
+}
+
+export interface BalanceTask {
+  readonly accounts: readonly TrialBalanceAccount[];
+  readonly periods: readonly Period[];
+  readonly fromPeriodId: PeriodId;
+  readonly toPeriodId: PeriodId;
+  readonly isAggregate: boolean;
+  readonly hideEmpty: boolean;
+  readonly layout: 'records' | 'columns';
+  readonly kinds: readonly BalanceKind[] | null;
+  readonly excludeClosed: boolean;
+  readonly isFunctional: boolean;
+  readonly dimensions: readonly InstancesInPeriods[] | null;
+  /** Legal entities whose amounts may be added: amounts of others are never added to theirs. */
+  readonly groups: readonly {
+    readonly currency: string | null;
+    readonly entities: readonly EntityBodies[];
+  }[];
+  /** JSON of what the answer says of currencies and stale instances. */
+  readonly currencies: string;
+  readonly staleInstances: string;
+}
+
+const zero = '0.0000';
+
+const wireNames: Readonly<Record<AmountName, string>> = {
+  debit: 'debit',
+  credit: 'credit',
+  eliminationDebit: 'elimination_debit',
+  eliminationCredit: 'elimination_credit',
+  adjustmentDebit: 'adjustment_debit',
+  adjustmentCredit: 'adjustment_credit',
+};
+
+function textsOf(amounts: AmountList): string[] {
+  const numbers = amounts instanceof BigInt64Array ? exactNumbersOf(amounts) : null;
+  return numbers === null ? Array.from(amounts, formatAmount) : Array.from(numbers, formatExactAmount);
+}
+
+/** Lists aligned with the columns; a list of zeros only is left out. */
+function listsText(row: TrialBalanceRow): string {
+  const parts = balanceParts.map((part) => {
+    const lists = amountNames.flatMap((name) => {
+      const amounts = row.amounts(part, name);
+      return amounts === null ? [] : [`"${wireNames[name]}":["${textsOf(amounts).join('","')}"]`];
+    });
+    return `"${part}":{${lists.join(',')}}`;
+  });
+  return parts.join(',');
+}
+
+/** An object for each cell. */
+function cellsText(row: TrialBalanceRow, periodIds: readonly number[]): string {
+  const parts = balanceParts.map((part) => {
+    const texts = amountNames.map((name) => {
+      const amounts = row.amounts(part, name);
+      return amounts === null ? null : textsOf(amounts);
+    });
+    const cells = periodIds.map((id, column) => {
+      const amounts = amountNames.map(
+        (name, place) => `"${wireNames[name]}":"${texts[place]?.[column] ?? zero}"`,
+      );
+      return `{"period_id":${id},${amounts.join(',')}}`;
+    });
+    return `"${part}":[${cells.join(',')}]`;
+  });
+  return parts.join(',');
+}
+
+function rowText(
+  task: BalanceTask,
+  currency: string | null,
+  row: TrialBalanceRow,
+  columns: readonly number[],
+): string {
+  const computed = row.kind === 'account' ? null : row.kind === 'totals' ? 'total' : row.kind;
+  const head = `"currency":${JSON.stringify(currency)},"account_id":${row.accountId},"computed":${JSON.stringify(computed)}`;
+  return `{${head},${task.layout === 'columns' ? listsText(row) : cellsText(row, columns)}}`;
+}
+
+function computeGroup(task: BalanceTask, { entities }: BalanceTask['groups'][number]): TrialBalance {
+  const { accounts, isFunctional, excludeClosed, kinds } = task;
+  const filter = task.dimensions === null ? null : new DimensionFilter(task.dimensions);
+  const instancesIn = filter === null ? null : (periodId: number) => filter.in(periodId);
+  const scope: BalanceScope = { kinds, isFunctional, excludeClosed, instancesIn };
+  const computed = computeTrialBalance({
+    accounts,
+    periods: task.periods,
+    fromPeriodId: task.fromPeriodId,
+    toPeriodId: task.toPeriodId,
+    columns: task.isAggregate ? 'range' : 'periods',
+    balances: entities.map(({ entityId, bodies }) => ({
+      entityId: entityId as LegalEntityId,
+      addTo: (turnovers) => {
+        for (const body of bodies) turnovers.add(new BalancePack(body), scope);
+      },
+    })),
+    retainedEarningsAccounts: new Map(
+      entities.flatMap(({ entityId, retainedEarningsAccount: id }) =>
+        id === null ? [] : [[entityId as LegalEntityId, id as AccountId] as const],
+      ),
+    ),
+  });
+  return task.hideEmpty ? hideEmptyRows(computed, accounts) : computed;
+}
+
+/** The answer as JSON, its fields in the order of its schema. */
+export function writeTrialBalance(task: BalanceTask): string {
+  const { fromPeriodId, toPeriodId, isAggregate } = task;
+  const balances = task.groups.map((group) => ({ ...computeGroup(task, group), currency: group.currency }));
+  const isCarried = isAggregate && balances.some(({ carriedForward }) => carriedForward);
+  const columns = isAggregate
+    ? [{ from_period_id: fromPeriodId, to_period_id: toPeriodId, carried_forward: isCarried }]
+    : (balances[0]?.periodIds ?? []).map((id) => ({
+        from_period_id: id,
+        to_period_id: id,
+        carried_forward: false,
+      }));
+  const currency = balances.length === 1 ? (balances[0]?.currency ?? null) : null;
+  const periodIds = columns.map(({ from_period_id }) => from_period_id);
+  const rows = balances.flatMap((balance) =>
+    [...balance.rows, balance.totals].map((row) => rowText(task, balance.currency, row, periodIds)),
+  );
+  return `{${[
+    `"columns":${JSON.stringify(columns)}`,
+    `"currency":${JSON.stringify(currency)}`,
+    `"currencies":${task.currencies}`,
+    `"carried_forward":${isCarried}`,
+    `"stale_instances":${task.staleInstances}`,
+    `"${task.layout === 'columns' ? 'rows' : 'records'}":[${rows.join(',')}]`,
+  ].join(',')}}`;
+}

@@ -1,0 +1,26 @@
+import type { FigureFilter, Figures } from '../postings/readService.ts';
+import type { EntityBodies } from './balanceAnswer.ts';
+import type { MasterData } from './figures.ts';
+
+/** What a figure is computed from: the packs of each company, and the account that takes its results. */
+export async function entityBodies(
+  figures: Figures,
+  masterData: MasterData,
+  entities: MasterData['entities'],
+  dimensions: FigureFilter['dimensions'],
+): Promise<EntityBodies[]> {
+  const found: EntityBodies[] = [];
+  for (const { id } of entities) {
+    const bodies: Uint8Array[] = [];
+    for (const version of figures.versions) {
+      if (version.entityId !== id) continue;
+      bodies.push(...(await figures.packBodies(version, dimensions === null ? 'totals' : 'instances')));
+    }
+    found.push({
+      entityId: id,
+      bodies,
+      retainedEarningsAccount: masterData.retainedEarnings.get(id) ?? null,
+    });
+  }
+  return found;
+}

@@ -1,0 +1,113 @@
+import { halvesOf } from '../columns/amountHalves.ts';
+import { postingFlags } from '../entries/postingCodes.ts';
+import type { BalanceFrame } from './balanceFrame.ts';
+import { balanceKindCodes } from './packs/balanceRows.ts';
+import type { BalancePack } from './packs/pack.ts';
+import type { BalanceKind } from './periodBalance.ts';
+
+/** Amounts in 64 bits, or without bounds where sums could leave them. */
+export type AmountList = BigInt64Array | bigint[];
+
+export const amountList = (length: number, isWide: boolean): AmountList =>
+  isWide ? Array.from({ length }, () => 0n) : new BigInt64Array(length);
+
+/** What sums in 64 bits may reach at most. */
+export const narrowBound = 2 ** 62;
+
+const halfRange = 2 ** 32;
+
+/** At least the sum of the absolute amounts; cheaper than that sum. */
+function boundOf(amounts: ArrayLike<bigint>): number {
+  if (!(amounts instanceof BigInt64Array)) return Number.POSITIVE_INFINITY;
+  const halves = halvesOf(amounts);
+  let bound = 0;
+  for (let at = 1; at < halves.length; at += 2) bound += Math.abs(halves[at]!) + 1;
+  return bound * halfRange;
+}
+
+/** Debit and credit of the accounts of one legal entity and kind, in the places of a frame. */
+export class Turnovers {
+  readonly debits: AmountList;
+  readonly credits: AmountList;
+  /** Whether anything was added to the account. */
+  readonly isTouched: Uint8Array;
+
+  constructor({ accounts, width }: BalanceFrame, isWide: boolean) {
+    this.debits = amountList(accounts.length * width, isWide);
+    this.credits = amountList(accounts.length * width, isWide);
+    this.isTouched = new Uint8Array(accounts.length);
+  }
+}
+
+/** Which balances of packs count. */
+export interface BalanceScope {
+  /** Null: all. */
+  readonly kinds: readonly BalanceKind[] | null;
+  readonly excludeClosed: boolean;
+  /** Amounts in functional currency instead of the global one. */
+  readonly isFunctional: boolean;
+  /** Dimension instances that count in a period, none where it is undefined; null: all, told apart or not. */
+  readonly instancesIn: ((periodId: number) => ReadonlySet<number> | undefined) | null;
+}
+
+const kinds = Object.keys(balanceKindCodes) as BalanceKind[];
+
+/** The turnovers of a legal entity, by kind, as its packs are added. */
+export class EntityTurnovers {
+  readonly frame: BalanceFrame;
+  readonly #isWide: boolean;
+  readonly #byKind = new Map<BalanceKind, Turnovers>();
+  /** At least the sum of all absolute amounts that were added. */
+  bound = 0;
+
+  constructor(frame: BalanceFrame, isWide: boolean) {
+    this.frame = frame;
+    this.#isWide = isWide;
+  }
+
+  of(kind: BalanceKind): Turnovers {
+    const known = this.#byKind.get(kind) ?? new Turnovers(this.frame, this.#isWide);
+    this.#byKind.set(kind, known);
+    return known;
+  }
+
+  get byKind(): ReadonlyMap<BalanceKind, Turnovers> {
+    return this.#byKind;
+  }
+
+  /** Adds the balances that count; periods beyond the frame do not. An account that is not in it is a RangeError. */
+  add(pack: BalancePack, scope: BalanceScope): void {
+    const { excludeClosed, isFunctional, instancesIn } = scope;
+    const accountIds = pack.integers('accountIds');
+    const periodIds = pack.integers('periodIds');
+    const flags = pack.integers('flags');
+    const kindCodes = pack.integers('kinds');
+    const instances = instancesIn === null ? null : pack.integers('dimensionInstanceIds');
+    const debits = pack.amounts(isFunctional ? 'debits' : 'globalDebits');
+    const credits = pack.amounts(isFunctional ? 'credits' : 'globalCredits');
+    this.bound += boundOf(debits) + boundOf(credits);
+    let [account, period, start] = [-1, -1, 0];
+    let column: number | undefined;
+    let allowed: ReadonlySet<number> | undefined;
+    for (let row = 0; row < pack.count; row++) {
+      if (accountIds[row] !== account) {
+        account = accountIds[row]!;
+        start = this.frame.accountIndexOf(account) * this.frame.width;
+      }
+      if (periodIds[row] !== period) {
+        period = periodIds[row]!;
+        column = this.frame.columnOf(period);
+        allowed = instancesIn?.(period);
+      }
+      if (column === undefined) continue;
+      if (excludeClosed && (flags[row]! & postingFlags.closing) !== 0) continue;
+      if (instances !== null && allowed?.has(instances[row]!) !== true) continue;
+      const kind = kinds[kindCodes[row]!]!;
+      if (scope.kinds?.includes(kind) === false) continue;
+      const target = this.of(kind);
+      target.isTouched[start / this.frame.width] = 1;
+      target.debits[start + column]! += debits[row]!;
+      target.credits[start + column]! += credits[row]!;
+    }
+  }
+}
