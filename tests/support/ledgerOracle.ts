@@ -1,13 +1,17 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { hasHledger } from './journal.ts';
 import { root } from './root.ts';
 
 /**
- * Another program reads every ledger of a database: its entries must balance, and add up to the balances that the product
- * keeps, which the journal asserts. The product must be at rest.
+ * What is stored of every ledger of a database must agree with itself, and another program reads them: their entries must
+ * balance, and add up to the balances that the product keeps, which the journal asserts. The product must be at rest.
  */
 export async function checkLedgers(environment: Readonly<Record<string, string>>): Promise<void> {
+  await promisify(execFile)(process.execPath, [path.join(root, 'api', 'dist', 'checkFigures.js'), '--all'], {
+    env: { PATH: process.env['PATH'], ...environment },
+  });
   if (!hasHledger) return;
   const exporter = spawn(process.execPath, [path.join(root, 'api', 'dist', 'exportJournal.js'), '--all'], {
     env: { PATH: process.env['PATH'], ...environment },

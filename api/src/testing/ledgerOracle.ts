@@ -1,9 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ClientId } from '@tributary/engine/ids';
+import { checkFigures } from '../features/postings/checkFigures.ts';
 import { writeJournal } from '../features/postings/journal.ts';
 import type { Platform } from '../platform.ts';
 
-/** Another program reads every ledger that tests process: its entries must balance, and add up to the balances kept. */
+/**
+ * What is stored of every ledger that tests process must agree with itself, and another program reads it: its entries must
+ * balance, and add up to the balances kept.
+ */
 
 const hasHledger = spawnSync('hledger', ['--version']).status === 0;
 
@@ -13,6 +17,7 @@ const hasHledger = spawnSync('hledger', ['--version']).status === 0;
  */
 export async function checkLedgers(platform: Platform, clientIds: readonly ClientId[]): Promise<void> {
   await platform.jobs.drain();
+  for (const id of clientIds) for await (const _checked of checkFigures(platform.db, id));
   if (!hasHledger || clientIds.length === 0) return;
   const hledger = spawn('hledger', ['check', '-f', '-'], { stdio: ['pipe', 'ignore', 'pipe'] });
   const words: Buffer[] = [];

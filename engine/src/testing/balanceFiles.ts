@@ -189,7 +189,10 @@ export function closingsOf(
     retainedEarningsAccounts: new Map(hasAccount ? [[1 as LegalEntityId, idOf('retained')]] : []),
   });
   return (name: Name, place: number) => {
-    const { debit, credit } = cellOf(rows.find((row) => row.accountId === idOf(name))!, place).closing;
+    const { debit, credit } = cellOf(
+      rows.find((row) => row.accountId === idOf(name))!,
+      place,
+    ).closing;
     return debit - credit;
   };
 }

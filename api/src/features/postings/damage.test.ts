@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listEntryLines } from './entries.ts';
 import { DamagedFiguresError } from './damage.ts';
-import { Figures } from './figures.ts';
+import { checkVersion } from './check.ts';
+import { Figures, type FigureSource } from './figures.ts';
+import type { NamedByVersion } from './referenceStore.ts';
 import { clientId, MemoryFigures, type NaiveVersion } from './testing/memoryFigures.ts';
 import { ledger } from './testing/randomLedger.ts';
 import { packLevels } from '@tributary/engine/balances/packs/balanceRows';
@@ -47,6 +49,82 @@ describe('stored figures', () => {
     heads[0] = { ...head, debit: head.debit + 1n };
     await expect(readEverything(new Figures(clientId, memory.published, memory, null))).rejects.toThrow(
       `client ${clientId}, instance ${version.instanceId}, version ${version.version}`,
+    );
+  });
+});
+
+describe('the check', () => {
+  const named = (version: NaiveVersion): NamedByVersion => ({
+    accountIds: new Set(
+      version.postings.flatMap(({ accountId, correspondingAccountId }) => [
+        accountId,
+        correspondingAccountId,
+      ]),
+    ),
+    periodIds: new Set(version.postings.map(({ periodId }) => periodId)),
+    dimensionInstanceIds: new Set(
+      version.postings.map(({ dimensionInstanceId }) => dimensionInstanceId).filter((id) => id > 0),
+    ),
+    legalEntityIds: new Set(version.postings.map(() => version.entityId)),
+  });
+
+  it('finds nothing where everything is as it was written', async () => {
+    await fc.assert(
+      fc.asyncProperty(ledger, async (versions) => {
+        const memory = new MemoryFigures(versions, 5);
+        const figures = new Figures(clientId, memory.published, memory, null);
+        for (const [place, published] of figures.versions.entries()) {
+          const version = versions[place];
+          if (version === undefined) throw new Error('There is no version');
+          const checked = await checkVersion(figures, published, named(version));
+          expect(checked.postings).toBe(version.postings.length);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('names what a version names and has not, and what it has and does not name', async () => {
+    const [version] = fc.sample(ledger.filter(hasPostings), { numRuns: 1, seed: 1 }).flat();
+    if (version === undefined) throw new Error('There is no version');
+    const whole = { ...version, postings: [posting] };
+    const memory = new MemoryFigures([whole], 5);
+    const figures = new Figures(clientId, memory.published, memory, null);
+    const [published] = figures.versions;
+    if (published === undefined) throw new Error('There is no version');
+    const names = named(whole);
+    await expect(checkVersion(figures, published, { ...names, periodIds: new Set() })).rejects.toThrow(
+      'with the period 2, which it does not name',
+    );
+    await expect(
+      checkVersion(figures, published, { ...names, accountIds: new Set([3, 5, 77]) }),
+    ).rejects.toThrow('names the account 77');
+    await expect(checkVersion(figures, { ...published, postingCount: 2 }, names)).rejects.toThrow(
+      'holds 1 postings instead of 2',
+    );
+  });
+
+  it('names the first balance that is not the sum of its postings, although all hashes are right', async () => {
+    const [version] = fc.sample(ledger.filter(hasPostings), { numRuns: 1, seed: 1 }).flat();
+    if (version === undefined) throw new Error('There is no version');
+    const [right, wrong] = [10_000n, 20_000n].map(
+      (amount) => new MemoryFigures([{ ...version, postings: [{ ...posting, amount }] }], 5),
+    );
+    if (right === undefined || wrong === undefined) throw new Error('There is no version');
+    // Postings of one, balances of the other, each sealed by itself.
+    const mixed: FigureSource = {
+      heads: (key) => right.heads(key),
+      bodies: (key, numbers) => right.bodies(key, numbers),
+      packHeads: (key) => wrong.packHeads(key),
+      packBodies: (key, level) => wrong.packBodies(key, level),
+    };
+    const [published] = right.published;
+    const [other] = wrong.published;
+    if (published === undefined || other === undefined) throw new Error('There is no version');
+    const sealed = { ...published, packsHash: other.packsHash };
+    const figures = new Figures(clientId, [sealed], mixed, null);
+    await expect(checkVersion(figures, sealed, named({ ...version, postings: [posting] }))).rejects.toThrow(
+      'balance 0 by totals is (accountIds 3',
     );
   });
 });

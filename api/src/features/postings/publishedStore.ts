@@ -11,6 +11,7 @@ export interface VersionKey {
 /** How much a version holds, and the hashes that hold it together. */
 interface StoredFigures extends VersionKey {
   readonly segmentCount: number;
+  readonly postingCount: number;
   readonly postingsHash: string;
   /** Parts by level. */
   readonly packCounts: readonly number[];
@@ -28,6 +29,7 @@ const figureColumns = [
   'instance_versions.instance_id as instanceId',
   'instance_versions.version',
   'instance_versions.segment_count as segmentCount',
+  'instance_versions.posting_count as postingCount',
   sql<string>`encode(instance_versions.postings_sha256, 'hex')`.as('postingsHash'),
   'instance_versions.pack_counts as packCounts',
   sql<string>`encode(instance_versions.packs_sha256, 'hex')`.as('packsHash'),
@@ -67,15 +69,22 @@ interface FigureRow {
   readonly instanceId: number;
   readonly version: number;
   readonly segmentCount: number | null;
+  readonly postingCount: number | null;
   readonly postingsHash: string | null;
   readonly packCounts: readonly number[] | null;
   readonly packsHash: string | null;
 }
 
 function storedFigures(clientId: ClientId, row: FigureRow): StoredFigures {
-  const { instanceId, version, segmentCount, postingsHash, packCounts, packsHash } = row;
-  if (segmentCount === null || postingsHash === null || packCounts === null || packsHash === null) {
+  const { instanceId, version, segmentCount, postingCount, postingsHash, packCounts, packsHash } = row;
+  if (
+    segmentCount === null ||
+    postingCount === null ||
+    postingsHash === null ||
+    packCounts === null ||
+    packsHash === null
+  ) {
     throw new Error(`Version ${version} of instance ${instanceId} counts and holds no figures`);
   }
-  return { clientId, instanceId, version, segmentCount, postingsHash, packCounts, packsHash };
+  return { clientId, instanceId, version, segmentCount, postingCount, postingsHash, packCounts, packsHash };
 }

@@ -117,6 +117,7 @@ function storeVersion(naive: NaiveVersion, segmentLength: number): StoredVersion
       entityId,
       publishedAt: null,
       segmentCount: heads.length,
+      postingCount: ordered.length,
       postingsHash: hashOf(
         heads.map((head) => describeSegment(head.segmentNumber, head, head.bodyHash)).join(''),
       ),

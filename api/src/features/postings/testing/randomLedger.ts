@@ -72,5 +72,4 @@ export const query: fc.Arbitrary<PostingQuery> = fc.record({
   sets: fc.array(set, { maxLength: 3 }),
 });
 
-export const periods = some(periodIds);
 export const instances = some(instanceIds);

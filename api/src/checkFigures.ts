@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import type { Database } from './db/database.ts';
+import { readClients } from './features/admin/service.ts';
+import { checkFigures } from './features/postings/checkFigures.ts';
+import { toClientId } from './ids.ts';
+import { findClient, refuseUsage, workOnDatabase } from './program.ts';
+
+/**
+ * Holds the stored figures that count against each other: segments of postings, packs of balances, what a version names, and
+ * all hashes: `node api/dist/checkFigures.js --client "Nordwind Group"`, or `--all`. Says how much there is, or names the first
+ * difference and ends with code 1.
+ */
+
+async function checkClient(db: Database, id: number, name: string): Promise<void> {
+  let [versions, segments, postings, packs] = [0, 0, 0, 0];
+  for await (const checked of checkFigures(db, toClientId(id))) {
+    versions += 1;
+    segments += checked.segments;
+    postings += checked.postings;
+    packs += checked.packs;
+  }
+  process.stdout.write(
+    `${name}: ${versions} versions, ${postings} postings in ${segments} segments, ${packs} packs of balances, as they were written\n`,
+  );
+}
+
+const { client, all = false } = parseArgs({
+  options: { client: { type: 'string' }, all: { type: 'boolean' } },
+}).values;
+if (client === undefined && !all) refuseUsage('node api/dist/checkFigures.js --client NAME | --all');
+await workOnDatabase(async (db) => {
+  if (client !== undefined) {
+    await checkClient(db, await findClient(db, client), client);
+    return;
+  }
+  for (const { id, name } of await readClients(db)) await checkClient(db, id, name);
+});

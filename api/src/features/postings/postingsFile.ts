@@ -1,0 +1,97 @@
+import { formatDay } from '@tributary/engine/dates/plainDate';
+import { postingFlags, sideCodes } from '@tributary/engine/entries/postingCodes';
+import { type ClientId, defaultDimensionInstanceId } from '@tributary/engine/ids';
+import { formatAmount } from '@tributary/engine/money/amount';
+import type { Segment } from '@tributary/engine/postings/segments/segment';
+import { protectedCell } from '@tributary/engine/text/spreadsheetCell';
+import Papa from 'papaparse';
+import type { Database } from '../../db/database.ts';
+import { accountsOf } from '../chart-of-accounts/service.ts';
+import { dimensionsOf } from '../dimensions/service.ts';
+import { periodsOf } from '../periods/service.ts';
+import { readFigures } from './readService.ts';
+
+/** The postings of a version as a table, which the database itself does not show. */
+
+const header = [
+  'account',
+  'period',
+  'line',
+  'entry',
+  'date',
+  'corresponding account',
+  'side',
+  'amount',
+  'global amount',
+  'dimension instance',
+  'row',
+  'rule',
+  'closing',
+  'paired by convention',
+  'contra',
+];
+
+interface Codes {
+  readonly accounts: ReadonlyMap<number, string>;
+  /** First days. */
+  readonly periods: ReadonlyMap<number, string>;
+  readonly dimensionInstances: ReadonlyMap<number, string>;
+}
+
+function* linesOf(segment: Segment, codes: Codes): Generator<string[]> {
+  const at = (column: Parameters<Segment['integers']>[0], row: number): number =>
+    segment.integers(column)[row] ?? 0;
+  const codeOf = (known: ReadonlyMap<number, string>, id: number): string =>
+    protectedCell(known.get(id) ?? `(${id})`);
+  const flag = (flags: number, bit: number): string => ((flags & bit) === 0 ? '' : 'yes');
+  for (let row = 0; row < segment.count; row += 1) {
+    const [flags, rule, dimension] = [at('flags', row), at('ruleIds', row), at('dimensionInstanceIds', row)];
+    yield [
+      codeOf(codes.accounts, at('accountIds', row)),
+      codeOf(codes.periods, at('periodIds', row)),
+      String(at('lineNumbers', row)),
+      String(at('entryNumbers', row)),
+      formatDay(at('days', row)),
+      codeOf(codes.accounts, at('correspondingAccountIds', row)),
+      at('sides', row) === sideCodes.debit ? 'debit' : 'credit',
+      formatAmount(segment.amounts('amounts')[row] ?? 0n),
+      formatAmount(segment.amounts('globalAmounts')[row] ?? 0n),
+      dimension === defaultDimensionInstanceId ? '' : codeOf(codes.dimensionInstances, dimension),
+      String(at('sourceRows', row)),
+      rule === 0 ? '' : String(rule),
+      flag(flags, postingFlags.closing),
+      flag(flags, postingFlags.pairedByConvention),
+      flag(flags, postingFlags.contra),
+    ];
+  }
+}
+
+/** The postings of the version of an instance that counts, as CSV in the order of account, period and line. */
+export async function* writePostingsFile(
+  db: Database,
+  clientId: ClientId,
+  instanceId: number,
+): AsyncGenerator<string> {
+  const { figures, codes } = await readFigures(
+    db,
+    clientId,
+    async (transaction): Promise<Codes> => ({
+      accounts: new Map((await accountsOf(transaction, clientId)).map(({ id, code }) => [id, code])),
+      periods: new Map(
+        (await periodsOf(transaction, clientId)).map(({ id, start_date }) => [id, start_date]),
+      ),
+      dimensionInstances: new Map(
+        (await dimensionsOf(transaction, clientId)).flatMap(({ versions }) =>
+          versions.map(({ instance_id, code }) => [instance_id, code] as const),
+        ),
+      ),
+    }),
+    async (found, names) => ({ figures: found, codes: names }),
+  );
+  const version = figures.versions.find((candidate) => candidate.instanceId === instanceId);
+  if (version === undefined) throw new Error(`No version of the instance ${instanceId} counts.`);
+  const write = (lines: string[][]): string => `${Papa.unparse(lines)}\r\n`;
+  yield write([header]);
+  const { heads } = await figures.segmentIndex(version);
+  for await (const { segment } of figures.segments(version, heads)) yield write([...linesOf(segment, codes)]);
+}

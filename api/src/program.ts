@@ -1,0 +1,36 @@
+import { readConfiguration } from './config.ts';
+import type { Database } from './db/database.ts';
+import { openDatabase } from './db/openDatabase.ts';
+import { readClients } from './features/admin/service.ts';
+import { type ClientId } from '@tributary/engine/ids';
+import { toClientId } from './ids.ts';
+import { createLog } from './log.ts';
+
+/** What the programs beside the server share: they open the database themselves, so with the embedded one the product must be at rest. */
+
+/** Works on the database that the environment names. What goes wrong is written to stderr, and the program ends with code 1. */
+export async function workOnDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+  try {
+    const db = await openDatabase(readConfiguration(process.env), createLog('error', process.stderr));
+    try {
+      await work(db);
+    } finally {
+      await db.close();
+    }
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+export async function findClient(db: Database, name: string): Promise<ClientId> {
+  const client = (await readClients(db)).find((candidate) => candidate.name === name);
+  if (client === undefined) throw new Error(`There is no client named ${name}.`);
+  return toClientId(client.id);
+}
+
+/** Says how the program is to be called, and ends it. */
+export function refuseUsage(usage: string): never {
+  process.stderr.write(`Usage: ${usage}\n`);
+  process.exit(2);
+}
