@@ -97,12 +97,15 @@ export async function openEmbeddedDatabase(
           await checkpoint();
         }
       }),
-    afterBulk: async (what) =>
-      alone(async () => {
-        const tables = 'posting_segments, balance_packs, version_references';
-        await connection.query(`${what === 'cleaned' ? 'vacuum (analyze)' : 'analyze'} ${tables}`);
-        await checkpoint();
-      }),
+    afterBulk: async (what) => {
+      // One after the other, so that others get their turn between them.
+      for (const table of ['posting_segments', 'balance_packs', 'version_references']) {
+        await alone(async () => {
+          await connection.query(`${what === 'cleaned' ? 'vacuum (analyze)' : 'analyze'} ${table}`);
+        });
+      }
+      await alone(checkpoint);
+    },
     close,
   };
 }

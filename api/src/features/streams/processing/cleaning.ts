@@ -12,7 +12,7 @@ import {
 } from './resultStore.ts';
 
 /** Others wait about 20 ms for one of them. */
-const figuresPerDelete = 32;
+const figuresPerDelete = 16;
 
 /** Deletes segments and packs of an instance, all or of one version, in committed pieces. */
 export async function removeFiguresInPieces(

@@ -14,7 +14,7 @@ import { cleanClient } from './cleaning.ts';
 
 /** What a run writes: postings as segments, balances as packs, and in rows what they name. */
 
-const entryCount = 3000;
+const entryCount = 2100;
 const rows = Array.from({ length: entryCount }, (_, index) => {
   const date = `2024-${String((index % 12) + 1).padStart(2, '0')}-15`;
   const amount = `${index + 1}.0${index % 10}`;
