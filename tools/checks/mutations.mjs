@@ -53,6 +53,22 @@ export const mutations = [
     tests: ['src/postings/'],
   },
   {
+    name: 'a balance adds to the other side',
+    package: 'engine',
+    file: 'src/balances/packs/levelSums.ts',
+    search: 'side * sideLength',
+    replacement: '(1 - side) * sideLength',
+    tests: ['src/balances/packs/'],
+  },
+  {
+    name: 'a packed value lies one above the smallest',
+    package: 'engine',
+    file: 'src/columns/packColumns.ts',
+    search: '(values[index]! - smallest) / unit',
+    replacement: '(values[index]! - smallest) / unit + 1',
+    tests: ['src/columns/'],
+  },
+  {
     name: 'a pair is 0.01 too large',
     package: 'engine',
     file: 'src/entries/pairing.ts',

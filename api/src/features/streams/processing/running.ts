@@ -58,22 +58,22 @@ export async function copyFigures(
   { thread, stamp, postingCount }: FigureOrder,
   signal: AbortSignal,
 ): Promise<FigureSeal> {
-  let segmentsPerCopy = segmentsPerCopyMin;
-  let segments = await thread.piece('segments', { count: segmentsPerCopy, stamp });
+  let count = segmentsPerCopyMin;
+  let nextCount = count;
+  let segments = await thread.piece('segments', { count, stamp });
   for (let done = 0; segments !== null;) {
     signal.throwIfAborted();
-    done = Math.min(done + segmentsPerCopy * segmentLength, postingCount);
+    done = Math.min(done + count * segmentLength, postingCount);
     const begin = performance.now();
     const copying = db
       .copy('posting_segments', job.clientId, segmentColumns, segments)
       .then(() => performance.now() - begin);
-    const [milliseconds, next] = await Promise.all([
-      copying,
-      thread.piece('segments', { count: segmentsPerCopy, stamp }),
-    ]);
+    const preparing = thread.piece('segments', { count: nextCount, stamp });
+    const [milliseconds, next] = await Promise.all([copying, preparing]);
     job.report({ phase: 'posting', done, total: postingCount });
-    const fitting = Math.round((segmentsPerCopy * targetMilliseconds) / Math.max(milliseconds, 1));
-    segmentsPerCopy = Math.min(Math.max(fitting, segmentsPerCopyMin), segmentsPerCopyMax);
+    const fitting = Math.round((count * targetMilliseconds) / Math.max(milliseconds, 1));
+    count = nextCount;
+    nextCount = Math.min(Math.max(fitting, segmentsPerCopyMin), segmentsPerCopyMax);
     segments = next;
   }
   let packs = await thread.piece('packs', { stamp });
