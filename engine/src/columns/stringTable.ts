@@ -57,7 +57,7 @@ export class StringTable {
     for (;;) {
       const candidate = this.#slots[slot]!;
       if (candidate < 0) break;
-      if (this.#equalsBytes(candidate, bytes, start, end)) return candidate;
+      if (this.equalsBytes(candidate, bytes, start, end)) return candidate;
       slot = (slot + 1) & mask;
     }
     if (this.#count >= sizeMax) return -1;
@@ -68,7 +68,8 @@ export class StringTable {
     return this.#close(end - start, slot);
   }
 
-  #equalsBytes(number: number, bytes: Uint8Array, start: number, end: number): boolean {
+  /** Whether a number has the text that bytes of ASCII are. */
+  equalsBytes(number: number, bytes: Uint8Array, start: number, end: number): boolean {
     const own = this.#startOf(number);
     if (this.#ends[number]! - own !== end - start) return false;
     for (let place = start; place < end; place++) {

@@ -1,4 +1,5 @@
 import { TupleTable } from '../columns/tupleTable.ts';
+import type { Day } from '../dates/plainDate.ts';
 import type { AccountId, DimensionInstanceId } from '../ids.ts';
 import type { PeriodTable } from '../periods/periodTable.ts';
 import type { LedgerAccount, LedgerAccountType, StreamAccount } from '../plan/accounts.ts';
@@ -16,8 +17,9 @@ import {
   type CompiledRule,
   type RuleNotEvaluated,
 } from './compiledRules.ts';
+import { DecisionList } from './decisionList.ts';
 import { DimensionCodes } from './dimensionCodes.ts';
-import { conflictOf, decisionKey, placementOn, type PlacementDecision, type Vote } from './placement.ts';
+import { conflictOf, placementOn, type PlacementDecision, type Vote } from './placement.ts';
 
 /** What account determination needs of a plan. */
 export interface AccountDeterminationInput {
@@ -50,7 +52,7 @@ export interface SideToPlace {
  * the period, and classes of the fields that rules look at is decided once.
  */
 export class AccountDetermination {
-  readonly decisions: PlacementDecision[] = [];
+  readonly #list = new DecisionList();
   readonly rulesNotEvaluated: readonly RuleNotEvaluated[];
   /** The fields that rules look at. */
   readonly fields: readonly ClassifiedField[];
@@ -67,7 +69,6 @@ export class AccountDetermination {
   readonly #accountCodes = new CodeLog();
   readonly #combinations: TupleTable;
   readonly #decisionOfCombination: number[] = [];
-  readonly #indexByDecision = new Map<string, number>();
   readonly #decisionOfAccount = new Map<string, number>();
 
   constructor(input: AccountDeterminationInput) {
@@ -117,20 +118,18 @@ export class AccountDetermination {
     });
     const known = this.findPlaced(row.streamAccountIndex, row.periodIndex, row.side === 'debit' ? 0 : 1);
     if (known >= 0) return known;
-    const index = this.#indexOf(this.#decide(row));
+    const index = this.#list.add(this.#decide(row));
     this.#decisionOfCombination[this.#combinations.add()] = index;
     return index;
   }
 
-  /** Equal decisions are one, so that those of many lines lie close together. */
-  #indexOf(decision: PlacementDecision): number {
-    const key = decisionKey(decision);
-    const known = this.#indexByDecision.get(key);
-    if (known !== undefined) return known;
-    const index = this.decisions.length;
-    this.decisions.push(decision);
-    this.#indexByDecision.set(key, index);
-    return index;
+  get decisions(): readonly PlacementDecision[] {
+    return this.#list.decisions;
+  }
+
+  /** Whether a decision is a placement that takes something on a day. */
+  isOpen(decisionIndex: number, day: Day): boolean {
+    return this.#list.isOpen(decisionIndex, day);
   }
 
   /** Index into `decisions` of what was decided for an account, a period and a side (0 debit) with `tokens`; -1: nothing yet. */
@@ -157,9 +156,13 @@ export class AccountDetermination {
     const key = `${accountId}/${instanceId}`;
     const known = this.#decisionOfAccount.get(key);
     if (known !== undefined) return known;
-    this.decisions.push({ ...placementOn(account), dimensionInstanceId: instanceId, ruleId: null });
-    this.#decisionOfAccount.set(key, this.decisions.length - 1);
-    return this.decisions.length - 1;
+    const index = this.#list.add({
+      ...placementOn(account),
+      dimensionInstanceId: instanceId,
+      ruleId: null,
+    });
+    this.#decisionOfAccount.set(key, index);
+    return index;
   }
 
   #candidatesFor({ streamAccountIndex, side }: SideToPlace): readonly CompiledRule[] {

@@ -31,16 +31,6 @@ export interface PlacementFault {
 
 export type PlacementDecision = Placement | PlacementFault;
 
-/** Equal decisions about sides of one file have one key. */
-export function decisionKey(decision: PlacementDecision): string {
-  const matched = decision.matchedRuleIds.join();
-  if (decision.kind === 'fault') {
-    return [decision.code, decision.ruleIds.join(), decision.target, matched].join('/');
-  }
-  const { accountId, dimensionInstanceId, ruleId, streamAccountType } = decision;
-  return [accountId, dimensionInstanceId, ruleId, streamAccountType, matched].join('/');
-}
-
 /** What a placement on an account takes from the account alone: no rule matched, no account of the stream. */
 export function placementOn(account: LedgerAccount): Omit<Placement, 'dimensionInstanceId' | 'ruleId'> {
   return {

@@ -51,14 +51,13 @@ export class PlainPlacing {
     }
     this.side = side === plainSide.credit ? plainSide.credit : plainSide.debit;
     let found = accounts.findPlaced(account, date.periodIndex, this.side);
-    if (found < 0) return -1;
-    let decision = decisions[found]!;
-    if (side === plainSide.normal && decision.kind === 'placed' && decision.normalSide === 'credit') {
-      this.side = plainSide.credit;
-      found = accounts.findPlaced(account, date.periodIndex, this.side);
-      if (found < 0) return -1;
-      decision = decisions[found]!;
+    if (found >= 0 && side === plainSide.normal) {
+      const decision = decisions[found]!;
+      if (decision.kind === 'placed' && decision.normalSide === 'credit') {
+        this.side = plainSide.credit;
+        found = accounts.findPlaced(account, date.periodIndex, this.side);
+      }
     }
-    return decision.kind === 'placed' && date.day < decision.closedFromDay ? found : -1;
+    return found >= 0 && accounts.isOpen(found, date.day) ? found : -1;
   }
 }

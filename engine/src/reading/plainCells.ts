@@ -1,3 +1,8 @@
+import { StringTable } from '../columns/stringTable.ts';
+
+/** A column with more different cells than this is read cell by cell. */
+const cellsKeptMax = 50_000;
+
 const apostrophe = 39;
 const equalsSign = 61;
 const quote = 34;
@@ -20,12 +25,20 @@ export class PlainCells {
   readonly ends: Uint32Array;
   readonly #separator: number;
   readonly #isRead: Uint8Array;
+  /** The distinct cells of each column that was asked for. */
+  readonly #tables: (StringTable | undefined)[] = [];
+  /** Numbers of the cells of a row, with the row that they are of: several fields may read one column. */
+  readonly #numbers: Int32Array;
+  readonly #rowOfNumbers: Uint32Array;
+  #row = 0;
 
   constructor(separator: number, columnCount: number, positionsRead: Iterable<number>) {
     this.#separator = separator;
     this.starts = new Uint32Array(columnCount);
     this.ends = new Uint32Array(columnCount);
     this.#isRead = new Uint8Array(columnCount);
+    this.#numbers = new Int32Array(columnCount);
+    this.#rowOfNumbers = new Uint32Array(columnCount);
     for (const position of positionsRead) this.#isRead[position] = 1;
   }
 
@@ -34,6 +47,7 @@ export class PlainCells {
     const separator = this.#separator;
     const columnCount = this.starts.length;
     this.bytes = bytes;
+    this.#row += 1;
     let column = 0;
     let cellStart = start;
     let bits = 0;
@@ -59,6 +73,16 @@ export class PlainCells {
 
   isEmpty(position: number): boolean {
     return this.starts[position] === this.ends[position];
+  }
+
+  /** A number for the cell, the same for equal cells of the column; -1 where the column has too many to keep. */
+  numberAt(position: number): number {
+    if (this.#rowOfNumbers[position] === this.#row) return this.#numbers[position]!;
+    const table = (this.#tables[position] ??= new StringTable());
+    const number = table.internBytes(this.bytes, this.starts[position]!, this.ends[position]!, cellsKeptMax);
+    this.#rowOfNumbers[position] = this.#row;
+    this.#numbers[position] = number;
+    return number;
   }
 
   textAt(position: number): string {

@@ -1,10 +1,6 @@
-import { StringTable } from '../columns/stringTable.ts';
 import type { FieldMapEntry } from '../mapping/fieldMap.ts';
 import { fieldReader } from './cellReaders.ts';
 import type { PlainCells } from './plainCells.ts';
-
-/** A column with more different cells than this is read cell by cell. */
-const cellsKeptMax = 50_000;
 
 /** A plan whose rows are all read in the general way. */
 export class NoPlainRows extends Error {}
@@ -18,12 +14,13 @@ export function onlyPosition(entry: FieldMapEntry | undefined): number | null {
 }
 
 /** What the cells of a field mean. Equal cells are looked at once. */
-export class PlainField<Meaning> {
+export class PlainField<Meaning extends string | number | boolean> {
   readonly position: number | null;
   readonly #read: (text: string) => string;
   readonly #meaningOf: (text: string) => Meaning;
-  readonly #cells = new StringTable();
-  readonly #meanings: Meaning[] = [];
+  /** By the numbers of cells. */
+  readonly #meanings: (Meaning | undefined)[] = [];
+  readonly #constant: Meaning | null;
 
   /** `meaningOf` takes the text of the field, as the general way reads it. */
   constructor(entry: FieldMapEntry | undefined, meaningOf: (text: string) => Meaning) {
@@ -35,17 +32,16 @@ export class PlainField<Meaning> {
       if (this.position !== null) cells[this.position] = text;
       return reader(cells);
     };
-    if (this.position === null) this.#meanings.push(meaningOf(this.#read('')));
+    this.#constant = this.position === null ? meaningOf(this.#read('')) : null;
   }
 
   of(cells: PlainCells): Meaning {
-    if (this.position === null) return this.#meanings[0]!;
-    const start = cells.starts[this.position]!;
-    const end = cells.ends[this.position]!;
-    const number = this.#cells.internBytes(cells.bytes, start, end, cellsKeptMax);
-    if (number >= 0 && number < this.#meanings.length) return this.#meanings[number]!;
+    if (this.position === null) return this.#constant!;
+    const number = cells.numberAt(this.position);
+    const known = number < 0 ? undefined : this.#meanings[number];
+    if (known !== undefined) return known;
     const meaning = this.#meaningOf(this.#read(cells.textAt(this.position)));
-    if (number >= 0) this.#meanings.push(meaning);
+    if (number >= 0) this.#meanings[number] = meaning;
     return meaning;
   }
 }

@@ -138,20 +138,25 @@ class ByteRecords extends Records {
 
   #read(window: Uint8Array, isLast: boolean): void {
     const lineBreak = this.#lineBreak;
+    const { length } = window;
     let place = 0;
     let text: string | null = null;
-    while (!this.isStopped && place < window.length) {
+    while (!this.isStopped && place < length) {
       let end = place;
-      while (end < window.length && window[end] !== lineBreak && window[end] !== quote) end += 1;
-      if (window[end] === quote) {
-        text ??= latin1Of(window, 0, window.length);
+      let byte = 0;
+      for (; end < length; end++) {
+        byte = window[end] ?? 0;
+        if (byte === lineBreak || byte === quote) break;
+      }
+      if (byte === quote) {
+        text ??= latin1Of(window, 0, length);
         const next = this.#readQuoted(text, place, isLast);
         if (next === place) break;
         place = next;
       } else {
-        if (end === window.length && !isLast) break;
+        if (end === length && !isLast) break;
         this.#handLine(window, place, end);
-        place = Math.min(end + 1, window.length);
+        place = Math.min(end + 1, length);
       }
     }
     this.#rest = this.isStopped ? noBytes : window.slice(place);
