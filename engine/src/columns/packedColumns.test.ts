@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hexOf } from '../testing/hexOf.ts';
 import { amountsOfNumbers, exactNumbersOf, halvesOf, HalvesSum } from './amountHalves.ts';
 import { type ColumnValues, packColumns } from './packColumns.ts';
 import { PackedColumns } from './packedColumns.ts';
-
-const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const int32 = fc.oneof(
   fc.integer({ min: -2, max: 300 }),

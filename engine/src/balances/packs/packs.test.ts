@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hexOf } from '../../testing/hexOf.ts';
 import { type BalanceRows, type PackLevel, packLevels } from './balanceRows.ts';
 import { BalancePack, describePack, encodePacks, packLength } from './pack.ts';
 import { BalanceSums, type PostingsToSum } from './sumBalances.ts';
@@ -175,6 +176,36 @@ describe('balance packs', () => {
     expect(parts.map((part) => part.count)).toEqual([packLength, 5]);
     expect(parts[1]!.integers('accountIds')[4]).toBe(count);
     expect(parts[0]!.amountNumbers('debits')?.[7]).toBe(7);
+  });
+
+  it('have bytes that never change', () => {
+    const sums = new BalanceSums(3);
+    sums.add(
+      columnsOf([
+        { ...plain, period: 2, amount: 100n, globalAmount: 100n },
+        { ...plain, period: 2, amount: 23_400n, globalAmount: 23_400n, side: 1, flags: 1 },
+        { ...plain, account: 300, instance: 9, amount: -7n, globalAmount: -5n },
+      ]),
+    );
+    const hex = hexOf(encodePacks(sums.finish().instances)[0]!);
+    const descriptors = hex.slice(16, 16 + 13 * 24).match(/.{24}/g);
+    expect([hex.slice(0, 16), ...descriptors!, hex.slice(16 + 13 * 24)]).toEqual([
+      '010d000003000000',
+      '000200000100000000000000',
+      '000100000100000000000000',
+      '00010000ffffffffffffffff',
+      '000000000000000000000000',
+      '000000000000000000000000',
+      '000000000000000000000000',
+      '000000000000000000000000',
+      '000100000000000000000000',
+      '000000000000000000000000',
+      '00010000f9ffffffffffffff',
+      '010100000000000000000000',
+      '00010000fbffffffffffffff',
+      '02000a000000000000000000',
+      '000000002b0101010000000a0001006b070000ea00690500',
+    ]);
   });
 
   it('have a description that never changes, and none where nothing was posted', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hexOf } from '../../testing/hexOf.ts';
 import { run, samplePlan } from '../../testing/samplePlan.ts';
 import { Segment, encodeSegment } from './segment.ts';
 import { amountColumns, integerColumns, type SegmentColumns } from './segmentColumns.ts';
@@ -94,7 +95,7 @@ describe('segments', () => {
       ['T2', '2024-02-29', '5000', '', '0.12', 'b'],
     ];
     const columns = run(samplePlan(), rows).postings.read(0, 4);
-    const hex = Array.from(encodeSegment(columns), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const hex = hexOf(encodeSegment(columns));
     const head = hex.slice(0, 16);
     const descriptors = hex.slice(16, 16 + 29 * 24).match(/.{24}/g);
     expect([head, ...descriptors!, hex.slice(16 + 29 * 24)]).toEqual([
