@@ -7,7 +7,7 @@ import { withRuleColumns } from './enginePlan.ts';
 import type { EngineRun } from './engineRun.ts';
 import { runPeer } from './peer.ts';
 import { writeSection } from './report.ts';
-import { median } from './statistics.ts';
+import { median, spread } from './statistics.ts';
 
 /**
  * The engine alone: bytes to postings and balances in one thread, without a database, beside `ledger bal` on the same entries.
@@ -36,11 +36,6 @@ function digestOf(runs: readonly EngineRun[], rowCount: number): string {
   return first.digest;
 }
 
-function seconds(values: readonly number[]): string {
-  const text = (value: number): string => value.toFixed(2);
-  return `${text(median(values))} s (${text(Math.min(...values))}–${text(Math.max(...values))})`;
-}
-
 async function measure(folder: string, rowCount: number): Promise<string[]> {
   say(`Writing books of ${rowCount} rows …`);
   const books = await writeBooks(folder, rowCount);
@@ -57,14 +52,14 @@ async function measure(folder: string, rowCount: number): Promise<string[]> {
     }
   }
   const postings = books.rowCount.toLocaleString('en-GB');
-  const rows = [`| peer: \`ledger bal\`, ${postings} postings | ${seconds(peerSeconds)} |`];
+  const rows = [`| peer: \`ledger bal\`, ${postings} postings | ${spread(peerSeconds)} s |`];
   for (const [ruleCount, ofPlan] of runs) {
     const name = ruleCount === 0 ? 'plain' : `${ruleCount} rules, 2 dimensions`;
     const cpuSeconds = ofPlan.map((run) => run.cpuSeconds);
     const ratio = (median(cpuSeconds) / median(peerSeconds)).toFixed(2);
     const digest = digestOf(ofPlan, books.rowCount).slice(0, 16);
     rows.push(
-      `| ${name}: bytes to postings and balances | ${seconds(cpuSeconds)} |`,
+      `| ${name}: bytes to postings and balances | ${spread(cpuSeconds)} s |`,
       `| ratio to \`ledger bal\` | ${ratio} |`,
       `| digest of postings, balances, counts and errors | \`${digest}\` |`,
     );
@@ -75,8 +70,8 @@ async function measure(folder: string, rowCount: number): Promise<string[]> {
 const rowCount = Number(process.argv[2] ?? '1000000');
 const folder = await mkdtemp(path.join(os.tmpdir(), 'tributary-bench-'));
 try {
-  const how = `without a database. Time on the processor, medians of ${rounds} with minimum and maximum`;
-  say(await writeSection('The engine alone', await measure(folder, rowCount), how));
+  const how = `Time on the processor, medians of ${rounds} with minimum and maximum`;
+  say(await writeSection('The engine alone', await measure(folder, rowCount), how, 'without a database'));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

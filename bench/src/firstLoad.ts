@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-export interface FirstLoad {
+interface FirstLoad {
   readonly kibibytes: number;
   readonly paintMilliseconds: number;
 }
@@ -9,7 +9,7 @@ export interface FirstLoad {
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Opens the page in a browser with an empty cache; nothing where there is no browser. */
-export async function measureFirstLoad(url: string): Promise<FirstLoad | undefined> {
+async function measureFirstLoad(url: string): Promise<FirstLoad | undefined> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? places.find((place) => existsSync(place));
   if (executablePath === undefined) return undefined;
   const browser = await chromium.launch({
@@ -31,4 +31,13 @@ export async function measureFirstLoad(url: string): Promise<FirstLoad | undefin
   } finally {
     await browser.close();
   }
+}
+
+export async function firstLoadRows(url: string): Promise<string[]> {
+  const firstLoad = await measureFirstLoad(url);
+  if (firstLoad === undefined) return [];
+  return [
+    `| web, first load of the sign-in page: transferred | ${firstLoad.kibibytes.toFixed(0)} KiB |`,
+    `| web, first contentful paint in Chromium | ${firstLoad.paintMilliseconds.toFixed(0)} ms |`,
+  ];
 }

@@ -3,94 +3,92 @@ import os from 'node:os';
 import path from 'node:path';
 import { GraphSession } from '@tributary/demo/graph';
 import { writeBooks } from './books.ts';
-import { measureFirstLoad } from './firstLoad.ts';
-import { createBenchClient, processBooks } from './job.ts';
-import { runPeer } from './peer.ts';
-import { startProduct } from './product.ts';
+import { firstLoadRows } from './firstLoad.ts';
+import { createBenchClient, type JobTimes, processBooks, setUpInstallation } from './job.ts';
+import { type PeerRun, runPeer } from './peer.ts';
+import { type Product, startProduct } from './product.ts';
 import { writeSection } from './report.ts';
-import { percentile } from './statistics.ts';
+import { median, spread } from './statistics.ts';
 
 /**
- * The main job, measured: a file of many postings from upload to processed, beside `ledger bal` and `hledger bal` on the same
- * entries; the trial balance through the gateway; the first load of the web application.
+ * The main job, measured: a file of many postings from the first byte of the upload to processed, beside `ledger bal` on the
+ * same entries. They take turns, each time for a new client, so that a busy machine slows both.
  */
 
 const port = 4700;
-const trialBalanceRequests = 200;
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-async function measureTrialBalance(
-  session: GraphSession,
-  clientId: string,
-  from: string,
-  to: string,
-): Promise<number[]> {
-  const document = `query ($client: ID!, $from: ID!, $to: ID!) {
-    client(id: $client) {
-      trialBalance(filter: { fromPeriodId: $from, toPeriodId: $to }) {
-        rows { account { id code name } opening { debit credit } turnover { debit credit } closing { debit credit } }
-      }
-    }
-  }`;
-  const milliseconds: number[] = [];
-  for (let index = 0; index < trialBalanceRequests; index += 1) {
-    const start = process.hrtime.bigint();
-    await session.send(document, { client: clientId, from, to });
-    milliseconds.push(Number(process.hrtime.bigint() - start) / 1e6);
-  }
-  return milliseconds;
+interface Round {
+  readonly job: JobTimes;
+  readonly peer: PeerRun | undefined;
+  /** What the database grew by beyond the file itself, in MiB; NaN where it is no folder. */
+  readonly growth: number;
 }
 
-async function measure(folder: string, rowCount: number): Promise<string[]> {
+async function runRounds(
+  product: Product,
+  session: GraphSession,
+  books: { readonly bytes: Uint8Array; readonly journalFile: string },
+  rounds: number,
+): Promise<Round[]> {
+  const found: Round[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const peer = runPeer('ledger', ['-f', books.journalFile, 'bal']);
+    const bench = await createBenchClient(session, `Bench ${round}`);
+    const before = product.databaseMebibytes();
+    const job = await processBooks(session, bench, books.bytes, say);
+    const growth = product.databaseMebibytes() - before - books.bytes.length / 2 ** 20;
+    found.push({ job, peer, growth });
+  }
+  return found;
+}
+
+function rowsOf(name: string, rounds: readonly Round[]): string[] {
+  const seconds = (of: (times: JobTimes) => number): string =>
+    `${spread(rounds.map(({ job }) => of(job)))} s`;
+  const peers = rounds.flatMap(({ peer }) => (peer === undefined ? [] : [peer]));
+  const ratios = rounds.flatMap(({ job, peer }) =>
+    peer === undefined ? [] : [job.totalSeconds / peer.seconds],
+  );
+  const between = ({ totalSeconds, uploadSeconds, processSeconds }: JobTimes): number =>
+    totalSeconds - uploadSeconds - processSeconds;
+  return [
+    `| ${name}, upload to processed | ${seconds(({ totalSeconds }) => totalSeconds)} |`,
+    `| of that: upload, read and indexed | ${seconds(({ uploadSeconds }) => uploadSeconds)} |`,
+    `| of that: field map, accounts, verification | ${seconds(between)} |`,
+    `| of that: process to published | ${seconds(({ processSeconds }) => processSeconds)} |`,
+    ...(peers.length === 0
+      ? []
+      : [
+          `| peer: \`ledger bal\` on the same entries, ${peers[0]?.peakMemory ?? '?'} MiB | ${spread(peers.map(({ seconds: each }) => each))} s |`,
+          `| ratio to \`ledger bal\`, by turns | ${spread(ratios)} |`,
+        ]),
+    `| database, growth beside the file | ${median(rounds.map(({ growth }) => growth)).toFixed(0)} MiB |`,
+  ];
+}
+
+async function measure(folder: string, rowCount: number, rounds: number): Promise<string[]> {
   say(`Writing books of ${rowCount} rows …`);
   const books = await writeBooks(folder, rowCount);
-  const rows: string[] = [];
+  const bytes = await readFile(books.csvFile);
   const product = await startProduct(folder, port);
   const session = new GraphSession(product.url);
   try {
+    const firstLoad = await firstLoadRows(product.url);
+    await setUpInstallation(session);
     const idleMemory = product.apiPeakMemory();
-    const bench = await createBenchClient(session);
-    const bytes = await readFile(books.csvFile);
-    const times = await processBooks(session, bench, bytes, say);
-    const total = times.uploadSeconds + times.processSeconds;
-    const amount = `${books.rowCount.toLocaleString('en-GB')} postings`;
-    rows.push(
-      `| ${amount}, upload (${(bytes.length / 2 ** 20).toFixed(0)} MiB) | ${times.uploadSeconds.toFixed(1)} s |`,
-      `| ${amount}, process to published | ${times.processSeconds.toFixed(1)} s |`,
-      `| api, peak memory (before the file: ${idleMemory ?? '?'} MiB) | ${product.apiPeakMemory() ?? '?'} MiB |`,
-    );
-    for (const peer of [
-      runPeer('ledger', ['-f', books.journalFile, 'bal']),
-      runPeer('hledger', ['-f', books.journalFile, 'bal']),
-    ]) {
-      if (peer === undefined) continue;
-      rows.push(
-        `| peer: \`${peer.name} bal\` on the same entries, ${peer.peakMemory ?? '?'} MiB | ${peer.seconds.toFixed(1)} s |`,
-        `| ratio, upload and process to \`${peer.name} bal\` | ${(total / peer.seconds).toFixed(2)} |`,
-      );
-    }
-    const latencies = await measureTrialBalance(
-      session,
-      bench.clientId,
-      bench.fromPeriodId,
-      bench.toPeriodId,
-    );
-    const share = (value: number): string => `${percentile(latencies, value).toFixed(0)} ms`;
-    rows.push(
-      `| trial balance, 300 accounts × 36 months × 6 amounts, through the gateway, p50 | ${share(0.5)} |`,
-      `| the same, p95 of ${trialBalanceRequests} | ${share(0.95)} |`,
-    );
-    const firstLoad = await measureFirstLoad(product.url);
-    if (firstLoad !== undefined) {
-      rows.push(
-        `| web, first load of the sign-in page: transferred | ${firstLoad.kibibytes.toFixed(0)} KiB |`,
-        `| web, first contentful paint in Chromium | ${firstLoad.paintMilliseconds.toFixed(0)} ms |`,
-      );
-    }
-    return rows;
+    const journalFile = books.journalFile;
+    const found = await runRounds(product, session, { bytes, journalFile }, rounds);
+    const megabytes = (bytes.length / 2 ** 20).toFixed(0);
+    const name = `${books.rowCount.toLocaleString('en-GB')} postings (${megabytes} MiB)`;
+    return [
+      ...rowsOf(name, found),
+      `| api, peak memory (before the first file: ${idleMemory ?? '?'} MiB) | ${product.apiPeakMemory() ?? '?'} MiB |`,
+      ...firstLoad,
+    ];
   } finally {
     await session.close();
     await product.stop();
@@ -98,9 +96,11 @@ async function measure(folder: string, rowCount: number): Promise<string[]> {
 }
 
 const rowCount = Number(process.argv[2] ?? '1000000');
+const rounds = Number(process.argv[3] ?? '5');
 const folder = await mkdtemp(path.join(os.tmpdir(), 'tributary-bench-'));
 try {
-  say(await writeSection('The main job', await measure(folder, rowCount)));
+  const how = `Medians of ${rounds} with minimum and maximum`;
+  say(await writeSection('The main job', await measure(folder, rowCount, rounds), how));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -9,6 +9,8 @@ export interface Product {
   readonly url: string;
   /** Largest memory that the api's process ever held, in MiB; undefined where the system does not tell. */
   apiPeakMemory(): number | undefined;
+  /** What the embedded database takes on the disk without its log, in MiB; NaN for a server. */
+  databaseMebibytes(): number;
   stop(): Promise<void>;
 }
 
@@ -24,6 +26,12 @@ function childrenOf(parent: number): number[] {
       }
     })
     .map(Number);
+}
+
+function bytesBelow(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
 }
 
 function isApi(id: number): boolean {
@@ -61,6 +69,10 @@ export async function startProduct(folder: string, port: number): Promise<Produc
       if (api === undefined) return undefined;
       const kibibytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${api}/status`, 'utf8'))?.[1];
       return kibibytes === undefined ? undefined : Math.round(Number(kibibytes) / 1024);
+    },
+    databaseMebibytes: () => {
+      const tables = path.join(folder, 'data', 'postgres', 'base');
+      return existsSync(tables) ? bytesBelow(tables) / 2 ** 20 : Number.NaN;
     },
     stop: async () => {
       const ended = new Promise<void>((resolve) => {

@@ -17,13 +17,14 @@ function database(): string {
 export async function writeSection(
   title: string,
   rows: readonly string[],
-  how = `${database()}. One run`,
+  how = 'One run',
+  where = database(),
 ): Promise<string> {
   const file = path.join(docs, 'benchmarks.md');
   const head = await readFile(path.join(docs, 'benchmarks.head.md'), 'utf8');
   const [, ...sections] = (await readFile(file, 'utf8')).split(/^(?=## )/m);
   const day = new Date().toISOString().slice(0, 10);
-  const section = `## ${title}\n\n${day}, ${machine()}, ${how}.\n\n| What | Measured |\n| --- | --- |\n${rows.join('\n')}\n`;
+  const section = `## ${title}\n\n${day}, ${machine()}, ${where}. ${how}.\n\n| What | Measured |\n| --- | --- |\n${rows.join('\n')}\n`;
   const others = sections.filter((text) => !text.startsWith(`## ${title}\n`)).map((text) => text.trimEnd());
   await writeFile(file, `${[head.trimEnd(), ...others, section.trimEnd()].join('\n\n')}\n`);
   return section;

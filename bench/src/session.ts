@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { GraphSession } from '@tributary/demo/graph';
-import { createBenchClient } from './job.ts';
+import { createBenchClient, setUpInstallation } from './job.ts';
 import { startProduct } from './product.ts';
 import { writeSection } from './report.ts';
 
@@ -68,6 +68,7 @@ try {
   const product = await startProduct(folder, port);
   const session = new GraphSession(product.url);
   try {
+    await setUpInstallation(session);
     await createBenchClient(session);
     const rows = await measure(product.url, `http://localhost:${port + 1}`, session.cookie ?? '');
     process.stdout.write(await writeSection('The session of a request', rows));

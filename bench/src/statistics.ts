@@ -8,3 +8,9 @@ export function percentile(values: readonly number[], share: number): number {
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
+
+/** Median, least and most, as `1.23 (1.10–1.50)`. */
+export function spread(values: readonly number[], digits = 2): string {
+  const text = (value: number): string => value.toFixed(digits);
+  return `${text(median(values))} (${text(Math.min(...values))}–${text(Math.max(...values))})`;
+}

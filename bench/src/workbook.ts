@@ -4,7 +4,7 @@ import path from 'node:path';
 import { GraphSession } from '@tributary/demo/graph';
 import writeWorkbook from 'write-excel-file/node';
 import { writeBooks } from './books.ts';
-import { createBenchClient, processBooks } from './job.ts';
+import { createBenchClient, processBooks, setUpInstallation } from './job.ts';
 import { runPeer } from './peer.ts';
 import { startProduct } from './product.ts';
 import { writeSection } from './report.ts';
@@ -38,6 +38,7 @@ async function measure(folder: string, rowCount: number): Promise<string[]> {
   const product = await startProduct(folder, port);
   const session = new GraphSession(product.url);
   try {
+    await setUpInstallation(session);
     const bench = await createBenchClient(session);
     const idleMemory = product.apiPeakMemory();
     const bytes = await readFile(workbookFile);
