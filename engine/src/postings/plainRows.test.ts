@@ -113,6 +113,12 @@ const options = fc.record({
 
 type Options = typeof options extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** Both sides of a row may have one of their own. */
+function dimensionFields(isSingle: boolean): FieldMapEntry[] {
+  if (isSingle) return [field('dimension', 'place')];
+  return [field('debit_dimension', 'place'), field('credit_dimension', 'text')];
+}
+
 function planOf(chosen: Options): ProcessingPlan {
   const isDouble = chosen.streamType === 'double-entry';
   const balances = isDouble ? 'none' : chosen.balances;
@@ -144,7 +150,7 @@ function planOf(chosen: Options): ProcessingPlan {
             { ...field('credit_amount', 'credit'), format },
           ]
         : [{ ...field('amount', 'debit'), format }]),
-      ...(chosen.hasDimensions ? [field('dimension', 'place')] : []),
+      ...(chosen.hasDimensions ? dimensionFields(isSingle) : []),
       ...(chosen.hasGlobal && balances === 'none'
         ? [{ ...field('global_currency_amount', isSingle ? 'part' : 'credit') }]
         : []),
@@ -193,6 +199,7 @@ const amount = mostly(
   "1'00",
   '9007199254740993',
   '12345678901.2345',
+  '12345678901234.5',
   '99999999999.99',
 );
 const account = mostly('1000', '1200', '4000', '5000', '1000', '1200', '4000', '5000', '9999', '');
@@ -218,7 +225,7 @@ const row = fc
     amount,
     mostly('', '', 'S', 'H', 'R'),
     mostly('', 'A', 'B', 'C'),
-    mostly('fee', 'x', '5000', 'skip', 'a fee too'),
+    mostly('fee', 'x', '5000', 'skip', 'a fee too', 'A', 'B'),
   )
   .map((cells): readonly string[] => cells);
 const ragged = fc.array(fc.constantFrom('', ' ', '1000', 'T1'), { maxLength: 13 });
@@ -237,11 +244,11 @@ const clean = fc
     fc.constant(''),
     ledgerAccount,
     ledgerAccount,
-    fc.constantFrom('1', '2.50', '-1', '0'),
+    fc.constantFrom('1', '2.50', '-1', '0', '12345678901234.5'),
     fc.constant(''),
     fc.constantFrom('', 'S', 'H'),
     fc.constantFrom('A', 'B'),
-    fc.constantFrom('fee', 'skip', 'none'),
+    fc.constantFrom('fee', 'skip', 'none', 'A'),
   )
   .map(([...cells]) => [cells]);
 
