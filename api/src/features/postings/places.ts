@@ -1,6 +1,5 @@
 import type { BalancePack } from '@tributary/engine/balances/packs/pack';
 import { balanceKindCodes } from '@tributary/engine/balances/packs/balanceRows';
-import { postingFlags } from '@tributary/engine/entries/postingCodes';
 import { DamagedFiguresError } from './damage.ts';
 import type { PublishedVersion } from './publishedStore.ts';
 import type { StoredHead } from './segmentStore.ts';
@@ -15,32 +14,23 @@ export interface PlacedHead extends StoredHead {
 export class Places {
   readonly accountIds: Int32Array;
   readonly periodIds: Int32Array;
-  /** Whether closing entries stand there too. */
-  readonly hasClosing: Uint8Array;
 
   constructor(version: PublishedVersion, totals: readonly BalancePack[]) {
     const accountIds: number[] = [];
     const periodIds: number[] = [];
-    const hasClosing: number[] = [];
     for (const pack of totals) {
       const [accounts, periods] = [pack.integers('accountIds'), pack.integers('periodIds')];
-      const [kinds, flags] = [pack.integers('kinds'), pack.integers('flags')];
+      const kinds = pack.integers('kinds');
       for (let row = 0; row < pack.count; row++) {
         if (kinds[row] !== balanceKindCodes.source) continue;
-        const isClosing = ((flags[row] ?? 0) & postingFlags.closing) === 0 ? 0 : 1;
         const last = accountIds.length - 1;
-        if (accountIds[last] === accounts[row] && periodIds[last] === periods[row]) {
-          hasClosing[last] = (hasClosing[last] ?? 0) | isClosing;
-        } else {
-          accountIds.push(accounts[row] ?? 0);
-          periodIds.push(periods[row] ?? 0);
-          hasClosing.push(isClosing);
-        }
+        if (accountIds[last] === accounts[row] && periodIds[last] === periods[row]) continue;
+        accountIds.push(accounts[row] ?? 0);
+        periodIds.push(periods[row] ?? 0);
       }
     }
     this.accountIds = Int32Array.from(accountIds);
     this.periodIds = Int32Array.from(periodIds);
-    this.hasClosing = Uint8Array.from(hasClosing);
     if (accountIds.length === 0 && version.segmentCount > 0) {
       throw new DamagedFiguresError(version, 'it has postings and no balances');
     }
@@ -51,7 +41,7 @@ export class Places {
   }
 
   get bytes(): number {
-    return this.count * 9;
+    return this.count * 8;
   }
 
   /** The place of an account and period, or -1. */

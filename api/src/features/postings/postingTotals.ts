@@ -1,9 +1,8 @@
-import { halvesOf, HalvesSum } from '@tributary/engine/columns/amountHalves';
 import { sideCodes } from '@tributary/engine/entries/postingCodes';
 import type { Amount } from '@tributary/engine/money/amount';
+import { type BalanceMatch, matchingBalances, versionsOf } from './balanceMatches.ts';
 import type { Figures } from './figures.ts';
 import type { PostingQuery } from './queries.ts';
-import { askVersions, type Matches, scanVersion } from './scan.ts';
 
 export interface PostingTotals {
   readonly total: number;
@@ -11,42 +10,44 @@ export interface PostingTotals {
   readonly credit: Amount;
 }
 
-function addMatches(
-  { segment, rows }: Matches,
-  isFunctional: boolean,
-  debit: HalvesSum,
-  credit: HalvesSum,
-): void {
-  const sides = segment.integers('sides');
-  const halves = halvesOf(segment.amounts(isFunctional ? 'amounts' : 'globalAmounts'));
-  for (const row of rows) {
-    const sum = sides[row] === sideCodes.debit ? debit : credit;
-    sum.add(halves[row * 2] ?? 0, halves[row * 2 + 1] ?? 0);
-  }
+/** Once for each set that asks for a posting. */
+function setCount(mask: number): number {
+  let count = 0;
+  for (let sets = mask; sets !== 0; sets &= sets - 1) count += 1;
+  return count;
 }
 
-/** How many postings a query finds, and their sums: of segments that it wants as a whole, by what their heads say. */
+function addSide(
+  { pack, rows, masks }: BalanceMatch,
+  side: 'debit' | 'credit',
+  isFunctional: boolean,
+): { count: number; amount: Amount } {
+  const counts = pack.integers(side === 'debit' ? 'debitCounts' : 'creditCounts');
+  const functional = side === 'debit' ? 'debits' : 'credits';
+  const amounts = pack.amounts(
+    isFunctional ? functional : side === 'debit' ? 'globalDebits' : 'globalCredits',
+  );
+  let [count, amount] = [0, 0n];
+  rows.forEach((row, place) => {
+    const times = setCount(masks[place] ?? 0);
+    count += times * (counts[row] ?? 0);
+    amount += times === 1 ? (amounts[row] ?? 0n) : BigInt(times) * (amounts[row] ?? 0n);
+  });
+  return { count, amount };
+}
+
+/** How many postings a query finds, and their sums: balances know both, however they are filtered. */
 export async function totalPostings(figures: Figures, query: PostingQuery): Promise<PostingTotals> {
-  const isFunctional = query.useFunctionalCurrency;
-  const [debit, credit] = [new HalvesSum(), new HalvesSum()];
-  let [total, wholeDebit, wholeCredit] = [0, 0n, 0n];
-  for await (const { query: ofVersion, index } of askVersions(figures, query)) {
-    const wanted = ofVersion.segmentsAmong(index.heads);
-    const whole = wanted.filter((head) => ofVersion.isWhole(head));
-    for (const head of whole) {
-      total += head.count;
-      wholeDebit += isFunctional ? head.debit : head.globalDebit;
-      wholeCredit += isFunctional ? head.credit : head.globalCredit;
-    }
-    const others = wanted.filter((head) => !ofVersion.isWhole(head));
-    for await (const matches of scanVersion(figures, ofVersion, others)) {
-      total += matches.rows.length;
-      addMatches(matches, isFunctional, debit, credit);
+  const sums = { total: 0, debit: 0n, credit: 0n };
+  for (const version of versionsOf(figures, query)) {
+    for (const match of await matchingBalances(figures, version, query)) {
+      for (const side of ['debit', 'credit'] as const) {
+        if (query.side !== null && query.side !== sideCodes[side]) continue;
+        const { count, amount } = addSide(match, side, query.useFunctionalCurrency);
+        sums.total += count;
+        sums[side] += amount;
+      }
     }
   }
-  return {
-    total,
-    debit: wholeDebit + debit.total(),
-    credit: wholeCredit + credit.total(),
-  };
+  return sums;
 }

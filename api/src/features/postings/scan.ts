@@ -1,15 +1,13 @@
 import { postingFlags } from '@tributary/engine/entries/postingCodes';
 import type { Segment } from '@tributary/engine/postings/segments/segment';
+import { type BalanceMatch, matchingBalances, setsFor, versionsOf } from './balanceMatches.ts';
 import { DimensionFilter } from './dimensionFilterService.ts';
 import type { Figures, SegmentIndex } from './figures.ts';
 import type { PlacedHead, Places } from './places.ts';
 import type { PublishedVersion } from './publishedStore.ts';
 import type { PostingQuery, PostingSet } from './queries.ts';
 
-/** The one scan over postings: pages, sums and whatever else looks for postings are its callers. */
-
-/** Sets are bits of a mask. */
-const setsMax = 31;
+/** The one scan over postings. Balances say before which places hold any posting of a query: others are not looked at. */
 
 /** A query as it concerns one version: which sets want which places. */
 export class VersionQuery {
@@ -21,41 +19,33 @@ export class VersionQuery {
   readonly #wanted: Uint32Array;
   readonly #dimensions: DimensionFilter | null;
 
-  constructor(version: PublishedVersion, places: Places, query: PostingQuery) {
+  constructor(
+    version: PublishedVersion,
+    places: Places,
+    query: PostingQuery,
+    matches: readonly BalanceMatch[],
+  ) {
     this.version = version;
     this.places = places;
+    this.sets = setsFor(version, query);
     this.#query = query;
     this.#dimensions = query.dimensions === null ? null : new DimensionFilter(query.dimensions);
-    this.sets = query.sets.filter(({ entityIds }) => entityIds?.includes(version.entityId) ?? true);
-    if (this.sets.length > setsMax) throw new RangeError(`A figure of ${this.sets.length} sets of postings`);
     this.#wanted = new Uint32Array(places.count);
-    this.sets.forEach(({ accountIds, periodIds }, index) => {
-      const [accounts, periods] = [new Set(accountIds), new Set(periodIds)];
-      for (let place = 0; place < places.count; place++) {
-        const isWanted =
-          accounts.has(places.accountIds[place] ?? 0) && periods.has(places.periodIds[place] ?? 0);
-        if (isWanted) this.#wanted[place] = (this.#wanted[place] ?? 0) | (1 << index);
-      }
-    });
+    for (const { pack, rows, masks } of matches) {
+      const [accountIds, periodIds] = [pack.integers('accountIds'), pack.integers('periodIds')];
+      rows.forEach((row, index) => {
+        const place = places.indexOf(accountIds[row] ?? 0, periodIds[row] ?? 0);
+        if (place >= 0) this.#wanted[place] = (this.#wanted[place] ?? 0) | (masks[index] ?? 0);
+      });
+    }
   }
 
   /** Segments that can hold a posting of the query. */
   segmentsAmong(heads: readonly PlacedHead[]): PlacedHead[] {
     return heads.filter(({ firstPlace, lastPlace }) => {
-      for (let place = firstPlace; place <= lastPlace; place++) if (this.#wanted[place] !== 0) return true;
+      for (let place = firstPlace; place <= lastPlace; place += 1) if (this.#wanted[place] !== 0) return true;
       return false;
     });
-  }
-
-  /** Whether each posting of the segment is one of the query, once: then its head says what they add up to. */
-  isWhole({ firstPlace, lastPlace }: PlacedHead): boolean {
-    if (this.#dimensions !== null || this.#query.side !== null) return false;
-    for (let place = firstPlace; place <= lastPlace; place++) {
-      const wanted = this.#wanted[place] ?? 0;
-      if (wanted === 0 || (wanted & (wanted - 1)) !== 0) return false;
-      if (this.#query.excludeClosed && this.places.hasClosing[place] === 1) return false;
-    }
-    return true;
   }
 
   /** Sets that a place belongs to. */
@@ -91,16 +81,6 @@ export class VersionQuery {
   }
 }
 
-/** The versions that a query concerns, by instance. */
-function versionsOf(figures: Figures, { entityIds, instanceIds }: PostingQuery): PublishedVersion[] {
-  return figures.versions.filter(
-    (version) =>
-      (entityIds?.includes(version.entityId) ?? true) &&
-      (instanceIds?.includes(version.instanceId) ?? true) &&
-      version.segmentCount > 0,
-  );
-}
-
 export interface Matches {
   readonly query: VersionQuery;
   readonly segment: Segment;
@@ -126,9 +106,10 @@ export async function* askVersions(
   figures: Figures,
   query: PostingQuery,
 ): AsyncGenerator<{ readonly query: VersionQuery; readonly index: SegmentIndex }> {
-  if (query.sets.length === 0) return;
   for (const version of versionsOf(figures, query)) {
+    const matches = await matchingBalances(figures, version, query);
+    if (matches.length === 0) continue;
     const index = await figures.segmentIndex(version);
-    yield { index, query: new VersionQuery(version, index.places, query) };
+    yield { index, query: new VersionQuery(version, index.places, query, matches) };
   }
 }

@@ -3,7 +3,7 @@ export const packLevels = ['totals', 'instances', 'correspondences'] as const;
 export type PackLevel = (typeof packLevels)[number];
 
 /** The key of a balance, in its order. */
-export const packIntegerColumns = [
+export const packKeyColumns = [
   'accountIds',
   'periodIds',
   'dimensionInstanceIds',
@@ -14,6 +14,9 @@ export const packIntegerColumns = [
   'flags',
   'correspondingAccountIds',
 ] as const;
+
+/** The key, and how many postings there are on each side. */
+export const packIntegerColumns = [...packKeyColumns, 'debitCounts', 'creditCounts'] as const;
 
 export const packAmountColumns = ['debits', 'credits', 'globalDebits', 'globalCredits'] as const;
 

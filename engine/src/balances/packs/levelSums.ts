@@ -1,9 +1,12 @@
 import { halvesOf } from '../../columns/amountHalves.ts';
 import { columnCapacityStart, doubled } from '../../columns/typedColumns.ts';
-import { type BalanceRows, packAmountColumns, packIntegerColumns } from './balanceRows.ts';
+import { type BalanceRows, packAmountColumns, packKeyColumns } from './balanceRows.ts';
 
-/** Values of a key, in the order of `packIntegerColumns`. */
-export const keyLength = packIntegerColumns.length;
+/** Values of a key, in the order of `packKeyColumns`. */
+export const keyLength = packKeyColumns.length;
+
+/** Postings of a key by side. */
+const countsLength = 2;
 
 /** Four amounts of two halves each, in the order of `packAmountColumns`; low half first. */
 const sumsLength = packAmountColumns.length * 2;
@@ -31,6 +34,7 @@ export interface AmountHalves {
 export class LevelSums {
   #keys = new Int32Array(columnCapacityStart * keyLength);
   #sums = new Float64Array(columnCapacityStart * sumsLength);
+  #counts = new Int32Array(columnCapacityStart * countsLength);
   /** Rows by hash of their key. */
   #slots = new Int32Array(columnCapacityStart * 2).fill(-1);
   #count = 0;
@@ -41,7 +45,9 @@ export class LevelSums {
 
   /** Adds a posting of a side to a key, by its place in columns of amounts. */
   addPosting(key: Int32Array, side: number, amounts: AmountHalves, place: number): void {
-    const at = this.#rowOf(key) * sumsLength + side * sideLength;
+    const row = this.#rowOf(key);
+    this.#counts[row * countsLength + side]! += 1;
+    const at = row * sumsLength + side * sideLength;
     this.#addHalves(at, amounts.functional[place * 2]! >>> 0, amounts.functional[place * 2 + 1]!);
     this.#addHalves(at + globalOffset, amounts.global[place * 2]! >>> 0, amounts.global[place * 2 + 1]!);
   }
@@ -52,7 +58,10 @@ export class LevelSums {
     for (let row = 0; row < finer.#count; row++) {
       for (let place = 0; place < keyLength; place++) key[place] = finer.#keys[row * keyLength + place]!;
       coarsen(key);
-      const target = this.#rowOf(key) * sumsLength;
+      const targetRow = this.#rowOf(key);
+      for (let side = 0; side < countsLength; side++)
+        this.#counts[targetRow * countsLength + side]! += finer.#counts[row * countsLength + side]!;
+      const target = targetRow * sumsLength;
       for (let part = 0; part < sumsLength; part += 2) {
         const from = row * sumsLength + part;
         finer.#carry(from);
@@ -66,16 +75,11 @@ export class LevelSums {
     const order = new Uint32Array(this.#count);
     for (let row = 0; row < order.length; row++) order[row] = row;
     order.sort((first, second) => this.#compare(first, second));
-    const integers = recordOf(packIntegerColumns, (place) => this.#keyColumn(order, place));
+    const keys = recordOf(packKeyColumns, (place) => columnOf(this.#keys, keyLength, order, place));
+    const debitCounts = columnOf(this.#counts, countsLength, order, 0);
+    const creditCounts = columnOf(this.#counts, countsLength, order, 1);
     const amounts = recordOf(packAmountColumns, (place) => this.#sumColumn(order, place));
-    return { count: order.length, ...integers, ...amounts };
-  }
-
-  #keyColumn(order: Uint32Array, place: number): Int32Array {
-    const column = new Int32Array(order.length);
-    for (let index = 0; index < column.length; index++)
-      column[index] = this.#keys[order[index]! * keyLength + place]!;
-    return column;
+    return { count: order.length, ...keys, debitCounts, creditCounts, ...amounts };
   }
 
   /** In 64 bits where they fit. */
@@ -144,6 +148,7 @@ export class LevelSums {
     if ((row + 1) * keyLength > this.#keys.length) {
       this.#keys = doubled(this.#keys, Int32Array);
       this.#sums = doubled(this.#sums, Float64Array);
+      this.#counts = doubled(this.#counts, Int32Array);
     }
     for (let place = 0; place < keyLength; place++) this.#keys[row * keyLength + place] = key[place]!;
     this.#slots[slot] = row;
@@ -162,6 +167,13 @@ export class LevelSums {
     }
     this.#slots = slots;
   }
+}
+
+/** One of the values that rows have in a row each. */
+function columnOf(values: Int32Array, length: number, order: Uint32Array, place: number): Int32Array {
+  const column = new Int32Array(order.length);
+  for (let index = 0; index < column.length; index++) column[index] = values[order[index]! * length + place]!;
+  return column;
 }
 
 /** Every bit of every value counts for the lowest bits, by which rows are looked for. */

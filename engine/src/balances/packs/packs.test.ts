@@ -64,7 +64,10 @@ type Row = readonly (number | bigint)[];
 
 /** What a level is said to be, posting by posting. */
 function naive(postings: readonly Posting[], level: PackLevel): Row[] {
-  const sums = new Map<string, { key: number[]; amounts: [bigint, bigint, bigint, bigint] }>();
+  const sums = new Map<
+    string,
+    { key: number[]; counts: [number, number]; amounts: [bigint, bigint, bigint, bigint] }
+  >();
   for (const each of postings) {
     const isFinest = level === 'correspondences';
     const key = [
@@ -78,7 +81,8 @@ function naive(postings: readonly Posting[], level: PackLevel): Row[] {
       isFinest ? each.flags : each.flags & 5,
       isFinest ? each.corresponding : 0,
     ];
-    const sum = sums.get(key.join()) ?? { key, amounts: [0n, 0n, 0n, 0n] };
+    const sum = sums.get(key.join()) ?? { key, counts: [0, 0], amounts: [0n, 0n, 0n, 0n] };
+    sum.counts[each.side === 0 ? 0 : 1] += 1;
     sum.amounts[each.side === 0 ? 0 : 1] += each.amount;
     sum.amounts[each.side === 0 ? 2 : 3] += each.globalAmount;
     sums.set(key.join(), sum);
@@ -87,7 +91,9 @@ function naive(postings: readonly Posting[], level: PackLevel): Row[] {
     const place = first.key.findIndex((value, index) => value !== second.key[index]);
     return first.key[place]! - second.key[place]!;
   };
-  return [...sums.values()].toSorted(byKey).map(({ key, amounts }) => [...key, ...amounts]);
+  return [...sums.values()]
+    .toSorted(byKey)
+    .map(({ key, counts, amounts }) => [...key, ...counts, ...amounts]);
 }
 
 function rowsOf(columns: Pick<BalancePack, 'count' | 'integers' | 'amounts'>): Row[] {
@@ -101,6 +107,8 @@ function rowsOf(columns: Pick<BalancePack, 'count' | 'integers' | 'amounts'>): R
     columns.integers('kinds'),
     columns.integers('flags'),
     columns.integers('correspondingAccountIds'),
+    columns.integers('debitCounts'),
+    columns.integers('creditCounts'),
   ];
   const amounts = [
     columns.amounts('debits'),
@@ -140,7 +148,7 @@ describe('balance packs', () => {
     const sums = new BalanceSums(count * repeats);
     for (let repeat = 0; repeat < repeats; repeat++) sums.add(columns);
     const all = BigInt(count * repeats);
-    const expected = [0n, all * (2n ** 63n - 1n), 0n, -all];
+    const expected = [0, count * repeats, 0n, all * (2n ** 63n - 1n), 0n, -all];
     expect(decoded(sums.finish().totals)).toEqual([[1, 1, 0, 0, 0, 0, 0, 0, 0, ...expected]]);
   });
 
@@ -188,9 +196,9 @@ describe('balance packs', () => {
       ]),
     );
     const hex = hexOf(encodePacks(sums.finish().instances)[0]!);
-    const descriptors = hex.slice(16, 16 + 13 * 24).match(/.{24}/g);
-    expect([hex.slice(0, 16), ...descriptors!, hex.slice(16 + 13 * 24)]).toEqual([
-      '010d000003000000',
+    const descriptors = hex.slice(16, 16 + 15 * 24).match(/.{24}/g);
+    expect([hex.slice(0, 16), ...descriptors!, hex.slice(16 + 15 * 24)]).toEqual([
+      '010f000003000000',
       '000200000100000000000000',
       '000100000100000000000000',
       '00010000ffffffffffffffff',
@@ -200,11 +208,13 @@ describe('balance packs', () => {
       '000000000000000000000000',
       '000100000000000000000000',
       '000000000000000000000000',
+      '000100000000000000000000',
+      '000100000000000000000000',
       '00010000f9ffffffffffffff',
       '010100000000000000000000',
       '00010000fbffffffffffffff',
-      '02000a000000000000000000',
-      '000000002b0101010000000a0001006b070000ea00690500',
+      '02000c000000000000000000',
+      '000000002b0101010000000a0001000100010001006b070000ea00690500',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { halvesOf } from '../../columns/amountHalves.ts';
 import { postingFlags } from '../../entries/postingCodes.ts';
-import { type BalanceLevels, packIntegerColumns } from './balanceRows.ts';
+import { type BalanceLevels, packKeyColumns } from './balanceRows.ts';
 import { keyLength, LevelSums } from './levelSums.ts';
 
 type KeyColumn =
@@ -19,13 +19,13 @@ export type PostingsToSum = Readonly<
 >;
 
 const places = {
-  account: packIntegerColumns.indexOf('accountIds'),
-  period: packIntegerColumns.indexOf('periodIds'),
-  dimensionInstance: packIntegerColumns.indexOf('dimensionInstanceIds'),
-  counterparty: packIntegerColumns.indexOf('counterpartyIds'),
-  movementType: packIntegerColumns.indexOf('movementTypeIds'),
-  flags: packIntegerColumns.indexOf('flags'),
-  correspondingAccount: packIntegerColumns.indexOf('correspondingAccountIds'),
+  account: packKeyColumns.indexOf('accountIds'),
+  period: packKeyColumns.indexOf('periodIds'),
+  dimensionInstance: packKeyColumns.indexOf('dimensionInstanceIds'),
+  counterparty: packKeyColumns.indexOf('counterpartyIds'),
+  movementType: packKeyColumns.indexOf('movementTypeIds'),
+  flags: packKeyColumns.indexOf('flags'),
+  correspondingAccount: packKeyColumns.indexOf('correspondingAccountIds'),
 };
 
 /** Where correspondences are so many, they say hardly more shortly what the postings say themselves. */
