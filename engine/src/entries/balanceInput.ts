@@ -2,12 +2,12 @@ import type { ErrorLog } from '../errors/errorLog.ts';
 import { type Amount, formatAmount } from '../money/amount.ts';
 import type { LineDetermination } from '../placing/lineDetermination.ts';
 import type { PreviousBalance } from '../plan/previousBalances.ts';
+import type { LedgerAccount } from '../plan/accounts.ts';
 import type { ProcessingPlan } from '../plan/processingPlan.ts';
 import { CarriedBalances, type HeldResults, placedKeyOf } from './carriedBalances.ts';
 import type { EntryTable } from './entryTable.ts';
 import { lineFlags, type LineStore } from './lineStore.ts';
-import { type OpenEntry, type OpenSums, SumsOfEntries, SumsOfStatements } from './openSums.ts';
-import { type StatementMovements, statementMovements } from './statementMovements.ts';
+import { placeAbsents, type PlacedAbsent, statementMovements } from './statementMovements.ts';
 import { type Statement, statementsOf } from './statements.ts';
 
 export interface BalanceInputParts {
@@ -20,20 +20,16 @@ export interface BalanceInputParts {
   readonly contraPlacement: ((periodIndex: number) => number) | null;
 }
 
-/** What a statement would move, and what its entries would lack then, retained earnings left aside. */
+/** What a statement would move, and what its entries would add up to then. */
 interface Draft {
-  readonly movements: StatementMovements;
-  readonly open: readonly OpenEntry[];
+  readonly ofRows: readonly Amount[];
+  readonly absents: readonly PlacedAbsent[];
+  readonly open: ReadonlyMap<number, Amount>;
 }
 
-function sumOf(balances: readonly PreviousBalance[]): Amount {
-  return balances.reduce((sum, { amount }) => sum + amount, 0n);
-}
-
-/** Whether nothing lacks once retained earnings that are not named have moved, in the one entry that needs it. */
-function isWhole({ movements, open }: Draft): boolean {
-  const moved = sumOf(movements.ofRetained);
-  return moved === 0n ? open.length === 0 : open.length === 1 && open[0]!.amount + moved === 0n;
+/** The entries that lack something. */
+function lackingOf({ open }: Draft): [entry: number, amount: Amount][] {
+  return [...open].filter(([, amount]) => amount !== 0n);
 }
 
 /**
@@ -46,19 +42,19 @@ function isWhole({ movements, open }: Draft): boolean {
  *
  * Results of earlier years are held against retained earnings where the file has them there. Where it may have them
  * elsewhere, or nowhere yet, that counts which leaves its entries in balance (`CarriedBalances.choicesOf`): a statement
- * that lacks exactly the result has put it on accounts of its own, so that retained earnings fall to 0. So it makes no
- * difference how many files the statements come in.
+ * that lacks exactly the result has put it on accounts of its own, so that retained earnings fall to 0. Beside a contra
+ * account, which takes whatever lacks, they count 0 where a file that knows of equity and debts does not name them. So it
+ * makes no difference how many files the statements come in.
  *
  * Refuses, with retainedEarningsAccountMissing, a statement that has the result on accounts of its own where no account
- * takes it, for it would count twice: one that lacks exactly the result, and with a contra account one that lacks
- * anything and has a balance that moves by exactly the result. Where the contra account is revenue or expense, whatever
- * the entries lack is part of a result: then it is one with a balance that moves by exactly the result, or comes up on
- * its side.
+ * takes it, for it would count twice: one that lacks exactly the result, and beside a contra account any that knows of
+ * equity and debts.
  */
 export class BalanceInput {
   readonly #parts: BalanceInputParts;
   readonly #carried: CarriedBalances;
-  readonly #sums: OpenSums;
+  /** What the lines of entries add up to, debit positive. */
+  readonly #sums = new Map<number, Amount>();
   /** The placement that movements of a balance take, where a row has had it. */
   readonly #placements = new Map<string, number>();
   /** Whether there were results of earlier fiscal years before any of the balances. */
@@ -66,11 +62,17 @@ export class BalanceInput {
 
   constructor(parts: BalanceInputParts) {
     this.#parts = parts;
-    const { plan, lines, entries, contraPlacement } = parts;
-    const { previousBalances, retainedEarningsAccountId, accounts } = plan;
-    const results = new Set(accounts.flatMap(({ id, type }) => (type === 'balance' ? [] : [id])));
-    this.#carried = new CarriedBalances(previousBalances, retainedEarningsAccountId, (id) => results.has(id));
-    this.#sums = contraPlacement ? new SumsOfStatements(lines, entries) : new SumsOfEntries(lines);
+    const { previousBalances, retainedEarningsAccountId, contraAccountId, accounts } = parts.plan;
+    const idsOf = (isMeant: (account: LedgerAccount) => boolean) =>
+      new Set(accounts.flatMap((account) => (isMeant(account) ? [account.id] : [])));
+    const results = idsOf(({ type }) => type !== 'balance');
+    const liabilities = idsOf(({ type, normalSide }) => type === 'balance' && normalSide === 'credit');
+    this.#carried = new CarriedBalances(previousBalances, {
+      retainedId: retainedEarningsAccountId,
+      contraId: contraAccountId,
+      isResult: (id) => results.has(id),
+      isLiability: (id) => liabilities.has(id),
+    });
   }
 
   /** False where it is refused, and the error is logged. */
@@ -109,8 +111,13 @@ export class BalanceInput {
   #takeFlow(line: number): void {
     const amount = this.#debitOf(line);
     this.#addToResult(line, this.#parts.lines.placements[line]!, amount, false);
-    this.#sums.addFlow(line, amount);
+    this.#addToEntry(line, amount);
     this.#giveContra(line, -amount);
+  }
+
+  #addToEntry(line: number, amount: Amount): void {
+    const entry = this.#parts.lines.entries[line]!;
+    this.#sums.set(entry, (this.#sums.get(entry) ?? 0n) + amount);
   }
 
   #addToResult(line: number, placement: number, amount: Amount, isContra: boolean): void {
@@ -128,68 +135,62 @@ export class BalanceInput {
 
   /** The row, by its place in the statement, for which it is refused; null where it is converted. */
   #convertStatement(statement: Statement): number | null {
-    const { lines, determination, contraPlacement } = this.#parts;
+    const { lines, determination } = this.#parts;
     const stated = statement.lines.map((line): PreviousBalance => {
       const { accountId, dimensionInstanceId } = determination.placementAt(lines.placements[line]!);
       return { accountId, dimensionInstanceId, amount: this.#debitOf(line) };
     });
-    const [usual, ...others] = this.#carried.choicesOf(stated, contraPlacement !== null);
+    const [usual, ...others] = this.#carried.choicesOf(stated);
     const draft = this.#draft(statement, stated, usual!);
-    const refused = this.#rowWithoutAccount(statement, stated, draft.open);
+    const refused = this.#rowWithoutAccount(statement, stated, draft);
     if (refused !== null) return refused;
+    const isWhole = (each: Draft) => lackingOf(each).length === 0;
     const drafts = isWhole(draft) ? [] : others.map((held) => this.#draft(statement, stated, held));
     this.#post(statement, stated, drafts.find(isWhole) ?? draft);
     return null;
   }
 
   #draft(statement: Statement, stated: readonly PreviousBalance[], held: HeldResults): Draft {
-    const { lines, plan, contraPlacement } = this.#parts;
+    const { lines, contraPlacement } = this.#parts;
     const entryOf = (row: number) => lines.entries[statement.lines[row]!]!;
     const before = this.#carried.before(stated, held);
-    const movements = statementMovements(
-      stated,
-      before,
-      plan.retainedEarningsAccountId,
-      contraPlacement ? () => 0 : entryOf,
-    );
-    const byEntry = new Map<number, Amount>();
-    const add = (entry: number, amount: Amount) => byEntry.set(entry, (byEntry.get(entry) ?? 0n) + amount);
-    movements.ofRows.forEach((amount, row) => add(entryOf(row), amount));
-    add(entryOf(0), sumOf(movements.ofAbsents));
-    return { movements, open: this.#sums.openAfter(statement, byEntry) };
+    // Beside a contra account an account's rows share one movement, in whatever entries they stand.
+    const { ofRows, ofAbsents } = statementMovements(stated, before, contraPlacement ? () => 0 : entryOf);
+    const open = new Map<number, Amount>();
+    ofRows.forEach((amount, row) => {
+      const entry = entryOf(row);
+      open.set(entry, (open.get(entry) ?? this.#sums.get(entry) ?? 0n) + amount);
+    });
+    return { ofRows, absents: placeAbsents(ofAbsents, open), open };
   }
 
   /** The row at which a statement has the earlier result on accounts of its own, where no account takes it; else null. */
   #rowWithoutAccount(
-    { periodIndex, lines: ofStatement }: Statement,
+    { lines: ofStatement }: Statement,
     stated: readonly PreviousBalance[],
-    open: readonly OpenEntry[],
+    draft: Draft,
   ): number | null {
-    const { plan, lines } = this.#parts;
-    if (plan.retainedEarningsAccountId !== undefined) return null;
-    const results = this.#carried.statedResults();
-    const [first, ...others] = open;
-    if (first !== undefined && others.length === 0 && results.has(first.amount)) {
-      return ofStatement.findIndex((line) => lines.entries[line] === first.entry);
-    }
-    const { contraPlacement, determination } = this.#parts;
-    if (!contraPlacement) return null;
-    const { accountType } = determination.placementAt(contraPlacement(periodIndex));
-    if (accountType !== 'balance') return this.#carried.rowHoldingResult(stated);
-    return first === undefined ? null : this.#carried.rowMovingBy(stated, results);
+    const { plan, lines, contraPlacement } = this.#parts;
+    if (plan.retainedEarningsAccountId !== undefined || !this.#carried.hasEarlierResults) return null;
+    if (contraPlacement) return this.#carried.knowsLiabilities(stated) ? 0 : null;
+    const [first, ...others] = lackingOf(draft);
+    if (first === undefined || others.length > 0) return null;
+    const [entry, amount] = first;
+    if (!this.#carried.statedResults().has(amount)) return null;
+    return ofStatement.findIndex((line) => lines.entries[line] === entry);
   }
 
-  #post(statement: Statement, stated: readonly PreviousBalance[], { movements, open }: Draft): void {
+  #post(statement: Statement, stated: readonly PreviousBalance[], { ofRows, absents }: Draft): void {
     const { lines } = this.#parts;
     stated.forEach((balance, row) => {
       const line = statement.lines[row]!;
       this.#placements.set(placedKeyOf(balance), lines.placements[line]!);
-      this.#setMovement(line, { ...balance, amount: movements.ofRows[row]! });
+      this.#setMovement(line, { ...balance, amount: ofRows[row]! });
     });
-    for (const absent of movements.ofAbsents) this.#addAbsent(statement.lines[0]!, absent);
-    const lacking = statement.lines.find((line) => lines.entries[line] === open[0]?.entry);
-    for (const absent of movements.ofRetained) this.#addAbsent(lacking ?? statement.lines[0]!, absent);
-    this.#sums.close(statement);
+    for (const { absent, entry } of absents) {
+      const line = statement.lines.find((each) => lines.entries[each] === entry);
+      this.#addAbsent(line ?? statement.lines[0]!, absent);
+    }
   }
 
   #setMovement(line: number, movement: PreviousBalance): void {
@@ -199,7 +200,7 @@ export class BalanceInput {
     lines.flags[line] = amount < 0n ? flags | lineFlags.credit : flags;
     lines.amounts[line] = amount < 0n ? -amount : amount;
     this.#carried.post(movement);
-    this.#sums.addMovement(lines.entries[line]!, amount);
+    this.#addToEntry(line, amount);
     this.#giveContra(line, -amount);
   }
 

@@ -18,8 +18,7 @@ const resultsOf = (...amounts: readonly bigint[]) =>
         isContra: false,
       })),
     },
-    retained,
-    () => false,
+    { retainedId: retained, contraId: undefined, isResult: () => false, isLiability: () => false },
   );
 
 describe('results of earlier years', () => {
@@ -34,7 +33,14 @@ describe('results of earlier years', () => {
   });
 
   it.each<[string, DimensionInstanceId[], [DimensionInstanceId, bigint][]]>([
-    ['nowhere: all on the default structure', [], [[none, 120n]]],
+    [
+      'nowhere: where they lie',
+      [],
+      [
+        [first, 100n],
+        [second, 20n],
+      ],
+    ],
     ['in the default structure', [none], [[none, 120n]]],
     ['in one instance: all on that', [second], [[second, 120n]]],
     [

@@ -2,8 +2,16 @@ import { type AccountId, defaultDimensionInstanceId, type DimensionInstanceId } 
 import type { Amount } from '../money/amount.ts';
 import type { PreviousBalance, PreviousBalances, YearResult } from '../plan/previousBalances.ts';
 
-/** Whether an account is revenue or expense. */
-type ResultTest = (accountId: AccountId) => boolean;
+/** What of the accounts decides here. */
+export interface CarriedAccounts {
+  /** That takes results. */
+  readonly retainedId: AccountId | undefined;
+  readonly contraId: AccountId | undefined;
+  /** Revenue or expense. */
+  readonly isResult: (accountId: AccountId) => boolean;
+  /** A balance account whose balance is normally a credit, as capital, reserves, creditors are. */
+  readonly isLiability: (accountId: AccountId) => boolean;
+}
 
 /** What of the results of earlier years retained earnings are held against. */
 export interface HeldResults {
@@ -19,12 +27,6 @@ const nothing: HeldResults = { upTo: -Infinity, isStatedOnly: true };
 export const placedKeyOf = ({ accountId, dimensionInstanceId }: Omit<PreviousBalance, 'amount'>): string =>
   `${accountId}/${dimensionInstanceId}`;
 
-function sumsByAccount(balances: Iterable<PreviousBalance>): Map<AccountId, Amount> {
-  const sums = new Map<AccountId, Amount>();
-  for (const { accountId, amount } of balances) sums.set(accountId, (sums.get(accountId) ?? 0n) + amount);
-  return sums;
-}
-
 /**
  * What stands on the accounts before a statement, over the ends of fiscal years, as the trial balance has it: at the
  * begin of a fiscal year every balance of revenue and expense is 0, and their sum stands on retained earnings. Balances
@@ -34,23 +36,17 @@ function sumsByAccount(balances: Iterable<PreviousBalance>): Map<AccountId, Amou
  * Revenue and expense have dimension instances, retained earnings mostly one: the whole result is held against that. A
  * statement that has retained earnings in several instances is held against the result of each; what lies in others is
  * held against the default structure, or without it against the first of them. So nothing is posted where the file
- * states what the roll has carried.
+ * states what the roll has carried. A statement without them is held against each result where it lies.
  */
 export class CarriedBalances {
-  readonly #isResult: ResultTest;
-  readonly #retainedId: AccountId | undefined;
+  readonly #accounts: CarriedAccounts;
   readonly #posted = new Map<string, PreviousBalance>();
   /** Of the present fiscal year, what no balance states; of earlier ones, all. */
   readonly #results = new Map<string, YearResult>();
   #fiscalYear: number;
 
-  constructor(
-    previous: PreviousBalances | undefined,
-    retainedId: AccountId | undefined,
-    isResult: ResultTest,
-  ) {
-    this.#isResult = isResult;
-    this.#retainedId = retainedId;
+  constructor(previous: PreviousBalances | undefined, accounts: CarriedAccounts) {
+    this.#accounts = accounts;
     this.#fiscalYear = previous?.fiscalYear ?? -Infinity;
     for (const balance of previous?.balances ?? []) this.#posted.set(placedKeyOf(balance), balance);
     for (const result of previous?.results ?? []) this.addFlow(result);
@@ -67,7 +63,7 @@ export class CarriedBalances {
   advanceTo(fiscalYear: number): void {
     if (fiscalYear <= this.#fiscalYear) return;
     for (const [key, { accountId, ...balance }] of this.#posted) {
-      if (!this.#isResult(accountId)) continue;
+      if (!this.#accounts.isResult(accountId)) continue;
       this.addFlow({ ...balance, fiscalYear: this.#fiscalYear, isContra: false });
       this.#posted.delete(key);
     }
@@ -108,45 +104,28 @@ export class CarriedBalances {
    * What a statement's retained earnings may be held against, the usual first. One that names them, or drops what was
    * posted on them, is held against all results. One that never named them knows nothing of results, unless its file has
    * put them elsewhere; and one that names them may not have carried the last ones yet. Which it is shows in what its
-   * entries lack, but for what stands there by itself beside a contra account.
+   * entries lack.
+   *
+   * Beside a contra account they lack nothing, so that there an absent balance is 0 without more ado, for files that know of
+   * equity and debts. One of bank accounts alone, or of revenue and expense, knows nothing of results.
    */
-  choicesOf(stated: readonly PreviousBalance[], hasContraAccount: boolean): readonly HeldResults[] {
-    if (this.#retainedId === undefined || !this.hasEarlierResults) return [nothing];
-    const isRetained = ({ accountId }: PreviousBalance) => accountId === this.#retainedId;
+  choicesOf(stated: readonly PreviousBalance[]): readonly HeldResults[] {
+    const { retainedId, contraId } = this.#accounts;
+    if (retainedId === undefined || retainedId === contraId || !this.hasEarlierResults) return [nothing];
+    const isRetained = ({ accountId }: PreviousBalance) => accountId === retainedId;
     const isNamed = stated.some(isRetained);
-    if (isNamed && hasContraAccount) return [everything];
     const isPosted = [...this.#posted.values()].some((each) => isRetained(each) && each.amount !== 0n);
+    if (contraId !== undefined) {
+      return [isNamed || isPosted || this.knowsLiabilities(stated) ? everything : nothing];
+    }
     return isNamed || isPosted ? [everything, ...this.#byYear(), nothing] : [nothing, ...this.#byYear()];
   }
 
-  /** The first row of a statement whose balance account moves by exactly one of some amounts; null where none does. */
-  rowMovingBy(stated: readonly PreviousBalance[], movements: ReadonlySet<Amount>): number | null {
-    return this.#rowOfMovement(stated, (previous, amount) => movements.has(amount - previous));
-  }
-
-  /**
-   * The first row of a statement whose balance account may hold the earlier result: it moves by exactly that, or comes up,
-   * where nothing was posted, on the side on which the result lies; null where none does.
-   */
-  rowHoldingResult(stated: readonly PreviousBalance[]): number | null {
-    const result = this.earlierResult();
-    if (result === 0n) return null;
-    return this.#rowOfMovement(stated, (previous, amount) => {
-      const isNew = previous === 0n && amount !== 0n;
-      return amount - previous === result || (isNew && amount > 0n === result > 0n);
-    });
-  }
-
-  #rowOfMovement(
-    stated: readonly PreviousBalance[],
-    isMeant: (previous: Amount, amount: Amount) => boolean,
-  ): number | null {
-    const posted = sumsByAccount(this.#posted.values());
-    const ofBalances = stated.filter(({ accountId }) => !this.#isResult(accountId));
-    const meant = [...sumsByAccount(ofBalances)].find(([accountId, amount]) =>
-      isMeant(posted.get(accountId) ?? 0n, amount),
-    );
-    return meant === undefined ? null : stated.findIndex(({ accountId }) => accountId === meant[0]);
+  /** Whether the file states equity or debts: in this statement, or earlier with something on them. */
+  knowsLiabilities(stated: readonly PreviousBalance[]): boolean {
+    const { isLiability } = this.#accounts;
+    const posted = [...this.#posted.values()].filter(({ amount }) => amount !== 0n);
+    return [...stated, ...posted].some(({ accountId }) => isLiability(accountId));
   }
 
   /** What each balance of a statement is held against; `stated` has those of the statement, whatever their amounts. */
@@ -161,18 +140,17 @@ export class CarriedBalances {
 
   /** What of the earlier results stands where on retained earnings. */
   sharesOfResult(stated: readonly PreviousBalance[], held: HeldResults): PreviousBalance[] {
-    const accountId = this.#retainedId;
+    const accountId = this.#accounts.retainedId;
     if (accountId === undefined) return [];
     const instances = new Set<DimensionInstanceId>();
     for (const balance of stated)
       if (balance.accountId === accountId) instances.add(balance.dimensionInstanceId);
-    const isDefault = instances.size === 0 || instances.has(defaultDimensionInstanceId);
-    const rest = isDefault
+    const rest = instances.has(defaultDimensionInstanceId)
       ? defaultDimensionInstanceId
       : [...instances].toSorted((one, other) => one - other)[0]!;
     const shares = new Map<DimensionInstanceId, Amount>();
     for (const { dimensionInstanceId: instance, amount } of this.#held(held)) {
-      const place = instances.has(instance) ? instance : rest;
+      const place = instances.size === 0 || instances.has(instance) ? instance : rest;
       shares.set(place, (shares.get(place) ?? 0n) + amount);
     }
     return [...shares].map(([dimensionInstanceId, amount]) => ({ accountId, dimensionInstanceId, amount }));

@@ -1,4 +1,3 @@
-import type { AccountId } from '../ids.ts';
 import type { Amount } from '../money/amount.ts';
 import type { PreviousBalance } from '../plan/previousBalances.ts';
 import { placedKeyOf } from './carriedBalances.ts';
@@ -8,8 +7,6 @@ import { rowMovements } from './rowMovements.ts';
 export interface StatementMovements {
   readonly ofRows: readonly Amount[];
   readonly ofAbsents: readonly PreviousBalance[];
-  /** Of retained earnings, where it does not name them. */
-  readonly ofRetained: readonly PreviousBalance[];
 }
 
 /** The rows of a statement that share a movement, by their places in it: those of an account and instance in an entry. */
@@ -34,7 +31,6 @@ function rowsTogether(
 export function statementMovements(
   stated: readonly PreviousBalance[],
   before: ReadonlyMap<string, PreviousBalance>,
-  retainedId: AccountId | undefined,
   entryOf: (row: number) => number,
 ): StatementMovements {
   const open = new Map(before);
@@ -47,12 +43,35 @@ export function statementMovements(
     const movement = amounts.reduce((sum, amount) => sum + amount, -previous);
     rowMovements(amounts, movement).forEach((amount, place) => (ofRows[rows[place]!] = amount));
   }
-  const absents = [...open.values()]
+  const ofAbsents = [...open.values()]
     .filter(({ amount }) => amount !== 0n)
     .map((absent) => ({ ...absent, amount: -absent.amount }));
-  return {
-    ofRows,
-    ofAbsents: absents.filter(({ accountId }) => accountId !== retainedId),
-    ofRetained: absents.filter(({ accountId }) => accountId === retainedId),
+  return { ofRows, ofAbsents };
+}
+
+/** What falls to 0, with the entry in which it does. */
+export interface PlacedAbsent {
+  readonly absent: PreviousBalance;
+  readonly entry: number;
+}
+
+/**
+ * Puts what falls to 0 into entries, of which `open` has what their lines add up to: into one that lacks exactly that, else
+ * into the one that lacks anything, else into the first. `open` is left with what is lacking then.
+ */
+export function placeAbsents(absents: readonly PreviousBalance[], open: Map<number, Amount>): PlacedAbsent[] {
+  const [firstEntry = 0] = open.keys();
+  const placed: PlacedAbsent[] = [];
+  const place = (absent: PreviousBalance, entry: number) => {
+    open.set(entry, (open.get(entry) ?? 0n) + absent.amount);
+    placed.push({ absent, entry });
   };
+  const others = absents.filter((absent) => {
+    const lacking = [...open].find(([, amount]) => amount === -absent.amount);
+    if (lacking) place(absent, lacking[0]);
+    return !lacking;
+  });
+  const lacking = [...open].filter(([, amount]) => amount !== 0n);
+  for (const absent of others) place(absent, lacking.length === 1 ? lacking[0]![0] : firstEntry);
+  return placed;
 }

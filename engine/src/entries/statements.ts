@@ -2,7 +2,7 @@ import type { EntryTable } from './entryTable.ts';
 import { lineFlags, type LineStore } from './lineStore.ts';
 
 /** A point in time to which a file states balances. */
-export interface StatementDate {
+interface StatementDate {
   readonly periodIndex: number;
   readonly specialPeriod: number;
   readonly day: number;
@@ -14,7 +14,7 @@ export interface Statement extends StatementDate {
 }
 
 /** Special periods follow on the last one. */
-export function compareDates(first: StatementDate, second: StatementDate): number {
+function compareDates(first: StatementDate, second: StatementDate): number {
   return (
     first.periodIndex - second.periodIndex ||
     first.specialPeriod - second.specialPeriod ||
@@ -22,7 +22,7 @@ export function compareDates(first: StatementDate, second: StatementDate): numbe
   );
 }
 
-export function dateOf(lines: LineStore, entries: EntryTable, line: number): StatementDate {
+function dateOf(lines: LineStore, entries: EntryTable, line: number): StatementDate {
   return {
     periodIndex: entries.periodIndexes[lines.entries[line]!]!,
     specialPeriod: lines.specialPeriods[line]!,

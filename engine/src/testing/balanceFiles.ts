@@ -32,11 +32,13 @@ const chart = {
 export type Name = keyof typeof chart;
 const names = Object.keys(chart) as Name[];
 export const idOf = (name: Name) => (names.indexOf(name) + 1) as AccountId;
+const liabilities: readonly Name[] = ['retained', 'reserve', 'capital'];
 const accounts = names.map((name) => ({
   id: idOf(name),
   code: chart[name][0],
   type: chart[name][1],
   closedFrom: null,
+  ...(liabilities.includes(name) ? { normalSide: 'credit' as const } : {}),
 }));
 const typeOf = (id: AccountId) => accounts.find((account) => account.id === id)!.type;
 
