@@ -95,9 +95,9 @@ export const mutations = [
   {
     name: 'a closing balance is 0.01 too large',
     package: 'engine',
-    file: 'src/balances/entityBalances.ts',
-    search: 'line.closing = line.opening + line.turnoverDebit - line.turnoverCredit;',
-    replacement: 'line.closing = line.opening + line.turnoverDebit - line.turnoverCredit + 100n;',
+    file: 'src/balances/rolling.ts',
+    search: 'line.closing = line.opening + line.debit - line.credit;',
+    replacement: 'line.closing = line.opening + line.debit - line.credit + 100n;',
     tests: ['src/balances/'],
   },
   {
