@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writePostingsFile } from '../../postings/postingsFile.ts';
 import { openTestApi, type TestApi } from '../../../testing/testApi.ts';
 import { type Books, bringIn, type InstanceWithFile, setUpBooks } from '../testing/books.ts';
 
@@ -54,6 +55,24 @@ describe('an instance', () => {
       headers: { ...headers, 'if-none-match': answer.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
+  });
+
+  it('prints its postings as a table, in the order in which they lie', async () => {
+    let text = '';
+    for await (const piece of writePostingsFile(api.platform.db, books.client.id, file.instanceId))
+      text += piece;
+    const [header = '', ...lines] = text.trimEnd().split('\r\n');
+    const table = lines.map((line) => line.split(','));
+    expect(header.split(',').slice(0, 4)).toEqual(['account', 'period', 'line', 'entry']);
+    expect(table).toHaveLength(2 * entryCount);
+    expect(table[0]).toEqual('1000,2024-01-01,1,1,2024-01-05,4000,debit,1.2500,1.2500,,2,,,,'.split(','));
+    expect(table.at(-1)).toEqual(
+      `4000,2024-01-01,${2 * entryCount},${entryCount},2024-01-05,1000,credit,60.2500,60.2500,,121,,,,`.split(
+        ',',
+      ),
+    );
+    const nowhere = writePostingsFile(api.platform.db, books.client.id, file.instanceId + 1);
+    await expect(nowhere.next()).rejects.toThrow('No version of the instance');
   });
 
   it('lists its journal entries by page, each with lines that balance', async () => {
