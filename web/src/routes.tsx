@@ -1,30 +1,40 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
-import { guarded } from './components/guardedRoutes.tsx';
+import clientLayoutQuery, { type ClientLayoutQuery } from './__generated__/ClientLayoutQuery.graphql.ts';
+import { lazyPage } from './components/lazyPage.ts';
 import { PageSkeleton } from './components/Skeletons.tsx';
 import { RouteFailure } from './components/RouteFailure.tsx';
+import * as clientRoutes from './features/clientRoutes.ts';
 import { clientsRoutes } from './features/clients/routes.tsx';
 import { firstAdministratorRoutes } from './features/first-steps/routes.tsx';
 import { profileRoutes } from './features/profile/routes.tsx';
+import { ofClient, queryRoute } from './relay/queryRoute.ts';
 
-const rootId = 'root';
+/** A screen that fails is replaced alone; the shell around it stays. */
+function guarded(routes: readonly RouteObject[]): RouteObject[] {
+  return routes.map((route) => ({ errorElement: <RouteFailure />, ...route }));
+}
+
+const clientRoute: RouteObject = {
+  path: 'c/:clientId',
+  errorElement: <RouteFailure />,
+  ...queryRoute<ClientLayoutQuery>({
+    query: clientLayoutQuery,
+    namespaces: [],
+    variables: ofClient,
+  }),
+  lazy: lazyPage(async () => (await import('./shell/ClientLayout.tsx')).ClientLayout),
+  children: guarded(Object.values(clientRoutes).flat()),
+};
 
 const routes: RouteObject[] = [
   {
-    id: rootId,
     element: <Outlet />,
     errorElement: <RouteFailure />,
     HydrateFallback: PageSkeleton,
-    children: guarded([...profileRoutes, ...firstAdministratorRoutes, ...clientsRoutes]),
+    children: [...guarded([...profileRoutes, ...firstAdministratorRoutes, ...clientsRoutes]), clientRoute],
   },
 ];
 
 export function createAppRouter() {
-  return createBrowserRouter(routes, {
-    // Who signs in waits for nothing of what comes behind it.
-    patchRoutesOnNavigation: async ({ path, patch }) => {
-      if (!path.startsWith('/c/')) return;
-      const { clientRoute } = await import('./clientRoute.tsx');
-      patch(rootId, [clientRoute]);
-    },
-  });
+  return createBrowserRouter(routes);
 }
