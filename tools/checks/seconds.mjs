@@ -17,27 +17,18 @@ const journey = 'A whole way of a person through the browser, with axe on every 
 
 /** Why a file may take longer than any should. @type {Readonly<Record<string, string>>} */
 export const reasons = {
-  'api/src/db/pglite/folderLock.test.ts':
-    'Makes two databases and starts an api four times, each a process of its own.',
   'api/src/features/streams/versions/versions.sql.test.ts':
     'Walks random histories of processing, taking back and rolling back, and reads the figures after each step.',
   'tests/contract/access.test.ts': 'Tries every call of the graph by three people.',
-  'tests/contract/screens.test.ts':
-    'Asks each query of each screen, with twice the rows too, and counts the calls.',
   'tests/contract/integrators.test.ts':
     'Compiles the typed client of the page twice, with the TypeScript of its users.',
-  'tests/proofs/crash.sql.test.ts': 'Waits for an api that is killed three times to come up again.',
-  'tests/proofs/filters.test.ts':
-    'Reads each company by year and by groups of cost centres, and a chart of 1,500 accounts.',
   'tests/proofs/layouts.test.ts':
     'Brings in the books of two companies, and those of nine organizations of AdventureWorks.',
-  'tests/proofs/sums.sql.test.ts':
-    'Brings in the same books in four layouts, and reads each company by account, month and year.',
   'tests/e2e/journeys/bringIn.spec.ts': journey,
-  'tests/e2e/journeys/chart.spec.ts': journey,
   'tests/e2e/journeys/errors.spec.ts': journey,
   'tests/e2e/journeys/figures.spec.ts': journey,
   'tests/e2e/journeys/firstSteps.spec.ts': journey,
+  'tests/e2e/journeys/home.spec.ts': journey,
   'tests/e2e/journeys/map.spec.ts': journey,
   'tests/e2e/journeys/rollback.spec.ts': journey,
   'tests/e2e/journeys/together.spec.ts': journey,
