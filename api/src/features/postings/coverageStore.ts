@@ -1,5 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
+import { publishedInstancesOf } from './publishedStore.ts';
 
 /** The instances of a company that count: places of their first and last period in the calendar, and the latest of them. */
 export interface EntityCoverage {
@@ -13,19 +14,7 @@ export async function listCoverage(
   transaction: ClientTransaction,
   clientId: ClientId,
 ): Promise<EntityCoverage[]> {
-  return transaction
-    .selectFrom('stream_instances')
-    .innerJoin('streams', (join) =>
-      join
-        .onRef('streams.client_id', '=', 'stream_instances.client_id')
-        .onRef('streams.id', '=', 'stream_instances.stream_id'),
-    )
-    .innerJoin('instance_versions', (join) =>
-      join
-        .onRef('instance_versions.client_id', '=', 'stream_instances.client_id')
-        .onRef('instance_versions.instance_id', '=', 'stream_instances.id')
-        .onRef('instance_versions.version', '=', 'stream_instances.published_version'),
-    )
+  return publishedInstancesOf(transaction, clientId)
     .innerJoin('periods as first', (join) =>
       join
         .onRef('first.client_id', '=', 'stream_instances.client_id')
@@ -36,7 +25,6 @@ export async function listCoverage(
         .onRef('last.client_id', '=', 'stream_instances.client_id')
         .onRef('last.id', '=', 'stream_instances.to_period_id'),
     )
-    .where('stream_instances.client_id', '=', clientId)
     .select(({ fn }) => [
       'streams.legal_entity_id',
       fn.min('first.ordering').as('first_place'),

@@ -35,12 +35,9 @@ const figureColumns = [
   sql<string>`encode(instance_versions.packs_sha256, 'hex')`.as('packsHash'),
 ] as const;
 
-/** The versions that count, by instance. */
-export async function listPublished(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-): Promise<PublishedVersion[]> {
-  const rows = await transaction
+/** Instances with their stream and the version that counts. */
+export function publishedInstancesOf(transaction: ClientTransaction, clientId: ClientId) {
+  return transaction
     .selectFrom('stream_instances')
     .innerJoin('streams', (join) =>
       join
@@ -53,7 +50,15 @@ export async function listPublished(
         .onRef('instance_versions.instance_id', '=', 'stream_instances.id')
         .onRef('instance_versions.version', '=', 'stream_instances.published_version'),
     )
-    .where('stream_instances.client_id', '=', clientId)
+    .where('stream_instances.client_id', '=', clientId);
+}
+
+/** The versions that count, by instance. */
+export async function listPublished(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<PublishedVersion[]> {
+  const rows = await publishedInstancesOf(transaction, clientId)
     .select(figureColumns)
     .select([
       'stream_instances.stream_id as streamId',
