@@ -20,6 +20,7 @@ import {
 import { DecisionList } from './decisionList.ts';
 import { DimensionCodes } from './dimensionCodes.ts';
 import { conflictOf, placementOn, type PlacementDecision, type Vote } from './placement.ts';
+import { dimensionTokenCount, RuleCandidates } from './ruleCandidates.ts';
 
 /** What account determination needs of a plan. */
 export interface AccountDeterminationInput {
@@ -57,12 +58,13 @@ export class AccountDetermination {
   /** The fields that rules look at. */
   readonly fields: readonly ClassifiedField[];
   readonly hasDimensions: boolean;
-  /** What else decides than account, period and side: the numbers of both dimension codes, then a class for each field. */
+  /**
+   * What else may decide than account, period and side: the numbers of both dimension codes, then a class for each field.
+   * Those that decide nothing for an account and a side are not told apart there.
+   */
   readonly tokens: Int32Array;
   readonly #input: AccountDeterminationInput;
-  readonly #rules: readonly CompiledRule[];
-  /** Rules by account and side, as far as their conditions on the account and their side decide. */
-  readonly #candidates: (readonly CompiledRule[])[] = [];
+  readonly #candidates: RuleCandidates;
   readonly #dimensionCodes: DimensionCodes;
   readonly #accountById: ReadonlyMap<AccountId, LedgerAccount>;
   readonly #accountByCode: ReadonlyMap<string, LedgerAccount>;
@@ -82,14 +84,19 @@ export class AccountDetermination {
     );
     this.hasDimensions = input.dimensions.length > 0;
     const { compiled, notEvaluated } = compileRules(input.rules, input.readers);
-    this.#rules = compiled;
     this.rulesNotEvaluated = notEvaluated;
     this.fields = classifyFields(compiled, input.readers, {
       account: (text) => this.#accountOf(text)?.id ?? 0,
       dimension: (text) => this.#dimensionCodes.numberOf(text),
     });
-    this.#combinations = new TupleTable(this.fields.length + 3);
-    this.tokens = this.#combinations.key.subarray(1);
+    this.tokens = new Int32Array(dimensionTokenCount + this.fields.length);
+    this.#combinations = new TupleTable(1 + this.tokens.length);
+    this.#candidates = new RuleCandidates({
+      rules: compiled,
+      fields: this.fields,
+      streamAccounts: input.streamAccounts,
+      accountById: this.#accountById,
+    });
   }
 
   #accountOf(code: string): LedgerAccount | undefined {
@@ -114,7 +121,7 @@ export class AccountDetermination {
       this.tokens[1] = this.dimensionToken(row.profitValue);
     }
     this.fields.forEach(({ read, classes }, index) => {
-      this.tokens[index + 2] = classes.classOf(read(row.cells));
+      this.tokens[dimensionTokenCount + index] = classes.classOf(read(row.cells));
     });
     const known = this.findPlaced(row.streamAccountIndex, row.periodIndex, row.side === 'debit' ? 0 : 1);
     if (known >= 0) return known;
@@ -136,7 +143,12 @@ export class AccountDetermination {
   findPlaced(streamAccountIndex: number, periodIndex: number, sideCode: number): number {
     const span = this.#dimensionCodes.spanOf(periodIndex);
     const place = streamAccountIndex * this.#dimensionCodes.spanCount + span;
-    this.#combinations.key[0] = place * 2 + sideCode;
+    const { looksAt } = this.#candidates.of(streamAccountIndex, sideCode);
+    const { key } = this.#combinations;
+    key[0] = place * 2 + sideCode;
+    for (let token = 0; token < looksAt.length; token++) {
+      key[token + 1] = looksAt[token] === 1 ? this.tokens[token]! : 0;
+    }
     const combination = this.#combinations.find();
     return combination < 0 ? -1 : this.#decisionOfCombination[combination]!;
   }
@@ -165,20 +177,6 @@ export class AccountDetermination {
     return index;
   }
 
-  #candidatesFor({ streamAccountIndex, side }: SideToPlace): readonly CompiledRule[] {
-    const place = streamAccountIndex * 2 + (side === 'debit' ? 0 : 1);
-    const known = this.#candidates[place];
-    if (known) return known;
-    const account = comparable(this.#input.streamAccounts[streamAccountIndex]!.code);
-    const candidates = this.#rules.filter(
-      ({ rule, tests }) =>
-        (rule.side === 'both' || rule.side === side) &&
-        tests.every(({ field, test }) => field !== accountField || test(account)),
-    );
-    this.#candidates[place] = candidates;
-    return candidates;
-  }
-
   /** The rules whose conditions hold, in their order. */
   #matching(row: SideToPlace, read: (field: string) => string): CompiledRule[] {
     const texts = new Map<string, string>();
@@ -189,7 +187,8 @@ export class AccountDetermination {
       texts.set(field, text);
       return text;
     };
-    return this.#candidatesFor(row).filter(({ tests }) =>
+    const { rules } = this.#candidates.of(row.streamAccountIndex, row.side === 'debit' ? 0 : 1);
+    return rules.filter(({ tests }) =>
       tests.every(({ field, test }) => field === accountField || test(comparableOf(field))),
     );
   }

@@ -30,7 +30,8 @@ function equalCodeField<Target>(target: RuleTarget<Target> | null): string | nul
   return target?.kind === 'by_equal_code' ? target.field : null;
 }
 
-function fieldsOfRule(rule: FinancialRule): string[] {
+/** The fields that a rule looks at, in conditions and in targets. */
+export function fieldsOfRule(rule: FinancialRule): string[] {
   const fields = rule.conditions.$and.map((condition) => condition.field);
   for (const field of [equalCodeField(rule.account), equalCodeField(rule.dimensionInstance)]) {
     if (field !== null) fields.push(field);

@@ -1,23 +1,26 @@
 import type { DateResolution } from '../reading/dateResolver.ts';
 import type { FieldMapEntry } from '../mapping/fieldMap.ts';
 import type { Fields } from '../reading/accountSource.ts';
-import { dimensionOfKind } from '../reading/cellReaders.ts';
+import { dimensionOfKind, type DimensionReaders, dimensionReaders } from '../reading/cellReaders.ts';
 import type { PlainCells } from '../reading/plainCells.ts';
 import { PlainField } from '../reading/plainField.ts';
 import { plainSide } from '../reading/plainSides.ts';
+import type { AccountDetermination } from './accountDetermination.ts';
 import type { LineDetermination } from './lineDetermination.ts';
+import { dimensionTokenCount } from './ruleCandidates.ts';
 
 type GoodDate = Extract<DateResolution, { readonly error: null }>;
 
 /**
- * Finds what was decided for sides of plain rows: by account, period, side and the tokens of the fields that dimensions and
- * rules look at. The first row of each combination is placed in the general way, and so is one that cannot be placed.
+ * Places sides of plain rows: by account, period, side and the tokens of the fields that dimensions and rules look at. Texts
+ * are made for the first row of each combination alone. One that cannot be placed goes the general way, which says why.
  */
 export class PlainPlacing {
   readonly positions: readonly number[];
   /** The side on which the line found last counts. */
   side = 0;
-  readonly #determination: LineDetermination;
+  readonly #accounts: AccountDetermination;
+  readonly #dimensions: DimensionReaders;
   readonly #cost: PlainField<number> | null = null;
   readonly #profit: PlainField<number> | null = null;
   readonly #classes: readonly PlainField<number>[];
@@ -25,10 +28,11 @@ export class PlainPlacing {
   /** `dimensionName` is the dimension field beside the account. */
   constructor(determination: LineDetermination, fields: Fields, dimensionName: string) {
     const { accounts } = determination;
-    this.#determination = determination;
+    this.#accounts = accounts;
     const tokenOf = (code: string) => accounts.dimensionToken(code);
+    const entry: FieldMapEntry | undefined = fields.get(dimensionName) ?? fields.get('dimension');
+    this.#dimensions = dimensionReaders(accounts.hasDimensions ? entry : undefined);
     if (accounts.hasDimensions) {
-      const entry: FieldMapEntry | undefined = fields.get(dimensionName) ?? fields.get('dimension');
       this.#cost = new PlainField(dimensionOfKind(entry, 'cost'), tokenOf);
       this.#profit = new PlainField(dimensionOfKind(entry, 'profit'), tokenOf);
     }
@@ -38,26 +42,38 @@ export class PlainPlacing {
     this.positions = [this.#cost, this.#profit, ...this.#classes].flatMap((field) => field?.position ?? []);
   }
 
-  /** Index of the placement; -1 where the general way has to place the side. Sets `side`. */
+  /** Index of the placement; -1 where the side cannot be placed. Sets `side`. */
   find(cells: PlainCells, account: number, side: number, date: GoodDate): number {
-    const { accounts } = this.#determination;
-    const { tokens, decisions } = accounts;
+    const { tokens, decisions } = this.#accounts;
     if (this.#cost !== null && this.#profit !== null) {
       tokens[0] = this.#cost.of(cells);
       tokens[1] = this.#profit.of(cells);
     }
     for (let index = 0; index < this.#classes.length; index++) {
-      tokens[index + 2] = this.#classes[index]!.of(cells);
+      tokens[dimensionTokenCount + index] = this.#classes[index]!.of(cells);
     }
     this.side = side === plainSide.credit ? plainSide.credit : plainSide.debit;
-    let found = accounts.findPlaced(account, date.periodIndex, this.side);
-    if (found >= 0 && side === plainSide.normal) {
-      const decision = decisions[found]!;
-      if (decision.kind === 'placed' && decision.normalSide === 'credit') {
-        this.side = plainSide.credit;
-        found = accounts.findPlaced(account, date.periodIndex, this.side);
-      }
+    let found = this.#place(cells, account, date);
+    const decision = side === plainSide.normal ? decisions[found]! : null;
+    if (decision?.kind === 'placed' && decision.normalSide === 'credit') {
+      this.side = plainSide.credit;
+      found = this.#place(cells, account, date);
     }
-    return found >= 0 && accounts.isOpen(found, date.day) ? found : -1;
+    return this.#accounts.isOpen(found, date.day) ? found : -1;
+  }
+
+  #place(plain: PlainCells, streamAccountIndex: number, { periodIndex }: GoodDate): number {
+    const found = this.#accounts.findPlaced(streamAccountIndex, periodIndex, this.side);
+    if (found >= 0) return found;
+    const cells: string[] = [];
+    for (const position of this.positions) cells[position] = plain.textAt(position);
+    return this.#accounts.place({
+      side: this.side === plainSide.credit ? 'credit' : 'debit',
+      streamAccountIndex,
+      periodIndex,
+      costValue: this.#dimensions.cost(cells),
+      profitValue: this.#dimensions.profit(cells),
+      cells,
+    });
   }
 }

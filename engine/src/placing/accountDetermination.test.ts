@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type {
+  AccountId,
+  DimensionId,
+  DimensionInstanceId,
+  PeriodId,
+  RuleId,
+  StreamAccountId,
+} from '../ids.ts';
+import { createPeriodTable } from '../periods/periodTable.ts';
+import type { LedgerAccount, StreamAccount } from '../plan/accounts.ts';
+import { operators, type Condition } from '../plan/conditions.ts';
+import type { Dimension } from '../plan/dimensions.ts';
+import type { FinancialRule } from '../plan/rule.ts';
+import { samplePeriods } from '../testing/samplePlan.ts';
+import { AccountDetermination, type AccountDeterminationInput } from './accountDetermination.ts';
+
+/** What is decided once for many rows is what each of them would get by itself, whatever the rules look at. */
+
+const columns = ['cost', 'profit', 'kind'];
+const values = ['A', 'b', 'C', '1000', '5000', ''];
+const value = fc.constantFrom(...values);
+const field = fc.constantFrom('account', ...columns);
+
+const accounts = (['balance', 'revenue', 'expense', 'balance'] as const).map(
+  (type, index): LedgerAccount => ({
+    id: (index + 1) as AccountId,
+    code: ['1000', '4000', '5000', ''][index]!,
+    type,
+    closedFrom: null,
+  }),
+);
+
+const streamAccounts = [1, 2, 3, null].map((accountId, index): StreamAccount => ({
+  id: (index + 1) as StreamAccountId,
+  code: ['1000', '4000', '5000', 'A'][index]!,
+  type: 'standard',
+  accountId: accountId as AccountId | null,
+}));
+
+const dimension = (id: number, type: Dimension['type']): Dimension => ({
+  id: id as DimensionId,
+  type,
+  instances: ['A', 'b', ''].map((code, index) => ({
+    id: (id * 10 + index) as DimensionInstanceId,
+    code,
+    fromPeriodId: (index + 1) as PeriodId,
+    toPeriodId: index === 0 ? (2 as PeriodId) : null,
+    isDefault: code === '',
+  })),
+});
+
+const condition: fc.Arbitrary<Condition> = fc
+  .tuple(field, fc.constantFrom(...operators), fc.uniqueArray(value, { minLength: 1, maxLength: 3 }))
+  .map(([name, operator, list]) => {
+    if (operator.endsWith('empty')) return { field: name, operator };
+    return { field: name, operator, value: operator.endsWith('in') ? list : list[0]! };
+  });
+
+function target<Id>(ids: fc.Arbitrary<Id>) {
+  return fc.oneof(
+    fc.constant(null),
+    ids.map((id) => ({ kind: 'literal' as const, id })),
+    field.map((name) => ({ kind: 'by_equal_code' as const, field: name })),
+  );
+}
+
+const rule = fc.record({
+  conditions: fc.array(condition, { maxLength: 3 }).map(($and) => ({ $and })),
+  side: fc.constantFrom('debit' as const, 'credit' as const, 'both' as const),
+  account: target(fc.constantFrom(...accounts.map(({ id }) => id))),
+  dimensionInstance: target(fc.constantFrom(10, 21).map((id) => id as DimensionInstanceId)),
+});
+
+const input = fc.record({
+  rules: fc.array(rule, { maxLength: 6 }).map((chosen) =>
+    chosen.map((parts, index): FinancialRule => ({
+      ...parts,
+      id: (index + 1) as RuleId,
+      name: `${index}`,
+      position: index,
+    })),
+  ),
+  dimensions: fc.constantFrom([], [dimension(1, 'expense'), dimension(2, 'revenue')]),
+});
+
+const row = fc.record({
+  side: fc.constantFrom('debit' as const, 'credit' as const),
+  streamAccountIndex: fc.nat(streamAccounts.length - 1),
+  periodIndex: fc.nat(3),
+  cells: fc.tuple(value, value, value),
+});
+
+function determinationOf(
+  parts: Pick<AccountDeterminationInput, 'rules' | 'dimensions'>,
+): AccountDetermination {
+  const readers = new Map(
+    columns.map((name, index) => [name, (cells: readonly string[]) => cells[index]!] as const),
+  );
+  const table = createPeriodTable(samplePeriods);
+  return new AccountDetermination({ ...parts, streamAccounts, accounts, table, readers });
+}
+
+it('decides of a row what it decides of the row alone', () => {
+  let ruledCount = 0;
+  fc.assert(
+    fc.property(input, fc.array(row, { maxLength: 30 }), (parts, rows) => {
+      const ofAll = determinationOf(parts);
+      const asked = { accounts: new Set<string>(), dimensions: new Set<string>() };
+      for (const { cells, ...side } of rows) {
+        const sideOfRow = { ...side, cells, costValue: cells[0], profitValue: cells[1] };
+        const alone = determinationOf(parts);
+        const decision = alone.decisions[alone.place(sideOfRow)]!;
+        expect(ofAll.decisions[ofAll.place(sideOfRow)]).toEqual(decision);
+        ruledCount += decision.matchedRuleIds.length;
+        for (const kind of ['accounts', 'dimensions'] as const) {
+          for (const code of alone.lookedUpCodes()[kind] ?? []) asked[kind].add(code);
+        }
+      }
+      expect(ofAll.lookedUpCodes()).toEqual({
+        accounts: [...asked.accounts].toSorted(),
+        dimensions: [...asked.dimensions].toSorted(),
+      });
+    }),
+    { numRuns: 1000 },
+  );
+  expect(ruledCount).toBeGreaterThan(1000);
+});
