@@ -14,7 +14,7 @@ export const trialBalance: Feature = {
   screens: {
     defaultRangeQuery: { callsMax: 3 },
     FiguresQuery: { callsMax: 4 },
-    TrialBalanceFiguresQuery: { callsMax: 4 },
+    TrialBalanceFiguresQuery: { callsMax: 2 },
     TrialBalancePageQuery: { callsMax: 6 },
   },
 };

@@ -72,10 +72,14 @@ function writeQuery(query: Query = {}): string {
   return text === '' ? '' : `?${text}`;
 }
 
+const keyOf = (clientId: number | undefined, url: string): string => `${clientId ?? ''} ${url}`;
+
 /** The api as one request sees it: with its session, its request id, and every GET answered once. */
 export class Upstream {
   readonly #settings: UpstreamSettings;
   readonly #answers = new Map<string, Promise<unknown>>();
+  /** Answers that come with those of other calls, by what would ask for them; undefined where they did not come. */
+  readonly #brought = new Map<string, Promise<unknown>>();
   /** Cookies that the api set; the caller gets them unchanged. */
   readonly cookies: string[] = [];
   /** What the answers said of the session so far. */
@@ -101,6 +105,31 @@ export class Upstream {
     ...[call]: Arguments<'get', Path>
   ): Promise<AnswerOf<'get', Path>> {
     return this.#read(path, call) as Promise<AnswerOf<'get', Path>>;
+  }
+
+  /**
+   * A GET that brings the answers of others along, in fields of its own that its `include` names. Whoever asks for one of
+   * them in this request has it from there; what was asked for before is not brought again.
+   */
+  getWith<Path extends PathOf<'get'>, Field extends keyof AnswerOf<'get', Path> & string>(
+    path: Path,
+    call: NonNullable<Arguments<'get', Path>[0]>,
+    others: Readonly<Record<Field, PathOf<'get'>>>,
+  ): Promise<AnswerOf<'get', Path>> {
+    const given: AnyCall = { ...(call as object) };
+    const wanted = Object.entries<string>(others)
+      .map(([name, other]) => ({ name, key: keyOf(given.clientId, fillPath(other)) }))
+      .filter(({ key }) => !this.#answers.has(key) && !this.#brought.has(key));
+    const include = wanted.length === 0 ? null : wanted.map(({ name }) => name);
+    const answer = this.#read(path, { ...given, query: { ...given.query, include } });
+    for (const { name, key } of wanted) {
+      const field = (whole: unknown): unknown => (whole as Readonly<Record<string, unknown>>)[name];
+      this.#brought.set(
+        key,
+        answer.then(field, () => undefined),
+      );
+    }
+    return answer as Promise<AnswerOf<'get', Path>>;
   }
 
   post<Path extends PathOf<'post'>>(
@@ -151,14 +180,17 @@ export class Upstream {
   /** What was read so far may be out of date. */
   forget(): void {
     this.#answers.clear();
+    this.#brought.clear();
   }
 
   #read(path: string, call: AnyCall = {}): Promise<unknown> {
     const url = fillPath(path, call.path) + writeQuery(call.query);
-    const key = `${call.clientId ?? ''} ${url}`;
+    const key = keyOf(call.clientId, url);
     const known = this.#answers.get(key);
-    const answer = known ?? this.#send('GET', url, call.clientId, undefined);
-    if (known === undefined) this.#answers.set(key, answer);
+    if (known !== undefined) return known;
+    const send = (): Promise<unknown> => this.#send('GET', url, call.clientId, undefined);
+    const answer = this.#brought.get(key)?.then((brought) => brought ?? send()) ?? send();
+    this.#answers.set(key, answer);
     return answer;
   }
 

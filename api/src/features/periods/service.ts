@@ -66,15 +66,21 @@ async function extend(
 
 /** The client's calendar. Periods grow with time: whole fiscal years until two years past today. */
 export async function readPeriodSet(db: Database, clientId: ClientId): Promise<PeriodSet> {
-  return db.client(clientId, async (transaction) => {
-    const calendar = await findCalendar(transaction, clientId);
-    const known = await periodsOf(transaction, clientId);
-    const isLong = (known.at(-1)?.end_date ?? latestDate) >= reachOf(todayUtc());
-    if (!isComplete(calendar) || isLong) return { ...calendar, periods: known };
-    await lockCalendar(transaction, clientId);
-    await extend(transaction, clientId, calendar, await periodsOf(transaction, clientId));
-    return { ...calendar, periods: await periodsOf(transaction, clientId) };
-  });
+  return db.client(clientId, (transaction) => periodSetWithin(transaction, clientId));
+}
+
+/** The same for features that read it inside a transaction of their own. */
+export async function periodSetWithin(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<PeriodSet> {
+  const calendar = await findCalendar(transaction, clientId);
+  const known = await periodsOf(transaction, clientId);
+  const isLong = (known.at(-1)?.end_date ?? latestDate) >= reachOf(todayUtc());
+  if (!isComplete(calendar) || isLong) return { ...calendar, periods: known };
+  await lockCalendar(transaction, clientId);
+  await extend(transaction, clientId, calendar, await periodsOf(transaction, clientId));
+  return { ...calendar, periods: await periodsOf(transaction, clientId) };
 }
 
 /** Sets the calendar. It may be changed until data lies in a period; saying the same again changes nothing. */

@@ -82,6 +82,7 @@ async function taskOf(versions: readonly NaiveVersion[], chosen: Settings): Prom
     groups: [{ currency: 'EUR', entities: found }],
     currencies: '[{"code":"EUR","minor_digits":2}]',
     staleInstances: '[]',
+    included: [],
   };
 }
 

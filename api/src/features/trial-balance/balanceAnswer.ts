@@ -44,6 +44,8 @@ export interface BalanceTask {
   /** JSON of what the answer says of currencies and stale instances. */
   readonly currencies: string;
   readonly staleInstances: string;
+  /** What comes along, as JSON. */
+  readonly included: readonly { readonly name: string; readonly json: string }[];
 }
 
 const zero = '0.0000';
@@ -153,5 +155,6 @@ export function writeTrialBalance(task: BalanceTask): string {
     `"carried_forward":${isCarried}`,
     `"stale_instances":${task.staleInstances}`,
     `"${task.layout === 'columns' ? 'rows' : 'records'}":[${rows.join(',')}]`,
+    ...task.included.map(({ name, json }) => `"${name}":${json}`),
   ].join(',')}}`;
 }

@@ -3,12 +3,14 @@ import type { AccountId, ClientId, PeriodId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { WrittenJson } from '../../http/route.ts';
+import type { ClientRole } from '../../identity/roles.ts';
 import { currencyEntry } from '../currencies/service.ts';
 import { type Figures, readFigures } from '../postings/readService.ts';
 import type { BalanceTask, EntityBodies } from './balanceAnswer.ts';
 import { balanceThreads } from './balanceThreads.ts';
 import { entityBodies } from './entityBodies.ts';
 import { currencyGroups, readMasterData, selectDimensions, selectEntities, selectRange } from './figures.ts';
+import { readableOf, readIncluded } from './included.ts';
 import type { trialBalanceQuerySchema } from './schemas.ts';
 import { readStale } from './staleFigures.ts';
 
@@ -20,20 +22,26 @@ const kinds: Readonly<Record<'sourceData' | 'elimination' | 'adjustment', Balanc
   adjustment: 'adjustment',
 };
 
-async function prepare(transaction: ClientTransaction, clientId: ClientId, query: Query) {
-  const masterData = await readMasterData(transaction, clientId);
+async function prepare(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  roles: readonly ClientRole[],
+  query: Query,
+) {
+  const included = await readIncluded(transaction, clientId, readableOf(query.include ?? [], roles));
+  const masterData = await readMasterData(transaction, clientId, included);
   const entities = selectEntities(masterData, query.legal_entity_ids);
   const { to } = selectRange(masterData, query.from, query.to);
   const dimensions = await selectDimensions(transaction, clientId, query.dimension_instance_ids);
   const stale = await readStale(transaction, clientId, masterData, entities, to.ordering);
-  return { masterData, entities, dimensions, stale };
+  return { included, masterData, entities, dimensions, stale };
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 async function toTask(
   figures: Figures,
-  { masterData, entities, dimensions, stale }: Prepared,
+  { included, masterData, entities, dimensions, stale }: Prepared,
   query: Query,
 ): Promise<BalanceTask> {
   const isFunctional = query.functional_currency ?? false;
@@ -61,15 +69,20 @@ async function toTask(
     groups,
     currencies: JSON.stringify(currencies),
     staleInstances: JSON.stringify(stale),
+    included: Object.entries(included).map(([name, value]) => ({ name, json: JSON.stringify(value) })),
   };
 }
 
 /** Opening, turnover and closing of every account and period, from the published balances. */
-export async function readTrialBalance(db: Database, clientId: ClientId, query: Query): Promise<WrittenJson> {
+export async function readTrialBalance(
+  db: Database,
+  { clientId, roles }: { readonly clientId: ClientId; readonly roles: readonly ClientRole[] },
+  query: Query,
+): Promise<WrittenJson> {
   const task = await readFigures(
     db,
     clientId,
-    (transaction) => prepare(transaction, clientId, query),
+    (transaction) => prepare(transaction, clientId, roles, query),
     (figures, prepared) => toTask(figures, prepared, query),
   );
   return new WrittenJson(await balanceThreads.run(task));

@@ -10,6 +10,7 @@ import { periodsOf } from '../periods/service.ts';
 import type { FigureFilter } from '../postings/readService.ts';
 import { retainedEarningsAccountOf, settingsOf } from '../settings/service.ts';
 import { inTreeOrder } from '../tree.ts';
+import type { Included } from './included.ts';
 
 /** What every figure of a client is read against: its calendar, companies and chart. */
 export interface MasterData {
@@ -27,11 +28,13 @@ interface ChartAccount {
   readonly type: 'revenue' | 'expense' | 'balance';
 }
 
+/** What was read for another end is not read again. */
 export async function readMasterData(
   transaction: ClientTransaction,
   clientId: ClientId,
+  { ledger, periods: periodSet }: Included = {},
 ): Promise<MasterData> {
-  const periods = await periodsOf(transaction, clientId);
+  const periods = periodSet?.periods ?? (await periodsOf(transaction, clientId));
   const settings = await settingsOf(transaction, clientId);
   const entities = await legalEntitiesOf(transaction, clientId);
   return {
@@ -44,7 +47,7 @@ export async function readMasterData(
       periodNumber: period.period_number,
     })),
     entities,
-    accounts: inTreeOrder(await accountsOf(transaction, clientId)),
+    accounts: ledger?.accounts ?? inTreeOrder(await accountsOf(transaction, clientId)),
     globalCurrency: await currencyOf(transaction, clientId),
     retainedEarnings: retainedEarningsOf(settings, entities),
   };

@@ -291,6 +291,17 @@ describe('the filters of the trial balance', () => {
     for (const [index, filter] of asked) expect(await expectDrill(filter, index)).toBeGreaterThan(0);
   });
 
+  it('what its ids stand for comes along on request, as the calls of their own answer it', async () => {
+    const range = { from: group.periodId('2024-01'), to: group.periodId('2024-12') };
+    const balance = await group.session.ok('GET', `/data_audit/trial_balance?${search(range)}`);
+    const answerWith = (include: string) =>
+      group.session.ok('GET', `/data_audit/trial_balance?${search({ ...range, include })}`);
+    const ledger = await group.session.ok('GET', '/ledger');
+    const periods = await group.session.ok('GET', '/periods');
+    expect(await answerWith('periods')).toEqual({ ...Object(balance), periods });
+    expect(await answerWith('ledger,periods')).toEqual({ ...Object(balance), ledger, periods });
+  });
+
   it('says from when to when each company has figures', async () => {
     const coverage = await group.session.ok<readonly Record<string, unknown>[]>(
       'GET',

@@ -20,7 +20,7 @@ export const trialBalanceRoutes = [
     permission: { on: 'trial_balance', do: 'browse' },
     query: trialBalanceQuerySchema,
     response: trialBalanceSchema,
-    handler: ({ db, clientId, query }) => readTrialBalance(db, clientId, query),
+    handler: ({ db, clientId, roles, query }) => readTrialBalance(db, { clientId, roles }, query),
   }),
   route({
     method: 'GET',

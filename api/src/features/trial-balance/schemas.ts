@@ -14,7 +14,9 @@ import {
   sideSchema,
 } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
+import { ledgerSchema } from '../chart-of-accounts/schemas.ts';
 import { currencyEntrySchema } from '../currencies/schemas.ts';
+import { periodSetSchema } from '../periods/schemas.ts';
 import { staleCauseSchema } from '../staleness/schemas.ts';
 import { columnSchema } from '../files/schemas.ts';
 
@@ -82,6 +84,11 @@ export const trialBalanceQuerySchema = z.strictObject({
     .enum(['records', 'columns'])
     .default('records')
     .describe('records: an object for each amount cell; columns: lists aligned with `columns`.'),
+  include: listQuerySchema(z.enum(['ledger', 'periods']))
+    .optional()
+    .describe(
+      'What its ids stand for, in the same answer, as `GET /ledger` and `GET /periods` say it; what the caller may not read is left out.',
+    ),
 });
 
 function amountListSchema(amount: string) {
@@ -194,6 +201,8 @@ export const trialBalanceSchema = z
       )
       .optional()
       .describe('Rows of the layout `columns`, accounts in tree order.'),
+    ledger: ledgerSchema.optional().describe('The chart of accounts, where `include` names it.'),
+    periods: periodSetSchema.optional().describe('The calendar, where `include` names it.'),
   })
   .meta({
     id: 'TrialBalance',

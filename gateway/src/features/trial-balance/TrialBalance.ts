@@ -137,7 +137,7 @@ builder.objectField(ClientRef, 'trialBalance', (t) =>
       filter: t.arg({ type: TrialBalanceFilterRef, required: true, description: 'Which figures to show.' }),
     },
     resolve: async ({ clientId }, { filter }, { graph }) => {
-      const answer = await graph.upstream.get('/data_audit/trial_balance', {
+      const call = {
         clientId,
         query: {
           from: periodIds.decodeIn(filter.fromPeriodId, { clientId }),
@@ -152,8 +152,10 @@ builder.objectField(ClientRef, 'trialBalance', (t) =>
           hide_empty: filter.hideEmpty,
           layout: 'columns',
         },
-      });
-      return of(clientId, answer);
+      } as const;
+      // Rows name accounts and columns name periods: one call instead of three.
+      const others = { ledger: '/ledger', periods: '/periods' } as const;
+      return of(clientId, await graph.upstream.getWith('/data_audit/trial_balance', call, others));
     },
   }),
 );

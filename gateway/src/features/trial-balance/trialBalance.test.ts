@@ -40,23 +40,44 @@ const data = {
     },
   },
 };
-const sent = (query: string) => `GET /data_audit/trial_balance?from=1&to=2${query}&layout=columns`;
+const include = '&include=ledger%2Cperiods';
+const sent = (query: string, rest = '') =>
+  `GET /data_audit/trial_balance?from=1&to=2${query}&layout=columns${rest}`;
+const usual = '&functional_currency=false&exclude_closed=true&aggregate=false&hide_empty=false';
+const ledger = { revision: 1, accounts: [account(9)] };
+const included = { ...balance, ledger, periods };
 
 describeFeature('the trial balance', [
   {
-    what: 'is read with one call, and names are looked up once',
+    what: 'is read with one call, in which what it names comes along',
+    document,
+    variables: { clientId, filter: range },
+    api: { 'GET /data_audit/trial_balance': { body: included } },
+    calls: [sent(usual, include)],
+    data,
+  },
+  {
+    what: 'brings nothing along that was read before',
+    document: document.replace('trialBalance(', 'periodSet { cycle } ledger { revision } trialBalance('),
+    variables: { clientId, filter: range },
+    api: {
+      'GET /data_audit/trial_balance': { body: balance },
+      'GET /periods': { body: periods },
+      'GET /ledger': { body: ledger },
+    },
+    calls: ['GET /periods', 'GET /ledger', sent(usual)],
+    data: { client: { ...data.client, periodSet: { cycle: 'MONTH' }, ledger: { revision: 1 } } },
+  },
+  {
+    what: 'is whole where what it names did not come along',
     document,
     variables: { clientId, filter: range },
     api: {
       'GET /data_audit/trial_balance': { body: balance },
       'GET /periods': { body: periods },
-      'GET /ledger': { body: { revision: 1, accounts: [account(9)] } },
+      'GET /ledger': { body: ledger },
     },
-    calls: [
-      sent('&functional_currency=false&exclude_closed=true&aggregate=false&hide_empty=false'),
-      'GET /periods',
-      'GET /ledger',
-    ],
+    calls: [sent(usual, include), 'GET /periods', 'GET /ledger'],
     data,
   },
   {
@@ -76,14 +97,13 @@ describeFeature('the trial balance', [
         hideEmpty: true,
       },
     },
-    api: {},
+    api: { 'GET /data_audit/trial_balance': { body: included } },
     calls: [
       sent(
         '&legal_entity_ids=5%2C2147483647&dimension_instance_ids=4%2C-1&data_types=sourceData' +
           '&functional_currency=true&exclude_closed=false&aggregate=true&hide_empty=true',
+        include,
       ),
-      'GET /periods',
-      'GET /ledger',
     ],
     data,
   },
