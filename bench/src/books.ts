@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { once } from 'node:events';
 import path from 'node:path';
 
@@ -8,8 +8,15 @@ export const accountCount = 300;
 const firstYear = 2023;
 const monthCount = 36;
 
-export interface Books {
+interface BookFile {
   readonly csvFile: string;
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+export interface Books {
+  /** One after the other in time. */
+  readonly files: readonly [BookFile, ...BookFile[]];
   /** The same entries as a journal that ledger and hledger read. */
   readonly journalFile: string;
   readonly rowCount: number;
@@ -32,17 +39,44 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
+/** What the product takes in one file. */
+const rowsOfFileMax = 5_000_000;
+
+function dayOf(month: number, day: number): string {
+  return `${firstYear + Math.floor(month / 12)}-${twoDigits((month % 12) + 1)}-${twoDigits(day)}`;
+}
+
+const lastDayOf = (month: number): string =>
+  new Date(Date.UTC(firstYear, month + 1, 0)).toISOString().slice(0, 10);
+
+/** Of so many months each. */
+function filesOf(folder: string, months: number): Books['files'] {
+  const fileOf = (index: number): BookFile => ({
+    csvFile: path.join(folder, `books-${index + 1}.csv`),
+    firstDay: dayOf(index * months, 1),
+    lastDay: lastDayOf((index + 1) * months - 1),
+  });
+  const later = Array.from({ length: monthCount / months - 1 }, (_, index) => fileOf(index + 1));
+  return [fileOf(0), ...later];
+}
+
+async function end(stream: WriteStream): Promise<void> {
+  stream.end();
+  await once(stream, 'finish');
+}
+
 export async function writeBooks(folder: string, rowCount: number): Promise<Books> {
-  const csvFile = path.join(folder, 'books.csv');
   const journalFile = path.join(folder, 'books.journal');
-  const csv = createWriteStream(csvFile);
+  const months = rowCount > rowsOfFileMax ? monthCount / 2 : monthCount;
+  const files = filesOf(folder, months);
   const journal = createWriteStream(journalFile);
+  const streams = files.map(({ csvFile }) => createWriteStream(csvFile));
   const pick = createGenerator(20230101);
-  csv.write('transaction_id,date,account,debit,credit,description\n');
+  for (const csv of streams) csv.write('transaction_id,date,account,debit,credit,description\n');
   const entryCount = Math.floor(rowCount / 2);
   for (let entry = 1; entry <= entryCount; entry += 1) {
     const month = Math.floor(((entry - 1) * monthCount) / entryCount);
-    const date = `${firstYear + Math.floor(month / 12)}-${twoDigits((month % 12) + 1)}-${twoDigits(pick(28) + 1)}`;
+    const date = dayOf(month, pick(28) + 1);
     const debit = pick(accountCount);
     const credit = (debit + 1 + pick(accountCount - 1)) % accountCount;
     const amount = `${pick(100_000)}.${twoDigits(pick(100))}`;
@@ -53,11 +87,10 @@ export async function writeBooks(folder: string, rowCount: number): Promise<Book
     const journalText =
       `${date} ${id} Invoice ${entry}\n` +
       `    ${accountCode(debit)}  ${amount} EUR\n    ${accountCode(credit)}  -${amount} EUR\n\n`;
-    if (!csv.write(csvText)) await once(csv, 'drain');
+    const csv = streams[Math.floor(month / months)];
+    if (csv?.write(csvText) === false) await once(csv, 'drain');
     if (!journal.write(journalText)) await once(journal, 'drain');
   }
-  csv.end();
-  journal.end();
-  await Promise.all([once(csv, 'finish'), once(journal, 'finish')]);
-  return { csvFile, journalFile, rowCount: entryCount * 2 };
+  await Promise.all([...streams, journal].map(end));
+  return { files, journalFile, rowCount: entryCount * 2 };
 }

@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { writeBooks } from './books.ts';
-import { withRuleColumns } from './enginePlan.ts';
 import type { EngineRun } from './engineRun.ts';
 import { runPeer } from './peer.ts';
 import { writeSection } from './report.ts';
+import { withRuleColumns } from './ruleBooks.ts';
 import { median, spread } from './statistics.ts';
 
 /**
@@ -39,15 +39,16 @@ function digestOf(runs: readonly EngineRun[]): string {
 async function measure(folder: string, rowCount: number): Promise<string[]> {
   say(`Writing books of ${rowCount} rows …`);
   const books = await writeBooks(folder, rowCount);
+  const [{ csvFile }] = books.files;
   const ruleFile = path.join(folder, 'ruleBooks.csv');
-  await writeFile(ruleFile, withRuleColumns(await readFile(books.csvFile, 'utf8')));
+  await writeFile(ruleFile, withRuleColumns(await readFile(csvFile, 'utf8')));
   const runs = new Map(ruleCounts.map((ruleCount) => [ruleCount, [] as EngineRun[]]));
   const peerSeconds: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const peer = runPeer('ledger', ['-f', books.journalFile, 'bal']);
     if (peer !== undefined) peerSeconds.push(peer.cpuSeconds);
     for (const [ruleCount, ofPlan] of runs) {
-      ofPlan.push(runEngine(ruleCount === 0 ? books.csvFile : ruleFile, ruleCount));
+      ofPlan.push(runEngine(ruleCount === 0 ? csvFile : ruleFile, ruleCount));
       say(`${ruleCount} rules: ${ofPlan.at(-1)?.cpuSeconds.toFixed(2) ?? ''} s`);
     }
   }

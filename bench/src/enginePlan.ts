@@ -12,26 +12,9 @@ import type { Dimension } from '@tributary/engine/plan/dimensions';
 import type { ProcessingPlan } from '@tributary/engine/plan/processingPlan';
 import type { FinancialRule } from '@tributary/engine/plan/rule';
 import { accountCode, accountCount } from './books.ts';
+import { bookRules, costCentreCodes } from './ruleBooks.ts';
 
 /** What the engine is told of the books: as they are, or with rules and dimensions over two columns more. */
-
-const costCentreCount = 20;
-const voucherKinds = ['Invoice', 'Payment', 'Payroll', 'Accrual', 'Transfer', 'Refund', 'Fee'];
-
-function costCentreCode(index: number): string {
-  return `C${10 + (index % costCentreCount)}`;
-}
-
-function voucherKind(index: number): string {
-  return voucherKinds[index % voucherKinds.length] ?? '';
-}
-
-/** The books with a cost centre and a kind of voucher behind each row. */
-export function withRuleColumns(csv: string): string {
-  const [header = '', ...rows] = csv.trimEnd().split('\n');
-  const extended = rows.map((row, index) => `${row},${costCentreCode(index)},${voucherKind(index >> 1)}`);
-  return `${[`${header},cost_centre,voucher_kind`, ...extended].join('\n')}\n`;
-}
 
 const plainColumns = ['transaction_id', 'date', 'account', 'debit', 'credit', 'description'];
 const ruleColumns = [...plainColumns, 'cost_centre', 'voucher_kind'];
@@ -56,10 +39,14 @@ const periods = generatePeriods(
 
 const accountIds = Array.from({ length: accountCount }, (_, index) => (index + 1) as AccountId);
 
+function idOfAccount(code: string): AccountId {
+  return (Number(code) - Number(accountCode(0)) + 1) as AccountId;
+}
+
 function dimension(id: number, type: Dimension['type']): Dimension {
-  const instances = Array.from({ length: costCentreCount }, (_, index) => ({
+  const instances = costCentreCodes.map((code, index) => ({
     id: (id * 100 + index) as DimensionInstanceId,
-    code: costCentreCode(index),
+    code,
     fromPeriodId: 1 as PeriodId,
     toPeriodId: null,
     isDefault: index === 0,
@@ -67,26 +54,24 @@ function dimension(id: number, type: Dimension['type']): Dimension {
   return { id: id as DimensionId, type, instances };
 }
 
-/** Each rule is over one account and one cost centre, so that no two contradict each other. */
-function rule(index: number): FinancialRule {
-  const account = accountCode(index % accountCount);
-  const costCentre = costCentreCode(index * 7 + Math.floor(index / accountCount));
-  const kind = { field: 'voucher_kind', operator: 'not_equals', value: voucherKind(index) } as const;
-  return {
-    id: (index + 1) as RuleId,
-    name: `Rule ${index + 1}`,
-    position: index,
+function rules(count: number): FinancialRule[] {
+  return bookRules(count).map((rule) => ({
+    id: (rule.position + 1) as RuleId,
+    name: rule.name,
+    position: rule.position,
     conditions: {
       $and: [
-        { field: 'account', operator: 'equals', value: account },
-        { field: 'dimension', operator: 'in', value: [costCentre] },
-        ...(index % 3 === 0 ? [kind] : []),
+        { field: 'account', operator: 'equals', value: rule.account },
+        { field: 'dimension', operator: 'in', value: [rule.costCentre] },
+        ...(rule.otherThanVoucherKind === null
+          ? []
+          : [{ field: 'voucher_kind', operator: 'not_equals', value: rule.otherThanVoucherKind } as const]),
       ],
     },
     side: 'both',
-    account: { kind: 'literal', id: (((index * 11) % accountCount) + 1) as AccountId },
-    dimensionInstance: index % 2 === 0 ? { kind: 'by_equal_code', field: 'dimension' } : null,
-  };
+    account: { kind: 'literal', id: idOfAccount(rule.targetAccount) },
+    dimensionInstance: rule.takesDimension ? { kind: 'by_equal_code', field: 'dimension' } : null,
+  }));
 }
 
 /** `ruleCount` 0: the plain books. */
@@ -119,6 +104,6 @@ export function enginePlan(ruleCount: number): ProcessingPlan {
       closedFrom: null,
     })),
     dimensions: hasRules ? [dimension(1, 'expense'), dimension(2, 'revenue')] : [],
-    rules: Array.from({ length: ruleCount }, (_, index) => rule(index)),
+    rules: rules(ruleCount),
   };
 }

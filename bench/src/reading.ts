@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { GraphSession } from '@tributary/demo/graph';
 import { writeBooks } from './books.ts';
-import { type BenchClient, createBenchClient, processBooks, setUpInstallation } from './job.ts';
+import { type BenchClient, createBenchClient, setUpInstallation } from './benchClient.ts';
+import { processFile } from './job.ts';
 import { startProduct } from './product.ts';
 import { writeSection } from './report.ts';
 import { percentile } from './statistics.ts';
@@ -154,14 +155,14 @@ async function measureRead(session: GraphSession, rest: Rest, bench: BenchClient
 
 async function measure(folder: string, rowCount: number): Promise<string[]> {
   const books = await writeBooks(folder, rowCount);
-  const bytes = await readFile(books.csvFile);
+  const bytes = await readFile(books.files[0].csvFile);
   const product = await startProduct(folder, port);
   const session = new GraphSession(product.url);
   try {
     await setUpInstallation(session);
-    const bench = await createBenchClient(session);
-    await processBooks(session, bench, bytes, say);
-    const rest = new Rest(`http://localhost:${port + 1}`, session.cookie ?? '');
+    const bench = await createBenchClient(session, books);
+    await processFile(session, bench, bench.instanceIds[0] ?? '', bytes);
+    const rest = new Rest(product.apiUrl, session.cookie ?? '');
     await rest.useClient('Bench');
     return await measureRead(session, rest, bench);
   } finally {

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { GraphSession } from '@tributary/demo/graph';
-import { createBenchClient, setUpInstallation } from './job.ts';
+import { createBenchClient, setUpInstallation } from './benchClient.ts';
+import { writeBooks } from './books.ts';
 import { startProduct } from './product.ts';
 import { writeSection } from './report.ts';
 
@@ -69,8 +70,8 @@ try {
   const session = new GraphSession(product.url);
   try {
     await setUpInstallation(session);
-    await createBenchClient(session);
-    const rows = await measure(product.url, `http://localhost:${port + 1}`, session.cookie ?? '');
+    await createBenchClient(session, await writeBooks(folder, 0));
+    const rows = await measure(product.url, product.apiUrl, session.cookie ?? '');
     process.stdout.write(await writeSection('The session of a request', rows));
   } finally {
     await session.close();

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { GraphSession } from '@tributary/demo/graph';
 import writeWorkbook from 'write-excel-file/node';
 import { writeBooks } from './books.ts';
-import { createBenchClient, processBooks, setUpInstallation } from './job.ts';
+import { createBenchClient, setUpInstallation } from './benchClient.ts';
+import { processFile, processSeconds, uploadSeconds } from './job.ts';
 import { runPeer } from './peer.ts';
 import { startProduct } from './product.ts';
 import { writeSection } from './report.ts';
@@ -34,27 +35,27 @@ async function measure(folder: string, rowCount: number): Promise<string[]> {
   say(`Writing a workbook of ${rowCount} rows …`);
   const books = await writeBooks(folder, rowCount);
   const workbookFile = path.join(folder, 'books.xlsx');
-  await convert(books.csvFile, workbookFile);
+  await convert(books.files[0].csvFile, workbookFile);
   const product = await startProduct(folder, port);
   const session = new GraphSession(product.url);
   try {
     await setUpInstallation(session);
-    const bench = await createBenchClient(session);
-    const idleMemory = product.apiPeakMemory();
+    const bench = await createBenchClient(session, books);
+    const idleMemory = product.apiMemory().resident;
     const bytes = await readFile(workbookFile);
-    const times = await processBooks(session, bench, bytes, say);
+    const times = await processFile(session, bench, bench.instanceIds[0] ?? '', bytes);
     const peer = runPeer(process.execPath, [path.join(import.meta.dirname, 'readWorkbook.js'), workbookFile]);
     const rows = `${books.rowCount.toLocaleString('en-GB')} rows of 6 columns`;
     const megabytes = (bytes.length / 2 ** 20).toFixed(1);
     return [
-      `| ${rows}, upload (${megabytes} MiB), read and kept as CSV | ${times.uploadSeconds.toFixed(1)} s |`,
-      `| the same, process to published | ${times.processSeconds.toFixed(1)} s |`,
-      `| api, peak memory (before the file: ${idleMemory ?? '?'} MiB) | ${product.apiPeakMemory() ?? '?'} MiB |`,
+      `| ${rows}, upload (${megabytes} MiB), read and kept as CSV | ${uploadSeconds(times).toFixed(1)} s |`,
+      `| the same, process to published | ${processSeconds(times).toFixed(1)} s |`,
+      `| api, peak memory (before the file: ${idleMemory} MiB) | ${product.apiMemory().peak} MiB |`,
       ...(peer === undefined
         ? []
         : [
             `| peer: read-excel-file reads the same workbook, ${peer.peakMemory ?? '?'} MiB | ${peer.seconds.toFixed(1)} s |`,
-            `| ratio, upload to read-excel-file | ${(times.uploadSeconds / peer.seconds).toFixed(2)} |`,
+            `| ratio, upload to read-excel-file | ${(uploadSeconds(times) / peer.seconds).toFixed(2)} |`,
           ]),
     ];
   } finally {

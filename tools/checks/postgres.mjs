@@ -33,11 +33,14 @@ function runAsServerUser(program, args) {
   if (result.status !== 0) throw new Error(`${path.basename(program)} failed: ${result.stderr}`);
 }
 
+/** A server whose data is thrown away need not wait for the disk. */
+const hasty = ['fsync=off', 'full_page_writes=off'];
+
 /**
- * @param {string} programs folder of initdb and pg_ctl
+ * @param {string} programs folder of initdb and pg_ctl @param {readonly string[]} settings of the server
  * @returns {Promise<{ url: string, stop: () => void }>}
  */
-export async function startPostgres(programs) {
+export async function startPostgres(programs, settings = hasty) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tributary-postgres-'));
   if (process.getuid?.() === 0) {
     const id = Number(spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' }).stdout);
@@ -57,8 +60,7 @@ export async function startPostgres(programs) {
     '--locale=C',
     '-N',
   ]);
-  // A server whose data is thrown away need not wait for the disk.
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c full_page_writes=off -c max_connections=200`;
+  const options = ['listen_addresses=127.0.0.1', 'max_connections=200', ...settings];
   runAsServerUser(path.join(programs, 'pg_ctl'), [
     '-D',
     cluster,
@@ -66,7 +68,7 @@ export async function startPostgres(programs) {
     '-l',
     path.join(folder, 'log'),
     '-o',
-    settings,
+    `-p ${port} -k ${folder} ${options.map((option) => `-c ${option}`).join(' ')}`,
     'start',
   ]);
   return {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
 import { openTestApi, type TestApi, type TestClient } from '../testing/testApi.ts';
@@ -285,3 +286,30 @@ async function becomeForeign(id: number): Promise<void> {
       .execute(),
   );
 }
+
+describe('the log', () => {
+  it('tells how long each step of a job took', async () => {
+    let log = '';
+    const queue = createJobQueue(
+      api.platform.db,
+      createLog('info', { write: (line) => (log += line) }),
+      settings,
+    );
+    const run = async (job: RunningJob): Promise<void> => {
+      await sleep(30);
+      job.took('first');
+      job.took('second');
+      await sleep(30);
+      job.took('first');
+    };
+    queue.register('test', { run, onDefect: async () => {} });
+    queue.start();
+    queues.push(queue);
+    await enqueue(queue, newOrder());
+    await queue.drain();
+    const ended = log.split('\n').find((line) => line.includes('job ended')) ?? '{}';
+    const { steps } = JSON.parse(ended) as { steps: Record<string, number> };
+    expect(Object.keys(steps)).toEqual(['first', 'second']);
+    expect(steps['first']).toBeGreaterThanOrEqual(58);
+  });
+});

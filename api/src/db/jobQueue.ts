@@ -23,6 +23,7 @@ import {
   requeueJob,
 } from './jobStore.ts';
 import type { JobProgress } from './jobTables.ts';
+import { StepTimes } from './stepTimes.ts';
 import { outsideTransaction } from './transactions.ts';
 
 const defaultSettings: JobQueueSettings = {
@@ -38,6 +39,7 @@ const defaultSettings: JobQueueSettings = {
 interface ActiveJob {
   readonly job: RunningJob;
   readonly abort: AbortController;
+  readonly steps: StepTimes;
   cancelRequested: boolean;
   progress: JobProgress | null;
   renewedAt: number;
@@ -173,6 +175,7 @@ class LeasedJobQueue implements JobQueue {
   #run(row: JobRow): void {
     const id = toJobId(row.id);
     const abort = new AbortController();
+    const steps = new StepTimes();
     const job: RunningJob = {
       id,
       clientId: toClientId(row.client_id),
@@ -186,6 +189,7 @@ class LeasedJobQueue implements JobQueue {
       report: (progress) => {
         active.progress = progress;
       },
+      took: (step) => steps.took(step),
       confirmLease: async (transaction) => {
         if ((await renewLease(transaction, this.#lease, id, null)) === null) {
           throw new LeaseLostError(id);
@@ -195,6 +199,7 @@ class LeasedJobQueue implements JobQueue {
     const active: ActiveJob = {
       job,
       abort,
+      steps,
       cancelRequested: row.cancel_requested,
       progress: null,
       renewedAt: Date.now(),
@@ -207,14 +212,14 @@ class LeasedJobQueue implements JobQueue {
     });
   }
 
-  async #work({ job, abort }: ActiveJob): Promise<void> {
+  async #work({ job, abort, steps }: ActiveJob): Promise<void> {
     const { id, kind, subjectId, attempt } = job;
     const log = this.#log.child({ job: id, kind, subjectId, attempt });
     log.info('job started');
     try {
       await this.#kinds.get(kind)?.run(job);
       await this.#end(job, abort.signal.aborted ? 'requeue' : 'finish');
-      log.info('job ended');
+      log.info({ steps: steps.list() }, 'job ended');
     } catch (error) {
       if (abort.signal.aborted || error instanceof LeaseLostError) {
         log.warn({ err: error }, 'job given back');

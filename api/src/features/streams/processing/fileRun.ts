@@ -62,9 +62,11 @@ async function runFile(
     {
       signal,
       onRows: (done, total) => job.report({ phase: 'reading', done, total }),
+      onRead: () => job.took('rows'),
       onEntries: (done, total) => job.report({ phase: 'entries', done, total }),
     },
   );
+  job.took('entries');
   if (outcome.kind !== 'process') throw new TypeError('The thread did another task');
   return { summary: outcome.summary, thread };
 }
@@ -78,6 +80,7 @@ export async function doRun(
 ): Promise<void> {
   const run = await beginRun(db, job);
   if (run === null) return;
+  job.took('plan');
   const watch = watchJob(job);
   try {
     const outcome = await runFile(db, job, run, watch.signal);

@@ -44,17 +44,21 @@ function processFile(platform: Orders): (job: RunningJob) => Promise<void> {
     await doRun(db, job, 'process', async (run, outcome, signal) => {
       const { summary, thread } = outcome;
       const stored_count = await keepErrors(db, job, run, outcome);
+      job.took('errors');
       if (summary.errors.total > 0) {
         const result = { state: 'failed' as const, stored_count, ...countsOf(outcome) };
         return endRun(db, job, run.runId, 'processFailed', result);
       }
       const stamp = await openVersion(db, job, run, outcome);
+      job.took('version');
       const order = { thread, stamp, postingCount: summary.postingCount };
       const seal = await copyFigures(job, db, order, signal);
       await concludeFigures(db, job, run, stamp, { seal, references: summary.references });
+      job.took('references');
       signal.throwIfAborted();
       job.report({ phase: 'publishing', done: 0, total: 1 });
       await publish(db, job, { ...run, version: stamp.version }, outcome);
+      job.took('publish');
     });
     await orderCleaning(platform, job.clientId);
   };

@@ -61,15 +61,18 @@ export async function copyFigures(
   let count = segmentsPerCopyMin;
   let nextCount = count;
   let segments = await thread.piece('segments', { count, stamp });
+  job.took('segments');
   for (let done = 0; segments !== null;) {
     signal.throwIfAborted();
     done = Math.min(done + count * segmentLength, postingCount);
     const begin = performance.now();
-    const copying = db
-      .copy('posting_segments', job.clientId, segmentColumns, segments)
-      .then(() => performance.now() - begin);
+    const copying = db.copy('posting_segments', job.clientId, segmentColumns, segments).then(() => {
+      job.took('COPY');
+      return performance.now() - begin;
+    });
     const preparing = thread.piece('segments', { count: nextCount, stamp });
     const [milliseconds, next] = await Promise.all([copying, preparing]);
+    job.took('segments');
     job.report({ phase: 'posting', done, total: postingCount });
     const fitting = Math.round((count * targetMilliseconds) / Math.max(milliseconds, 1));
     count = nextCount;
@@ -77,10 +80,12 @@ export async function copyFigures(
     segments = next;
   }
   let packs = await thread.piece('packs', { stamp });
+  job.took('packs');
   while (packs !== null) {
     signal.throwIfAborted();
-    const copying = db.copy('balance_packs', job.clientId, packColumns, packs);
+    const copying = db.copy('balance_packs', job.clientId, packColumns, packs).then(() => job.took('COPY'));
     [packs] = await Promise.all([thread.piece('packs', { stamp }), copying]);
+    job.took('packs');
   }
   const seal = await thread.piece('seal', null);
   if (seal === null) throw new TypeError('The thread has no figures');

@@ -31,6 +31,8 @@ export interface ReadingListener {
   readonly signal?: AbortSignal;
   /** Between pieces of the file; may throw to give up. */
   readonly onRows?: (done: number, total: number) => void;
+  /** After the last of them. */
+  readonly onRead?: () => void;
   readonly onEntries?: (done: number, total: number) => void;
 }
 
@@ -50,6 +52,7 @@ export async function runOverFile(
       listener.onRows?.(Math.min(rowCount, source.rowCount), source.rowCount);
     }
     if (thread === null) throw new Error(`Upload ${source.text.uploadId} holds no bytes`);
+    listener.onRead?.();
     const outcome = await thread.end(listener.onEntries);
     return { outcome, thread };
   } catch (error) {

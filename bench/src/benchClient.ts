@@ -1,0 +1,123 @@
+import type { GraphSession } from '@tributary/demo/graph';
+import {
+  ensureChart,
+  ensureDimension,
+  ensureFrame,
+  rangeOf,
+  readOrganisation,
+} from '@tributary/demo/organisation';
+import { accountCode, accountCount, type Books } from './books.ts';
+import { bookRules, costCentreCodes } from './ruleBooks.ts';
+
+/** Who the work is done for, set up as an integrator does it: through the graph. */
+
+export interface BenchClient {
+  readonly clientId: string;
+  readonly streamId: string;
+  readonly fromPeriodId: string;
+  readonly toPeriodId: string;
+  /** One for each file of the books. */
+  readonly instanceIds: readonly string[];
+}
+
+/** Who works in the benchmarks. */
+const person = { email: 'bench@example.com', password: 'bench-bench-bench-1' };
+
+/** Sets up an empty installation: its administrator. */
+export async function setUpInstallation(session: GraphSession): Promise<void> {
+  const input = { ...person, firstName: 'Bench', lastName: 'Mark' };
+  await session.mutate('completeSetup', input, 'viewer { user { id } }');
+}
+
+async function createClient(session: GraphSession, name: string): Promise<string> {
+  const { client } = await session.mutate<{ client: { id: string } }>(
+    'createClient',
+    { name },
+    'client { id }',
+  );
+  const member = { clientId: client.id, email: person.email, roles: ['ORG_ADMIN'] };
+  await session.mutate('addClientUser', member, 'clientUser { id }');
+  const { viewer } = await session.send<{ viewer: { clients: { client: { id: string; name: string } }[] } }>(
+    '{ viewer { clients { client { id name } } } }',
+  );
+  return viewer.clients.find((each) => each.client.name === name)?.client.id ?? '';
+}
+
+const benchAccounts = Array.from({ length: accountCount }, (_, index) => ({
+  key: accountCode(index),
+  parentKey: null,
+  position: index,
+  code: accountCode(index),
+  name: `Account ${accountCode(index)}`,
+  type: index % 3 === 0 ? 'EXPENSE' : 'BALANCE',
+  section: index % 3 === 0 ? null : 'ASSETS',
+}));
+
+async function createStream(session: GraphSession, clientId: string, legalEntityId: string): Promise<string> {
+  const type = 'SINGLE_ACCOUNT_ENTRY';
+  const { streamEdge } = await session.mutate<{ streamEdge: { node: { id: string } } }>(
+    'createStream',
+    { clientId, kind: 'FINANCIAL', name: 'Books', legalEntityId, type },
+    'streamEdge { node { id } }',
+  );
+  return streamEdge.node.id;
+}
+
+/** Both dimensions, and rules over them. */
+async function saveRules(
+  session: GraphSession,
+  clientId: string,
+  streamId: string,
+  ruleCount: number,
+): Promise<void> {
+  const [fallback = '', ...others] = costCentreCodes;
+  const rows = others.map((code) => ({ code, name: code, parent: '' }));
+  for (const type of ['REVENUE', 'EXPENSE'] as const) {
+    await ensureDimension(session, clientId, type, rows, { code: fallback, name: fallback });
+  }
+  const { client } = await session.send<{
+    client: { ledger: { accounts: { id: string; code: string }[] } };
+  }>('query ($clientId: ID!) { client(id: $clientId) { ledger { accounts { id code } } } }', { clientId });
+  const idOf = new Map(client.ledger.accounts.map(({ id, code }) => [code, id]));
+  const rules = bookRules(ruleCount).map((rule) => ({
+    name: rule.name,
+    position: rule.position,
+    side: 'BOTH',
+    conditions: [
+      { field: 'account', operator: 'EQUALS', value: rule.account },
+      { field: 'dimension', operator: 'IN', values: [rule.costCentre] },
+      ...(rule.otherThanVoucherKind === null
+        ? []
+        : [{ field: 'document_number', operator: 'NOT_EQUALS', value: rule.otherThanVoucherKind }]),
+    ],
+    accountId: idOf.get(rule.targetAccount),
+    ...(rule.takesDimension ? { dimensionByCodeOf: 'dimension' } : {}),
+  }));
+  await session.mutate('saveRules', { streamId, rules }, 'stream { id }');
+}
+
+/** Makes a client: months of three years, a company, 300 accounts, a stream with an instance for each file. */
+export async function createBenchClient(
+  session: GraphSession,
+  books: Books,
+  { name = 'Bench', ruleCount = 0 } = {},
+): Promise<BenchClient> {
+  const clientId = await createClient(session, name);
+  const entities = [{ code: 'B1', name: 'Bench', currency: 'EUR' }];
+  await ensureFrame(session, { clientId, currency: 'EUR', startDate: '2023-01-01', entities });
+  await ensureChart(session, clientId, benchAccounts);
+  const organisation = await readOrganisation(session, clientId);
+  const streamId = await createStream(session, clientId, organisation.legalEntities[0]?.id ?? '');
+  if (ruleCount > 0) await saveRules(session, clientId, streamId, ruleCount);
+  const instanceIds: string[] = [];
+  for (const { firstDay, lastDay } of books.files) {
+    const { instanceEdge } = await session.mutate<{ instanceEdge: { node: { id: string } } }>(
+      'createStreamInstance',
+      { streamId, ...rangeOf(organisation, firstDay, lastDay) },
+      'instanceEdge { node { id } }',
+    );
+    instanceIds.push(instanceEdge.node.id);
+  }
+  const whole = rangeOf(organisation, books.files[0].firstDay, books.files.at(-1)?.lastDay ?? '');
+  return { clientId, streamId, ...whole, instanceIds };
+}
