@@ -74,7 +74,9 @@ function planOfCase(errorCase: ErrorCase): ProcessingPlan {
     today: '2026-06-15',
     clientStartDate: calendarStart,
     ...(initialBalanceDate === undefined ? {} : { initialBalanceDate }),
-    ...(errorCase.contraAccount === null ? {} : { contraAccountId: idOf(errorCase.contraAccount)! }),
+    ...(errorCase.contraAccount === null
+      ? {}
+      : { contraAccountId: idOf(errorCase.contraAccount)!, earlierResults: 'rolled' as const }),
     functionalCurrency: errorCase.functionalCurrency,
     globalCurrency,
     averageRates: new Map(),

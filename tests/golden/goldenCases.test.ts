@@ -16,6 +16,7 @@ import type { LedgerAccount, StreamAccount } from '@tributary/engine/plan/accoun
 import type { Period } from '@tributary/engine/periods/period';
 import {
   type BalanceKind,
+  type EarlierResults,
   type PreviousBalances,
   previousBalancesOf,
 } from '@tributary/engine/plan/previousBalances';
@@ -85,10 +86,11 @@ function givenBalancesOf(goldenCase: GoldenCase, accounts: readonly LedgerAccoun
     dimensionInstanceId: defaultDimensionInstanceId,
     amount: parseAmount(row['amount']!)!,
     fiscalYear: row['year'] === 'earlier' ? fiscalYear - 1 : fiscalYear,
-    isContra: false,
   }));
   const typeOf = (id: AccountId) => accounts.find((account) => account.id === id)!.type;
-  return previousBalancesOf(posted, fiscalYear, balanceKindOf(goldenCase)!, typeOf);
+  const kind = balanceKindOf(goldenCase)!;
+  const contraAccountId = idOfCode(accounts, goldenCase.settings.get('contra account'));
+  return previousBalancesOf(posted, fiscalYear, { kind, contraAccountId }, typeOf);
 }
 
 function goldenPlan(goldenCase: GoldenCase, accounts: readonly LedgerAccount[]): ProcessingPlan {
@@ -96,6 +98,7 @@ function goldenPlan(goldenCase: GoldenCase, accounts: readonly LedgerAccount[]):
   const periods = periodsOf(goldenCase);
   const retainedEarningsAccountId = idOfCode(accounts, settings.get('retained earnings'));
   const contraAccountId = idOfCode(accounts, settings.get('contra account'));
+  const earlierResults = settings.get('earlier results');
   const rate = settings.get('rate') === 'none' ? null : parseRate(settings.get('rate') ?? '1')!;
   const streamAccounts = goldenCase.table('accounts').map((row, index): StreamAccount => ({
     id: (index + 1) as StreamAccountId,
@@ -116,6 +119,7 @@ function goldenPlan(goldenCase: GoldenCase, accounts: readonly LedgerAccount[]):
     streamAccounts,
     averageRates: new Map(rate === null ? [] : periods.map(({ id }) => [id, { value: rate, units: 1 }])),
     ...(contraAccountId === undefined ? {} : { contraAccountId }),
+    ...(earlierResults === undefined ? {} : { earlierResults: earlierResults as EarlierResults }),
     ...(goldenCase.has('previous balances')
       ? { previousBalances: givenBalancesOf(goldenCase, accounts) }
       : {}),

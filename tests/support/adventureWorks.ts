@@ -127,6 +127,7 @@ function optionsOf({ organization, datePrefix }: FactSlice) {
     sideFrom: 'NORMAL_SIDE',
     amountKind: 'BALANCE_ACCOUNTS',
     contraAccount: contraCode,
+    earlierResults: 'STATED',
     rowFilter: [
       condition('scenario', 'EQUALS', 'Actual'),
       condition('organization', 'EQUALS', organization),

@@ -83,7 +83,13 @@ export async function prepareCase(
     { columns: field.columns, format: formatOf(field) },
   ]);
   const { contraAccount } = errorCase;
-  const options = { rowFilter: [], sideFrom: 'COLUMN', amountKind: 'BALANCE', contraAccount };
+  const options = {
+    rowFilter: [],
+    sideFrom: 'COLUMN',
+    amountKind: 'BALANCE',
+    contraAccount,
+    earlierResults: 'ROLLED',
+  };
   await saveFieldMap(
     session,
     instanceId,

@@ -33,7 +33,7 @@ async function acceptSuggestions(session: GraphSession, instanceId: string): Pro
   const { node } = await session.send<{ node: Suggestions }>(
     `query ($id: ID!) { node(id: $id) { ... on StreamInstance { revision fieldSuggestions {
       suggestions { field { ${fieldSelection} } }
-      options { options { rowFilter { field operator value values } sideFrom amountKind contraAccount } }
+      options { options { rowFilter { field operator value values } sideFrom amountKind contraAccount earlierResults } }
     } } } }`,
     { id: instanceId },
   );

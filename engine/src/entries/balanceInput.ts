@@ -2,9 +2,8 @@ import type { ErrorLog } from '../errors/errorLog.ts';
 import { type Amount, formatAmount } from '../money/amount.ts';
 import type { LineDetermination } from '../placing/lineDetermination.ts';
 import type { PreviousBalance } from '../plan/previousBalances.ts';
-import type { LedgerAccount } from '../plan/accounts.ts';
 import type { ProcessingPlan } from '../plan/processingPlan.ts';
-import { CarriedBalances, type HeldResults, placedKeyOf } from './carriedBalances.ts';
+import { CarriedBalances, type HeldUpTo, placedKeyOf } from './carriedBalances.ts';
 import type { EntryTable } from './entryTable.ts';
 import { lineFlags, type LineStore } from './lineStore.ts';
 import { placeAbsents, type PlacedAbsent, statementMovements } from './statementMovements.ts';
@@ -43,12 +42,12 @@ function lackingOf({ open }: Draft): [entry: number, amount: Amount][] {
  * Results of earlier years are held against retained earnings where the file has them there. Where it may have them
  * elsewhere, or nowhere yet, that counts which leaves its entries in balance (`CarriedBalances.choicesOf`): a statement
  * that lacks exactly the result has put it on accounts of its own, so that retained earnings fall to 0. Beside a contra
- * account, which takes whatever lacks, they count 0 where a file that knows of equity and debts does not name them. So it
- * makes no difference how many files the statements come in.
+ * account, which takes whatever lacks, the plan says where they are (`EarlierResults`). So it makes no difference how many
+ * files the statements come in.
  *
  * Refuses, with retainedEarningsAccountMissing, a statement that has the result on accounts of its own where no account
- * takes it, for it would count twice: one that lacks exactly the result, and beside a contra account any that knows of
- * equity and debts.
+ * takes it, for it would count twice: one that lacks exactly the result, and beside a contra account any whose file states
+ * results of earlier years.
  */
 export class BalanceInput {
   readonly #parts: BalanceInputParts;
@@ -62,16 +61,16 @@ export class BalanceInput {
 
   constructor(parts: BalanceInputParts) {
     this.#parts = parts;
-    const { previousBalances, retainedEarningsAccountId, contraAccountId, accounts } = parts.plan;
-    const idsOf = (isMeant: (account: LedgerAccount) => boolean) =>
-      new Set(accounts.flatMap((account) => (isMeant(account) ? [account.id] : [])));
-    const results = idsOf(({ type }) => type !== 'balance');
-    const liabilities = idsOf(({ type, normalSide }) => type === 'balance' && normalSide === 'credit');
+    const { previousBalances, retainedEarningsAccountId, contraAccountId, earlierResults } = parts.plan;
+    if (contraAccountId !== undefined && earlierResults === undefined) {
+      throw new Error('The plan does not say where balances beside a contra account have earlier results');
+    }
+    const results = new Set(parts.plan.accounts.filter(({ type }) => type !== 'balance').map(({ id }) => id));
     this.#carried = new CarriedBalances(previousBalances, {
       retainedId: retainedEarningsAccountId,
       contraId: contraAccountId,
+      earlierResults,
       isResult: (id) => results.has(id),
-      isLiability: (id) => liabilities.has(id),
     });
   }
 
@@ -110,7 +109,7 @@ export class BalanceInput {
   /** A line that is no balance: what it has of the result is carried with the year's, the contra account takes the rest. */
   #takeFlow(line: number): void {
     const amount = this.#debitOf(line);
-    this.#addToResult(line, this.#parts.lines.placements[line]!, amount, false);
+    this.#addToResult(line, this.#parts.lines.placements[line]!, amount);
     this.#addToEntry(line, amount);
     this.#giveContra(line, -amount);
   }
@@ -120,17 +119,17 @@ export class BalanceInput {
     this.#sums.set(entry, (this.#sums.get(entry) ?? 0n) + amount);
   }
 
-  #addToResult(line: number, placement: number, amount: Amount, isContra: boolean): void {
+  #addToResult(line: number, placement: number, amount: Amount): void {
     const { accountType, dimensionInstanceId } = this.#parts.determination.placementAt(placement);
     if (accountType === 'balance') return;
     const { fiscalYear } = this.#parts.plan.periods[this.#periodIndexOf(line)]!;
-    this.#carried.addFlow({ fiscalYear, dimensionInstanceId, amount, isContra });
+    this.#carried.addFlow({ fiscalYear, dimensionInstanceId, amount });
   }
 
   /** What entries lack the contra account takes; where it is revenue or expense, that is part of the year's result. */
   #giveContra(line: number, amount: Amount): void {
     const { contraPlacement } = this.#parts;
-    if (contraPlacement) this.#addToResult(line, contraPlacement(this.#periodIndexOf(line)), amount, true);
+    if (contraPlacement) this.#addToResult(line, contraPlacement(this.#periodIndexOf(line)), amount);
   }
 
   /** The row, by its place in the statement, for which it is refused; null where it is converted. */
@@ -142,18 +141,18 @@ export class BalanceInput {
     });
     const [usual, ...others] = this.#carried.choicesOf(stated);
     const draft = this.#draft(statement, stated, usual!);
-    const refused = this.#rowWithoutAccount(statement, stated, draft);
+    const refused = this.#rowWithoutAccount(statement, draft);
     if (refused !== null) return refused;
     const isWhole = (each: Draft) => lackingOf(each).length === 0;
-    const drafts = isWhole(draft) ? [] : others.map((held) => this.#draft(statement, stated, held));
+    const drafts = isWhole(draft) ? [] : others.map((upTo) => this.#draft(statement, stated, upTo));
     this.#post(statement, stated, drafts.find(isWhole) ?? draft);
     return null;
   }
 
-  #draft(statement: Statement, stated: readonly PreviousBalance[], held: HeldResults): Draft {
+  #draft(statement: Statement, stated: readonly PreviousBalance[], upTo: HeldUpTo): Draft {
     const { lines, contraPlacement } = this.#parts;
     const entryOf = (row: number) => lines.entries[statement.lines[row]!]!;
-    const before = this.#carried.before(stated, held);
+    const before = this.#carried.before(stated, upTo);
     // Beside a contra account an account's rows share one movement, in whatever entries they stand.
     const { ofRows, ofAbsents } = statementMovements(stated, before, contraPlacement ? () => 0 : entryOf);
     const open = new Map<number, Amount>();
@@ -165,18 +164,14 @@ export class BalanceInput {
   }
 
   /** The row at which a statement has the earlier result on accounts of its own, where no account takes it; else null. */
-  #rowWithoutAccount(
-    { lines: ofStatement }: Statement,
-    stated: readonly PreviousBalance[],
-    draft: Draft,
-  ): number | null {
+  #rowWithoutAccount({ lines: ofStatement }: Statement, draft: Draft): number | null {
     const { plan, lines, contraPlacement } = this.#parts;
     if (plan.retainedEarningsAccountId !== undefined || !this.#carried.hasEarlierResults) return null;
-    if (contraPlacement) return this.#carried.knowsLiabilities(stated) ? 0 : null;
+    if (contraPlacement) return plan.earlierResults === 'stated' ? 0 : null;
     const [first, ...others] = lackingOf(draft);
     if (first === undefined || others.length > 0) return null;
     const [entry, amount] = first;
-    if (!this.#carried.statedResults().has(amount)) return null;
+    if (!this.#carried.carriableResults().has(amount)) return null;
     return ofStatement.findIndex((line) => lines.entries[line] === entry);
   }
 

@@ -15,10 +15,9 @@ const resultsOf = (...amounts: readonly bigint[]) =>
         dimensionInstanceId: index === 0 ? first : second,
         amount,
         fiscalYear: 2024,
-        isContra: false,
       })),
     },
-    { retainedId: retained, contraId: undefined, isResult: () => false, isLiability: () => false },
+    { retainedId: retained, contraId: undefined, earlierResults: undefined, isResult: () => false },
   );
 
 describe('results of earlier years', () => {
@@ -65,7 +64,7 @@ describe('results of earlier years', () => {
       dimensionInstanceId,
       amount: 1n,
     }));
-    const found = resultsOf(100n, 20n).sharesOfResult(stated, { upTo: 2024, isStatedOnly: false });
+    const found = resultsOf(100n, 20n).sharesOfResult(stated, 2024);
     const amounts = new Map(found.map(({ dimensionInstanceId, amount }) => [dimensionInstanceId, amount]));
     expect(amounts).toEqual(new Map(shares));
   });

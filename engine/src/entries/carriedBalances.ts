@@ -1,28 +1,28 @@
 import { type AccountId, defaultDimensionInstanceId, type DimensionInstanceId } from '../ids.ts';
 import type { Amount } from '../money/amount.ts';
-import type { PreviousBalance, PreviousBalances, YearResult } from '../plan/previousBalances.ts';
+import type {
+  EarlierResults,
+  PreviousBalance,
+  PreviousBalances,
+  YearResult,
+} from '../plan/previousBalances.ts';
 
 /** What of the accounts decides here. */
 export interface CarriedAccounts {
   /** That takes results. */
   readonly retainedId: AccountId | undefined;
   readonly contraId: AccountId | undefined;
+  /** Where the file has the results of earlier years; beside a contra account alone. */
+  readonly earlierResults: EarlierResults | undefined;
   /** Revenue or expense. */
   readonly isResult: (accountId: AccountId) => boolean;
-  /** A balance account whose balance is normally a credit, as capital, reserves, creditors are. */
-  readonly isLiability: (accountId: AccountId) => boolean;
 }
 
-/** What of the results of earlier years retained earnings are held against. */
-export interface HeldResults {
-  /** The last fiscal year that counts. */
-  readonly upTo: number;
-  /** Only what files stated, not what the contra account took. */
-  readonly isStatedOnly: boolean;
-}
+/** The last fiscal year whose result retained earnings are held against, together with those before it. */
+export type HeldUpTo = number;
 
-const everything: HeldResults = { upTo: Infinity, isStatedOnly: false };
-const nothing: HeldResults = { upTo: -Infinity, isStatedOnly: true };
+const everything: HeldUpTo = Infinity;
+const nothing: HeldUpTo = -Infinity;
 
 export const placedKeyOf = ({ accountId, dimensionInstanceId }: Omit<PreviousBalance, 'amount'>): string =>
   `${accountId}/${dimensionInstanceId}`;
@@ -54,7 +54,7 @@ export class CarriedBalances {
 
   /** Revenue or expense that no balance states: it counts once its year is over. */
   addFlow(flow: YearResult): void {
-    const key = `${flow.fiscalYear}/${flow.dimensionInstanceId}/${flow.isContra}`;
+    const key = `${flow.fiscalYear}/${flow.dimensionInstanceId}`;
     const amount = (this.#results.get(key)?.amount ?? 0n) + flow.amount;
     this.#results.set(key, { ...flow, amount });
   }
@@ -64,15 +64,15 @@ export class CarriedBalances {
     if (fiscalYear <= this.#fiscalYear) return;
     for (const [key, { accountId, ...balance }] of this.#posted) {
       if (!this.#accounts.isResult(accountId)) continue;
-      this.addFlow({ ...balance, fiscalYear: this.#fiscalYear, isContra: false });
+      this.addFlow({ ...balance, fiscalYear: this.#fiscalYear });
       this.#posted.delete(key);
     }
     this.#fiscalYear = fiscalYear;
   }
 
   /** What earlier years leave as their result, debit positive. */
-  earlierResult(held: HeldResults = everything): Amount {
-    return this.#held(held).reduce((sum, { amount }) => sum + amount, 0n);
+  earlierResult(upTo: HeldUpTo = everything): Amount {
+    return this.#held(upTo).reduce((sum, { amount }) => sum + amount, 0n);
   }
 
   /** Whether earlier years left a result anywhere: those of two dimension instances may cancel each other in the sum. */
@@ -80,22 +80,21 @@ export class CarriedBalances {
     return this.#held(everything).some(({ amount }) => amount !== 0n);
   }
 
-  #held({ upTo, isStatedOnly }: HeldResults): YearResult[] {
+  #held(upTo: HeldUpTo): YearResult[] {
     return [...this.#results.values()].filter(
-      ({ fiscalYear, isContra }) =>
-        fiscalYear < this.#fiscalYear && fiscalYear <= upTo && !(isStatedOnly && isContra),
+      ({ fiscalYear }) => fiscalYear < this.#fiscalYear && fiscalYear <= upTo,
     );
   }
 
-  /** The results that files stated, up to each of the earlier years, the last one first. */
-  #byYear(): HeldResults[] {
+  /** Each of the earlier years, the last one first. */
+  #earlierYears(): HeldUpTo[] {
     const years = new Set(this.#held(everything).map(({ fiscalYear }) => fiscalYear));
-    return [...years].toSorted((one, other) => other - one).map((upTo) => ({ upTo, isStatedOnly: true }));
+    return [...years].toSorted((one, other) => other - one);
   }
 
-  /** What files stated of results, as a file may carry it at once: that of some years, or of one. Debit positive. */
-  statedResults(): ReadonlySet<Amount> {
-    const sums = [...this.#byYear(), nothing].map((held) => this.earlierResult(held));
+  /** The results that a file may carry at once: that of some years, or of one. Debit positive. */
+  carriableResults(): ReadonlySet<Amount> {
+    const sums = [...this.#earlierYears(), nothing].map((upTo) => this.earlierResult(upTo));
     const ofOneYear = sums.slice(1).map((sum, index) => sums[index]! - sum);
     return new Set([...sums, ...ofOneYear].filter((amount) => amount !== 0n));
   }
@@ -104,34 +103,23 @@ export class CarriedBalances {
    * What a statement's retained earnings may be held against, the usual first. One that names them, or drops what was
    * posted on them, is held against all results. One that never named them knows nothing of results, unless its file has
    * put them elsewhere; and one that names them may not have carried the last ones yet. Which it is shows in what its
-   * entries lack.
-   *
-   * Beside a contra account they lack nothing, so that there an absent balance is 0 without more ado, for files that know of
-   * equity and debts. One of bank accounts alone, or of revenue and expense, knows nothing of results.
+   * entries lack. Beside a contra account they lack nothing, so that there the field map says it.
    */
-  choicesOf(stated: readonly PreviousBalance[]): readonly HeldResults[] {
-    const { retainedId, contraId } = this.#accounts;
+  choicesOf(stated: readonly PreviousBalance[]): readonly HeldUpTo[] {
+    const { retainedId, contraId, earlierResults } = this.#accounts;
     if (retainedId === undefined || retainedId === contraId || !this.hasEarlierResults) return [nothing];
+    if (contraId !== undefined) return [earlierResults === 'stated' ? everything : nothing];
     const isRetained = ({ accountId }: PreviousBalance) => accountId === retainedId;
     const isNamed = stated.some(isRetained);
     const isPosted = [...this.#posted.values()].some((each) => isRetained(each) && each.amount !== 0n);
-    if (contraId !== undefined) {
-      return [isNamed || isPosted || this.knowsLiabilities(stated) ? everything : nothing];
-    }
-    return isNamed || isPosted ? [everything, ...this.#byYear(), nothing] : [nothing, ...this.#byYear()];
-  }
-
-  /** Whether the file states equity or debts: in this statement, or earlier with something on them. */
-  knowsLiabilities(stated: readonly PreviousBalance[]): boolean {
-    const { isLiability } = this.#accounts;
-    const posted = [...this.#posted.values()].filter(({ amount }) => amount !== 0n);
-    return [...stated, ...posted].some(({ accountId }) => isLiability(accountId));
+    const years = this.#earlierYears();
+    return isNamed || isPosted ? [everything, ...years, nothing] : [nothing, ...years];
   }
 
   /** What each balance of a statement is held against; `stated` has those of the statement, whatever their amounts. */
-  before(stated: readonly PreviousBalance[], held: HeldResults): Map<string, PreviousBalance> {
+  before(stated: readonly PreviousBalance[], upTo: HeldUpTo): Map<string, PreviousBalance> {
     const before = new Map(this.#posted);
-    for (const share of this.sharesOfResult(stated, held)) {
+    for (const share of this.sharesOfResult(stated, upTo)) {
       const amount = (before.get(placedKeyOf(share))?.amount ?? 0n) + share.amount;
       before.set(placedKeyOf(share), { ...share, amount });
     }
@@ -139,7 +127,7 @@ export class CarriedBalances {
   }
 
   /** What of the earlier results stands where on retained earnings. */
-  sharesOfResult(stated: readonly PreviousBalance[], held: HeldResults): PreviousBalance[] {
+  sharesOfResult(stated: readonly PreviousBalance[], upTo: HeldUpTo): PreviousBalance[] {
     const accountId = this.#accounts.retainedId;
     if (accountId === undefined) return [];
     const instances = new Set<DimensionInstanceId>();
@@ -149,7 +137,7 @@ export class CarriedBalances {
       ? defaultDimensionInstanceId
       : [...instances].toSorted((one, other) => one - other)[0]!;
     const shares = new Map<DimensionInstanceId, Amount>();
-    for (const { dimensionInstanceId: instance, amount } of this.#held(held)) {
+    for (const { dimensionInstanceId: instance, amount } of this.#held(upTo)) {
       const place = instances.size === 0 || instances.has(instance) ? instance : rest;
       shares.set(place, (shares.get(place) ?? 0n) + amount);
     }

@@ -150,7 +150,8 @@ export const processingErrorCatalogue = {
     area: 'general',
     meaning:
       'The balances of the file follow on a fiscal year with a result, and no account is set that takes it.',
-    remedy: 'Set the retained-earnings account of the client, or of the legal entity.',
+    remedy:
+      'Set the retained-earnings account of the client, or of the legal entity; or, beside a contra account, say in the field map that the file knows nothing of such results.',
   },
   exchangeRateCannotBeRetrieved: {
     area: 'general',

@@ -11,8 +11,6 @@ export interface PlacedResult {
 /** Revenue and expense of a fiscal year. */
 export interface YearResult extends PlacedResult {
   readonly fiscalYear: number;
-  /** Whether the contra account took it; else it is what files stated. */
-  readonly isContra: boolean;
 }
 
 /** What stood on an account and dimension instance. Debit is positive. */
@@ -27,8 +25,8 @@ export interface PreviousBalances {
   /** What its balances are held against; of revenue and expense, the turnover of that fiscal year alone. */
   readonly balances: readonly PreviousBalance[];
   /**
-   * Revenue and expense of all fiscal years before; of that fiscal year what no balance states: flows, and what the contra
-   * account took.
+   * Revenue and expense of all fiscal years before; of that fiscal year what no balance states: flows, and what stands on
+   * the contra account.
    */
   readonly results: readonly YearResult[];
 }
@@ -36,32 +34,44 @@ export interface PreviousBalances {
 /** What postings of earlier files add up to in a fiscal year. */
 export interface PostedSum extends PreviousBalance {
   readonly fiscalYear: number;
-  /** Whether the contra account took it for what a transaction lacked. */
-  readonly isContra: boolean;
 }
 
 /** Which amounts of a file are balances: all, or those of balance accounts alone. */
 export type BalanceKind = 'all' | 'balance_accounts';
 
 /**
+ * Where a file of balances beside a contra account has the results of earlier fiscal years: `stated`, retained earnings are
+ * what it says, and 0 where it does not name them; `rolled`, it knows nothing of them, so that they stay where the roll has
+ * put them. Without a contra account what its entries lack tells.
+ */
+export type EarlierResults = 'stated' | 'rolled';
+
+/** How a file states balances. */
+export interface BalanceManner {
+  readonly kind: BalanceKind;
+  readonly contraAccountId: AccountId | undefined;
+}
+
+/**
  * What stands before a file of balances, of what was posted before it. A balance account keeps all that was ever posted
  * on it. Revenue and expense keep the turnover of the fiscal year in which the file begins; that of the years before is
- * their result, which the roll has carried to retained earnings (see `CarriedBalances`). What the contra account took is
- * not among the balances of a file, but is part of a result like any revenue or expense.
+ * their result, which the roll has carried to retained earnings (see `CarriedBalances`). What stands on the contra account is
+ * not among the balances of the file, which may not state it; an earlier file's contra account is an account like any.
  */
 export function previousBalancesOf(
   posted: readonly PostedSum[],
   fiscalYear: number,
-  kind: BalanceKind,
+  { kind, contraAccountId }: BalanceManner,
   typeOf: (accountId: AccountId) => LedgerAccountType,
 ): PreviousBalances {
   const balances = new Map<string, PreviousBalance>();
   const results: YearResult[] = [];
-  for (const { fiscalYear: year, isContra, ...sum } of posted) {
+  for (const { fiscalYear: year, ...sum } of posted) {
     const isResult = typeOf(sum.accountId) !== 'balance';
+    const isContra = sum.accountId === contraAccountId;
     const { dimensionInstanceId, amount } = sum;
     if (isResult && (year < fiscalYear || isContra || kind === 'balance_accounts')) {
-      results.push({ fiscalYear: year, dimensionInstanceId, amount, isContra });
+      results.push({ fiscalYear: year, dimensionInstanceId, amount });
     } else if (!isContra) {
       const key = `${sum.accountId}/${dimensionInstanceId}`;
       balances.set(key, { ...sum, amount: (balances.get(key)?.amount ?? 0n) + amount });

@@ -7,7 +7,7 @@ import type { Period } from '../periods/period.ts';
 import type { LedgerAccount, StreamAccount } from './accounts.ts';
 import type { Conditions } from './conditions.ts';
 import type { Dimension } from './dimensions.ts';
-import type { PreviousBalances } from './previousBalances.ts';
+import type { EarlierResults, PreviousBalances } from './previousBalances.ts';
 import type { FinancialRule } from './rule.ts';
 
 /** Everything that decides how a file becomes postings; a frozen copy is kept with the version. Plain data. */
@@ -36,6 +36,8 @@ export interface ProcessingPlan {
   /** Takes what a transaction lacks. */
   readonly contraAccountId?: AccountId;
   readonly previousBalances?: PreviousBalances;
+  /** Where amounts are balances beside a contra account. */
+  readonly earlierResults?: EarlierResults;
   /** Where the results of earlier fiscal years stand; balances that cross a fiscal year's end need one. */
   readonly retainedEarningsAccountId?: AccountId;
 }

@@ -1,11 +1,15 @@
 import type { PeriodBalance } from '../balances/periodBalance.ts';
 import { computeTrialBalance } from '../balances/trialBalance.ts';
-import { postingFlags } from '../entries/postingCodes.ts';
 import type { AccountId, DimensionId, DimensionInstanceId, LegalEntityId, PeriodId, RuleId } from '../ids.ts';
 import { formatAmount } from '../money/amount.ts';
 import { generatePeriods } from '../periods/period.ts';
 import type { LedgerAccountType } from '../plan/accounts.ts';
-import { type BalanceKind, type PostedSum, previousBalancesOf } from '../plan/previousBalances.ts';
+import {
+  type BalanceKind,
+  type EarlierResults,
+  type PostedSum,
+  previousBalancesOf,
+} from '../plan/previousBalances.ts';
 import type { ProcessingPlan } from '../plan/processingPlan.ts';
 import type { ProcessingResult } from '../postings/result.ts';
 import { listBalances } from './listBalances.ts';
@@ -25,6 +29,7 @@ const chart = {
   revenue: ['4000', 'revenue'],
   expense: ['5000', 'expense'],
   contra: ['9000', 'balance'],
+  otherContra: ['9001', 'balance'],
   contraExpense: ['9100', 'expense'],
   reserve: ['2100', 'balance'],
   capital: ['2200', 'balance'],
@@ -32,13 +37,11 @@ const chart = {
 export type Name = keyof typeof chart;
 const names = Object.keys(chart) as Name[];
 export const idOf = (name: Name) => (names.indexOf(name) + 1) as AccountId;
-const liabilities: readonly Name[] = ['retained', 'reserve', 'capital'];
 const accounts = names.map((name) => ({
   id: idOf(name),
   code: chart[name][0],
   type: chart[name][1],
   closedFrom: null,
-  ...(liabilities.includes(name) ? { normalSide: 'credit' as const } : {}),
 }));
 const typeOf = (id: AccountId) => accounts.find((account) => account.id === id)!.type;
 
@@ -60,6 +63,10 @@ export interface BalanceFiles {
   /** Whether a rule places retained earnings by product. */
   readonly isRetainedByProduct: boolean;
   readonly contra: 'contra' | 'contraExpense' | null;
+  /** Whether every second file has another contra account. */
+  readonly hasOtherContra: boolean;
+  /** What the field map says beside a contra account. */
+  readonly earlierResults: EarlierResults;
   readonly statements: readonly Statement[];
 }
 
@@ -77,7 +84,13 @@ function rowsOf({ place, cells }: Statement): string[][] {
   ]);
 }
 
-function planOf({ kind, hasAccount, contra, isRetainedByProduct }: BalanceFiles): ProcessingPlan {
+/** The account that takes what the entries of a file lack, by its place among the files. */
+export function contraOf({ contra, hasOtherContra }: BalanceFiles, file: number): Name | null {
+  return contra && hasOtherContra && file % 2 === 1 ? 'otherContra' : contra;
+}
+
+function planOf(given: BalanceFiles, contra: Name | null): ProcessingPlan {
+  const { kind, hasAccount, isRetainedByProduct, earlierResults } = given;
   const format = { kind: 'amount', decimalSign: '.', thousandsSign: '', balances: kind } as const;
   const dimension = mapped('dimension', columnNames, 'product');
   const byCode = {
@@ -123,7 +136,7 @@ function planOf({ kind, hasAccount, contra, isRetainedByProduct }: BalanceFiles)
     ],
     rules: isRetainedByProduct ? [byCode] : [],
     ...(hasAccount ? { retainedEarningsAccountId: idOf('retained') } : {}),
-    ...(contra ? { contraAccountId: idOf(contra) } : {}),
+    ...(contra ? { contraAccountId: idOf(contra), earlierResults } : {}),
   });
 }
 
@@ -137,7 +150,6 @@ function postedBy(results: readonly ProcessingResult[]): PostedSum[] {
       dimensionInstanceId: columns.dimensionInstanceIds[index] as DimensionInstanceId,
       amount: columns.sides[index] === 0 ? columns.amounts[index]! : -columns.amounts[index]!,
       fiscalYear: yearOf.get(columns.periodIds[index] as PeriodId)!,
-      isContra: (columns.flags[index]! & postingFlags.contra) !== 0,
     }));
   });
 }
@@ -151,11 +163,13 @@ export function runFiles(given: BalanceFiles, cuts: readonly boolean[]): Process
     rows.push(...rowsOf(statement));
     if (!cuts[index] && index < given.statements.length - 1) continue;
     const { fiscalYear, id } = periods[from]!;
+    const contra = contraOf(given, results.length);
+    const manner = { kind: given.kind, contraAccountId: contra ? idOf(contra) : undefined };
     const plan = {
-      ...planOf(given),
+      ...planOf(given, contra),
       fromPeriodId: id,
       toPeriodId: periods[statement.place]!.id,
-      previousBalances: previousBalancesOf(postedBy(results), fiscalYear, given.kind, typeOf),
+      previousBalances: previousBalancesOf(postedBy(results), fiscalYear, manner, typeOf),
     };
     const result = run(plan, rows);
     results.push(result);

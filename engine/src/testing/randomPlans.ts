@@ -167,6 +167,6 @@ export function planOf(chosen: PlanOptions): ProcessingPlan {
     ),
     dimensions: chosen.hasDimensions ? [dimension(1, 'expense'), dimension(2, 'revenue')] : [],
     rules: chosen.rules,
-    ...(chosen.hasContra ? { contraAccountId: 3 as AccountId } : {}),
+    ...(chosen.hasContra ? { contraAccountId: 3 as AccountId, earlierResults: 'rolled' as const } : {}),
   };
 }

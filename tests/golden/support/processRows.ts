@@ -45,7 +45,6 @@ export function ledgerOf(accounts: readonly { code: string; type: string }[]): L
     code,
     type: type === 'revenue' || type === 'expense' ? type : 'balance',
     closedFrom: null,
-    ...(type === 'liability' ? { normalSide: 'credit' as const } : {}),
   }));
 }
 

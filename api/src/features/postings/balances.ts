@@ -1,6 +1,5 @@
 import type { BalancePack } from '@tributary/engine/balances/packs/pack';
 import { balanceKindCodes } from '@tributary/engine/balances/packs/balanceRows';
-import { postingFlags } from '@tributary/engine/entries/postingCodes';
 import type { Amount } from '@tributary/engine/money/amount';
 import type { Figures } from './figures.ts';
 import type { PublishedVersion } from './publishedStore.ts';
@@ -12,7 +11,6 @@ export interface PlacedSum {
   readonly account_id: number;
   readonly dimension_instance_id: number;
   readonly fiscal_year: number;
-  readonly is_contra: boolean;
   readonly amount: Amount;
 }
 
@@ -28,8 +26,7 @@ function addPlaced(
   yearOf: ReadonlyMap<number, number>,
 ): void {
   const [accountIds, periods] = [pack.integers('accountIds'), pack.integers('periodIds')];
-  const [dimensions, flags] = [pack.integers('dimensionInstanceIds'), pack.integers('flags')];
-  const kinds = pack.integers('kinds');
+  const [dimensions, kinds] = [pack.integers('dimensionInstanceIds'), pack.integers('kinds')];
   const [debits, credits] = [pack.amounts('debits'), pack.amounts('credits')];
   for (let row = 0; row < pack.count; row++) {
     if (kinds[row] !== balanceKindCodes.source) continue;
@@ -37,7 +34,6 @@ function addPlaced(
       account_id: accountIds[row] ?? 0,
       dimension_instance_id: dimensions[row] ?? 0,
       fiscal_year: yearIn(yearOf, periods[row] ?? 0),
-      is_contra: ((flags[row] ?? 0) & postingFlags.contra) !== 0,
     };
     const key = Object.values(place).join('/');
     const amount = (debits[row] ?? 0n) - (credits[row] ?? 0n);

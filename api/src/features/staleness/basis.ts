@@ -88,7 +88,7 @@ export function digestOfBalances({ balances, results }: PreviousBalances): strin
     sums.set(key, (sums.get(key) ?? 0n) + amount);
   };
   for (const balance of balances) add(String(balance.accountId), balance);
-  for (const result of results) add(`${result.isContra ? 'contra' : 'result'} ${result.fiscalYear}`, result);
+  for (const result of results) add(`result ${result.fiscalYear}`, result);
   const lines = [...sums].filter(([, amount]) => amount !== 0n).map(([key, amount]) => `${key}/${amount}`);
   return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
 }

@@ -5,7 +5,7 @@ import { digestOfBalances } from './basis.ts';
 const dimensionInstanceId = -1 as DimensionInstanceId;
 const nothing = { fiscalYear: 2025, balances: [], results: [] };
 const balance = { dimensionInstanceId, accountId: 900 as AccountId, amount: 1n };
-const result = { dimensionInstanceId, fiscalYear: 2024, isContra: false, amount: 1n };
+const result = { dimensionInstanceId, fiscalYear: 2024, amount: 1n };
 
 it('tells amounts by what they are, and no amount of zero from none', () => {
   const none = digestOfBalances(nothing);
@@ -13,10 +13,10 @@ it('tells amounts by what they are, and no amount of zero from none', () => {
   expect(digestOfBalances({ ...nothing, ...zeros })).toBe(none);
   const digests = [
     { ...nothing, balances: [balance] },
-    ...[result, { ...result, isContra: true }, { ...result, fiscalYear: 2023 }].map((each) => ({
+    ...[result, { ...result, fiscalYear: 2023 }].map((each) => ({
       ...nothing,
       results: [each],
     })),
   ].map(digestOfBalances);
-  expect(new Set([none, ...digests]).size).toBe(5);
+  expect(new Set([none, ...digests]).size).toBe(4);
 });

@@ -83,6 +83,7 @@ describeFeature('changes of streams and of what belongs to them', [
       fields: [{ name: 'date', sources: [{ name: 'Date', position: 0 }], isNotUsed: false }],
       options: {
         amountKind: 'FLOW',
+        earlierResults: 'ROLLED',
         sideFrom: 'SIGN',
         rowFilter: [{ field: 'Kind', operator: 'IN', values: ['A', 'B'] }],
       },
@@ -102,6 +103,7 @@ describeFeature('changes of streams and of what belongs to them', [
         amount_kind: 'flow',
         side_from: 'sign',
         contra_account: null,
+        earlier_results: 'rolled',
         row_filter: { $and: [{ field: 'Kind', operator: 'in', value: ['A', 'B'] }] },
       },
     },

@@ -32,6 +32,7 @@ export const defaultOptions: WireOptions = {
   side_from: 'column',
   amount_kind: 'flow',
   contra_account: null,
+  earlier_results: null,
 };
 
 /** Names the column whose mark (S/H, D/C) says the side, where `side_from` is `indicator`. */
@@ -41,6 +42,8 @@ const stornoIndicatorField = 'storno_indicator';
 const dimensionFields: readonly string[] = ['debit_dimension', 'credit_dimension', 'dimension'];
 
 const globalAmountField = 'global_currency_amount';
+/** The option that balances beside a contra account ask for, named as a field where it is missing. */
+const earlierResultsOption = 'earlier_results';
 
 const orders: Readonly<Record<WireOrder, DateOrder>> = {
   ymd: 'year_month_day',
@@ -169,8 +172,13 @@ function toAmountSide(fields: readonly WireEntry[], options: WireOptions): Amoun
 
 /** What the options ask for and the fields do not give, as the engine names problems of a map. */
 export function problemsOfOptions({ fields, options }: StoredFieldMap): FieldMapProblem[] {
-  const isLacking = options.side_from === 'indicator' && columnOfField(fields, sideIndicatorField) === null;
-  return isLacking ? [{ code: 'missing_required_field', field: sideIndicatorField, column: null }] : [];
+  const isSideOpen = options.side_from === 'indicator' && columnOfField(fields, sideIndicatorField) === null;
+  const isBesideContra = balanceKindOf({ options }) !== null && options.contra_account !== null;
+  const missing = [
+    ...(isSideOpen ? [sideIndicatorField] : []),
+    ...(isBesideContra && options.earlier_results === null ? [earlierResultsOption] : []),
+  ];
+  return missing.map((field) => ({ code: 'missing_required_field', field, column: null }));
 }
 
 export function rowFilterOf(options: WireOptions): Conditions | undefined {

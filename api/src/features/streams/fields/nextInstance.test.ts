@@ -159,7 +159,7 @@ describe('the next instance of a stream', () => {
     });
   });
 
-  it('wants contra account, row filter and the column of the side to name what there is', async () => {
+  it('wants contra account, row filter and the column of the side to name what there is, and earlier results said', async () => {
     const first = await bringFirst(january);
     const accounts = await books.session.ok<{ accounts: { code: string; row_count: number }[] }>(
       'GET',
@@ -184,6 +184,15 @@ describe('the next instance of a stream', () => {
       body: { fields: [{ path: 'options.row_filter.$and.0.value', code: 'invalid' }] },
     });
     expect(await saveMap(books, first, withoutWerk, dayBookOptions)).toMatchObject({ status: 200 });
+    const unsaid = { ...dayBookOptions, earlier_results: null };
+    expect(await saveMap(books, first, dayBookMap, unsaid)).toMatchObject({
+      status: 200,
+      body: { missing_fields: ['earlier_results'] },
+    });
+    expect(await books.session.call('POST', `${first.path}/dry_run`, { body: {} })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'fields.earlier_results', code: 'missing_required_field' }] },
+    });
     const { side_indicator: _side, ...withoutSide } = dayBookMap;
     expect(await saveMap(books, first, withoutSide, dayBookOptions)).toMatchObject({
       status: 200,

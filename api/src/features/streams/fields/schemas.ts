@@ -168,6 +168,16 @@ const amountKindSchema = describedEnum('AmountKind', 'What an amount is.', {
   balance_accounts: 'What stands on balance accounts, what moved on revenue and expense.',
 });
 
+const earlierResultsSchema = describedEnum(
+  'EarlierResults',
+  'Where a file of balances beside a contra account has the results of earlier fiscal years.',
+  {
+    stated: 'In the file: retained earnings are what it states, and 0 where it does not name them.',
+    rolled:
+      'Nowhere in the file: they stay on retained earnings, where the end of each fiscal year has put them.',
+  },
+);
+
 export const mapOptionsSchema = z
   .strictObject({
     row_filter: conditionsSchema
@@ -180,6 +190,12 @@ export const mapOptionsSchema = z
       .max(255)
       .nullable()
       .describe('Code of the stream account that takes what a transaction lacks; null: it must balance.'),
+    earlier_results: earlierResultsSchema
+      .nullable()
+      .default(null)
+      .describe(
+        'Where the file has the results of earlier fiscal years; asked where balances stand beside a contra account, and of no meaning elsewhere. null: not said.',
+      ),
   })
   .meta({ id: 'MapOptions', description: 'What holds for the whole file rather than for one field.' });
 

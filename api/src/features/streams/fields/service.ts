@@ -18,6 +18,7 @@ import {
 } from '../instances/service.ts';
 import { mistakesOfConditions } from './conditions.ts';
 import {
+  defaultOptions,
   emptyFieldMap,
   problemsOfOptions,
   type StoredFieldMap,
@@ -35,7 +36,10 @@ const gapCodes: readonly FieldMapProblem['code'][] = ['missing_required_field'];
 
 export function fieldMapOf(stream: StoredStream, instance: StoredInstance): StoredFieldMap {
   const type = requireType(stream);
-  return (instance.field_map as StoredFieldMap | null) ?? emptyFieldMap(type);
+  const map = instance.field_map as StoredFieldMap | null;
+  if (map === null) return emptyFieldMap(type);
+  // Maps that were saved before an option was asked for do not say it.
+  return { ...map, options: { ...defaultOptions, ...map.options } };
 }
 
 export function requireType(stream: StoredStream): StreamType {

@@ -29,8 +29,13 @@ import {
   type StoredStream,
   type StoredStreamAccount,
 } from '../instances/service.ts';
-import { balanceKindOf, fieldMapOf, requireType, rowFilterOf, toEngineFields } from '../fields/service.ts';
-import { type BalanceReading, previousBalances } from './previousBalances.ts';
+import { fieldMapOf, requireType, rowFilterOf, toEngineFields } from '../fields/service.ts';
+import {
+  balanceMannerOf,
+  type BalanceReading,
+  contraAccountOf,
+  previousBalances,
+} from './previousBalances.ts';
 import type { StoredSource } from '../../files/service.ts';
 import type { FrozenContent } from '../versions/service.ts';
 
@@ -66,9 +71,9 @@ export async function planWork(
   if (globalCurrency === null) throw new Error(`Client ${clientId} lost its global currency`);
   const { options } = content.field_map;
   const rowFilter = rowFilterOf(options);
-  const balances = balanceKindOf(content.field_map);
+  const manner = balanceMannerOf(content);
   const ledger = (await accountsOf(transaction, clientId)).map(toLedgerAccount);
-  const contra = content.accounts.find((account) => account.code === options.contra_account)?.account_id;
+  const contraAccountId = contraAccountOf(content);
   const plan: ProcessingPlan = {
     streamType: type,
     columnNames: source.columns.map((column) => column.name),
@@ -88,10 +93,11 @@ export async function planWork(
       toDimension(dimension, firstPeriod.id),
     ),
     rules: content.rules.map(toEngineRule),
-    ...(contra === undefined || contra === null ? {} : { contraAccountId: contra as AccountId }),
-    ...(balances === null
+    ...(contraAccountId === undefined ? {} : { contraAccountId }),
+    ...(options.earlier_results === null ? {} : { earlierResults: options.earlier_results }),
+    ...(manner === null
       ? {}
-      : await planOfBalances(transaction, clientId, { instance, ledger, kind: balances }, entity.id)),
+      : await planOfBalances(transaction, clientId, { instance, ledger, manner }, entity.id)),
   };
   return { source, content, plan };
 }

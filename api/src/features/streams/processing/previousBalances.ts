@@ -1,7 +1,7 @@
 import type { AccountId, ClientId, DimensionInstanceId } from '@tributary/engine/ids';
 import type { LedgerAccountType } from '@tributary/engine/plan/accounts';
 import {
-  type BalanceKind,
+  type BalanceManner,
   type PostedSum,
   type PreviousBalances,
   previousBalancesOf,
@@ -13,7 +13,7 @@ import { figuresWithin, type PlacedSum, placedSumsOf } from '../../postings/read
 import { balanceKindOf, type StoredFieldMap } from '../fields/service.ts';
 import { changeInstance, listInstances, type StoredInstance, streamInstances } from '../instances/service.ts';
 import { causesOf, digestOfBalances, withJudged } from '../../staleness/service.ts';
-import { findVersion } from '../versions/service.ts';
+import { findVersion, type FrozenContent } from '../versions/service.ts';
 
 interface OrderedPeriod {
   readonly id: number;
@@ -21,11 +21,26 @@ interface OrderedPeriod {
   readonly fiscal_year: number;
 }
 
+/** How a file states balances, by its map and the stream's accounts; null where its amounts are movements. */
+export function balanceMannerOf({ field_map: map, accounts }: FrozenContent): BalanceManner | null {
+  const kind = balanceKindOf(map);
+  return kind === null ? null : { kind, contraAccountId: contraAccountOf({ field_map: map, accounts }) };
+}
+
+/** The ledger account that takes what a transaction lacks. */
+export function contraAccountOf({
+  field_map: { options },
+  accounts,
+}: Pick<FrozenContent, 'field_map' | 'accounts'>): AccountId | undefined {
+  const id = accounts.find(({ code }) => code === options.contra_account)?.account_id;
+  return id === null ? undefined : (id as AccountId | undefined);
+}
+
 export interface BalanceReading {
   readonly instance: StoredInstance;
   readonly periods: readonly OrderedPeriod[];
   readonly ledger: readonly { readonly id: number; readonly type: LedgerAccountType }[];
-  readonly kind: BalanceKind;
+  readonly manner: BalanceManner;
 }
 
 /** Instances of the stream that lie wholly before or after another one; no two overlap. */
@@ -41,7 +56,7 @@ function orderingsOf(periods: readonly OrderedPeriod[]): Map<number, number> {
 export async function previousBalances(
   transaction: ClientTransaction,
   clientId: ClientId,
-  { instance, periods, ledger, kind }: BalanceReading,
+  { instance, periods, ledger, manner }: BalanceReading,
 ): Promise<PreviousBalances> {
   const orderings = orderingsOf(periods);
   const instances = await listInstances(transaction, clientId, 'financial', {
@@ -59,7 +74,7 @@ export async function previousBalances(
     yearOf,
   );
   const typeOf = new Map(ledger.map(({ id, type }) => [id, type]));
-  const previous = previousBalancesOf(sums.map(toPostedSum), fiscalYear, kind, (id) => {
+  const previous = previousBalancesOf(sums.map(toPostedSum), fiscalYear, manner, (id) => {
     const type = typeOf.get(id);
     if (type === undefined) throw new Error(`Account ${id} is not in the chart`);
     return type;
@@ -75,7 +90,6 @@ function toPostedSum(sum: PlacedSum): PostedSum {
     dimensionInstanceId: sum.dimension_instance_id as DimensionInstanceId,
     amount: sum.amount,
     fiscalYear: sum.fiscal_year,
-    isContra: sum.is_contra,
   };
 }
 
@@ -84,13 +98,15 @@ export async function previousBalancesDigest(
   transaction: ClientTransaction,
   clientId: ClientId,
   instance: StoredInstance,
-  fieldMap: StoredFieldMap,
+  content: FrozenContent,
 ): Promise<string | null> {
-  const kind = balanceKindOf(fieldMap);
-  if (kind === null) return null;
+  const manner = balanceMannerOf(content);
+  if (manner === null) return null;
   const periods = await periodsOf(transaction, clientId);
   const ledger = await accountsOf(transaction, clientId);
-  return digestOfBalances(await previousBalances(transaction, clientId, { instance, periods, ledger, kind }));
+  return digestOfBalances(
+    await previousBalances(transaction, clientId, { instance, periods, ledger, manner }),
+  );
 }
 
 /**
@@ -114,7 +130,7 @@ export async function judgeLaterBalances(
     if (other.published_version === null || kind === null || !isBefore(orderings, instance, other)) continue;
     const version = await findVersion(transaction, clientId, other.id, other.published_version);
     if (version === undefined) continue;
-    const digest = await previousBalancesDigest(transaction, clientId, other, version.frozen.field_map);
+    const digest = await previousBalancesDigest(transaction, clientId, other, version.frozen);
     const found = causesOf(version, { previousBalances: digest });
     const causes = withJudged(other.stale_causes, ['previous_balances_changed'], found);
     if (causes.join() === other.stale_causes.join()) continue;

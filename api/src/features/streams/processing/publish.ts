@@ -71,12 +71,7 @@ export async function publish(
     if (version === undefined) throw new Error(`Version ${run.version} of an instance is not there`);
     const causes = causesOf(version, {
       ...(await readCurrentBasis(transaction, clientId, stream)),
-      previousBalances: await previousBalancesDigest(
-        transaction,
-        clientId,
-        instance,
-        version.frozen.field_map,
-      ),
+      previousBalances: await previousBalancesDigest(transaction, clientId, instance, version.frozen),
     });
     await applyAction(transaction, clientId, instance, 'processDone', {
       version: run.version,

@@ -186,7 +186,7 @@ export async function rollBack({ db }: Orders, clientId: ClientId, call: Instanc
     const { field_map } = version.frozen;
     const causes = causesOf(version, {
       ...(await readCurrentBasis(transaction, clientId, stream)),
-      previousBalances: await previousBalancesDigest(transaction, clientId, instance, field_map),
+      previousBalances: await previousBalancesDigest(transaction, clientId, instance, version.frozen),
     });
     await applyAction(transaction, clientId, instance, 'rollback', {
       content_revision: instance.content_revision + 1,

@@ -21,6 +21,7 @@ export const dayBookOptions: WireOptions = {
   side_from: 'indicator',
   amount_kind: 'balance_accounts',
   contra_account: '9000',
+  earlier_results: 'rolled',
 };
 export const dayBookHeader = 'Tag;Beleg;Konto;Wert;SH;Stelle;Werk';
 

@@ -42,6 +42,7 @@ function planOf(
 ): ProcessingPlan {
   const rowFilter = rowFilterOf(map.options);
   const contra = accounts.find(({ code }) => code === map.options.contra_account);
+  const { earlier_results: earlier } = map.options;
   return {
     streamType: type,
     columnNames,
@@ -65,6 +66,7 @@ function planOf(
     dimensions: [],
     rules: [],
     ...(contra === undefined ? {} : { contraAccountId: contra.id }),
+    ...(earlier === null ? {} : { earlierResults: earlier }),
   };
 }
 

@@ -40,6 +40,7 @@ export const plainOptions: WireOptions = {
   side_from: 'column',
   amount_kind: 'flow',
   contra_account: null,
+  earlier_results: null,
 };
 
 export async function saveMap(

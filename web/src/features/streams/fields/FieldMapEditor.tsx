@@ -7,7 +7,7 @@ import type { FieldMapEditor_instance$key } from '../../../__generated__/FieldMa
 import { SaveBar } from '../shared/SaveBar.tsx';
 import { AddField } from './AddField.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
-import { isIndicatorField } from '../shared/fieldKinds.ts';
+import { isIndicatorField, isOptionField } from '../shared/fieldKinds.ts';
 import {
   fieldsByColumn,
   isNeeded,
@@ -135,7 +135,7 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
           suggestion={offeredOptions}
           fieldSuggestions={offered.filter(({ field }) => isIndicatorField(field.name))}
           isFixed={isFixed}
-          isChosen={chosenField !== null && isIndicatorField(chosenField)}
+          isChosen={chosenField !== null && isOptionField(chosenField)}
           dispatch={dispatch}
         />
       </Box>

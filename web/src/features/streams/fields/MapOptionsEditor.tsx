@@ -3,14 +3,10 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limits } from '../../../limits.generated.ts';
 import { ConditionsEditor } from '../rules/ConditionsEditor.tsx';
-import { DraftTextField } from '../shared/DraftTextField.tsx';
 import {
   isMapped,
   missingFields,
@@ -21,8 +17,9 @@ import {
   type OptionsValue,
   type Suggestion,
 } from './fieldMapDraft.ts';
-import { isIndicatorField } from '../shared/fieldKinds.ts';
-import { amountKindsOf, type StreamTypeName } from './optionChoices.ts';
+import { isOptionField } from '../shared/fieldKinds.ts';
+import type { StreamTypeName } from './optionChoices.ts';
+import { OptionsOfBalances } from './OptionsOfBalances.tsx';
 import { OptionsOfSide } from './OptionsOfSide.tsx';
 import { OptionsSuggestionLine } from './OptionsSuggestionLine.tsx';
 import { useOptionsText } from './useOptionsText.ts';
@@ -40,9 +37,6 @@ interface MapOptionsEditorProps {
   readonly dispatch: (action: FieldMapAction) => void;
 }
 
-const { contraAccount: contraAccountLimit } =
-  limits['PUT /actuals/{kind}/streams/{streamId}/instances/{instanceId}/fields'].options;
-
 /** Fields that are mapped, and columns by their headers. */
 function filterableNames({ fields }: FieldMapDraft, columns: readonly ColumnValue[]): readonly string[] {
   const names = fields.filter((field) => isMapped(field) && !field.isNotUsed).map((field) => field.name);
@@ -54,10 +48,9 @@ export function MapOptionsEditor(props: MapOptionsEditorProps) {
   const { draft, streamType, columns, suggestion, fieldSuggestions, isFixed, isChosen, dispatch } = props;
   const { t } = useTranslation('streams/fields');
   const optionsText = useOptionsText();
-  const isIncomplete = missingFields(draft).some(isIndicatorField);
+  const isIncomplete = missingFields(draft).some(isOptionField);
   const [isOpen, setIsOpen] = useState(isChosen || isIncomplete || fieldSuggestions.length > 0);
   const { options } = draft;
-  const kinds = amountKindsOf(streamType);
   const said = optionsText(options);
   const change = (values: Partial<OptionsValue>) => dispatch({ type: 'optionsChanged', options: values });
   return (
@@ -98,32 +91,11 @@ export function MapOptionsEditor(props: MapOptionsEditorProps) {
               isFixed={isFixed}
               dispatch={dispatch}
             />
-            {kinds.length > 1 && (
-              <TextField
-                select
-                label={t('options.amountKind')}
-                value={options.amountKind}
-                disabled={isFixed}
-                helperText={options.amountKind === 'FLOW' ? '' : t('options.kindHelp')}
-                onChange={(event) => {
-                  const amountKind = kinds.find((kind) => kind === event.target.value);
-                  if (amountKind) change({ amountKind });
-                }}
-              >
-                {kinds.map((kind) => (
-                  <MenuItem key={kind} value={kind}>
-                    {t(`options.kind.${kind}`)}
-                  </MenuItem>
-                ))}
-              </TextField>
-            )}
-            <DraftTextField
-              label={t('options.contraAccount')}
-              helperText={t('options.contraAccountHelp')}
-              value={options.contraAccount ?? ''}
-              limit={contraAccountLimit}
+            <OptionsOfBalances
+              options={options}
+              streamType={streamType}
               isFixed={isFixed}
-              onChange={(text) => change({ contraAccount: text === '' ? null : text })}
+              onChange={change}
             />
             <Box role="group" aria-label={t('options.rowFilter')}>
               <Typography variant="body2" sx={{ fontWeight: 600 }}>

@@ -167,6 +167,21 @@ describe('options for the whole file', () => {
     expect(openOptions(empty, { ...suggestion, options: plainOptions })).toBeNull();
   });
 
+  it.each([
+    ['FLOW', '9000', []],
+    ['BALANCE', null, []],
+    ['BALANCE', '9000', ['earlier_results']],
+    ['BALANCE_ACCOUNTS', '9000', ['earlier_results']],
+  ] as const)(
+    'with amounts as %s beside the contra account %s ask for %j',
+    (amountKind, contraAccount, asked) => {
+      const draft = { ...draftOf(), options: { ...plainOptions, amountKind, contraAccount } };
+      expect(missingFields(draft)).toEqual(asked);
+      const said = reduceFieldMap(draft, { type: 'optionsChanged', options: { earlierResults: 'ROLLED' } });
+      expect(missingFields(said)).toEqual([]);
+    },
+  );
+
   it('ask for the column that they read', () => {
     const marked = { ...draftOf(field('side_indicator', { isRequired: false })), options };
     expect(missingFields(marked)).toEqual(['side_indicator']);

@@ -1,8 +1,13 @@
 import type { DimensionKind } from '../../../__generated__/readFieldMap_field.graphql.ts';
-import type { AmountKind, SideFrom } from '../../../__generated__/readFieldMap_options.graphql.ts';
+import type {
+  AmountKind,
+  EarlierResults,
+  SideFrom,
+} from '../../../__generated__/readFieldMap_options.graphql.ts';
 import type { RuleCondition } from '../rules/ruleDraft.ts';
 import { isEqual } from '../../../components/equal.ts';
 import {
+  earlierResultsOption,
   fieldKind,
   globalAmountField,
   isAnalyticsField,
@@ -36,6 +41,7 @@ export interface OptionsValue {
   readonly sideFrom: SideFrom;
   readonly amountKind: AmountKind;
   readonly contraAccount: string | null;
+  readonly earlierResults: EarlierResults | null;
 }
 
 export interface Suggestion {
@@ -177,6 +183,11 @@ export function reduceFieldMap(draft: FieldMapDraft, action: FieldMapAction): Fi
 
 const dateFields = ['document_entry_date', 'accounting_period'];
 
+/** Beside a contra account nothing in a file of balances tells where it has the results of earlier years. */
+export function asksEarlierResults({ amountKind, contraAccount }: OptionsValue): boolean {
+  return amountKind !== 'FLOW' && contraAccount !== null;
+}
+
 /** Required fields that nothing fills yet. One of the two date fields is enough, and is asked for by the first. */
 export function missingFields({ fields, options }: FieldMapDraft): readonly string[] {
   const isDated = fields.some(
@@ -195,6 +206,7 @@ export function missingFields({ fields, options }: FieldMapDraft): readonly stri
     ...(!isDated && isDateWanted ? ['document_entry_date'] : []),
     ...missing,
     ...(isSideOpen ? [sideIndicatorField] : []),
+    ...(asksEarlierResults(options) && options.earlierResults === null ? [earlierResultsOption] : []),
   ];
 }
 
@@ -237,6 +249,7 @@ export const plainOptions: OptionsValue = {
   sideFrom: 'COLUMN',
   amountKind: 'FLOW',
   contraAccount: null,
+  earlierResults: null,
 };
 
 /** Proposed options, as long as nothing else was chosen. */

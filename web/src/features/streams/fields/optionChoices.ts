@@ -1,4 +1,4 @@
-import type { OptionsValue } from './fieldMapDraft.ts';
+import { asksEarlierResults, type OptionsValue } from './fieldMapDraft.ts';
 
 const streamTypes = ['SINGLE_ACCOUNT_ENTRY', 'SINGLE_AMOUNT_ENTRY', 'DOUBLE_ENTRY'] as const;
 
@@ -23,14 +23,17 @@ export function amountKindsOf(type: StreamTypeName): readonly Kind[] {
   return type === 'DOUBLE_ENTRY' ? ['FLOW'] : ['FLOW', 'BALANCE', 'BALANCE_ACCOUNTS'];
 }
 
-type SaidKey = `options.${'side' | 'kind' | 'said'}.${string}`;
+type SaidKey = `options.${'side' | 'kind' | 'earlier' | 'said'}.${string}`;
 
 /** What differs from the plain options beside the row filter, as keys of the words for it. */
 export function saidByOptions(options: OptionsValue): readonly (readonly [key: SaidKey, value: string])[] {
-  const { sideFrom, amountKind, contraAccount } = options;
+  const { sideFrom, amountKind, contraAccount, earlierResults } = options;
   return [
     ...(sideFrom === 'COLUMN' ? [] : [[`options.side.${sideFrom}`, ''] as const]),
     ...(amountKind === 'FLOW' ? [] : [[`options.kind.${amountKind}`, ''] as const]),
     ...(contraAccount === null ? [] : [['options.said.contraAccount', contraAccount] as const]),
+    ...(earlierResults === null || !asksEarlierResults(options)
+      ? []
+      : [[`options.earlier.${earlierResults}`, ''] as const]),
   ];
 }

@@ -46,6 +46,7 @@ const optionsFragment = graphql`
     sideFrom
     amountKind
     contraAccount
+    earlierResults
   }
 `;
 
@@ -72,5 +73,6 @@ export function toOptions(key: readFieldMap_options$key): OptionsValue {
     sideFrom: options.sideFrom,
     amountKind: options.amountKind,
     contraAccount: options.contraAccount ?? null,
+    earlierResults: options.earlierResults ?? null,
   };
 }

@@ -26,6 +26,9 @@ const fieldKinds: Readonly<Record<string, FieldKind>> = {
 export const sideIndicatorField = 'side_indicator';
 export const stornoIndicatorField = 'storno_indicator';
 
+/** The option of a file of balances that is asked for as a field is. */
+export const earlierResultsOption = 'earlier_results';
+
 export function fieldKind(name: string): FieldKind {
   return fieldKinds[name] ?? 'text';
 }
@@ -38,4 +41,9 @@ export function isAnalyticsField(name: string): boolean {
 /** Fields that say how the whole file is to be understood; they are edited with its options. */
 export function isIndicatorField(name: string): boolean {
   return fieldKind(name) === 'indicator';
+}
+
+/** What is chosen among the options for the whole file, rather than in the list of fields. */
+export function isOptionField(name: string): boolean {
+  return isIndicatorField(name) || name === earlierResultsOption;
 }
