@@ -127,7 +127,8 @@ export function gatherPostings(source: PostingSource, ids: PlacementIds, order: 
   };
 }
 
-function columnsFor(count: number): GatheredPostings {
+/** Columns with room for so many postings. */
+export function columnsFor(count: number): GatheredPostings {
   return {
     entries: new Int32Array(count),
     sourceRows: new Int32Array(count),

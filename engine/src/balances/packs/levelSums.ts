@@ -45,7 +45,11 @@ export class LevelSums {
 
   /** Adds a posting of a side to a key, by its place in columns of amounts. */
   addPosting(key: Int32Array, side: number, amounts: AmountHalves, place: number): void {
-    const row = this.#rowOf(key);
+    this.addTo(this.rowOf(key), side, amounts, place);
+  }
+
+  /** The same to a row. */
+  addTo(row: number, side: number, amounts: AmountHalves, place: number): void {
     this.#counts[row * countsLength + side]! += 1;
     const at = row * sumsLength + side * sideLength;
     this.#addHalves(at, amounts.functional[place * 2]! >>> 0, amounts.functional[place * 2 + 1]!);
@@ -58,7 +62,7 @@ export class LevelSums {
     for (let row = 0; row < finer.#count; row++) {
       for (let place = 0; place < keyLength; place++) key[place] = finer.#keys[row * keyLength + place]!;
       coarsen(key);
-      const targetRow = this.#rowOf(key);
+      const targetRow = this.rowOf(key);
       for (let side = 0; side < countsLength; side++)
         this.#counts[targetRow * countsLength + side]! += finer.#counts[row * countsLength + side]!;
       const target = targetRow * sumsLength;
@@ -116,8 +120,8 @@ export class LevelSums {
     this.#sums[at + 1]! += carried;
   }
 
-  /** The row of a key; made where it is new. */
-  #rowOf(key: Int32Array): number {
+  /** The row of a key; made where it is new, each with the next number from 0. */
+  rowOf(key: Int32Array): number {
     const mask = this.#slots.length - 1;
     let slot = hashOf(key, 0) & mask;
     for (;;) {

@@ -32,6 +32,22 @@ const places = {
 const postingsPerCorrespondence = 8;
 const correspondencesAlwaysKept = 4096;
 
+/** More correspondences than that are given up. */
+export function correspondencesMaxOf(postingCount: number): number {
+  return Math.max(postingCount / postingsPerCorrespondence, correspondencesAlwaysKept);
+}
+
+/** The levels of balances by dimension instances; correspondences where they are kept. */
+export function balanceLevelsOf(instances: LevelSums, correspondences: LevelSums | null): BalanceLevels {
+  const totals = new LevelSums();
+  totals.addLevel(instances, (key) => (key[places.dimensionInstance] = 0));
+  return {
+    totals: totals.finish(),
+    instances: instances.finish(),
+    correspondences: correspondences?.finish() ?? null,
+  };
+}
+
 /**
  * The balances of source postings on all levels: debits and credits apart, closing and contra postings apart. Postings are
  * added in any order, a number of them at a time. Invariant: each level adds up to the same sums.
@@ -44,7 +60,7 @@ export class BalanceSums {
   readonly #key = new Int32Array(keyLength);
 
   constructor(postingCount: number) {
-    this.#correspondencesMax = Math.max(postingCount / postingsPerCorrespondence, correspondencesAlwaysKept);
+    this.#correspondencesMax = correspondencesMaxOf(postingCount);
   }
 
   add(columns: PostingsToSum): void {
@@ -72,13 +88,7 @@ export class BalanceSums {
 
   finish(): BalanceLevels {
     this.#giveUpCorrespondences();
-    const totals = new LevelSums();
-    totals.addLevel(this.#instances, (key) => (key[places.dimensionInstance] = 0));
-    return {
-      totals: totals.finish(),
-      instances: this.#instances.finish(),
-      correspondences: this.#correspondences?.finish() ?? null,
-    };
+    return balanceLevelsOf(this.#instances, this.#correspondences);
   }
 
   #giveUpCorrespondences(): void {
