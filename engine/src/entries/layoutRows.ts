@@ -5,6 +5,7 @@ import type { LineDetermination } from '../placing/lineDetermination.ts';
 import type { ProcessingPlan } from '../plan/processingPlan.ts';
 import type { DateResolver } from '../reading/dateResolver.ts';
 import type { GlobalAmountReader } from '../reading/globalAmountReader.ts';
+import type { RowMarks } from '../reading/plainCells.ts';
 import type { RowSelection } from '../reading/rowSelection.ts';
 import type { EntryCounts } from './entryBuilder.ts';
 import type { PostingSource } from './postingSource.ts';
@@ -35,8 +36,11 @@ export interface BuiltEntries {
 
 /** Rows that are read from their bytes, where they are plain. */
 export interface PlainRows {
-  /** False where the row is not plain: then it is untouched, and `addRow` takes its cells. */
-  add(row: number, bytes: Uint8Array, start: number, end: number): boolean;
+  /**
+   * Takes the row that begins at a place and gives where its line break stands; -1 where it is not plain, or its line break is
+   * not among the bytes: then it is untouched, and `addRow` takes its cells.
+   */
+  add(row: number, bytes: Uint8Array, start: number): number;
 }
 
 /** Rows of one layout on their way to postings. */
@@ -46,6 +50,6 @@ export interface LayoutRows {
   /** Takes a row of a wrong length, whose error is logged. */
   addMisshapen(cells: readonly string[]): void;
   /** The way from bytes to the same lines. Throws NoPlainRows where the plan has none. */
-  plainRows(selection: RowSelection, separator: number): PlainRows;
+  plainRows(selection: RowSelection, marks: RowMarks): PlainRows;
   build(onProgress: ProgressListener): BuiltEntries;
 }

@@ -3,7 +3,7 @@ import { PlainPlacing } from '../placing/plainPlacing.ts';
 import { PlainAmount } from '../reading/plainAmount.ts';
 import { PlainField } from '../reading/plainField.ts';
 import { plainIndicator, type PlainIndicator, plainSide } from '../reading/plainSides.ts';
-import type { PlainCells } from '../reading/plainCells.ts';
+import type { PlainCells, RowMarks } from '../reading/plainCells.ts';
 import type { RowSelection } from '../reading/rowSelection.ts';
 import type { DateResolution } from '../reading/dateResolver.ts';
 import type { PlainRows, ProcessingParts } from './layoutRows.ts';
@@ -34,7 +34,7 @@ export class PlainDoubleRows implements PlainRows {
   constructor(
     parts: ProcessingParts,
     selection: RowSelection,
-    separator: number,
+    marks: RowMarks,
     post: (entry: PlainEntry) => boolean,
   ) {
     const { determination, fields } = parts;
@@ -54,14 +54,18 @@ export class PlainDoubleRows implements PlainRows {
     const ofAccounts = this.#accounts.flatMap(({ position }) => position ?? []);
     const others = [...this.#placings, this.#amount, ...(this.#indicator ? [this.#indicator] : [])];
     const positions = [...ofAccounts, ...others.flatMap((part) => part.positions)];
-    this.#parts = new PlainRowParts(parts, selection, separator, positions);
+    this.#parts = new PlainRowParts(parts, selection, marks, positions);
   }
 
-  add(row: number, bytes: Uint8Array, start: number, end: number): boolean {
-    const judgement = this.#parts.judge(bytes, start, end);
-    if (judgement !== 'take') return judgement === 'filtered';
-    const { cells, dates } = this.#parts;
-    const date = dates.of(cells);
+  add(row: number, bytes: Uint8Array, start: number): number {
+    const { cells } = this.#parts;
+    const judgement = this.#parts.judge(bytes, start);
+    const isTaken = judgement === 'filtered' || (judgement === 'take' && this.#take(row, cells));
+    return isTaken ? cells.rowEnd : -1;
+  }
+
+  #take(row: number, cells: PlainCells): boolean {
+    const date = this.#parts.dates.of(cells);
     if (date === null || !this.#amount.read(cells) || this.#amount.isEmpty) return false;
     const first = this.#accounts[0].of(cells);
     const second = this.#accounts[1].of(cells);

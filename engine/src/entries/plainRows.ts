@@ -1,6 +1,6 @@
 import type { FieldMapEntry } from '../mapping/fieldMap.ts';
 import type { RowSelection } from '../reading/rowSelection.ts';
-import { PlainCells } from '../reading/plainCells.ts';
+import { PlainCells, type RowMarks } from '../reading/plainCells.ts';
 import { PlainDates } from '../reading/plainDates.ts';
 import { NoPlainRows, onlyPosition } from '../reading/plainField.ts';
 import { PlainFilter } from '../reading/plainFilter.ts';
@@ -21,7 +21,7 @@ export class PlainRowParts {
   constructor(
     { plan, fields, dates }: ProcessingParts,
     selection: RowSelection,
-    separator: number,
+    marks: RowMarks,
     positions: readonly number[],
   ) {
     this.dates = new PlainDates(fields, dates);
@@ -33,12 +33,12 @@ export class PlainRowParts {
     const ofGlobal = this.#global === null ? [] : [this.#global];
     this.#read = [...positions, ...this.dates.positions, ...this.#filter.positions, ...ofGlobal];
     if (this.#read.some((position) => position >= plan.columnNames.length)) throw new NoPlainRows();
-    this.cells = new PlainCells(separator, plan.columnNames.length, this.#read);
+    this.cells = new PlainCells(marks, plan.columnNames.length, this.#read);
   }
 
   /** `filtered`: counted, and done with. */
-  judge(bytes: Uint8Array, start: number, end: number): 'take' | 'filtered' | 'not_plain' {
-    if (!this.cells.cut(bytes, start, end)) return 'not_plain';
+  judge(bytes: Uint8Array, start: number): 'take' | 'filtered' | 'not_plain' {
+    if (!this.cells.cut(bytes, start)) return 'not_plain';
     if (this.#global !== null && !this.cells.isEmpty(this.#global)) return 'not_plain';
     if (this.#filter.takes(this.cells)) return 'take';
     // A blank row is not counted as filtered.

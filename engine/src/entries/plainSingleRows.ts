@@ -2,6 +2,7 @@ import type { StreamType } from '../mapping/fields.ts';
 import type { LineDetermination } from '../placing/lineDetermination.ts';
 import { PlainPlacing } from '../placing/plainPlacing.ts';
 import { plainSides, type PlainSides } from '../reading/plainSides.ts';
+import type { PlainCells, RowMarks } from '../reading/plainCells.ts';
 import type { RowSelection } from '../reading/rowSelection.ts';
 import type { EntryTable } from './entryTable.ts';
 import type { PlainRows, ProcessingParts } from './layoutRows.ts';
@@ -11,7 +12,7 @@ import { PlainId, PlainRowParts } from './plainRows.ts';
 /** Where lines go, and how the layout marks them. */
 interface LineTarget {
   readonly selection: RowSelection;
-  readonly separator: number;
+  readonly marks: RowMarks;
   readonly lines: LineStore;
   readonly entries: EntryTable;
   /** The flag of a line that holds a balance, by its placement; null where none may. */
@@ -41,14 +42,18 @@ export class PlainSingleRows implements PlainRows {
     const positions = [this.#sides, this.#id, this.#placing, this.#creditPlacing].flatMap(
       (part) => part.positions,
     );
-    this.#parts = new PlainRowParts(parts, target.selection, target.separator, positions);
+    this.#parts = new PlainRowParts(parts, target.selection, target.marks, positions);
   }
 
-  add(row: number, bytes: Uint8Array, start: number, end: number): boolean {
-    const judgement = this.#parts.judge(bytes, start, end);
-    if (judgement !== 'take') return judgement === 'filtered';
-    const { cells, dates } = this.#parts;
-    const date = dates.of(cells);
+  add(row: number, bytes: Uint8Array, start: number): number {
+    const { cells } = this.#parts;
+    const judgement = this.#parts.judge(bytes, start);
+    const isTaken = judgement === 'filtered' || (judgement === 'take' && this.#take(row, cells));
+    return isTaken ? cells.rowEnd : -1;
+  }
+
+  #take(row: number, cells: PlainCells): boolean {
+    const date = this.#parts.dates.of(cells);
     if (date === null || !this.#sides.read(cells) || !this.#id.read(cells)) return false;
     const { account, side, amount, isOfCredit } = this.#sides;
     const placing = isOfCredit ? this.#creditPlacing : this.#placing;

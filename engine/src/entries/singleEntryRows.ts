@@ -7,6 +7,7 @@ import {
   transactionIdReader,
   type TransactionIdResult,
 } from '../reading/cellReaders.ts';
+import type { RowMarks } from '../reading/plainCells.ts';
 import type { RowSelection } from '../reading/rowSelection.ts';
 import { singleEntryReader, type SingleEntryReader } from '../reading/singleEntryReaders.ts';
 import { BalanceInput, type BalanceInputParts } from './balanceInput.ts';
@@ -40,10 +41,10 @@ export class SingleEntryRows implements LayoutRows {
     this.#balances = this.#reader.amountReader.format.balances ?? 'none';
   }
 
-  plainRows(selection: RowSelection, separator: number): PlainRows {
+  plainRows(selection: RowSelection, marks: RowMarks): PlainRows {
     return new PlainSingleRows(this.#parts, this.#type, {
       selection,
-      separator,
+      marks,
       lines: this.#lines,
       entries: this.#entries,
       balanceFlag: (placement) => this.#balanceFlag(placement),

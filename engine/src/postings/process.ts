@@ -18,8 +18,8 @@ import type { PostingTable, ProcessingResult } from './result.ts';
 export interface Processor {
   /** Adds a data row (header and skipped lines not counted among them); `rowNumber` is kept with its postings. */
   addRow(rowNumber: number, cells: readonly string[]): void;
-  /** The way from bytes to lines for rows that are plain, between cells of a separator; null where the plan has none. */
-  plainRows(separator: string): PlainRows | null;
+  /** The way from bytes to lines for rows that are plain; null where the plan has none. */
+  plainRows(format: { readonly separator: string; readonly lineBreak: string }): PlainRows | null;
   readonly rowCount: number;
   finish(onProgress?: ProgressListener): ProcessingResult;
 }
@@ -81,9 +81,10 @@ class FinancialProcessor implements Processor {
     else if (judgement === 'faulty') this.#rows.addMisshapen(cells);
   }
 
-  plainRows(separator: string): PlainRows | null {
+  plainRows({ separator, lineBreak }: Parameters<Processor['plainRows']>[0]): PlainRows | null {
+    const marks = { separator: separator.charCodeAt(0), lineBreak: lineBreak.charCodeAt(0) };
     try {
-      return this.#rows.plainRows(this.#selection, separator.charCodeAt(0));
+      return this.#rows.plainRows(this.#selection, marks);
     } catch (error) {
       if (error instanceof NoPlainRows) return null;
       throw error;

@@ -7,7 +7,27 @@ const apostrophe = 39;
 const equalsSign = 61;
 const quote = 34;
 const space = 32;
-const asciiMax = 127;
+const lineFeed = 10;
+const carriageReturn = 13;
+const asciiEnd = 128;
+const byteEnd = 256;
+
+/** What the bytes of a row mean where it is cut. */
+const byteKind = { text: 0, notAscii: 1, separator: 2, lineBreak: 3, quote: 4 } as const;
+
+/** The bytes between which rows and their cells stand. A carriage return before a line feed belongs to the break. */
+export interface RowMarks {
+  readonly separator: number;
+  readonly lineBreak: number;
+}
+
+function kindsOfBytes({ separator, lineBreak }: RowMarks): Uint8Array {
+  const kinds = new Uint8Array(byteEnd).fill(byteKind.notAscii, asciiEnd);
+  kinds[separator] = byteKind.separator;
+  kinds[lineBreak] = byteKind.lineBreak;
+  kinds[quote] = byteKind.quote;
+  return kinds;
+}
 
 /** Whether a cell that begins and ends with these bytes is its own text: no blank and no mark of a spreadsheet around it. */
 function isBare(first: number, last: number): boolean {
@@ -23,7 +43,10 @@ export class PlainCells {
   bytes: Uint8Array = new Uint8Array(0);
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
-  readonly #separator: number;
+  /** Where the line break of the row stands. */
+  rowEnd = 0;
+  readonly #kinds: Uint8Array;
+  readonly #isLineFeed: boolean;
   readonly #isRead: Uint8Array;
   /** The distinct cells of each column that was asked for. */
   readonly #tables: (StringTable | undefined)[] = [];
@@ -32,8 +55,9 @@ export class PlainCells {
   readonly #rowOfNumbers: Uint32Array;
   #row = 0;
 
-  constructor(separator: number, columnCount: number, positionsRead: Iterable<number>) {
-    this.#separator = separator;
+  constructor(marks: RowMarks, columnCount: number, positionsRead: Iterable<number>) {
+    this.#kinds = kindsOfBytes(marks);
+    this.#isLineFeed = marks.lineBreak === lineFeed;
     this.starts = new Uint32Array(columnCount);
     this.ends = new Uint32Array(columnCount);
     this.#isRead = new Uint8Array(columnCount);
@@ -42,33 +66,42 @@ export class PlainCells {
     for (const position of positionsRead) this.#isRead[position] = 1;
   }
 
-  /** Takes a row that stands in bytes from a place to another, without its line break. False where it is not plain. */
-  cut(bytes: Uint8Array, start: number, end: number): boolean {
-    const separator = this.#separator;
-    const columnCount = this.starts.length;
+  /** Takes the row that begins at a place. False where it is not plain, or has no line break. */
+  cut(bytes: Uint8Array, start: number): boolean {
+    const kinds = this.#kinds;
     this.bytes = bytes;
     this.#row += 1;
     let column = 0;
     let cellStart = start;
-    let bits = 0;
-    for (let place = start; place <= end; place++) {
-      const byte = place < end ? bytes[place]! : separator;
-      if (byte !== separator) {
-        if (byte === quote) return false;
-        bits |= byte;
+    let isAscii = true;
+    for (let place = start; place < bytes.length; place++) {
+      const kind = kinds[bytes[place]!]!;
+      if (kind === byteKind.text) continue;
+      if (kind === byteKind.notAscii) {
+        isAscii = false;
         continue;
       }
-      if (column === columnCount) return false;
-      if (this.#isRead[column] && cellStart < place) {
-        if (bits > asciiMax || !isBare(bytes[cellStart]!, bytes[place - 1]!)) return false;
+      if (kind === byteKind.quote || column === this.starts.length) return false;
+      const isLast = kind === byteKind.lineBreak;
+      const cellEnd = isLast && this.#hasReturn(start, place) ? place - 1 : place;
+      if (this.#isRead[column] && cellStart < cellEnd) {
+        if (!isAscii || !isBare(bytes[cellStart]!, bytes[cellEnd - 1]!)) return false;
       }
       this.starts[column] = cellStart;
-      this.ends[column] = place;
+      this.ends[column] = cellEnd;
       column += 1;
+      if (isLast) {
+        this.rowEnd = place;
+        return column === this.starts.length;
+      }
       cellStart = place + 1;
-      bits = 0;
+      isAscii = true;
     }
-    return column === columnCount;
+    return false;
+  }
+
+  #hasReturn(start: number, lineEnd: number): boolean {
+    return this.#isLineFeed && lineEnd > start && this.bytes[lineEnd - 1] === carriageReturn;
   }
 
   isEmpty(position: number): boolean {

@@ -3,7 +3,7 @@ import { uniqueColumnNames } from '@tributary/engine/text/layout';
 import { createEncodingEvidence, type Evidence } from './encodingEvidence.ts';
 import { byteOrderMarkLengths, createCellDecoder, rawBytes, unitBytesOf } from './encodings.ts';
 import type { LineBreak, Separator } from './recordFormat.ts';
-import { createRecordReader, type RecordReader } from './recordReader.ts';
+import { bareLineAt, createRecordReader, type RecordReader } from './recordReader.ts';
 import { SourceRefusal } from './refusal.ts';
 import type { SourceWarning } from './warnings.ts';
 import { headBytes, sniffHead, type HeadFindings, type HeadOverrides } from './sniff.ts';
@@ -88,16 +88,21 @@ function createRecordCounter(findings: HeadFindings, encodingOverride: string | 
   const notes = new RecordNotes(findings);
   const { separator, lineBreak, byteOrderMark } = findings;
   const separatorByte = separator.charCodeAt(0);
+  const lineBreakByte = lineBreak.charCodeAt(0);
   const reader = createRecordReader({
     format: { encoding: structureEncoding, separator, lineBreak },
     byteOffset: byteOrderMark === null ? 0 : byteOrderMarkLengths[byteOrderMark],
     recordNo: 1,
-    onBytes: (recordNo, bytes, start, end, byteOffset) => {
-      if (recordNo < notes.firstRowNo) return false;
+    onBytes: (recordNo, bytes, start, byteOffset) => {
+      if (recordNo < notes.firstRowNo) return -1;
+      const line = bareLineAt(bytes, start, lineBreakByte);
+      if (line === null) return -1;
       notes.addPlace(recordNo, byteOffset);
-      if (isBlankLine(bytes, start, end, separatorByte)) return true;
-      notes.addRow(recordNo, notes.cellCounts.addBytes(recordNo, bytes, start, end, separatorByte));
-      return true;
+      if (!isBlankLine(bytes, start, line.end, separatorByte)) {
+        const cellCount = notes.cellCounts.addBytes(recordNo, bytes, start, line.end, separatorByte);
+        notes.addRow(recordNo, cellCount);
+      }
+      return line.lineBreak;
     },
     onRecord: (recordNo, cells, byteOffset) => {
       notes.addPlace(recordNo, byteOffset);

@@ -7,16 +7,10 @@ import { SourceRefusal } from './refusal.ts';
 type RecordListener = (recordNo: number, cells: string[], byteOffset: number) => boolean | void;
 
 /**
- * A record without quotation marks, as its bytes from a place to another, in an encoding that holds ASCII as it is. True where
- * that suffices; otherwise its cells are made for the `RecordListener`.
+ * A record as the bytes from a place on, in an encoding that holds ASCII as it is. Gives where its line break stands, if it is
+ * among the bytes, no quotation mark stands before it, and bytes suffice; otherwise -1: the `RecordListener` gets its cells.
  */
-type ByteListener = (
-  recordNo: number,
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-  byteOffset: number,
-) => boolean;
+type ByteListener = (recordNo: number, bytes: Uint8Array, start: number, byteOffset: number) => number;
 
 export interface RecordReader {
   /** Takes the next bytes of the file. False once the listener has stopped. */
@@ -128,8 +122,19 @@ class ByteRecords extends Records {
   }
 
   push(bytes: Uint8Array): boolean {
-    if (!this.isStopped) this.#read(this.#rest.length === 0 ? bytes : joined(this.#rest, bytes), false);
+    let next = bytes;
+    if (this.#rest.length > 0) {
+      // Mostly the rest ends at the first line break: then the other bytes are read where they are.
+      const lineEnd = bytes.indexOf(this.#lineBreak) + 1;
+      if (lineEnd > 0) this.#readOn(joined(this.#rest, bytes.subarray(0, lineEnd)));
+      next = bytes.subarray(lineEnd);
+    }
+    this.#readOn(this.#rest.length > 0 ? joined(this.#rest, next) : next);
     return !this.isStopped;
+  }
+
+  #readOn(window: Uint8Array): void {
+    if (!this.isStopped) this.#read(window, false);
   }
 
   end(): void {
@@ -142,13 +147,13 @@ class ByteRecords extends Records {
     let place = 0;
     let text: string | null = null;
     while (!this.isStopped && place < length) {
-      let end = place;
-      let byte = 0;
-      for (; end < length; end++) {
-        byte = window[end] ?? 0;
-        if (byte === lineBreak || byte === quote) break;
+      const taken = this.#handBytes(window, place);
+      if (taken >= 0) {
+        place = taken + 1;
+        continue;
       }
-      if (byte === quote) {
+      const end = markFrom(window, place, lineBreak);
+      if (window[end] === quote) {
         text ??= latin1Of(window, 0, length);
         const next = this.#readQuoted(text, place, isLast);
         if (next === place) break;
@@ -177,16 +182,18 @@ class ByteRecords extends Records {
   }
 
   #handLine(window: Uint8Array, start: number, lineEnd: number): void {
-    const hasReturn =
-      this.#lineBreak === lineFeed && lineEnd > start && window[lineEnd - 1] === carriageReturn;
-    const end = hasReturn ? lineEnd - 1 : lineEnd;
-    const byteOffset = this.restOffset + start;
-    if (this.options.onBytes?.(this.recordNo, window, start, end, byteOffset) === true) {
-      this.recordNo += 1;
-      return;
-    }
+    const end = withoutReturn(window, start, lineEnd, this.#lineBreak);
     const cells = latin1Of(window, start, end).split(this.options.format.separator);
-    this.hand(this.#decoded(cells), byteOffset);
+    this.hand(this.#decoded(cells), this.restOffset + start);
+  }
+
+  /** Where the line break of the record stands, whose bytes were taken; -1 where they were not. */
+  #handBytes(window: Uint8Array, start: number): number {
+    const { onBytes } = this.options;
+    if (onBytes === undefined) return -1;
+    const end = onBytes(this.recordNo, window, start, this.restOffset + start);
+    if (end >= 0) this.recordNo += 1;
+    return end;
   }
 
   #decoded(cells: string[]): string[] {
@@ -194,6 +201,33 @@ class ByteRecords extends Records {
       ? cells.map((cell) => (hasHighBytes(cell) ? this.#decodeCell(cell) : cell))
       : cells;
   }
+}
+
+/** Where the next line break or quotation mark stands from a place on; the length where there is none. */
+function markFrom(bytes: Uint8Array, start: number, lineBreak: number): number {
+  let place = start;
+  while (place < bytes.length && bytes[place] !== lineBreak && bytes[place] !== quote) place += 1;
+  return place;
+}
+
+/** The end of a line without the carriage return that belongs to its break. */
+function withoutReturn(bytes: Uint8Array, start: number, lineEnd: number, lineBreak: number): number {
+  const hasReturn = lineBreak === lineFeed && lineEnd > start && bytes[lineEnd - 1] === carriageReturn;
+  return hasReturn ? lineEnd - 1 : lineEnd;
+}
+
+/** A line without quotation marks, from a place on to its line break. */
+export interface BareLine {
+  /** Without the carriage return that belongs to the break. */
+  readonly end: number;
+  readonly lineBreak: number;
+}
+
+/** The line that begins at a place; null where a quotation mark stands in it, or no line break before the end of the bytes. */
+export function bareLineAt(bytes: Uint8Array, start: number, lineBreak: number): BareLine | null {
+  const place = markFrom(bytes, start, lineBreak);
+  if (bytes[place] !== lineBreak) return null;
+  return { end: withoutReturn(bytes, start, place, lineBreak), lineBreak: place };
 }
 
 /** One char a byte. */

@@ -80,8 +80,8 @@ export interface RowsOfFile {
 
 /** What takes the data rows of a file. */
 export interface RowTaker {
-  /** A row as its bytes, where it has no quotation mark; false where its cells are wanted. */
-  readonly takeBytes?: ((rowNo: number, bytes: Uint8Array, start: number, end: number) => boolean) | null;
+  /** A row as the bytes from a place on; gives where its line break stands, -1 where its cells are wanted. */
+  readonly takeBytes?: ((rowNo: number, bytes: Uint8Array, start: number) => number) | null;
   readonly takeRow: (rowNo: number, cells: string[]) => void;
 }
 
@@ -96,11 +96,11 @@ export function readRows(
     format: rows.format,
     byteOffset: rows.byteOffset,
     recordNo: 1,
-    onBytes: (recordNo, bytes, start, end) => {
-      if (!takeBytes || recordNo < rows.firstRowNo || recordNo > rows.lastRowNo) return false;
-      const isTaken = takeBytes(recordNo, bytes, start, end);
-      if (isTaken) rowCount += 1;
-      return isTaken;
+    onBytes: (recordNo, bytes, start) => {
+      if (!takeBytes || recordNo < rows.firstRowNo || recordNo > rows.lastRowNo) return -1;
+      const end = takeBytes(recordNo, bytes, start);
+      if (end >= 0) rowCount += 1;
+      return end;
     },
     onRecord: (recordNo, cells) => {
       if (recordNo > rows.lastRowNo) return false;

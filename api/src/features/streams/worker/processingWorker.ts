@@ -19,9 +19,9 @@ type Work = FileWork<ProcessingOutcome, ProcessingPieces>;
 
 function processRows(task: Extract<ProcessingTask, { kind: 'process' }>): Work {
   const processor = createProcessor(task.plan);
-  const plain = processor.plainRows(task.rows.format.separator);
+  const plain = processor.plainRows(task.rows.format);
   const reading = readRows(task.rows, {
-    takeBytes: plain && ((rowNo, bytes, start, end) => plain.add(rowNo, bytes, start, end)),
+    takeBytes: plain && ((rowNo, bytes, start) => plain.add(rowNo, bytes, start)),
     takeRow: (rowNo, cells) => processor.addRow(rowNo, cells),
   });
   let result: ProcessingResult | null = null;
