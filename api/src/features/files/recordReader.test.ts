@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import { createCellDecoder } from './encodings.ts';
 import type { RecordFormat } from './recordFormat.ts';
-import { createRecordReader } from './recordReader.ts';
+import { bareLineAt, createRecordReader } from './recordReader.ts';
 import { SourceRefusal } from './refusal.ts';
 
 interface Read {
@@ -13,13 +14,22 @@ interface Read {
   readonly byteOffset: number;
 }
 
+/** Records of even numbers are taken as bytes where they can be, all others as cells. */
 function read(bytes: Uint8Array, format: RecordFormat, pieceLength = bytes.length, from?: Read): Read[] {
   const records: Read[] = [];
   const start = from?.byteOffset ?? 0;
+  const decodeCell = createCellDecoder(format.encoding);
   const reader = createRecordReader({
     format,
     byteOffset: start,
     recordNo: from?.recordNo ?? 1,
+    onBytes: (recordNo, window, place, byteOffset) => {
+      const line = recordNo % 2 === 0 ? bareLineAt(window, place, format.lineBreak.charCodeAt(0)) : null;
+      if (line === null) return -1;
+      const text = Buffer.from(window.subarray(place, line.end)).toString('latin1');
+      records.push({ recordNo, cells: text.split(format.separator).map(decodeCell), byteOffset });
+      return line.lineBreak;
+    },
     onRecord: (recordNo, cells, byteOffset) => {
       records.push({ recordNo, cells, byteOffset });
     },
