@@ -23,7 +23,7 @@ export function amountKindsOf(type: StreamTypeName): readonly Kind[] {
   return type === 'DOUBLE_ENTRY' ? ['FLOW'] : ['FLOW', 'BALANCE', 'BALANCE_ACCOUNTS'];
 }
 
-type SaidKey = `options.${'side' | 'kind' | 'earlier' | 'said'}.${string}`;
+type SaidKey = `options.${'side' | 'kind' | 'said'}.${string}`;
 
 /** What differs from the plain options beside the row filter, as keys of the words for it. */
 export function saidByOptions(options: OptionsValue): readonly (readonly [key: SaidKey, value: string])[] {
@@ -34,6 +34,6 @@ export function saidByOptions(options: OptionsValue): readonly (readonly [key: S
     ...(contraAccount === null ? [] : [['options.said.contraAccount', contraAccount] as const]),
     ...(earlierResults === null || !asksEarlierResults(options)
       ? []
-      : [[`options.earlier.${earlierResults}`, ''] as const]),
+      : [[`options.said.earlier.${earlierResults}`, ''] as const]),
   ];
 }

@@ -1,7 +1,9 @@
 /** What a field holds, which decides how it can be read. */
-export type FieldKind = 'date' | 'period' | 'amount' | 'code' | 'dimension' | 'indicator' | 'text';
+export type FieldKind = 'date' | 'period' | 'amount' | 'code' | 'dimension' | 'indicator' | 'option' | 'text';
 
 export const globalAmountField = 'global_currency_amount';
+/** The option of a file of balances that is asked for as a field is. */
+export const earlierResultsOption = 'earlier_results';
 
 const fieldKinds: Readonly<Record<string, FieldKind>> = {
   document_entry_date: 'date',
@@ -21,13 +23,11 @@ const fieldKinds: Readonly<Record<string, FieldKind>> = {
   document_number: 'text',
   side_indicator: 'indicator',
   storno_indicator: 'indicator',
+  [earlierResultsOption]: 'option',
 };
 
 export const sideIndicatorField = 'side_indicator';
 export const stornoIndicatorField = 'storno_indicator';
-
-/** The option of a file of balances that is asked for as a field is. */
-export const earlierResultsOption = 'earlier_results';
 
 export function fieldKind(name: string): FieldKind {
   return fieldKinds[name] ?? 'text';
@@ -45,5 +45,5 @@ export function isIndicatorField(name: string): boolean {
 
 /** What is chosen among the options for the whole file, rather than in the list of fields. */
 export function isOptionField(name: string): boolean {
-  return isIndicatorField(name) || name === earlierResultsOption;
+  return isIndicatorField(name) || fieldKind(name) === 'option';
 }
