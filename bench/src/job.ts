@@ -110,7 +110,7 @@ async function waitUntilDone(session: GraphSession, id: string): Promise<Instanc
 }
 
 /** Has an instance processed that is verified. */
-async function process(session: GraphSession, instanceId: string): Promise<void> {
+export async function process(session: GraphSession, instanceId: string): Promise<void> {
   await session.mutate('processStreamInstance', { instanceId }, 'instance { id }');
   const done = await waitUntilDone(session, instanceId);
   if (done.status !== 'PROCESSED')

@@ -3,15 +3,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { GraphSession } from '@tributary/demo/graph';
-import { createBenchClient, setUpInstallation } from './benchClient.ts';
+import { createBenchClient } from './benchClient.ts';
 import { type Books, writeBooks } from './books.ts';
-import { type DatabaseKind, type Databases, kindNames, kindsOf, startDatabases } from './databases.ts';
+import { type DatabaseKind, kindNames, kindsOf } from './databases.ts';
 import { firstLoadRows } from './firstLoad.ts';
+import { type Installation, onInstallation } from './installation.ts';
 import { processFile, processSeconds, totalSeconds, uploadSeconds } from './job.ts';
 import { type PeerRun, runPeer } from './peer.ts';
 import { phaseRows, type Phases, phasesOf, storingSeconds } from './phases.ts';
-import { type Product, startProduct } from './product.ts';
 import { writeSection } from './report.ts';
 import { withRuleColumns } from './ruleBooks.ts';
 import { median, spread } from './statistics.ts';
@@ -47,11 +46,8 @@ interface Round {
   readonly jobs: ReadonlyMap<number, Job>;
 }
 
-interface Bench {
+interface Bench extends Installation {
   readonly books: Books;
-  readonly databases: Databases;
-  readonly product: Product;
-  readonly session: GraphSession;
   /** By number of rules. */
   readonly files: ReadonlyMap<number, Uint8Array>;
 }
@@ -150,14 +146,11 @@ async function measure(folder: string, books: Books, kind: DatabaseKind, rounds:
   const plain = await readFile(books.files[0].csvFile);
   const ruled = Buffer.from(withRuleColumns(plain.toString('utf8')));
   const files = new Map(ruleCounts.map((ruleCount) => [ruleCount, ruleCount === 0 ? plain : ruled]));
-  const databases = await startDatabases(kind);
-  const product = await startProduct(path.join(folder, kind), port, await databases.create());
-  const session = new GraphSession(product.url);
-  try {
+  return onInstallation({ folder, port, kind }, async (installation) => {
+    const { product } = installation;
     const firstLoad = await firstLoadRows(product.url);
-    await setUpInstallation(session);
     const idle = product.apiMemory().resident;
-    const found = await runRounds({ books, databases, product, session, files }, rounds);
+    const found = await runRounds({ ...installation, books, files }, rounds);
     const megabytes = (plain.length / 2 ** 20).toFixed(0);
     const name = `${books.rowCount.toLocaleString('en-GB')} postings (${megabytes} MiB)`;
     return [
@@ -165,11 +158,7 @@ async function measure(folder: string, books: Books, kind: DatabaseKind, rounds:
       `| api, peak memory (before the first file: ${idle} MiB) | ${product.apiMemory().peak} MiB |`,
       ...firstLoad,
     ];
-  } finally {
-    await session.close();
-    await product.stop();
-    databases.stop();
-  }
+  });
 }
 
 const { values } = parseArgs({

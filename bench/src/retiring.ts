@@ -1,0 +1,180 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createBenchClient } from './benchClient.ts';
+import { type Books, writeBooks } from './books.ts';
+import { type DatabaseKind, kindNames, kindsOf } from './databases.ts';
+import { type Installation, onInstallation } from './installation.ts';
+import { process as processInstance, processFile } from './job.ts';
+import type { EndedJob } from './jobLog.ts';
+import type { Rest } from './rest.ts';
+import { writeSection } from './report.ts';
+import { percentile, spread } from './statistics.ts';
+
+/**
+ * What others feel while a version goes: calls of the api one after the other, the longest of those that meet with the job. A
+ * version goes when the next one takes its place, and with its instance.
+ */
+
+const port = 4780;
+const restMilliseconds = 3_000;
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+interface Call {
+  readonly startedAt: number;
+  readonly milliseconds: number;
+}
+
+/** Asks one thing after the other until it is stopped. */
+class Asker {
+  readonly #calls: Call[] = [];
+  #isAsking = true;
+  readonly #ended: Promise<void>;
+
+  constructor(rest: Rest) {
+    this.#ended = this.#ask(rest);
+  }
+
+  async #ask(rest: Rest): Promise<void> {
+    while (this.#isAsking) {
+      const startedAt = Date.now();
+      const begin = performance.now();
+      await rest.text('/profile');
+      this.#calls.push({ startedAt, milliseconds: performance.now() - begin });
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isAsking = false;
+    await this.#ended;
+  }
+
+  /** Of the calls under way between two moments. */
+  during(from: number, to: number): number[] {
+    return this.#calls
+      .filter(({ startedAt, milliseconds }) => startedAt <= to && startedAt + milliseconds >= from)
+      .map(({ milliseconds }) => milliseconds);
+  }
+}
+
+interface Round {
+  readonly atRest: readonly number[];
+  readonly retired: Ended;
+  readonly deleted: Ended;
+}
+
+interface Ended {
+  readonly seconds: number;
+  readonly calls: readonly number[];
+}
+
+/** Does something that leaves a job behind, and says what others felt of the job alone. */
+async function whileJob(
+  { product, rest }: Installation,
+  kind: string,
+  work: () => Promise<unknown>,
+): Promise<Ended> {
+  const asker = new Asker(rest);
+  const began = Date.now();
+  try {
+    await work();
+    const job: EndedJob = await product.endedJob(kind, began);
+    await asker.stop();
+    const seconds = (job.endedAt - job.startedAt) / 1000;
+    return { seconds, calls: asker.during(job.startedAt, job.endedAt) };
+  } finally {
+    await asker.stop();
+  }
+}
+
+async function callsAtRest(rest: Rest): Promise<number[]> {
+  const asker = new Asker(rest);
+  const from = Date.now();
+  await new Promise((resolve) => setTimeout(resolve, restMilliseconds));
+  await asker.stop();
+  return asker.during(from, Date.now());
+}
+
+async function runRound(installation: Installation, books: Books, bytes: Uint8Array): Promise<Round> {
+  const { product, session, rest } = installation;
+  const client = await createBenchClient(session, books, { name: `Bench ${Date.now()}` });
+  const [instanceId = ''] = client.instanceIds;
+  const began = Date.now();
+  await processFile(session, client, instanceId, bytes);
+  await product.endedJob('clean', began);
+  const atRest = await callsAtRest(rest);
+  const withdrawn = Date.now();
+  await session.mutate('deprocessStreamInstance', { instanceId }, 'instance { id }');
+  await product.endedJob('clean', withdrawn);
+  const retired = await whileJob(installation, 'clean', () => processInstance(session, instanceId));
+  const withdrawnAgain = Date.now();
+  await session.mutate('deprocessStreamInstance', { instanceId }, 'instance { id }');
+  await product.endedJob('clean', withdrawnAgain);
+  const deleted = await whileJob(installation, 'remove_postings', () =>
+    session.mutate('deleteStreamInstance', { instanceId }, 'deletedInstanceId'),
+  );
+  return { atRest, retired, deleted };
+}
+
+function rowsOf(rounds: readonly Round[]): string[] {
+  const longest = (of: (round: Round) => readonly number[]): string =>
+    `${spread(
+      rounds.map((round) => Math.max(...of(round))),
+      1,
+    )} ms`;
+  const p95 = (of: (round: Round) => readonly number[]): string =>
+    `${spread(
+      rounds.map((round) => percentile(of(round), 0.95)),
+      1,
+    )} ms`;
+  const seconds = (of: (round: Round) => Ended): string =>
+    `${spread(rounds.map((round) => of(round).seconds))} s`;
+  return [
+    `| a version retired by the next one: clean-up in all | ${seconds(({ retired }) => retired)} |`,
+    `| longest other call meanwhile (\`GET /profile\`, one after the other) | ${longest(({ retired }) => retired.calls)} |`,
+    `| p95 of them | ${p95(({ retired }) => retired.calls)} |`,
+    `| an instance deleted: removal of its versions in all | ${seconds(({ deleted }) => deleted)} |`,
+    `| longest other call meanwhile | ${longest(({ deleted }) => deleted.calls)} |`,
+    `| p95 of them | ${p95(({ deleted }) => deleted.calls)} |`,
+    `| the same call while nothing runs: longest | ${longest(({ atRest }) => atRest)} |`,
+    `| p95 | ${p95(({ atRest }) => atRest)} |`,
+  ];
+}
+
+async function measure(folder: string, kind: DatabaseKind, books: Books, rounds: number): Promise<Round[]> {
+  const bytes = await readFile(books.files[0].csvFile);
+  return onInstallation({ folder, port, kind }, async (installation) => {
+    const found: Round[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      found.push(await runRound(installation, books, bytes));
+      say(`${kind}: longest ${Math.max(...(found.at(-1)?.deleted.calls ?? [])).toFixed(1)} ms`);
+    }
+    return found;
+  });
+}
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '5' },
+    database: { type: 'string', default: 'both' },
+  },
+});
+const folder = await mkdtemp(path.join(os.tmpdir(), 'tributary-bench-'));
+try {
+  const books = await writeBooks(folder, Number(values.rows));
+  for (const kind of kindsOf(values.database)) {
+    const rounds = await measure(folder, kind, books, Number(values.rounds));
+    const size = books.rowCount.toLocaleString('en-GB');
+    const where = kind === 'embedded' ? '' : ' on PostgreSQL';
+    const how = `Medians of ${values.rounds} with minimum and maximum`;
+    const title = `Retiring and deleting a version of ${size} postings${where}`;
+    say(await writeSection(title, rowsOf(rounds), how, kindNames[kind]));
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
