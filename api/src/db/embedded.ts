@@ -7,7 +7,7 @@ import { type EmbeddedConnection, openEmbeddedConnection } from './pglite/connec
 import { createEmbeddedDialect } from './pglite/dialect.ts';
 import { lockFolder } from './pglite/folderLock.ts';
 import type { Schema } from './schema.ts';
-import { createTransactions, refuseNesting } from './transactions.ts';
+import { becoming, createTransactions, refuseNesting } from './transactions.ts';
 
 /** Without a checkpointer the log grows, and so does the time of the next start. */
 const bytesBetweenCheckpoints = 64 * 1024 * 1024;
@@ -82,15 +82,14 @@ export async function openEmbeddedDatabase(
     durability:
       'Embedded database: what was answered survives a crash of this program, ' +
       'but not for certain a power failure, since it never waits for the disk. Back the data folder up.',
-    ...createTransactions(connections),
+    ...createTransactions(connections, async (_transaction, role, clientId) => {
+      connection.putOff(becoming(role, clientId));
+    }),
     copy: async (table, clientId, columns, rows) =>
       alone(async () => {
         bytesSinceCheckpoint += rows.byteLength;
         await inOneTransaction(async () => {
-          await connection.query(
-            "select set_config('role', 'tributary_loader', true), set_config('app.client_id', $1, true)",
-            [String(clientId)],
-          );
+          await connection.query(becoming('tributary_loader', clientId));
           await connection.copy(copyStatement(table, columns, "'/dev/blob'"), rows);
         });
         if (bytesSinceCheckpoint >= bytesBetweenCheckpoints) {

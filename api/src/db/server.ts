@@ -7,16 +7,11 @@ import { copyStatement } from './copyStatement.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrations/migrations.ts';
 import type { Schema } from './schema.ts';
-import { createTransactions, refuseNesting } from './transactions.ts';
+import { becomeAtOnce, createTransactions, refuseNesting } from './transactions.ts';
+import { valueParsers } from './valueParsers.ts';
 
 const connectionCountMax = 10;
 const copyPieceBytes = 64 * 1024;
-
-/** Ids are numbers, days stay text; everything else as pg reads it (numeric is text). */
-const parsers = new Map<number, (text: string) => unknown>([
-  [pg.types.builtins.INT8, toSafeInteger],
-  [pg.types.builtins.DATE, (text) => text],
-]);
 
 export async function openServerDatabase(
   url: string,
@@ -28,10 +23,7 @@ export async function openServerDatabase(
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'tributary',
-    types: {
-      getTypeParser: (...[oid, format]: Parameters<typeof pg.types.getTypeParser>) =>
-        (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
-    },
+    types: valueParsers,
   });
   pool.on('error', onConnectionError);
   // A connection may also break while a transaction holds it and asks nothing: its next query says so, nobody else has to.
@@ -51,7 +43,7 @@ export async function openServerDatabase(
     kind: 'server',
     durability:
       'PostgreSQL: what was answered survives a crash and a power failure, as far as the server is set up so (fsync, synchronous_commit).',
-    ...createTransactions(connections),
+    ...createTransactions(connections, becomeAtOnce),
     copy: async (table, clientId, columns, rows) => {
       refuseNesting();
       const connection = await pool.connect();
@@ -99,12 +91,4 @@ async function requireVersion(connections: Kysely<Schema>): Promise<void> {
   if ((rows[0]?.version ?? 0) < 150_000) {
     throw new Error('PostgreSQL 15 or newer is needed.');
   }
-}
-
-function toSafeInteger(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) {
-    throw new Error(`The number ${text} is too large for an id.`);
-  }
-  return value;
 }

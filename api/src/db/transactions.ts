@@ -4,7 +4,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ClientTransaction, Database } from './database.ts';
 import type { Schema } from './schema.ts';
 
-type Role = 'tributary_app' | 'tributary_loader';
+export type Role = 'tributary_app' | 'tributary_loader';
+
+/** Takes on a role and a client, or none, for the rest of a transaction. */
+type Become = (transaction: ClientTransaction, role: Role, clientId: ClientId | null) => Promise<void>;
 
 const insideTransaction = new AsyncLocalStorage<true>();
 const attemptCountMax = 3;
@@ -14,6 +17,7 @@ const lostRaceCodes: readonly unknown[] = ['40001', '40P01', '23505', '23503'];
 /** The transactions of both databases: each becomes its role and its client for its own duration only. */
 export function createTransactions(
   connections: Kysely<Schema>,
+  become: Become,
 ): Pick<Database, 'client' | 'installation' | 'loader'> {
   const run = async <T>(
     role: Role,
@@ -53,14 +57,15 @@ export function outsideTransaction<T>(work: () => T): T {
 
 /** Turns a transaction on the installation into one on a client, for what touches both: a new client, its removal. */
 export async function enterClient(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
-  await become(transaction, 'tributary_app', clientId);
+  await becomeAtOnce(transaction, 'tributary_app', clientId);
 }
 
-async function become(transaction: ClientTransaction, role: Role, clientId: ClientId | null): Promise<void> {
-  const client = clientId === null ? '' : String(clientId);
-  await sql`select set_config('role', ${role}, true), set_config('app.client_id', ${client}, true)`.execute(
-    transaction,
-  );
+export const becomeAtOnce: Become = async (transaction, role, clientId) => {
+  await sql.raw(becoming(role, clientId)).execute(transaction);
+};
+
+export function becoming(role: Role, clientId: ClientId | null): string {
+  return `select set_config('role', '${role}', true), set_config('app.client_id', '${clientId ?? ''}', true)`;
 }
 
 function isLostRace(error: unknown): boolean {

@@ -10,18 +10,40 @@ import {
 } from 'kysely';
 import type { EmbeddedConnection } from './connection.ts';
 
+/** Whether a statement changes nothing, as its text says it. */
+function isReading({ query, sql }: CompiledQuery): boolean {
+  if (query.kind === 'SelectQueryNode') return query.with === undefined;
+  return query.kind === 'RawNode' && /^\s*select\b/i.test(sql);
+}
+
 class Connection implements DatabaseConnection {
   readonly #embedded: EmbeddedConnection;
   readonly release: () => void;
+  #hasChanged = false;
 
   constructor(embedded: EmbeddedConnection, release: () => void) {
     this.#embedded = embedded;
     this.release = release;
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, affectedRows } = await this.#embedded.query(sql, parameters);
-    return { rows: rows as Row[], numAffectedRows: BigInt(affectedRows) };
+  async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
+    if (!isReading(compiled)) this.#hasChanged = true;
+    const { rows, rowCount } = await this.#embedded.query(compiled.sql, compiled.parameters);
+    return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
+  }
+
+  begin(): void {
+    this.#embedded.putOff('begin');
+  }
+
+  /** What changed nothing ends whenever it does; everything else is answered once it is kept. */
+  async commit(): Promise<void> {
+    if (this.#hasChanged) await this.#embedded.query('commit');
+    else this.#embedded.putOff('commit');
+  }
+
+  async rollback(): Promise<void> {
+    await this.#embedded.query('rollback');
   }
 
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
@@ -42,22 +64,20 @@ class EmbeddedDriver implements Driver {
     return new Connection(this.#embedded, await this.#embedded.acquire());
   }
 
-  async beginTransaction(): Promise<void> {
-    await this.#embedded.query('begin');
+  async beginTransaction(connection: Connection): Promise<void> {
+    connection.begin();
   }
 
-  async commitTransaction(): Promise<void> {
-    await this.#embedded.query('commit');
+  async commitTransaction(connection: Connection): Promise<void> {
+    await connection.commit();
   }
 
-  async rollbackTransaction(): Promise<void> {
-    await this.#embedded.query('rollback');
+  async rollbackTransaction(connection: Connection): Promise<void> {
+    await connection.rollback();
   }
 
-  async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    if (connection instanceof Connection) {
-      connection.release();
-    }
+  async releaseConnection(connection: Connection): Promise<void> {
+    connection.release();
   }
 
   async destroy(): Promise<void> {

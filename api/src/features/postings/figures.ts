@@ -26,7 +26,7 @@ export interface SegmentIndex {
 }
 
 /** About 1 MiB of bodies: what one statement brings without keeping others waiting. */
-const segmentsAtOnce = 48;
+const segmentsAtOnce = 12;
 const partsAtOnce = 6;
 
 const hashOf = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
