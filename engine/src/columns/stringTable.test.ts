@@ -17,4 +17,37 @@ describe('a table of texts', () => {
       { numRuns: 20 },
     );
   });
+
+  it('numbers bytes like texts, in ascending order and in any other', () => {
+    const digits = fc.integer({ min: 0, max: 120 }).map(String);
+    const run = fc.record({
+      prefix: fc.constantFrom('', 'T', 'U'),
+      from: fc.nat(2500),
+      length: fc.oneof(fc.nat(5), fc.nat(1500)),
+    });
+    const ascending = run.map(({ prefix, from, length }) =>
+      Array.from({ length }, (_, index) => `${prefix}${from + index}`),
+    );
+    const texts = fc
+      .array(fc.oneof(ascending, fc.array(digits)), { maxLength: 8 })
+      .map((runs) => runs.flat());
+    fc.assert(
+      fc.property(texts, fc.infiniteStream(fc.boolean()), fc.nat(4000), (all, areBytes, sizeMax) => {
+        const table = new StringTable();
+        const numbers = new Map<string, number>();
+        for (const text of all) {
+          const isBytes = areBytes.next().value;
+          const isFull = isBytes && numbers.size >= sizeMax;
+          if (!isFull && !numbers.has(text)) numbers.set(text, numbers.size);
+          const bytes = Uint8Array.from(` ${text} `, (char) => char.charCodeAt(0));
+          const number = isBytes
+            ? table.internBytes(bytes, 1, bytes.length - 1, sizeMax)
+            : table.intern(text);
+          expect(number).toBe(numbers.get(text) ?? -1);
+        }
+        expect([...numbers.keys()]).toEqual([...numbers.values()].map((number) => table.textOf(number)));
+      }),
+      { numRuns: 60 },
+    );
+  });
 });

@@ -15,19 +15,30 @@ function hashOf(text: string): number {
 }
 
 function spread(hash: number): number {
-  return (hash ^ (hash >>> 15)) >>> 0;
+  return hash ^ (hash >>> 15);
 }
+
+/** A slot is two integers: the number of its text, -1 where it has none, and the hash of the text. */
+const slotLength = 2;
 
 /**
  * Gives equal texts one number, from 0 in order of appearance. Texts are kept as code units in one array, so that a
- * million of them cost little more than their letters; equality is exact, the hash only finds the place.
+ * million of them cost little more than their letters; equality is exact, the hash only finds the place. Texts that come in
+ * ascending order, as the numbers of documents mostly do, are new without being looked for: the table of hashes is made when a
+ * text comes that may be an old one.
  */
 export class StringTable {
   #units = new Uint16Array(columnCapacityStart * 8);
   #unitCount = 0;
   #ends = new Uint32Array(columnCapacityStart);
   #count = 0;
-  #slots = new Int32Array(columnCapacityStart * 4).fill(-1);
+  /** Two for each slot, so that other texts are passed without being read. */
+  #slots = new Int32Array(columnCapacityStart * 4 * slotLength).fill(-1);
+  /** So many texts have a slot, the first ones. */
+  #slotCount = 0;
+  /** The text that was asked for last by its bytes, and the one that no other comes after. */
+  #last = 0;
+  #greatest = 0;
 
   get size(): number {
     return this.#count;
@@ -35,14 +46,26 @@ export class StringTable {
 
   /** The number of the text; a text not seen before is added. */
   intern(text: string): number {
-    const mask = this.#slots.length - 1;
-    let slot = hashOf(text) & mask;
+    this.#giveSlots();
+    const hash = hashOf(text);
+    const mask = this.#slotMask();
+    let slot = hash & mask;
     for (;;) {
-      const candidate = this.#slots[slot]!;
-      if (candidate < 0) return this.#add(text, slot);
-      if (this.#equals(candidate, text)) return candidate;
+      const candidate = this.#slots[slot * slotLength]!;
+      if (candidate < 0) break;
+      if (this.#slots[slot * slotLength + 1] === hash && this.#equals(candidate, text)) {
+        return candidate;
+      }
       slot = (slot + 1) & mask;
     }
+    this.#reserve(text.length);
+    for (let index = 0; index < text.length; index++) {
+      this.#units[this.#unitCount + index] = text.charCodeAt(index);
+    }
+    const number = this.#close(text.length);
+    if (this.#isAfter(number, this.#greatest)) this.#greatest = number;
+    this.#takeSlot(number, slot, hash);
+    return number;
   }
 
   /**
@@ -50,32 +73,79 @@ export class StringTable {
    * is -1 else.
    */
   internBytes(bytes: Uint8Array, start: number, end: number, sizeMax = Infinity): number {
+    if (this.#count > 0) {
+      let order = this.#compareBytes(this.#last, bytes, start, end);
+      if (order === 0) return this.#last;
+      if (this.#last !== this.#greatest) order = this.#compareBytes(this.#greatest, bytes, start, end);
+      if (order <= 0) {
+        if (order < 0 && this.#count >= sizeMax) return -1;
+        if (order < 0) this.#greatest = this.#addBytes(bytes, start, end);
+        this.#last = this.#greatest;
+        return this.#last;
+      }
+    }
+    const number = this.#lookUpBytes(bytes, start, end, sizeMax);
+    if (number >= 0) this.#last = number;
+    return number;
+  }
+
+  /** As `internBytes`, of a text that does not come after all others. */
+  #lookUpBytes(bytes: Uint8Array, start: number, end: number, sizeMax: number): number {
+    this.#giveSlots();
     let hash = hashOffset;
     for (let place = start; place < end; place++) hash = Math.imul(hash ^ bytes[place]!, hashPrime);
-    const mask = this.#slots.length - 1;
-    let slot = spread(hash) & mask;
+    hash = spread(hash);
+    const mask = this.#slotMask();
+    let slot = hash & mask;
     for (;;) {
-      const candidate = this.#slots[slot]!;
+      const candidate = this.#slots[slot * slotLength]!;
       if (candidate < 0) break;
-      if (this.equalsBytes(candidate, bytes, start, end)) return candidate;
+      if (
+        this.#slots[slot * slotLength + 1] === hash &&
+        this.#compareBytes(candidate, bytes, start, end) === 0
+      ) {
+        return candidate;
+      }
       slot = (slot + 1) & mask;
     }
     if (this.#count >= sizeMax) return -1;
+    const number = this.#addBytes(bytes, start, end);
+    this.#takeSlot(number, slot, hash);
+    return number;
+  }
+
+  #addBytes(bytes: Uint8Array, start: number, end: number): number {
     this.#reserve(end - start);
     for (let place = start; place < end; place++) {
       this.#units[this.#unitCount + place - start] = bytes[place]!;
     }
-    return this.#close(end - start, slot);
+    return this.#close(end - start);
   }
 
-  /** Whether a number has the text that bytes of ASCII are. */
-  equalsBytes(number: number, bytes: Uint8Array, start: number, end: number): boolean {
+  /** Negative where the text of a number comes before that of bytes, 0 where it is the same: the shorter first. */
+  #compareBytes(number: number, bytes: Uint8Array, start: number, end: number): number {
     const own = this.#startOf(number);
-    if (this.#ends[number]! - own !== end - start) return false;
+    const difference = this.#ends[number]! - own - (end - start);
+    if (difference !== 0) return difference;
     for (let place = start; place < end; place++) {
-      if (this.#units[own + place - start] !== bytes[place]) return false;
+      const unit = this.#units[own + place - start]! - bytes[place]!;
+      if (unit !== 0) return unit;
     }
-    return true;
+    return 0;
+  }
+
+  /** In the same order. */
+  #isAfter(number: number, other: number): boolean {
+    const start = this.#startOf(number);
+    const otherStart = this.#startOf(other);
+    const length = this.#ends[number]! - start;
+    const difference = length - (this.#ends[other]! - otherStart);
+    if (difference !== 0) return difference > 0;
+    for (let index = 0; index < length; index++) {
+      const unit = this.#units[start + index]! - this.#units[otherStart + index]!;
+      if (unit !== 0) return unit > 0;
+    }
+    return false;
   }
 
   /** The text of a number. */
@@ -111,37 +181,58 @@ export class StringTable {
     return true;
   }
 
-  #add(text: string, slot: number): number {
-    this.#reserve(text.length);
-    for (let index = 0; index < text.length; index++)
-      this.#units[this.#unitCount + index] = text.charCodeAt(index);
-    return this.#close(text.length, slot);
-  }
-
   #reserve(length: number): void {
     while (this.#unitCount + length > this.#units.length) this.#units = doubled(this.#units, Uint16Array);
   }
 
   /** Gives the units written last their number. */
-  #close(length: number, slot: number): number {
+  #close(length: number): number {
     const number = this.#count;
     this.#unitCount += length;
     if (number === this.#ends.length) this.#ends = doubled(this.#ends, Uint32Array);
     this.#ends[number] = this.#unitCount;
-    this.#slots[slot] = number;
     this.#count += 1;
-    if (this.#count * 2 > this.#slots.length) this.#rehash();
     return number;
   }
 
-  #rehash(): void {
-    const slots = new Int32Array(this.#slots.length * 2).fill(-1);
-    const mask = slots.length - 1;
-    for (let number = 0; number < this.#count; number++) {
-      let slot = this.#hashOfNumber(number) & mask;
-      while (slots[slot]! >= 0) slot = (slot + 1) & mask;
-      slots[slot] = number;
+  #slotMask(): number {
+    return this.#slots.length / slotLength - 1;
+  }
+
+  /** Gives a slot to each text that was added without one. */
+  #giveSlots(): void {
+    if (this.#slotCount === this.#count) return;
+    this.#enlargeFor(this.#count);
+    while (this.#slotCount < this.#count) this.#insert(this.#slotCount, this.#hashOfNumber(this.#slotCount));
+  }
+
+  /** Gives the text added last the slot in which it was not found. */
+  #takeSlot(number: number, slot: number, hash: number): void {
+    this.#slots[slot * slotLength] = number;
+    this.#slots[slot * slotLength + 1] = hash;
+    this.#slotCount += 1;
+    this.#enlargeFor(this.#count);
+  }
+
+  #insert(number: number, hash: number): void {
+    const mask = this.#slotMask();
+    let slot = hash & mask;
+    while (this.#slots[slot * slotLength]! >= 0) slot = (slot + 1) & mask;
+    this.#slots[slot * slotLength] = number;
+    this.#slots[slot * slotLength + 1] = hash;
+    this.#slotCount += 1;
+  }
+
+  /** At most half of the slots are taken. */
+  #enlargeFor(count: number): void {
+    const former = this.#slots;
+    let { length } = former;
+    while (count * 2 > length / slotLength) length *= 2;
+    if (length === former.length) return;
+    this.#slots = new Int32Array(length).fill(-1);
+    this.#slotCount = 0;
+    for (let at = 0; at < former.length; at += slotLength) {
+      if (former[at]! >= 0) this.#insert(former[at]!, former[at + 1]!);
     }
-    this.#slots = slots;
   }
 }

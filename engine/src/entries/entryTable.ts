@@ -6,8 +6,6 @@ const none = 0xffff_ffff;
 /** The journal entries of a single-entry file: one for each transaction id and period, in order of appearance. */
 export class EntryTable {
   readonly #ids = new StringTable();
-  /** The id that was read last from bytes: rows of an entry mostly follow each other. */
-  #lastId = -1;
   #firstEntryOfId = new Uint32Array(columnCapacityStart).fill(none);
   #isIdFaulty = new Uint8Array(columnCapacityStart);
   #idOfEntry = new Uint32Array(columnCapacityStart);
@@ -37,10 +35,7 @@ export class EntryTable {
 
   /** The same of a transaction id that is the ASCII of some bytes. */
   entryOfBytes(id: Uint8Array, start: number, end: number, periodIndex: number, row: number): number {
-    if (this.#lastId < 0 || !this.#ids.equalsBytes(this.#lastId, id, start, end)) {
-      this.#lastId = this.#withRoom(this.#ids.internBytes(id, start, end));
-    }
-    return this.#entryOfNumber(this.#lastId, periodIndex, row);
+    return this.#entryOfNumber(this.#withRoom(this.#ids.internBytes(id, start, end)), periodIndex, row);
   }
 
   #entryOfNumber(idNumber: number, periodIndex: number, row: number): number {
