@@ -1,7 +1,7 @@
 import type { FieldMapEntry } from '../mapping/fieldMap.ts';
 import type { RowSelection } from '../reading/rowSelection.ts';
 import { PlainCells, type RowMarks } from '../reading/plainCells.ts';
-import { PlainDates } from '../reading/plainDates.ts';
+import { type PlainDates, plainDates } from '../reading/plainDates.ts';
 import { NoPlainRows, onlyPosition } from '../reading/plainField.ts';
 import { PlainFilter } from '../reading/plainFilter.ts';
 import { idPartSeparator } from '../reading/cellReaders.ts';
@@ -24,7 +24,7 @@ export class PlainRowParts {
     marks: RowMarks,
     positions: readonly number[],
   ) {
-    this.dates = new PlainDates(fields, dates);
+    this.dates = plainDates(fields, dates);
     this.#filter = new PlainFilter(plan.rowFilter, fields, plan.columnNames);
     this.#selection = selection;
     const global = fields.get('global_currency_amount');

@@ -1,4 +1,3 @@
-import { TupleTable } from '../columns/tupleTable.ts';
 import type { Day } from '../dates/plainDate.ts';
 import type { AccountId, DimensionInstanceId } from '../ids.ts';
 import type { PeriodTable } from '../periods/periodTable.ts';
@@ -9,6 +8,7 @@ import type { Side } from '../plan/side.ts';
 import type { CellReader } from '../reading/cellReaders.ts';
 import { comparable } from '../text/comparable.ts';
 import { CodeLog, type LookedUpCodes } from './codeLog.ts';
+import { Combinations } from './combinations.ts';
 import {
   accountField,
   classifyFields,
@@ -69,8 +69,7 @@ export class AccountDetermination {
   readonly #accountById: ReadonlyMap<AccountId, LedgerAccount>;
   readonly #accountByCode: ReadonlyMap<string, LedgerAccount>;
   readonly #accountCodes = new CodeLog();
-  readonly #combinations: TupleTable;
-  readonly #decisionOfCombination: number[] = [];
+  readonly #combinations: Combinations;
   readonly #decisionOfAccount = new Map<string, number>();
 
   constructor(input: AccountDeterminationInput) {
@@ -90,7 +89,8 @@ export class AccountDetermination {
       dimension: (text) => this.#dimensionCodes.numberOf(text),
     });
     this.tokens = new Int32Array(dimensionTokenCount + this.fields.length);
-    this.#combinations = new TupleTable(1 + this.tokens.length);
+    const placeCount = input.streamAccounts.length * this.#dimensionCodes.spanCount * 2;
+    this.#combinations = new Combinations(placeCount, this.tokens.length);
     this.#candidates = new RuleCandidates({
       rules: compiled,
       fields: this.fields,
@@ -123,10 +123,12 @@ export class AccountDetermination {
     this.fields.forEach(({ read, classes }, index) => {
       this.tokens[dimensionTokenCount + index] = classes.classOf(read(row.cells));
     });
-    const known = this.findPlaced(row.streamAccountIndex, row.periodIndex, row.side === 'debit' ? 0 : 1);
+    const sideCode = row.side === 'debit' ? 0 : 1;
+    const known = this.findPlaced(row.streamAccountIndex, row.periodIndex, sideCode);
     if (known >= 0) return known;
     const index = this.#list.add(this.#decide(row));
-    this.#decisionOfCombination[this.#combinations.add()] = index;
+    const place = this.#placeOf(row.streamAccountIndex, row.periodIndex, sideCode);
+    this.#combinations.add(place, this.#candidates.of(row.streamAccountIndex, sideCode), index);
     return index;
   }
 
@@ -141,16 +143,13 @@ export class AccountDetermination {
 
   /** Index into `decisions` of what was decided for an account, a period and a side (0 debit) with `tokens`; -1: nothing yet. */
   findPlaced(streamAccountIndex: number, periodIndex: number, sideCode: number): number {
+    const place = this.#placeOf(streamAccountIndex, periodIndex, sideCode);
+    return this.#combinations.find(place, this.#candidates.of(streamAccountIndex, sideCode), this.tokens);
+  }
+
+  #placeOf(streamAccountIndex: number, periodIndex: number, sideCode: number): number {
     const span = this.#dimensionCodes.spanOf(periodIndex);
-    const place = streamAccountIndex * this.#dimensionCodes.spanCount + span;
-    const { looksAt } = this.#candidates.of(streamAccountIndex, sideCode);
-    const { key } = this.#combinations;
-    key[0] = place * 2 + sideCode;
-    for (let token = 0; token < looksAt.length; token++) {
-      key[token + 1] = looksAt[token] === 1 ? this.tokens[token]! : 0;
-    }
-    const combination = this.#combinations.find();
-    return combination < 0 ? -1 : this.#decisionOfCombination[combination]!;
+    return (streamAccountIndex * this.#dimensionCodes.spanCount + span) * 2 + sideCode;
   }
 
   /**

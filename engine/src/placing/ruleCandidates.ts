@@ -9,6 +9,8 @@ export interface Candidates {
   readonly rules: readonly CompiledRule[];
   /** By token, 1 where it may change what is decided: for most accounts few rules are left, and they look at few fields. */
   readonly looksAt: Uint8Array;
+  /** Whether no token changes anything. */
+  readonly isFree: boolean;
 }
 
 /** What the candidates are found among. */
@@ -55,7 +57,7 @@ export class RuleCandidates {
       types.has('expense') || types.has('revenue'),
       ...this.#input.fields.map(({ name }) => fields.has(name)),
     ];
-    return { rules, looksAt: Uint8Array.from(decides, Number) };
+    return { rules, looksAt: Uint8Array.from(decides, Number), isFree: !decides.includes(true) };
   }
 
   /** The accounts on which the side may come: the type of the account says whether a dimension code matters. */

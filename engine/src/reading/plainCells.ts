@@ -1,4 +1,4 @@
-import { StringTable } from '../columns/stringTable.ts';
+import { CellNumbers } from '../columns/cellNumbers.ts';
 
 /** A column with more different cells than this is read cell by cell. */
 const cellsKeptMax = 50_000;
@@ -49,7 +49,7 @@ export class PlainCells {
   readonly #isLineFeed: boolean;
   readonly #isRead: Uint8Array;
   /** The distinct cells of each column that was asked for. */
-  readonly #tables: (StringTable | undefined)[] = [];
+  readonly #cellNumbers: (CellNumbers | undefined)[] = [];
   /** Numbers of the cells of a row, with the row that they are of: several fields may read one column. */
   readonly #numbers: Int32Array;
   readonly #rowOfNumbers: Uint32Array;
@@ -111,8 +111,8 @@ export class PlainCells {
   /** A number for the cell, the same for equal cells of the column; -1 where the column has too many to keep. */
   numberAt(position: number): number {
     if (this.#rowOfNumbers[position] === this.#row) return this.#numbers[position]!;
-    const table = (this.#tables[position] ??= new StringTable());
-    const number = table.internBytes(this.bytes, this.starts[position]!, this.ends[position]!, cellsKeptMax);
+    const numbers = (this.#cellNumbers[position] ??= new CellNumbers(cellsKeptMax));
+    const number = numbers.numberOf(this.bytes, this.starts[position]!, this.ends[position]!);
     this.#rowOfNumbers[position] = this.#row;
     this.#numbers[position] = number;
     return number;

@@ -14,7 +14,7 @@ export function onlyPosition(entry: FieldMapEntry | undefined): number | null {
 }
 
 /** What the cells of a field mean. Equal cells are looked at once. */
-export class PlainField<Meaning extends string | number | boolean> {
+export class PlainField<Meaning extends string | number | boolean | object> {
   readonly position: number | null;
   readonly #read: (text: string) => string;
   readonly #meaningOf: (text: string) => Meaning;
