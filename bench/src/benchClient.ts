@@ -6,7 +6,7 @@ import {
   rangeOf,
   readOrganisation,
 } from '@tributary/demo/organisation';
-import { accountCode, accountCount, type Books } from './books.ts';
+import { accountCode, type Books } from './books.ts';
 import { bookRules, costCentreCodes } from './ruleBooks.ts';
 
 /** Who the work is done for, set up as an integrator does it: through the graph. */
@@ -21,7 +21,7 @@ export interface BenchClient {
 }
 
 /** Who works in the benchmarks. */
-const person = { email: 'bench@example.com', password: 'bench-bench-bench-1' };
+export const person = { email: 'bench@example.com', password: 'bench-bench-bench-1' };
 
 /** Sets up an empty installation: its administrator. */
 export async function setUpInstallation(session: GraphSession): Promise<void> {
@@ -43,15 +43,17 @@ async function createClient(session: GraphSession, name: string): Promise<string
   return viewer.clients.find((each) => each.client.name === name)?.client.id ?? '';
 }
 
-const benchAccounts = Array.from({ length: accountCount }, (_, index) => ({
-  key: accountCode(index),
-  parentKey: null,
-  position: index,
-  code: accountCode(index),
-  name: `Account ${accountCode(index)}`,
-  type: index % 3 === 0 ? 'EXPENSE' : 'BALANCE',
-  section: index % 3 === 0 ? null : 'ASSETS',
-}));
+function chartOf({ accountCount }: Books) {
+  return Array.from({ length: accountCount }, (_, index) => ({
+    key: accountCode(index),
+    parentKey: null,
+    position: index,
+    code: accountCode(index),
+    name: `Account ${accountCode(index)}`,
+    type: index % 3 === 0 ? 'EXPENSE' : 'BALANCE',
+    section: index % 3 === 0 ? null : 'ASSETS',
+  }));
+}
 
 async function createStream(session: GraphSession, clientId: string, legalEntityId: string): Promise<string> {
   const type = 'SINGLE_ACCOUNT_ENTRY';
@@ -96,7 +98,7 @@ async function saveRules(
   await session.mutate('saveRules', { streamId, rules }, 'stream { id }');
 }
 
-/** Makes a client: months of three years, a company, 300 accounts, a stream with an instance for each file. */
+/** Makes a client: months of three years, a company, the accounts of the books, a stream with an instance for each file. */
 export async function createBenchClient(
   session: GraphSession,
   books: Books,
@@ -105,7 +107,7 @@ export async function createBenchClient(
   const clientId = await createClient(session, name);
   const entities = [{ code: 'B1', name: 'Bench', currency: 'EUR' }];
   await ensureFrame(session, { clientId, currency: 'EUR', startDate: '2023-01-01', entities });
-  await ensureChart(session, clientId, benchAccounts);
+  await ensureChart(session, clientId, chartOf(books));
   const organisation = await readOrganisation(session, clientId);
   const streamId = await createStream(session, clientId, organisation.legalEntities[0]?.id ?? '');
   if (ruleCount > 0) await saveRules(session, clientId, streamId, ruleCount);

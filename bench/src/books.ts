@@ -2,7 +2,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** Books of any size, made the same way at every run: two lines an entry, 300 accounts, three years of months. */
+/** Books of any size, made the same way at every run: two lines an entry, 300 accounts or as many as are asked for, three years of months. */
 
 export const accountCount = 300;
 const firstYear = 2023;
@@ -20,6 +20,7 @@ export interface Books {
   /** The same entries as a journal that ledger and hledger read. */
   readonly journalFile: string;
   readonly rowCount: number;
+  readonly accountCount: number;
 }
 
 export function accountCode(index: number): string {
@@ -65,7 +66,11 @@ async function end(stream: WriteStream): Promise<void> {
   await once(stream, 'finish');
 }
 
-export async function writeBooks(folder: string, rowCount: number): Promise<Books> {
+export async function writeBooks(
+  folder: string,
+  rowCount: number,
+  accounts: number = accountCount,
+): Promise<Books> {
   const journalFile = path.join(folder, 'books.journal');
   const months = rowCount > rowsOfFileMax ? monthCount / 2 : monthCount;
   const files = filesOf(folder, months);
@@ -77,8 +82,8 @@ export async function writeBooks(folder: string, rowCount: number): Promise<Book
   for (let entry = 1; entry <= entryCount; entry += 1) {
     const month = Math.floor(((entry - 1) * monthCount) / entryCount);
     const date = dayOf(month, pick(28) + 1);
-    const debit = pick(accountCount);
-    const credit = (debit + 1 + pick(accountCount - 1)) % accountCount;
+    const debit = pick(accounts);
+    const credit = (debit + 1 + pick(accounts - 1)) % accounts;
     const amount = `${pick(100_000)}.${twoDigits(pick(100))}`;
     const id = `T${String(entry).padStart(8, '0')}`;
     const csvText =
@@ -92,5 +97,5 @@ export async function writeBooks(folder: string, rowCount: number): Promise<Book
     if (!journal.write(journalText)) await once(journal, 'drain');
   }
   await Promise.all([...streams, journal].map(end));
-  return { files, journalFile, rowCount: entryCount * 2 };
+  return { files, journalFile, rowCount: entryCount * 2, accountCount: accounts };
 }

@@ -6,7 +6,6 @@ import { parseArgs } from 'node:util';
 import { createBenchClient } from './benchClient.ts';
 import { type Books, writeBooks } from './books.ts';
 import { type DatabaseKind, kindNames, kindsOf } from './databases.ts';
-import { firstLoadRows } from './firstLoad.ts';
 import { type Installation, onInstallation } from './installation.ts';
 import { processFile, processSeconds, totalSeconds, uploadSeconds } from './job.ts';
 import { type PeerRun, runPeer } from './peer.ts';
@@ -148,7 +147,6 @@ async function measure(folder: string, books: Books, kind: DatabaseKind, rounds:
   const files = new Map(ruleCounts.map((ruleCount) => [ruleCount, ruleCount === 0 ? plain : ruled]));
   return onInstallation({ folder, port, kind }, async (installation) => {
     const { product } = installation;
-    const firstLoad = await firstLoadRows(product.url);
     const idle = product.apiMemory().resident;
     const found = await runRounds({ ...installation, books, files }, rounds);
     const megabytes = (plain.length / 2 ** 20).toFixed(0);
@@ -156,7 +154,6 @@ async function measure(folder: string, books: Books, kind: DatabaseKind, rounds:
     return [
       ...rowsOf(name, found),
       `| api, peak memory (before the first file: ${idle} MiB) | ${product.apiMemory().peak} MiB |`,
-      ...firstLoad,
     ];
   });
 }

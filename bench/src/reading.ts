@@ -69,20 +69,22 @@ async function measureTrialBalance(
   const peers = [yoga, ...hive];
   const api = 'the same again, by turns with those below';
   const gateway = 'the same as the screen asks, through the gateway';
-  const times = await byTurns([
-    { name: api, read: () => rest.text(address) },
-    { name: gateway, read: () => session.send(trialBalanceDocument, variables) },
-    ...peers.map((peer) => ({
-      name: `peer: ${peer.name} on the same api`,
-      read: () => readPeer(peer, rest.headers),
-    })),
-  ]).finally(async () => {
-    await Promise.all(peers.map((peer) => peer.stop()));
-  });
-  return [
-    timesRow('trial balance, 300 accounts × 36 months × 6 amounts, REST, the first', first),
-    ...[...times].map(([name, milliseconds]) => timesRow(name, milliseconds)),
-  ];
+  try {
+    const times = await byTurns([
+      { name: api, read: () => rest.text(address) },
+      { name: gateway, read: () => session.send(trialBalanceDocument, variables) },
+      ...peers.map((peer) => ({
+        name: `peer: ${peer.name} on the same api`,
+        read: () => readPeer(peer, rest.headers),
+      })),
+    ]);
+    return [
+      timesRow('trial balance, 300 accounts × 36 months × 6 amounts, REST, the first', first),
+      ...[...times].map(([name, milliseconds]) => timesRow(name, milliseconds)),
+    ];
+  } finally {
+    for (const peer of peers) await peer.stop();
+  }
 }
 
 async function measureCalls({ session, rest }: Installation): Promise<string[]> {

@@ -1,0 +1,215 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from 'playwright';
+import { type BenchClient, createBenchClient, person } from './benchClient.ts';
+import { writeBooks } from './books.ts';
+import { type Installation, onInstallation } from './installation.ts';
+import { processFile } from './job.ts';
+import { writeSection } from './report.ts';
+import { spread } from './statistics.ts';
+import { longestTasks, type Trace } from './trace.ts';
+
+/** What a person waits for in Chromium: the first page, the way from signing in to figures, and scrolling through them. */
+
+const port = 4820;
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const viewport = { width: 1440, height: 900 };
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+async function launch(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? places.find((place) => existsSync(place));
+  if (executablePath === undefined) throw new Error('There is no Chromium: name it in CHROMIUM_PATH');
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+  return chromium.launch({ executablePath, args });
+}
+
+/** A page with an empty cache, for as long as something is done with it. */
+async function onPage<Found>(browser: Browser, work: (page: Page) => Promise<Found>): Promise<Found> {
+  const context = await browser.newContext({ viewport, locale: 'en-GB' });
+  try {
+    return await work(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+interface FirstLoad {
+  readonly kibibytes: number;
+  readonly fontKibibytes: number;
+  readonly requests: number;
+  readonly paintMilliseconds: number;
+}
+
+/** Everything that is transferred until the network is idle counts. */
+async function loadFirst(page: Page, url: string): Promise<FirstLoad> {
+  const sizes: Promise<{ readonly bytes: number; readonly isFont: boolean }>[] = [];
+  page.on('requestfinished', (request) => {
+    const isFont = request.resourceType() === 'font';
+    sizes.push(
+      request.sizes().then(({ responseHeadersSize, responseBodySize }) => ({
+        bytes: responseHeadersSize + responseBodySize,
+        isFont,
+      })),
+    );
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const paintMilliseconds = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  );
+  const all = await Promise.all(sizes);
+  const sum = (bytes: readonly { readonly bytes: number }[]): number =>
+    bytes.reduce((total, each) => total + each.bytes, 0) / 1024;
+  const fontKibibytes = sum(all.filter(({ isFont }) => isFont));
+  return { kibibytes: sum(all), fontKibibytes, requests: all.length, paintMilliseconds };
+}
+
+/** Reports the moment of the click on a button, and the one at which a figure was painted, across pages. */
+function watchFigures(): void {
+  const say = (name: string): void => {
+    const report: unknown = Reflect.get(globalThis, 'reportMoment');
+    if (typeof report === 'function') Reflect.apply(report, null, [name, Date.now()]);
+  };
+  document.addEventListener('submit', () => say('submitted'), true);
+  const look = (): void => {
+    const cells = document.querySelectorAll('[role=treegrid] [role=gridcell]');
+    const isThere = [...cells].some((cell) => /\d[.,]\d\d/.test(cell.textContent ?? ''));
+    // The frame after the one in which it stood there has shown it.
+    if (isThere) requestAnimationFrame(() => requestAnimationFrame(() => say('painted')));
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+function balanceAddress(url: string, { clientId }: BenchClient): string {
+  return `${url}/c/${encodeURIComponent(clientId)}/data-audit/balance?from=2023-01-01&to=2025-12-31`;
+}
+
+/** Milliseconds from sending the password to figures on the screen. */
+async function signIn(page: Page, url: string, client: BenchClient): Promise<number> {
+  const moments = new Map<string, number>();
+  let tell: () => void = () => undefined;
+  const painted = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.exposeFunction('reportMoment', (name: string, at: number) => {
+    moments.set(name, at);
+    if (name === 'painted') tell();
+  });
+  await page.addInitScript(watchFigures);
+  await page.goto(balanceAddress(url, client), { waitUntil: 'networkidle' });
+  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await painted;
+  return (moments.get('painted') ?? Number.NaN) - (moments.get('submitted') ?? Number.NaN);
+}
+
+const wheels = 60;
+const wheelPauseMilliseconds = 60;
+
+/** Through all rows and back, and through all columns and back, by the wheel. */
+async function scroll(page: Page): Promise<void> {
+  const box = await page.getByRole('treegrid').boundingBox();
+  if (box === null) throw new Error('The trial balance is not on the screen');
+  await page.mouse.move(box.x + box.width / 2, box.y + Math.min(box.height / 2, viewport.height / 3));
+  for (const [x, y] of [
+    [0, 1200],
+    [0, -1200],
+    [600, 0],
+    [-600, 0],
+  ] as const) {
+    for (let wheel = 0; wheel < wheels; wheel += 1) {
+      await page.mouse.wheel(x, y);
+      await page.waitForTimeout(wheelPauseMilliseconds);
+    }
+  }
+}
+
+async function traceScrolling(browser: Browser, url: string, client: BenchClient) {
+  return onPage(browser, async (page) => {
+    await signIn(page, url, client);
+    await page.waitForLoadState('networkidle');
+    await browser.startTracing(page, {
+      categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'],
+    });
+    await scroll(page);
+    const trace = JSON.parse((await browser.stopTracing()).toString('utf8')) as Trace;
+    return longestTasks(trace, url);
+  });
+}
+
+async function repeat<Found>(rounds: number, work: () => Promise<Found>): Promise<Found[]> {
+  const found: Found[] = [];
+  for (let round = 0; round < rounds; round += 1) found.push(await work());
+  return found;
+}
+
+interface Clients {
+  readonly usual: BenchClient;
+  readonly large: BenchClient;
+}
+
+async function measure(url: string, { usual, large }: Clients, rounds: number): Promise<string[]> {
+  const browser = await launch();
+  try {
+    const loads = await repeat(rounds, () => onPage(browser, (page) => loadFirst(page, url)));
+    const signIns = await repeat(rounds, () => onPage(browser, (page) => signIn(page, url, usual)));
+    const tasks = await repeat(rounds, () => traceScrolling(browser, url, large));
+    const load = (of: (load: FirstLoad) => number): string => spread(loads.map(of), 0);
+    return [
+      `| first load of the sign-in page: transferred until the network is idle | ${load(({ kibibytes }) => kibibytes)} KiB |`,
+      `| of that: the font | ${load(({ fontKibibytes }) => fontKibibytes)} KiB |`,
+      `| requests | ${load(({ requests }) => requests)} |`,
+      `| first contentful paint | ${load(({ paintMilliseconds }) => paintMilliseconds)} ms |`,
+      `| password sent to painted trial balance, 300 accounts × 36 months | ${spread(signIns, 0)} ms |`,
+      `| scrolling a trial balance of 2,000 accounts × 36 months: longest task with a script of ours | ${spread(
+        tasks.map(({ ours }) => ours),
+        1,
+      )} ms |`,
+      `| longest task of the page at all | ${spread(
+        tasks.map(({ all }) => all),
+        1,
+      )} ms |`,
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function prepareClient(
+  { session }: Installation,
+  folder: string,
+  { name, rows, accounts }: { readonly name: string; readonly rows: number; readonly accounts: number },
+): Promise<BenchClient> {
+  const books = await writeBooks(folder, rows, accounts);
+  const client = await createBenchClient(session, books, { name });
+  await processFile(session, client, client.instanceIds[0] ?? '', await readFile(books.files[0].csvFile));
+  return client;
+}
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '5' },
+  },
+});
+const folder = await mkdtemp(path.join(os.tmpdir(), 'tributary-bench-'));
+try {
+  const rounds = Number(values.rounds);
+  const found = await onInstallation({ folder, port, kind: 'embedded' }, async (installation) => {
+    const rows = Number(values.rows);
+    const usual = await prepareClient(installation, folder, { name: 'Bench', rows, accounts: 300 });
+    const large = await prepareClient(installation, folder, { name: 'Large', rows, accounts: 2000 });
+    return measure(installation.product.url, { usual, large }, rounds);
+  });
+  const how = `Medians of ${rounds} with minimum and maximum, behind ${values.rows} postings each`;
+  say(await writeSection('In the browser', found, how));
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
