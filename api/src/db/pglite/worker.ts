@@ -5,8 +5,6 @@ import type { ErrorAnswer, WorkerAnswer, WorkerRequest, WorkerStart } from './pr
 /** Buffers that one connection reads and writes with; the default, 128 MB, is memory that is never given back. */
 const settings = ['shared_buffers=32MB'];
 
-const nothing = (): Uint8Array<ArrayBuffer> => new Uint8Array(0);
-
 /** Whether an answer holds a refusal: each of its messages is a letter and its length. */
 function isRefused(answer: Uint8Array): boolean {
   const view = new DataView(answer.buffer, answer.byteOffset, answer.byteLength);
@@ -16,24 +14,37 @@ function isRefused(answer: Uint8Array): boolean {
   return false;
 }
 
+/** As it comes: what reads the whole answer at once would also keep what it read. */
+async function answerTo(database: PGlite, messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  await database.execProtocolRawStream(messages, { onRawData: (piece) => pieces.push(piece.slice()) });
+  const answer = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const piece of pieces) {
+    answer.set(piece, end);
+    end += piece.length;
+  }
+  return answer;
+}
+
 async function run(database: PGlite, request: WorkerRequest): Promise<Uint8Array<ArrayBuffer>> {
   switch (request.type) {
     case 'messages': {
       const { before, bytes } = request;
       if (before !== '') {
-        const first = await database.execProtocolRaw(protocol.serialize.query(before));
-        if (bytes.length === 0 || isRefused(first)) return new Uint8Array(first);
+        const first = await answerTo(database, protocol.serialize.query(before));
+        if (bytes.length === 0 || isRefused(first)) return first;
       }
-      return new Uint8Array(await database.execProtocolRaw(bytes));
+      return answerTo(database, bytes);
     }
     case 'copy': {
       await database.query(request.text, [], { blob: new Blob([request.rows]) });
-      return nothing();
+      return new Uint8Array(0);
     }
     case 'close': {
       await database.query('checkpoint');
       await database.close();
-      return nothing();
+      return new Uint8Array(0);
     }
   }
 }
