@@ -10,7 +10,7 @@ import type { EntryCounts } from './entryBuilder.ts';
 import type { BuiltEntries, LayoutRows, PlainRows, ProcessingParts, ProgressListener } from './layoutRows.ts';
 import { postingFlags } from './postingCodes.ts';
 import { PlainDoubleRows, type PlainEntry } from './plainDoubleRows.ts';
-import { DoublePostings } from './postingSource.ts';
+import { DoublePostings } from './doublePostings.ts';
 
 type GoodDate = { readonly day: number; readonly periodIndex: number };
 

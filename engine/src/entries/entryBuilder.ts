@@ -1,7 +1,7 @@
 import type { ErrorLog } from '../errors/errorLog.ts';
 import type { PeriodId } from '../ids.ts';
 import type { ColumnReference } from '../mapping/fieldMap.ts';
-import { absoluteAmount, type Amount, formatAmount } from '../money/amount.ts';
+import { type Amount, formatAmount } from '../money/amount.ts';
 import type { LineDetermination } from '../placing/lineDetermination.ts';
 import { idPartSeparator } from '../reading/cellReaders.ts';
 import { natureOf } from './closingEntries.ts';
@@ -90,15 +90,13 @@ export class EntryBuilder {
   #postEqualPair(first: number, second: number): boolean {
     const { lines, determination, postings, translation } = this.#parts;
     if (!translation.isSameCurrency || !isEqualPair(lines, first, second)) return false;
-    const typeOf = (line: number) => determination.placementAt(lines.placements[line]!).streamAccountType;
-    if (typeOf(first) === 'closing' || typeOf(second) === 'closing') return false;
-    const amount = lines.amounts[first]!;
-    const isFirstDebit = ((lines.flags[first]! & lineFlags.credit) === 0) !== amount < 0n;
-    const pair = isFirstDebit
-      ? postings.add(first, second, absoluteAmount(amount), false)
-      : postings.add(second, first, absoluteAmount(amount), false);
-    postings.setGlobalAmount(pair * 2, amount);
-    postings.setGlobalAmount(pair * 2 + 1, amount);
+    const { placements, flags, amountHalves } = lines;
+    if (determination.isClosing(placements[first]!) || determination.isClosing(placements[second]!))
+      return false;
+    const isNegative = amountHalves[first * 2 + 1]! < 0;
+    const isFirstDebit = ((flags[first]! & lineFlags.credit) === 0) !== isNegative;
+    if (isFirstDebit) postings.addEqual(first, second);
+    else postings.addEqual(second, first);
     this.counts.entries += 1;
     return true;
   }

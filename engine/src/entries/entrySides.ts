@@ -42,6 +42,9 @@ export function sidesOf(lines: LineStore, entryLines: Uint32Array): EntrySides {
   return sides;
 }
 
+/** The high half of amounts of which some have no counterpart of the other sign. */
+const highMin = -(2 ** 31);
+
 /** Whether two lines are a debit and a credit of one amount other than 0, neither with a global amount of its own. */
 export function isEqualPair({ flags, amountHalves }: LineStore, first: number, second: number): boolean {
   const low = amountHalves[first * 2]!;
@@ -50,6 +53,7 @@ export function isEqualPair({ flags, amountHalves }: LineStore, first: number, s
     low === amountHalves[second * 2] &&
     high === amountHalves[second * 2 + 1] &&
     (low | high) !== 0 &&
+    high !== highMin &&
     ((flags[first]! ^ flags[second]!) & lineFlags.credit) !== 0 &&
     ((flags[first]! | flags[second]!) & lineFlags.globalBooked) === 0
   );

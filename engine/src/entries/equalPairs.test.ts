@@ -8,8 +8,27 @@ import type { ProcessingPlan } from '../plan/processingPlan.ts';
 const pair = fc.record({
   accounts: fc.tuple(fc.constantFrom('1000', '1200', '4000', '5000'), fc.constantFrom('1200', '4000')),
   amounts: fc.tuple(
-    fc.constantFrom('1', '-1', '0', '4294967296.5', '99999999999999.9999', '-0.0001'),
-    fc.constantFrom('1', '-1', '0', '4294967296.5', '99999999999999.9999', '-0.0001', null),
+    fc.constantFrom(
+      '1',
+      '-1',
+      '0',
+      '429496.7296',
+      '-429496.7296',
+      '4294967296.5',
+      '99999999999999.9999',
+      '-0.0001',
+    ),
+    fc.constantFrom(
+      '1',
+      '-1',
+      '0',
+      '429496.7296',
+      '-429496.7296',
+      '4294967296.5',
+      '99999999999999.9999',
+      '-0.0001',
+      null,
+    ),
   ),
   isTurned: fc.boolean(),
 });

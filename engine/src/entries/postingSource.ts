@@ -1,6 +1,5 @@
 import { halvesOf } from '../columns/amountHalves.ts';
 import { columnCapacityStart, doubled } from '../columns/typedColumns.ts';
-import type { Day } from '../dates/plainDate.ts';
 import type { Amount } from '../money/amount.ts';
 import type { EntryTable } from './entryTable.ts';
 import { lineFlags, type LineStore } from './lineStore.ts';
@@ -34,10 +33,15 @@ export interface PostingSource {
 }
 
 /** Columns hold signed 64-bit integers; a sum that left them would change silently. */
-function ensureFits(amount: Amount): Amount {
+export function ensureFits(amount: Amount): Amount {
   if (BigInt.asIntN(64, amount) !== amount)
     throw new RangeError('A posting is too large for a ledger column');
   return amount;
+}
+
+/** The high half of an amount of the other sign; its low half is negated by itself. */
+function negatedHigh(low: number, high: number): number {
+  return ~high + (low === 0 ? 1 : 0);
 }
 
 /** Pairs of lines of single-entry files: 33 bytes a pair. */
@@ -47,7 +51,9 @@ export class PairedPostings implements PostingSource {
   #pairCount = 0;
   #linesOfPostings = new Uint32Array(columnCapacityStart * 2);
   #globalAmounts = new BigInt64Array(columnCapacityStart * 2);
+  #globalHalves = halvesOf(this.#globalAmounts);
   #amounts = new BigInt64Array(columnCapacityStart);
+  #amountHalves = halvesOf(this.#amounts);
   #isByConvention = new Uint8Array(columnCapacityStart);
 
   constructor(lines: LineStore, entries: EntryTable) {
@@ -71,6 +77,24 @@ export class PairedPostings implements PostingSource {
     return pair;
   }
 
+  /** Adds two lines of one amount, which is that of the posting, and of both lines in global currency. No bigint is made. */
+  addEqual(debitLine: number, creditLine: number): void {
+    const pair = this.#pairCount;
+    if (pair === this.#amounts.length) this.#grow();
+    this.#linesOfPostings[pair * 2] = debitLine;
+    this.#linesOfPostings[pair * 2 + 1] = creditLine;
+    const low = this.#lines.amountHalves[debitLine * 2]!;
+    const high = this.#lines.amountHalves[debitLine * 2 + 1]!;
+    const isNegative = high < 0;
+    this.#amountHalves[pair * 2] = isNegative ? -low : low;
+    this.#amountHalves[pair * 2 + 1] = isNegative ? negatedHigh(low, high) : high;
+    for (let posting = pair * 2; posting <= pair * 2 + 1; posting++) {
+      this.#globalHalves[posting * 2] = low;
+      this.#globalHalves[posting * 2 + 1] = high;
+    }
+    this.#pairCount += 1;
+  }
+
   setGlobalAmount(posting: number, amount: Amount): void {
     this.#globalAmounts[posting] = ensureFits(amount);
   }
@@ -78,7 +102,9 @@ export class PairedPostings implements PostingSource {
   #grow(): void {
     this.#linesOfPostings = doubled(this.#linesOfPostings, Uint32Array);
     this.#globalAmounts = doubled(this.#globalAmounts, BigInt64Array);
+    this.#globalHalves = halvesOf(this.#globalAmounts);
     this.#amounts = doubled(this.#amounts, BigInt64Array);
+    this.#amountHalves = halvesOf(this.#amounts);
     this.#isByConvention = doubled(this.#isByConvention, Uint8Array);
   }
 
@@ -96,7 +122,7 @@ export class PairedPostings implements PostingSource {
     const lines = this.#lines;
     const { periodIndexes, isClosing } = this.#entries;
     const linesOfPostings = this.#linesOfPostings;
-    const globalHalves = halvesOf(this.#globalAmounts);
+    const globalHalves = this.#globalHalves;
     const globalTarget = halvesOf(into.globalAmounts);
     for (let place = 0; place < order.length; place++) {
       const posting = order[place]!;
@@ -122,7 +148,7 @@ export class PairedPostings implements PostingSource {
 
   /** A line that a pair has on the other side than its own is a storno: it posts back, with a minus. */
   #gatherAmounts(order: Uint32Array, { sides, amounts }: GatheredPostings): void {
-    const halves = halvesOf(this.#amounts);
+    const halves = this.#amountHalves;
     const target = halvesOf(amounts);
     for (let place = 0; place < order.length; place++) {
       const posting = order[place]!;
@@ -130,98 +156,7 @@ export class PairedPostings implements PostingSource {
       const high = halves[posting | 1]!;
       const isStorno = sides[place] !== (posting & 1);
       target[place * 2] = isStorno ? -low : low;
-      target[place * 2 + 1] = isStorno ? ~high + (low === 0 ? 1 : 0) : high;
-    }
-  }
-}
-
-/** A row of a double-entry file: a whole entry of two postings. */
-export interface DoubleRow {
-  readonly sourceRow: number;
-  readonly day: Day;
-  readonly periodIndex: number;
-  readonly debitPlacement: number;
-  readonly creditPlacement: number;
-  /** Flags of both postings. */
-  readonly flags: number;
-  /** Which of the postings is on the contra account: 0 debit, 1 credit, -1 none. */
-  readonly contraSide: number;
-  readonly amount: Amount;
-  readonly globalAmount: Amount;
-}
-
-const contraShift = 4;
-
-/** Rows of double-entry files in columns, which are postings at once: 35 bytes a row. */
-export class DoublePostings implements PostingSource {
-  #rowCount = 0;
-  #sourceRows = new Uint32Array(columnCapacityStart);
-  #days = new Int32Array(columnCapacityStart);
-  #periodIndexes = new Uint16Array(columnCapacityStart);
-  #placements = new Uint32Array(columnCapacityStart * 2);
-  #flags = new Uint8Array(columnCapacityStart);
-  #amounts = new BigInt64Array(columnCapacityStart);
-  #globalAmounts = new BigInt64Array(columnCapacityStart);
-
-  get count(): number {
-    return this.#rowCount * 2;
-  }
-
-  add(row: DoubleRow): void {
-    const index = this.#rowCount;
-    if (index === this.#amounts.length) this.#grow();
-    this.#sourceRows[index] = row.sourceRow;
-    this.#days[index] = row.day;
-    this.#periodIndexes[index] = row.periodIndex;
-    this.#placements[index * 2] = row.debitPlacement;
-    this.#placements[index * 2 + 1] = row.creditPlacement;
-    this.#flags[index] = row.flags | (row.contraSide < 0 ? 0 : 1 << (contraShift + row.contraSide));
-    this.#amounts[index] = ensureFits(row.amount);
-    this.#globalAmounts[index] = ensureFits(row.globalAmount);
-    this.#rowCount += 1;
-  }
-
-  #grow(): void {
-    this.#sourceRows = doubled(this.#sourceRows, Uint32Array);
-    this.#days = doubled(this.#days, Int32Array);
-    this.#periodIndexes = doubled(this.#periodIndexes, Uint16Array);
-    this.#placements = doubled(this.#placements, Uint32Array);
-    this.#flags = doubled(this.#flags, Uint8Array);
-    this.#amounts = doubled(this.#amounts, BigInt64Array);
-    this.#globalAmounts = doubled(this.#globalAmounts, BigInt64Array);
-  }
-
-  readPlaces(from: number, placements: Int32Array, periodIndexes: Int32Array): void {
-    for (let place = 0; place < placements.length; place++) {
-      placements[place] = this.#placements[from + place]!;
-      periodIndexes[place] = this.#periodIndexes[(from + place) >> 1]!;
-    }
-  }
-
-  gather(order: Uint32Array, into: GatheredPostings): void {
-    const halves = halvesOf(this.#amounts);
-    const globalHalves = halvesOf(this.#globalAmounts);
-    const target = halvesOf(into.amounts);
-    const globalTarget = halvesOf(into.globalAmounts);
-    for (let place = 0; place < order.length; place++) {
-      const posting = order[place]!;
-      const row = posting >> 1;
-      const side = posting & 1;
-      const state = this.#flags[row]!;
-      into.entries[place] = row;
-      into.sourceRows[place] = this.#sourceRows[row]!;
-      into.days[place] = this.#days[row]!;
-      into.periodIndexes[place] = this.#periodIndexes[row]!;
-      into.sides[place] = side;
-      into.placements[place] = this.#placements[posting]!;
-      into.correspondingPlacements[place] = this.#placements[posting ^ 1]!;
-      into.flags[place] =
-        (state & (postingFlags.closing | postingFlags.pairedByConvention)) |
-        (state & (1 << (contraShift + side)) ? postingFlags.contra : 0);
-      target[place * 2] = halves[row * 2]!;
-      target[place * 2 + 1] = halves[row * 2 + 1]!;
-      globalTarget[place * 2] = globalHalves[row * 2]!;
-      globalTarget[place * 2 + 1] = globalHalves[row * 2 + 1]!;
+      target[place * 2 + 1] = isStorno ? negatedHigh(low, high) : high;
     }
   }
 }

@@ -111,8 +111,8 @@ it('decides of a row what it decides of the row alone', () => {
       for (const { cells, ...side } of rows) {
         const sideOfRow = { ...side, cells, costValue: cells[0], profitValue: cells[1] };
         const alone = determinationOf(parts);
-        const decision = alone.decisions[alone.place(sideOfRow)]!;
-        expect(ofAll.decisions[ofAll.place(sideOfRow)]).toEqual(decision);
+        const decision = alone.made.decisions[alone.place(sideOfRow)]!;
+        expect(ofAll.made.decisions[ofAll.place(sideOfRow)]).toEqual(decision);
         ruledCount += decision.matchedRuleIds.length;
         for (const kind of ['accounts', 'dimensions'] as const) {
           for (const code of alone.lookedUpCodes()[kind] ?? []) asked[kind].add(code);

@@ -1,4 +1,3 @@
-import type { Day } from '../dates/plainDate.ts';
 import type { AccountId, DimensionInstanceId } from '../ids.ts';
 import type { PeriodTable } from '../periods/periodTable.ts';
 import type { LedgerAccount, LedgerAccountType, StreamAccount } from '../plan/accounts.ts';
@@ -53,7 +52,8 @@ export interface SideToPlace {
  * the period, and classes of the fields that rules look at is decided once.
  */
 export class AccountDetermination {
-  readonly #list = new DecisionList();
+  /** What was decided, by index. */
+  readonly made = new DecisionList();
   readonly rulesNotEvaluated: readonly RuleNotEvaluated[];
   /** The fields that rules look at. */
   readonly fields: readonly ClassifiedField[];
@@ -114,7 +114,7 @@ export class AccountDetermination {
     return this.#dimensionCodes.numberOf(code);
   }
 
-  /** Index into `decisions` of what is decided for the side. */
+  /** Index into `made` of what is decided for the side. */
   place(row: SideToPlace): number {
     if (this.hasDimensions) {
       this.tokens[0] = this.dimensionToken(row.costValue);
@@ -126,22 +126,13 @@ export class AccountDetermination {
     const sideCode = row.side === 'debit' ? 0 : 1;
     const known = this.findPlaced(row.streamAccountIndex, row.periodIndex, sideCode);
     if (known >= 0) return known;
-    const index = this.#list.add(this.#decide(row));
+    const index = this.made.add(this.#decide(row));
     const place = this.#placeOf(row.streamAccountIndex, row.periodIndex, sideCode);
     this.#combinations.add(place, this.#candidates.of(row.streamAccountIndex, sideCode), index);
     return index;
   }
 
-  get decisions(): readonly PlacementDecision[] {
-    return this.#list.decisions;
-  }
-
-  /** Whether a decision is a placement that takes something on a day. */
-  isOpen(decisionIndex: number, day: Day): boolean {
-    return this.#list.isOpen(decisionIndex, day);
-  }
-
-  /** Index into `decisions` of what was decided for an account, a period and a side (0 debit) with `tokens`; -1: nothing yet. */
+  /** Index into `made` of what was decided for an account, a period and a side (0 debit) with `tokens`; -1: nothing yet. */
   findPlaced(streamAccountIndex: number, periodIndex: number, sideCode: number): number {
     const place = this.#placeOf(streamAccountIndex, periodIndex, sideCode);
     return this.#combinations.find(place, this.#candidates.of(streamAccountIndex, sideCode), this.tokens);
@@ -153,7 +144,7 @@ export class AccountDetermination {
   }
 
   /**
-   * Index into `decisions` of a line that no row gave: on a ledger account itself, with the dimension instance given or
+   * Index into `made` of a line that no row gave: on a ledger account itself, with the dimension instance given or
    * the default one.
    */
   placeOnAccount(
@@ -167,7 +158,7 @@ export class AccountDetermination {
     const key = `${accountId}/${instanceId}`;
     const known = this.#decisionOfAccount.get(key);
     if (known !== undefined) return known;
-    const index = this.#list.add({
+    const index = this.made.add({
       ...placementOn(account),
       dimensionInstanceId: instanceId,
       ruleId: null,

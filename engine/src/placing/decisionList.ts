@@ -8,6 +8,7 @@ export class DecisionList {
   readonly #indexByKey = new Map<string, number>();
   /** By index, so that a side is judged without looking at its decision; -Infinity for a fault. */
   #closedFromDays = new Float64Array(columnCapacityStart);
+  #isClosing = new Uint8Array(columnCapacityStart);
 
   /** The index of a decision; one that is not there yet is added. */
   add(decision: PlacementDecision): number {
@@ -19,9 +20,17 @@ export class DecisionList {
     this.#indexByKey.set(key, index);
     if (index === this.#closedFromDays.length) {
       this.#closedFromDays = doubled(this.#closedFromDays, Float64Array);
+      this.#isClosing = doubled(this.#isClosing, Uint8Array);
     }
-    this.#closedFromDays[index] = decision.kind === 'placed' ? decision.closedFromDay : -Infinity;
+    const isPlaced = decision.kind === 'placed';
+    this.#closedFromDays[index] = isPlaced ? decision.closedFromDay : -Infinity;
+    this.#isClosing[index] = isPlaced && decision.streamAccountType === 'closing' ? 1 : 0;
     return index;
+  }
+
+  /** Whether a decision is a placement of an account of type closing. */
+  isClosing(index: number): boolean {
+    return this.#isClosing[index] === 1;
   }
 
   /** Whether a decision is a placement that takes something on a day. */

@@ -112,7 +112,7 @@ export class LineDetermination {
   decide(cells: readonly string[], line: LineToPlace): PlacementDecision | null {
     const streamAccountIndex = this.#indexByCode.get(line.accountCode);
     if (streamAccountIndex === undefined) return null;
-    return this.accounts.decisions[this.#placeSide(cells, line, streamAccountIndex)]!;
+    return this.accounts.made.decisions[this.#placeSide(cells, line, streamAccountIndex)]!;
   }
 
   #placeSide(cells: readonly string[], line: LineToPlace, streamAccountIndex: number): number {
@@ -129,7 +129,7 @@ export class LineDetermination {
       cells,
     });
     if (line.side !== 'normal') return index;
-    const decision = this.accounts.decisions[index]!;
+    const decision = this.accounts.made.decisions[index]!;
     if (decision.kind === 'fault' || decision.normalSide === 'debit') return index;
     this.side = 'credit';
     return this.accounts.place({
@@ -143,7 +143,7 @@ export class LineDetermination {
   }
 
   #check(row: number, cells: readonly string[], index: number, line: LineToPlace): number {
-    const decision = this.accounts.decisions[index]!;
+    const decision = this.accounts.made.decisions[index]!;
     if (decision.kind === 'placed' && line.day < decision.closedFromDay) return index;
     const place = { column: line.source.columnIn(cells), value: line.accountCode };
     if (decision.kind === 'fault') {
@@ -162,14 +162,19 @@ export class LineDetermination {
 
   /** The placement of an index that `place` or `accounts` gave. */
   placementAt(index: number): Placement {
-    const decision = this.accounts.decisions[index]!;
+    const decision = this.accounts.made.decisions[index]!;
     if (decision.kind !== 'placed') throw new RangeError('A line is not placed');
     return decision;
   }
 
+  /** Whether a placement is that of an account of type closing. */
+  isClosing(index: number): boolean {
+    return this.accounts.made.isClosing(index);
+  }
+
   /** All placements by index; only for results without errors, in which nothing is left unplaced. */
   placements(): Placement[] {
-    return this.accounts.decisions.flatMap((decision) => (decision.kind === 'placed' ? [decision] : []));
+    return this.accounts.made.decisions.flatMap((decision) => (decision.kind === 'placed' ? [decision] : []));
   }
 
   /** Source accounts met in the file: those of the stream in their order, then unknown ones as they appeared. */

@@ -44,7 +44,7 @@ export class PlainPlacing {
 
   /** Index of the placement; -1 where the side cannot be placed. Sets `side`. */
   find(cells: PlainCells, account: number, side: number, date: GoodDate): number {
-    const { tokens, decisions } = this.#accounts;
+    const { tokens, made } = this.#accounts;
     if (this.#cost !== null && this.#profit !== null) {
       tokens[0] = this.#cost.of(cells);
       tokens[1] = this.#profit.of(cells);
@@ -54,12 +54,12 @@ export class PlainPlacing {
     }
     this.side = side === plainSide.credit ? plainSide.credit : plainSide.debit;
     let found = this.#place(cells, account, date);
-    const decision = side === plainSide.normal ? decisions[found]! : null;
+    const decision = side === plainSide.normal ? made.decisions[found]! : null;
     if (decision?.kind === 'placed' && decision.normalSide === 'credit') {
       this.side = plainSide.credit;
       found = this.#place(cells, account, date);
     }
-    return this.#accounts.isOpen(found, date.day) ? found : -1;
+    return made.isOpen(found, date.day) ? found : -1;
   }
 
   #place(plain: PlainCells, streamAccountIndex: number, { periodIndex }: GoodDate): number {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BalanceSums } from '../balances/packs/sumBalances.ts';
-import { type DoubleRow, DoublePostings } from '../entries/postingSource.ts';
+import { type DoubleRow, DoublePostings } from '../entries/doublePostings.ts';
 import { gatherPostings, type PlacementIds } from './gather.ts';
 import { hasMoreCorrespondences } from './correspondences.ts';
 import { balancesOf } from './sourceBalances.ts';
