@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Rest } from './rest/calls.ts';
 import { UpstreamError } from './rest/errors.ts';
 import type { Upstream, UpstreamSettings } from './rest/upstream.ts';
+import { type MaybePromise, whenThere } from './maybePromise.ts';
 import { unitePermissions } from './permissions.ts';
 
 type Session = Rest<'Session'>;
@@ -11,28 +12,34 @@ type Session = Rest<'Session'>;
 export class ClientAccess {
   readonly id: number;
   readonly upstream: Upstream;
-  readonly #readSession: () => Promise<Session | null>;
+  readonly #readSession: () => MaybePromise<Session | null>;
+  #united: { readonly session: Session; readonly permissions: Rest<'Permissions'> } | null = null;
   readonly #kept = new Map<unknown, unknown>();
 
-  constructor(id: number, upstream: Upstream, readSession: () => Promise<Session | null>) {
+  constructor(id: number, upstream: Upstream, readSession: () => MaybePromise<Session | null>) {
     this.id = id;
     this.upstream = upstream;
     this.#readSession = readSession;
   }
 
   /** As the session tells of it; null for somebody who is not signed in or no member. */
-  async readMembership(): Promise<Session['clients'][number] | null> {
-    return (await this.#readSession())?.clients.find(({ id }) => id === this.id) ?? null;
+  readMembership(): MaybePromise<Session['clients'][number] | null> {
+    return whenThere(this.#readSession(), (session) => this.#membershipIn(session));
   }
 
-  async readPermissions(): Promise<Rest<'Permissions'> | null> {
-    const session = await this.#readSession();
-    const membership = await this.readMembership();
-    return session && membership ? unitePermissions(membership.roles, session.roles) : null;
+  readPermissions(): MaybePromise<Rest<'Permissions'> | null> {
+    return whenThere(this.#readSession(), (session) => {
+      const membership = this.#membershipIn(session);
+      if (session === null || membership === null) return null;
+      if (this.#united?.session !== session) {
+        this.#united = { session, permissions: unitePermissions(membership.roles, session.roles) };
+      }
+      return this.#united.permissions;
+    });
   }
 
-  async isMember(): Promise<boolean> {
-    return (await this.readMembership()) !== null;
+  isMember(): MaybePromise<boolean> {
+    return whenThere(this.readMembership(), (membership) => membership !== null);
   }
 
   /** What a feature keeps for the rest of the request or until a change, such as a loader: made once. */
@@ -43,6 +50,10 @@ export class ClientAccess {
 
   forget(): void {
     this.#kept.clear();
+  }
+
+  #membershipIn(session: Session | null): Session['clients'][number] | null {
+    return session?.clients.find(({ id }) => id === this.id) ?? null;
   }
 }
 
@@ -73,7 +84,7 @@ export class GraphContext {
   /** The document is one of the web's own; the limits for foreign ones do not apply. */
   readonly isPersisted: boolean;
   readonly #clients = new Map<number, ClientAccess>();
-  #session: { readonly sessionNumber: number; readonly answer: Promise<Session | null> } | undefined;
+  #session: { readonly sessionNumber: number; answer: MaybePromise<Session | null> } | undefined;
 
   constructor(parts: ContextParts) {
     this.upstream = parts.upstream;
@@ -95,12 +106,20 @@ export class GraphContext {
    * Who is signed in and what they may do in each of their clients: one call, with which every request begins. A change
    * within the request does not ask again, but signing in and out does.
    */
-  readSession(): Promise<Session | null> {
+  readSession(): MaybePromise<Session | null> {
     const { sessionNumber } = this.upstream;
-    if (this.#session?.sessionNumber !== sessionNumber) {
-      this.#session = { sessionNumber, answer: this.#askSession() };
-    }
-    return this.#session.answer;
+    if (this.#session?.sessionNumber === sessionNumber) return this.#session.answer;
+    const answer = this.#askSession();
+    const asked: { readonly sessionNumber: number; answer: MaybePromise<Session | null> } = {
+      sessionNumber,
+      answer,
+    };
+    const keep = (session: Session | null): void => {
+      asked.answer = session;
+    };
+    void answer.then(keep, () => undefined);
+    this.#session = asked;
+    return answer;
   }
 
   async #askSession(): Promise<Session | null> {
@@ -114,12 +133,12 @@ export class GraphContext {
   }
 
   /** The signed-in user, or null. */
-  async readUser(): Promise<Session['user'] | null> {
-    return (await this.readSession())?.user ?? null;
+  readUser(): MaybePromise<Session['user'] | null> {
+    return whenThere(this.readSession(), (session) => session?.user ?? null);
   }
 
-  async isPlatformAdmin(): Promise<boolean> {
-    return (await this.readUser())?.is_platform_admin === true;
+  isPlatformAdmin(): MaybePromise<boolean> {
+    return whenThere(this.readUser(), (user) => user?.is_platform_admin === true);
   }
 
   /** After a change, what was read before it may be out of date. */

@@ -1,4 +1,5 @@
 import type { RequestContext } from './context.ts';
+import { whenThere } from './maybePromise.ts';
 import type { Rest } from './rest/calls.ts';
 
 type Action = Rest<'Action'>;
@@ -59,15 +60,16 @@ export function createScopes({ graph }: Pick<RequestContext, 'graph'>) {
   return {
     public: true,
     withParent: true,
-    signedIn: async () => (await graph.readUser()) !== null,
+    signedIn: () => whenThere(graph.readUser(), (user) => user !== null),
     platformAdmin: () => graph.isPlatformAdmin(),
     member: (clientId: number) => graph.client(clientId).isMember(),
-    can: async (right: Right) => {
-      const permissions = await graph.client(right.clientId).readPermissions();
-      if (permissions === null) return right.strangersPass === true && graph.upstream.sessionState !== 'none';
-      return permissions.objects.some(
-        ({ object_type, actions }) => object_type === right.on && actions.includes(right.do),
-      );
-    },
+    can: (right: Right) =>
+      whenThere(graph.client(right.clientId).readPermissions(), (permissions) => {
+        if (permissions === null)
+          return right.strangersPass === true && graph.upstream.sessionState !== 'none';
+        return permissions.objects.some(
+          ({ object_type, actions }) => object_type === right.on && actions.includes(right.do),
+        );
+      }),
   };
 }

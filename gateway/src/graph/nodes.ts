@@ -1,5 +1,6 @@
 import { brandWithType } from '@pothos/core';
 import type { GraphContext, RequestContext } from '../context.ts';
+import type { MaybePromise } from '../maybePromise.ts';
 import { UpstreamError } from '../rest/errors.ts';
 import type { OfClient } from '../scopes.ts';
 import { badInput } from './errors.ts';
@@ -68,7 +69,7 @@ export const installationNodeId = {
   parse: (text: string): number => toInteger(splitNodeId(text).local) ?? absentId,
 };
 
-export async function nullIfAbsent<Value>(answer: Promise<Value>): Promise<Value | null> {
+export async function nullIfAbsent<Value>(answer: MaybePromise<Value>): Promise<Value | null> {
   try {
     return await answer;
   } catch (error) {
@@ -79,7 +80,7 @@ export async function nullIfAbsent<Value>(answer: Promise<Value>): Promise<Value
 
 /** How a node of a client is found again: only by its members, and null where there is none. */
 export function loadForMembers<Key extends OfClient, Value extends object>(
-  find: (graph: GraphContext, key: Key) => Promise<Value | null>,
+  find: (graph: GraphContext, key: Key) => MaybePromise<Value | null>,
 ) {
   return async (key: Key, { graph }: Pick<RequestContext, 'graph'>): Promise<Value | null> =>
     (await graph.client(key.clientId).isMember()) ? nullIfAbsent(find(graph, key)) : null;
@@ -87,7 +88,7 @@ export function loadForMembers<Key extends OfClient, Value extends object>(
 
 /** The same for a record that its client knows by a number. */
 export function loadRecord<Value extends object>(
-  find: (graph: GraphContext, clientId: number, id: number) => Promise<Value | null>,
+  find: (graph: GraphContext, clientId: number, id: number) => MaybePromise<Value | null>,
 ) {
   return loadForMembers((graph, { clientId, id }: RecordKey) => find(graph, clientId, id));
 }

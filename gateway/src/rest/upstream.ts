@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Dispatcher } from 'undici';
 import {
-  prefix,
   type AddressOfCall,
   type AnswerOf,
   type AnswerOfCall,
@@ -11,12 +10,10 @@ import {
   type Method,
   type PathOf,
 } from './calls.ts';
+import type { MaybePromise } from '../maybePromise.ts';
+import { addressOf, fillPath, type PathParameters, type Query } from './address.ts';
 import { makeErrorId, toUpstreamError, UpstreamError } from './errors.ts';
 import { deadlineMilliseconds } from './pool.ts';
-
-type Scalar = string | number | boolean;
-type Query = Readonly<Record<string, Scalar | readonly Scalar[] | null | undefined>>;
-type PathParameters = Readonly<Record<string, Scalar>>;
 
 /** What any call may hold; which of it one takes, its path and method say. */
 interface AnyCall {
@@ -42,36 +39,6 @@ export interface UpstreamSettings {
 
 type Verb = Uppercase<Method>;
 
-export function fillPath(template: string, parameters: PathParameters = {}): string {
-  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = parameters[name];
-    if (value === undefined) throw new Error(`The path ${template} lacks ${name}`);
-    return encodeURIComponent(value);
-  });
-  return template.startsWith('/config/') ? filled : prefix + filled;
-}
-
-/** The api takes as many, and an address would hold no more. */
-const listMax = 1_000;
-
-function writeList(values: readonly unknown[]): string {
-  if (values.length > listMax) {
-    const message = `At most ${listMax} can be asked for at once, not ${values.length}.`;
-    throw new UpstreamError(400, 'InvalidRequestError', makeErrorId(), message);
-  }
-  return values.join(',');
-}
-
-function writeQuery(query: Query = {}): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value === null || value === undefined) continue;
-    parameters.append(name, Array.isArray(value) ? writeList(value) : String(value));
-  }
-  const text = parameters.toString();
-  return text === '' ? '' : `?${text}`;
-}
-
 const keyOf = (clientId: number | undefined, url: string): string => `${clientId ?? ''} ${url}`;
 
 /** The api as one request sees it: with its session, its request id, and every GET answered once. */
@@ -80,6 +47,8 @@ export class Upstream {
   readonly #answers = new Map<string, Promise<unknown>>();
   /** Answers that come with those of other calls, by what would ask for them; undefined where they did not come. */
   readonly #brought = new Map<string, Promise<unknown>>();
+  /** Answers that are there. */
+  readonly #arrived = new Map<string, unknown>();
   /** Cookies that the api set; the caller gets them unchanged. */
   readonly cookies: string[] = [];
   /** What the answers said of the session so far. */
@@ -107,6 +76,17 @@ export class Upstream {
     return this.#read(path, call) as Promise<AnswerOf<'get', Path>>;
   }
 
+  /** The same, at once where the answer is there: rows that name records of a list do not wait for it one by one. */
+  look<Path extends PathOf<'get'>>(
+    path: Path,
+    ...[call]: Arguments<'get', Path>
+  ): MaybePromise<AnswerOf<'get', Path>> {
+    const given: AnyCall = { ...(call as object) };
+    const arrived = this.#arrived.get(keyOf(given.clientId, addressOf(path, given)));
+    if (arrived !== undefined) return arrived as AnswerOf<'get', Path>;
+    return this.#read(path, given) as Promise<AnswerOf<'get', Path>>;
+  }
+
   /**
    * A GET that brings the answers of others along, in fields of its own that its `include` names. Whoever asks for one of
    * them in this request has it from there; what was asked for before is not brought again.
@@ -124,10 +104,9 @@ export class Upstream {
     const answer = this.#read(path, { ...given, query: { ...given.query, include } });
     for (const { name, key } of wanted) {
       const field = (whole: unknown): unknown => (whole as Readonly<Record<string, unknown>>)[name];
-      this.#brought.set(
-        key,
-        answer.then(field, () => undefined),
-      );
+      const brought = answer.then(field, () => undefined);
+      this.#brought.set(key, brought);
+      this.#keepArrived(this.#brought, key, brought);
     }
     return answer as Promise<AnswerOf<'get', Path>>;
   }
@@ -181,21 +160,31 @@ export class Upstream {
   forget(): void {
     this.#answers.clear();
     this.#brought.clear();
+    this.#arrived.clear();
   }
 
   #read(path: string, call: AnyCall = {}): Promise<unknown> {
-    const url = fillPath(path, call.path) + writeQuery(call.query);
+    const url = addressOf(path, call);
     const key = keyOf(call.clientId, url);
     const known = this.#answers.get(key);
     if (known !== undefined) return known;
     const send = (): Promise<unknown> => this.#send('GET', url, call.clientId, undefined);
     const answer = this.#brought.get(key)?.then((brought) => brought ?? send()) ?? send();
     this.#answers.set(key, answer);
+    this.#keepArrived(this.#answers, key, answer);
     return answer;
   }
 
+  /** Unless it was forgotten meanwhile. */
+  #keepArrived(asked: ReadonlyMap<string, Promise<unknown>>, key: string, answer: Promise<unknown>): void {
+    const keep = (value: unknown): void => {
+      if (value !== undefined && asked.get(key) === answer) this.#arrived.set(key, value);
+    };
+    void answer.then(keep, () => undefined);
+  }
+
   async #change(method: Verb, path: string, call: AnyCall = {}): Promise<unknown> {
-    const url = fillPath(path, call.path) + writeQuery(call.query);
+    const url = addressOf(path, call);
     try {
       return await this.#send(method, url, call.clientId, call.body);
     } finally {

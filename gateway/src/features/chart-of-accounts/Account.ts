@@ -2,6 +2,7 @@ import { builder } from '../../builder.ts';
 import { restFields } from '../../graph/restFields.ts';
 import type { GraphContext } from '../../context.ts';
 import { loadRecord, recordNodeId } from '../../graph/nodes.ts';
+import { type MaybePromise, whenThere } from '../../maybePromise.ts';
 import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { allOf, findOf, found, of, type Of } from '../shared/ofClient.ts';
@@ -10,16 +11,17 @@ import { RecordIds } from '../../ids.ts';
 export const AccountRef = builder.objectRef<Of<'Account'>>('Account');
 export const accountIds = new RecordIds('Account');
 
-export async function findAccount(
+export function findAccount(
   { upstream }: GraphContext,
   clientId: number,
   id: number | null,
-): Promise<Of<'Account'> | null> {
-  return id === null ? null : findOf(clientId, (await upstream.get('/ledger', { clientId })).accounts, id);
+): MaybePromise<Of<'Account'> | null> {
+  if (id === null) return null;
+  return whenThere(upstream.look('/ledger', { clientId }), ({ accounts }) => findOf(clientId, accounts, id));
 }
 
-export async function getAccount(graph: GraphContext, clientId: number, id: number): Promise<Of<'Account'>> {
-  return found(await findAccount(graph, clientId, id));
+export function getAccount(graph: GraphContext, clientId: number, id: number): MaybePromise<Of<'Account'>> {
+  return whenThere(findAccount(graph, clientId, id), found);
 }
 
 builder.node(AccountRef, {

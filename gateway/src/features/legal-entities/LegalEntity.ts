@@ -2,6 +2,7 @@ import { builder } from '../../builder.ts';
 import { restFields } from '../../graph/restFields.ts';
 import type { GraphContext } from '../../context.ts';
 import { loadRecord, recordNodeId } from '../../graph/nodes.ts';
+import { type MaybePromise, whenThere } from '../../maybePromise.ts';
 import { can, mayChange } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { clientIds } from '../clients/clientIds.ts';
@@ -12,20 +13,20 @@ import { RecordIds } from '../../ids.ts';
 export const LegalEntityRef = builder.objectRef<Of<'LegalEntity'>>('LegalEntity');
 export const legalEntityIds = new RecordIds('LegalEntity');
 
-async function findLegalEntity(
+function findLegalEntity(
   { upstream }: GraphContext,
   clientId: number,
   id: number,
-): Promise<Of<'LegalEntity'> | null> {
-  return findOf(clientId, await upstream.get('/legal_entities', { clientId }), id);
+): MaybePromise<Of<'LegalEntity'> | null> {
+  return whenThere(upstream.look('/legal_entities', { clientId }), (all) => findOf(clientId, all, id));
 }
 
-export async function getLegalEntity(
+export function getLegalEntity(
   graph: GraphContext,
   clientId: number,
   id: number,
-): Promise<Of<'LegalEntity'>> {
-  return found(await findLegalEntity(graph, clientId, id));
+): MaybePromise<Of<'LegalEntity'>> {
+  return whenThere(findLegalEntity(graph, clientId, id), found);
 }
 
 builder.node(LegalEntityRef, {

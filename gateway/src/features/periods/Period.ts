@@ -3,6 +3,7 @@ import { restEnum } from '../../graph/restEnum.ts';
 import { restFields } from '../../graph/restFields.ts';
 import type { GraphContext } from '../../context.ts';
 import { loadRecord, recordNodeId } from '../../graph/nodes.ts';
+import { type MaybePromise, whenThere } from '../../maybePromise.ts';
 import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { allOf, findOf, found, of, type Of } from '../shared/ofClient.ts';
@@ -11,16 +12,17 @@ import { RecordIds } from '../../ids.ts';
 export const PeriodRef = builder.objectRef<Of<'Period'>>('Period');
 export const periodIds = new RecordIds('Period');
 
-export async function findPeriod(
+export function findPeriod(
   { upstream }: GraphContext,
   clientId: number,
   id: number | null,
-): Promise<Of<'Period'> | null> {
-  return id === null ? null : findOf(clientId, (await upstream.get('/periods', { clientId })).periods, id);
+): MaybePromise<Of<'Period'> | null> {
+  if (id === null) return null;
+  return whenThere(upstream.look('/periods', { clientId }), ({ periods }) => findOf(clientId, periods, id));
 }
 
-export async function getPeriod(graph: GraphContext, clientId: number, id: number): Promise<Of<'Period'>> {
-  return found(await findPeriod(graph, clientId, id));
+export function getPeriod(graph: GraphContext, clientId: number, id: number): MaybePromise<Of<'Period'>> {
+  return whenThere(findPeriod(graph, clientId, id), found);
 }
 
 builder.node(PeriodRef, {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { instancePath } from './instancePath.ts';
-import { fillPath, type Upstream } from '../../../rest/upstream.ts';
+import { fillPath } from '../../../rest/address.ts';
+import type { Upstream } from '../../../rest/upstream.ts';
 import { passOn } from '../../../http/passAnswer.ts';
 import { decodeInstanceId } from './streamIds.ts';
 
