@@ -125,7 +125,12 @@ export class AccountDetermination {
     });
     const sideCode = row.side === 'debit' ? 0 : 1;
     const known = this.findPlaced(row.streamAccountIndex, row.periodIndex, sideCode);
-    if (known >= 0) return known;
+    return known < 0 ? this.placeNew(row) : known;
+  }
+
+  /** The same of a side that `findPlaced` has just not found. */
+  placeNew(row: SideToPlace): number {
+    const sideCode = row.side === 'debit' ? 0 : 1;
     const index = this.made.add(this.#decide(row));
     const place = this.#placeOf(row.streamAccountIndex, row.periodIndex, sideCode);
     this.#combinations.add(place, this.#candidates.of(row.streamAccountIndex, sideCode), index);

@@ -1,4 +1,5 @@
 import { TupleTable } from '../columns/tupleTable.ts';
+import { columnCapacityStart, doubled } from '../columns/typedColumns.ts';
 import type { Candidates } from './ruleCandidates.ts';
 
 const none = -1;
@@ -13,7 +14,7 @@ const placesMax = 2 ** 20;
 export class Combinations {
   readonly #byPlace: Int32Array | null;
   readonly #tuples: TupleTable;
-  readonly #byTuple: number[] = [];
+  #byTuple = new Int32Array(columnCapacityStart);
 
   constructor(placeCount: number, tokenCount: number) {
     this.#byPlace = placeCount > placesMax ? null : new Int32Array(placeCount).fill(none);
@@ -21,12 +22,12 @@ export class Combinations {
   }
 
   /** What was decided; -1 where nothing was. */
-  find(place: number, { looksAt, isFree }: Candidates, tokens: Int32Array): number {
-    if (isFree && this.#byPlace !== null) return this.#byPlace[place]!;
+  find(place: number, candidates: Candidates, tokens: Int32Array): number {
+    if (candidates.isFree && this.#byPlace !== null) return this.#byPlace[place]!;
     const { key } = this.#tuples;
     key[0] = place;
-    for (let token = 0; token < looksAt.length; token++) {
-      key[token + 1] = looksAt[token] === 1 ? tokens[token]! : 0;
+    for (let token = 0; token < tokens.length; token++) {
+      key[token + 1] = candidates.meaningOf(token, tokens[token]!);
     }
     const tuple = this.#tuples.find();
     return tuple < 0 ? none : this.#byTuple[tuple]!;
@@ -35,6 +36,11 @@ export class Combinations {
   /** Keeps what was decided of the combination that was looked for last. */
   add(place: number, { isFree }: Candidates, decision: number): void {
     if (isFree && this.#byPlace !== null) this.#byPlace[place] = decision;
-    else this.#byTuple[this.#tuples.add()] = decision;
+    else this.#setTuple(this.#tuples.add(), decision);
+  }
+
+  #setTuple(tuple: number, decision: number): void {
+    if (tuple === this.#byTuple.length) this.#byTuple = doubled(this.#byTuple, Int32Array);
+    this.#byTuple[tuple] = decision;
   }
 }

@@ -2,6 +2,7 @@ import type { RuleId } from '../ids.ts';
 import { compileComparableTest, type ComparableTest } from '../plan/conditions.ts';
 import type { FinancialRule, RuleTarget } from '../plan/rule.ts';
 import type { CellReader } from '../reading/cellReaders.ts';
+import { comparable } from '../text/comparable.ts';
 import { ValueClasses } from './valueClasses.ts';
 
 /** The name under which conditions and targets read the source account of the side that is placed. */
@@ -17,6 +18,8 @@ export interface RuleNotEvaluated {
 export interface CompiledRule {
   readonly rule: FinancialRule;
   readonly tests: readonly { readonly field: string; readonly test: ComparableTest }[];
+  /** The only codes of source accounts that it takes, in the form of `comparable`; null where it may take any. */
+  readonly accountCodes: readonly string[] | null;
 }
 
 /** A field that rules look at, with the classes of its values. */
@@ -32,11 +35,21 @@ function equalCodeField<Target>(target: RuleTarget<Target> | null): string | nul
 
 /** The fields that a rule looks at, in conditions and in targets. */
 export function fieldsOfRule(rule: FinancialRule): string[] {
-  const fields = rule.conditions.$and.map((condition) => condition.field);
-  for (const field of [equalCodeField(rule.account), equalCodeField(rule.dimensionInstance)]) {
-    if (field !== null) fields.push(field);
-  }
-  return fields;
+  return [...rule.conditions.$and.map((condition) => condition.field), ...targetFieldsOf(rule)];
+}
+
+/** The fields whose values a rule looks for among the codes of its targets. */
+export function targetFieldsOf(rule: FinancialRule): string[] {
+  const fields = [equalCodeField(rule.account), equalCodeField(rule.dimensionInstance)];
+  return fields.filter((field) => field !== null);
+}
+
+/** The values of the first condition that lists accounts. */
+function accountCodesOf({ conditions }: FinancialRule): readonly string[] | null {
+  const listed = conditions.$and.find(
+    ({ field, operator }) => field === accountField && (operator === 'equals' || operator === 'in'),
+  );
+  return listed?.value === undefined ? null : [listed.value].flat().map(comparable);
 }
 
 /** Compiles rules in the order of their positions; those over a field that has no reader are told apart. */
@@ -56,7 +69,7 @@ export function compileRules(
       field: condition.field,
       test: compileComparableTest(condition),
     }));
-    compiled.push({ rule, tests });
+    compiled.push({ rule, tests, accountCodes: accountCodesOf(rule) });
   }
   return { compiled, notEvaluated };
 }

@@ -67,7 +67,7 @@ export class PlainPlacing {
     if (found >= 0) return found;
     const cells: string[] = [];
     for (const position of this.positions) cells[position] = plain.textAt(position);
-    return this.#accounts.place({
+    return this.#accounts.placeNew({
       side: this.side === plainSide.credit ? 'credit' : 'debit',
       streamAccountIndex,
       periodIndex,

@@ -10,12 +10,15 @@ const valuesCachedMax = 50_000;
  */
 export class ValueClasses {
   readonly #tests: readonly ComparableTest[];
+  readonly #placeByTest: ReadonlyMap<ComparableTest, number>;
   readonly #lookUps: readonly ((text: string) => number)[];
   readonly #classByOutcome = new Map<string, number>();
+  readonly #outcomes: string[] = [];
   readonly #classByValue = new Map<string, number>();
 
   constructor(tests: readonly ComparableTest[], lookUps: readonly ((text: string) => number)[]) {
     this.#tests = tests;
+    this.#placeByTest = new Map(tests.map((test, place) => [test, place]));
     this.#lookUps = lookUps;
   }
 
@@ -25,11 +28,22 @@ export class ValueClasses {
     const outcome = this.#outcomeOf(text);
     let valueClass = this.#classByOutcome.get(outcome);
     if (valueClass === undefined) {
-      valueClass = this.#classByOutcome.size;
+      valueClass = this.#outcomes.length;
+      this.#outcomes.push(outcome);
       this.#classByOutcome.set(outcome, valueClass);
     }
     if (this.#classByValue.size < valuesCachedMax) this.#classByValue.set(text, valueClass);
     return valueClass;
+  }
+
+  /** The classes as some tests tell them apart, and the look-ups where they count. */
+  narrowedTo(tests: readonly ComparableTest[], hasLookUps: boolean): NarrowedClasses {
+    const places = tests.flatMap((test) => this.#placeByTest.get(test) ?? []);
+    return new NarrowedClasses((valueClass) => {
+      const outcome = this.#outcomes[valueClass]!;
+      const ofTests = places.map((place) => outcome[place]).join('');
+      return hasLookUps ? ofTests + outcome.slice(this.#tests.length) : ofTests;
+    });
   }
 
   #outcomeOf(text: string): string {
@@ -38,5 +52,30 @@ export class ValueClasses {
     for (const test of this.#tests) outcome += test(comparableText) ? '1' : '0';
     for (const lookUp of this.#lookUps) outcome += `,${lookUp(text)}`;
     return outcome;
+  }
+}
+
+/** Classes of which some are the same for whoever asks less. */
+export class NarrowedClasses {
+  readonly #outcomeOf: (valueClass: number) => string;
+  readonly #numberByOutcome = new Map<string, number>();
+  /** By class. */
+  readonly #numbers: (number | undefined)[] = [];
+
+  constructor(outcomeOf: (valueClass: number) => string) {
+    this.#outcomeOf = outcomeOf;
+  }
+
+  /** The narrowed class of a class. */
+  of(valueClass: number): number {
+    return this.#numbers[valueClass] ?? this.#find(valueClass);
+  }
+
+  #find(valueClass: number): number {
+    const outcome = this.#outcomeOf(valueClass);
+    const number = this.#numberByOutcome.get(outcome) ?? this.#numberByOutcome.size;
+    this.#numberByOutcome.set(outcome, number);
+    this.#numbers[valueClass] = number;
+    return number;
   }
 }
