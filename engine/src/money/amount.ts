@@ -7,8 +7,6 @@ export type Amount = bigint;
 /** How many `Amount` units make one unit of a currency. */
 export const amountScale = 10_000n;
 
-const scaleOfNumbers = Number(amountScale);
-
 /** How many decimals an `Amount` holds. */
 export const amountDecimals = 4;
 
@@ -38,15 +36,6 @@ export function formatAmount(amount: Amount): string {
   const digits = (isNegative ? -amount : amount).toString().padStart(amountDecimals + 1, '0');
   const point = digits.length - amountDecimals;
   return `${isNegative ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`;
-}
-
-/** The same of an amount that a double holds exactly, without making a bigint of it. */
-export function formatExactAmount(amount: number): string {
-  if (amount === 0) return '0.0000';
-  const magnitude = Math.abs(amount);
-  const whole = Math.floor(magnitude / scaleOfNumbers);
-  const decimals = String(scaleOfNumbers + magnitude - whole * scaleOfNumbers).slice(1);
-  return `${amount < 0 ? '-' : ''}${whole}.${decimals}`;
 }
 
 /** The absolute value. */

@@ -7,13 +7,12 @@ import {
   type TrialBalanceRow,
 } from '@tributary/engine/balances/trialBalance';
 import { amountNames, balanceParts, type AmountName } from '@tributary/engine/balances/trialBalanceSums';
-import type { AmountList, BalanceScope } from '@tributary/engine/balances/turnovers';
-import { exactNumbersOf } from '@tributary/engine/columns/amountHalves';
+import type { BalanceScope } from '@tributary/engine/balances/turnovers';
 import type { AccountId, LegalEntityId, PeriodId } from '@tributary/engine/ids';
-import { formatAmount, formatExactAmount } from '@tributary/engine/money/amount';
 import type { Period } from '@tributary/engine/periods/period';
 import type { InstancesInPeriods } from '../dimensions/service.ts';
 import { DimensionFilter } from '../postings/dimensionFilterService.ts';
+import { JsonBytes, writableOf } from './jsonBytes.ts';
 
 /** A trial balance, computed and written as text, by a thread that does nothing else. */
 
@@ -48,8 +47,6 @@ export interface BalanceTask {
   readonly included: readonly { readonly name: string; readonly json: string }[];
 }
 
-const zero = '0.0000';
-
 const wireNames: Readonly<Record<AmountName, string>> = {
   debit: 'debit',
   credit: 'credit',
@@ -59,50 +56,55 @@ const wireNames: Readonly<Record<AmountName, string>> = {
   adjustmentCredit: 'adjustment_credit',
 };
 
-function textsOf(amounts: AmountList): string[] {
-  const numbers = amounts instanceof BigInt64Array ? exactNumbersOf(amounts) : null;
-  return numbers === null ? Array.from(amounts, formatAmount) : Array.from(numbers, formatExactAmount);
-}
-
 /** Lists aligned with the columns; a list of zeros only is left out. */
-function listsText(row: TrialBalanceRow): string {
-  const parts = balanceParts.map((part) => {
-    const lists = amountNames.flatMap((name) => {
+function writeLists(json: JsonBytes, row: TrialBalanceRow): void {
+  for (const part of balanceParts) {
+    let separator = `,"${part}":{`;
+    for (const name of amountNames) {
       const amounts = row.amounts(part, name);
-      return amounts === null ? [] : [`"${wireNames[name]}":["${textsOf(amounts).join('","')}"]`];
-    });
-    return `"${part}":{${lists.join(',')}}`;
-  });
-  return parts.join(',');
+      if (amounts === null) continue;
+      json.text(`${separator}"${wireNames[name]}":[`);
+      json.amounts(writableOf(amounts));
+      json.text(']');
+      separator = ',';
+    }
+    json.text(separator === ',' ? '}' : `${separator}}`);
+  }
 }
 
 /** An object for each cell. */
-function cellsText(row: TrialBalanceRow, periodIds: readonly number[]): string {
-  const parts = balanceParts.map((part) => {
-    const texts = amountNames.map((name) => {
+function writeCells(json: JsonBytes, row: TrialBalanceRow, periodIds: readonly number[]): void {
+  for (const part of balanceParts) {
+    const lists = amountNames.map((name) => {
       const amounts = row.amounts(part, name);
-      return amounts === null ? null : textsOf(amounts);
+      return amounts === null ? null : writableOf(amounts);
     });
-    const cells = periodIds.map((id, column) => {
-      const amounts = amountNames.map(
-        (name, place) => `"${wireNames[name]}":"${texts[place]?.[column] ?? zero}"`,
-      );
-      return `{"period_id":${id},${amounts.join(',')}}`;
+    json.text(`,"${part}":[`);
+    periodIds.forEach((id, column) => {
+      json.text(`${column === 0 ? '' : ','}{"period_id":${id}`);
+      amountNames.forEach((name, place) => {
+        json.text(`,"${wireNames[name]}":`);
+        json.amount(lists[place]?.[column] ?? 0);
+      });
+      json.text('}');
     });
-    return `"${part}":[${cells.join(',')}]`;
-  });
-  return parts.join(',');
+    json.text(']');
+  }
 }
 
-function rowText(
+function writeRow(
+  json: JsonBytes,
   task: BalanceTask,
   currency: string | null,
   row: TrialBalanceRow,
   columns: readonly number[],
-): string {
+): void {
   const computed = row.kind === 'account' ? null : row.kind === 'totals' ? 'total' : row.kind;
   const head = `"currency":${JSON.stringify(currency)},"account_id":${row.accountId},"computed":${JSON.stringify(computed)}`;
-  return `{${head},${task.layout === 'columns' ? listsText(row) : cellsText(row, columns)}}`;
+  json.text(`{${head}`);
+  if (task.layout === 'columns') writeLists(json, row);
+  else writeCells(json, row, columns);
+  json.text('}');
 }
 
 function computeGroup(task: BalanceTask, { entities }: BalanceTask['groups'][number]): TrialBalance {
@@ -132,7 +134,7 @@ function computeGroup(task: BalanceTask, { entities }: BalanceTask['groups'][num
 }
 
 /** The answer as JSON, its fields in the order of its schema. */
-export function writeTrialBalance(task: BalanceTask): string {
+export function writeTrialBalance(task: BalanceTask): Uint8Array<ArrayBuffer> {
   const { fromPeriodId, toPeriodId, isAggregate } = task;
   const balances = task.groups.map((group) => ({ ...computeGroup(task, group), currency: group.currency }));
   const isCarried = isAggregate && balances.some(({ carriedForward }) => carriedForward);
@@ -145,16 +147,26 @@ export function writeTrialBalance(task: BalanceTask): string {
       }));
   const currency = balances.length === 1 ? (balances[0]?.currency ?? null) : null;
   const periodIds = columns.map(({ from_period_id }) => from_period_id);
-  const rows = balances.flatMap((balance) =>
-    [...balance.rows, balance.totals].map((row) => rowText(task, balance.currency, row, periodIds)),
-  );
-  return `{${[
+  const json = new JsonBytes();
+  const head = [
     `"columns":${JSON.stringify(columns)}`,
     `"currency":${JSON.stringify(currency)}`,
     `"currencies":${task.currencies}`,
     `"carried_forward":${isCarried}`,
     `"stale_instances":${task.staleInstances}`,
-    `"${task.layout === 'columns' ? 'rows' : 'records'}":[${rows.join(',')}]`,
-    ...task.included.map(({ name, json }) => `"${name}":${json}`),
-  ].join(',')}}`;
+    `"${task.layout === 'columns' ? 'rows' : 'records'}":[`,
+  ];
+  json.text(`{${head.join(',')}`);
+  let separator = '';
+  for (const balance of balances) {
+    for (const row of [...balance.rows, balance.totals]) {
+      json.text(separator);
+      writeRow(json, task, balance.currency, row, periodIds);
+      separator = ',';
+    }
+  }
+  json.text(']');
+  for (const { name, json: value } of task.included) json.text(`,"${name}":${value}`);
+  json.text('}');
+  return json.finish();
 }

@@ -7,7 +7,7 @@ export type BalanceOutcome = { readonly bytes: Uint8Array<ArrayBuffer> } | { rea
 
 function outcomeOf(task: BalanceTask): BalanceOutcome {
   try {
-    return { bytes: new TextEncoder().encode(writeTrialBalance(task)) };
+    return { bytes: writeTrialBalance(task) };
   } catch (error) {
     return { message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
