@@ -38,7 +38,12 @@ export default defineConfig({
         },
       },
       // Rows of other clients are kept apart by PostgreSQL itself, which only a server does.
-      product('product', 'embedded', ['{proofs,contract}/**/*.test.ts'], ['**/tenancy.sql.test.ts']),
+      product(
+        'product',
+        'embedded',
+        ['{proofs,contract}/**/*.test.ts'],
+        ['**/tenancy.sql.test.ts', ...(isProving ? [] : ['**/memory.test.ts'])],
+      ),
       // What is SQL or concurrency is proven on both; everything, when proving.
       product('product on PostgreSQL', 'server', [
         isProving ? '{proofs,contract}/**/!(nodes|integrators|examples).test.ts' : 'proofs/**/*.sql.test.ts',

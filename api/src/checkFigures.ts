@@ -2,13 +2,14 @@ import { parseArgs } from 'node:util';
 import type { Database } from './db/database.ts';
 import { readClients } from './features/admin/service.ts';
 import { checkFigures } from './features/postings/checkFigures.ts';
+import { countLeftBehind } from './features/streams/processing/service.ts';
 import { toClientId } from './ids.ts';
 import { findClient, refuseUsage, workOnDatabase } from './program.ts';
 
 /**
  * Holds the stored figures that count against each other: segments of postings, packs of balances, what a version names, and
- * all hashes: `node api/dist/checkFigures.js --client "Nordwind Group"`, or `--all`. Says how much there is, or names the first
- * difference and ends with code 1.
+ * all hashes: `node api/dist/checkFigures.js --client "Nordwind Group"`, or `--all`. Says how much there is, and how much the next
+ * clean-up has to do, or names the first difference and ends with code 1.
  */
 
 async function checkClient(db: Database, id: number, name: string): Promise<void> {
@@ -19,8 +20,9 @@ async function checkClient(db: Database, id: number, name: string): Promise<void
     postings += checked.postings;
     packs += checked.packs;
   }
+  const leftBehind = await countLeftBehind(db, toClientId(id));
   process.stdout.write(
-    `${name}: ${versions} versions, ${postings} postings in ${segments} segments, ${packs} packs of balances, as they were written\n`,
+    `${name}: ${versions} versions, ${postings} postings in ${segments} segments, ${packs} packs of balances, as they were written; left behind of what does not count: ${leftBehind} versions\n`,
   );
 }
 

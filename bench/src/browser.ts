@@ -71,16 +71,16 @@ async function loadFirst(page: Page, url: string): Promise<FirstLoad> {
 
 /** Reports the moment of the click on a button, and the one at which a figure was painted, across pages. */
 function watchFigures(): void {
-  const say = (name: string): void => {
+  const tell = (name: string): void => {
     const report: unknown = Reflect.get(globalThis, 'reportMoment');
     if (typeof report === 'function') Reflect.apply(report, null, [name, Date.now()]);
   };
-  document.addEventListener('submit', () => say('submitted'), true);
+  document.addEventListener('submit', () => tell('submitted'), true);
   const look = (): void => {
     const cells = document.querySelectorAll('[role=treegrid] [role=gridcell]');
     const isThere = [...cells].some((cell) => /\d[.,]\d\d/.test(cell.textContent ?? ''));
     // The frame after the one in which it stood there has shown it.
-    if (isThere) requestAnimationFrame(() => requestAnimationFrame(() => say('painted')));
+    if (isThere) requestAnimationFrame(() => requestAnimationFrame(() => tell('painted')));
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

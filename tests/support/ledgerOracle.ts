@@ -4,14 +4,21 @@ import { promisify } from 'node:util';
 import { hasHledger } from './journal.ts';
 import { root } from './root.ts';
 
+/** What the program says that holds stored figures against each other; it throws at the first difference. */
+export async function checkFigures(environment: Readonly<Record<string, string>>): Promise<string> {
+  const program = path.join(root, 'api', 'dist', 'checkFigures.js');
+  const { stdout } = await promisify(execFile)(process.execPath, [program, '--all'], {
+    env: { PATH: process.env['PATH'], ...environment },
+  });
+  return stdout;
+}
+
 /**
  * What is stored of every ledger of a database must agree with itself, and another program reads them: their entries must
  * balance, and add up to the balances that the product keeps, which the journal asserts. The product must be at rest.
  */
 export async function checkLedgers(environment: Readonly<Record<string, string>>): Promise<void> {
-  await promisify(execFile)(process.execPath, [path.join(root, 'api', 'dist', 'checkFigures.js'), '--all'], {
-    env: { PATH: process.env['PATH'], ...environment },
-  });
+  await checkFigures(environment);
   if (!hasHledger) return;
   const exporter = spawn(process.execPath, [path.join(root, 'api', 'dist', 'exportJournal.js'), '--all'], {
     env: { PATH: process.env['PATH'], ...environment },

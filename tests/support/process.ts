@@ -27,12 +27,20 @@ export class TestProcess {
   #child: ChildProcess | undefined;
   #ended: Promise<void> = Promise.resolve();
   #words = '';
+  #hears: ((text: string) => void) | undefined;
 
   constructor(script: string, environment: Readonly<Record<string, string>>) {
     this.#script = script;
     // What surrounds the tests must not reach the product: neither a database nor a port of somebody else.
     const { PATH, HOME, TMPDIR, LANG } = process.env;
     this.#environment = { PATH, HOME, TMPDIR, LANG, ...environment };
+  }
+
+  /** While it runs. */
+  get id(): number {
+    const id = this.#child?.pid;
+    if (id === undefined) throw new Error(`${this.#script} does not run`);
+    return id;
   }
 
   get words(): string {
@@ -55,7 +63,9 @@ export class TestProcess {
     });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
-        this.#words = (this.#words + chunk.toString('utf8')).slice(-lastWordsLengthMax);
+        const text = chunk.toString('utf8');
+        this.#words = (this.#words + text).slice(-lastWordsLengthMax);
+        this.#hears?.(text);
       });
     }
     const deadline = Date.now() + hangingMilliseconds;
@@ -77,6 +87,24 @@ export class TestProcess {
     await this.#ended;
     clearTimeout(killer);
     this.#child = undefined;
+  }
+
+  /** Kills it as soon as it says a line of that kind, while it does what comes next. */
+  async killAt(isReached: (line: string) => boolean): Promise<void> {
+    const child = this.#child;
+    let rest = '';
+    await new Promise<void>((resolve) => {
+      this.#hears = (text) => {
+        const lines = (rest + text).split('\n');
+        rest = lines.pop() ?? '';
+        if (!lines.some(isReached)) return;
+        child?.kill('SIGKILL');
+        resolve();
+      };
+      void this.#ended.then(resolve);
+    });
+    this.#hears = undefined;
+    await this.kill();
   }
 
   /** Ends it as a power failure of the process would: without a word. */

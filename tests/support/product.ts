@@ -4,8 +4,10 @@ import { Installation } from './installation.ts';
 import { findFreePort, TestProcess } from './process.ts';
 import { root } from './root.ts';
 
-interface ProductSettings {
+export interface ProductSettings {
   readonly isDemonstration?: boolean;
+  /** How much the api says. */
+  readonly logLevel?: 'error' | 'debug';
   /** Address that the gateway asks instead of the api's own, for a proxy between them. */
   readonly apiUrlSeenByGateway?: (apiUrl: string) => Promise<string>;
 }
@@ -36,6 +38,7 @@ export class Product extends Installation {
       ...shared,
       ...database.environment,
       API_PORT: new URL(apiUrl).port,
+      LOG_LEVEL: settings.logLevel ?? 'error',
     });
     const gateway = new TestProcess(path.join(root, 'gateway', 'dist', 'main.js'), {
       ...shared,
@@ -56,6 +59,15 @@ export class Product extends Installation {
   /** kill -9 of the api; the gateway lives on. */
   async killApi(): Promise<void> {
     await this.#api.kill();
+  }
+
+  get apiProcessId(): number {
+    return this.#api.id;
+  }
+
+  /** kill -9 of the api as soon as its log says a line of that kind. */
+  async killApiAt(isReached: (line: string) => boolean): Promise<void> {
+    await this.#api.killAt(isReached);
   }
 
   /** The end of what both processes wrote. */

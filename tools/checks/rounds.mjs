@@ -23,7 +23,8 @@ const rounds = [
       { name: 'filters', files: ['proofs/filters'] },
       { name: 'figures and what is behind them', files: ['proofs/drill'] },
       { name: 'figures written down before', files: ['proofs/figures'], isLong: true },
-      { name: 'seventeen crashes', files: ['proofs/crash'], isLong: true },
+      { name: 'seventeen crashes', files: ['proofs/crash.sql'], isLong: true },
+      { name: 'a crash at each step', files: ['proofs/crashSteps'], isLong: true },
     ].map(({ name, files, ...length }) => ({
       name: `${name} on ${database}`,
       folder: 'tests',

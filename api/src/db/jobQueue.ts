@@ -38,6 +38,7 @@ const defaultSettings: JobQueueSettings = {
 
 interface ActiveJob {
   readonly job: RunningJob;
+  readonly log: Logger;
   readonly abort: AbortController;
   readonly steps: StepTimes;
   cancelRequested: boolean;
@@ -176,6 +177,8 @@ class LeasedJobQueue implements JobQueue {
     const id = toJobId(row.id);
     const abort = new AbortController();
     const steps = new StepTimes();
+    const { kind, subject_id: subjectId, attempt_count: attempt } = row;
+    const log = this.#log.child({ job: id, kind, subjectId, attempt });
     const job: RunningJob = {
       id,
       clientId: toClientId(row.client_id),
@@ -189,7 +192,10 @@ class LeasedJobQueue implements JobQueue {
       report: (progress) => {
         active.progress = progress;
       },
-      took: (step) => steps.took(step),
+      took: (step) => {
+        steps.took(step);
+        log.debug({ step }, 'step done');
+      },
       confirmLease: async (transaction) => {
         if ((await renewLease(transaction, this.#lease, id, null)) === null) {
           throw new LeaseLostError(id);
@@ -198,6 +204,7 @@ class LeasedJobQueue implements JobQueue {
     };
     const active: ActiveJob = {
       job,
+      log,
       abort,
       steps,
       cancelRequested: row.cancel_requested,
@@ -212,9 +219,8 @@ class LeasedJobQueue implements JobQueue {
     });
   }
 
-  async #work({ job, abort, steps }: ActiveJob): Promise<void> {
-    const { id, kind, subjectId, attempt } = job;
-    const log = this.#log.child({ job: id, kind, subjectId, attempt });
+  async #work({ job, log, abort, steps }: ActiveJob): Promise<void> {
+    const { kind } = job;
     log.info('job started');
     try {
       await this.#kinds.get(kind)?.run(job);

@@ -26,8 +26,8 @@ export interface RunningJob extends JobOrder {
   isCancelRequested(): boolean;
   /** Cheap: kept, and written a few times a second into `jobs.progress`. */
   report(progress: JobProgress): void;
-  /** The time since the step before went into this one: the log tells all of them when the job ends. */
-  took(step: string): void;
+  /** The time since the step before went into this one: the log tells all of them when the job ends, and at debug level each. */
+  readonly took: (step: string) => void;
   /** The last word before publishing: locks the job's row in this transaction and throws when the lease is no longer ours. */
   confirmLease(transaction: ClientTransaction): Promise<void>;
 }

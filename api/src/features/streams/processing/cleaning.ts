@@ -1,5 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../../db/database.ts';
+import type { RunningJob } from '../../../db/jobs.ts';
 import { toClientId } from '../../../ids.ts';
 import { discardUpload } from '../../uploads/service.ts';
 import { listFiguresWithoutVersion, removeFigures } from './figureStore.ts';
@@ -11,6 +12,11 @@ import {
   retireVersion,
 } from './resultStore.ts';
 
+/** Hears of each step that was done. */
+type Took = RunningJob['took'];
+
+const nobodyHears: Took = () => undefined;
+
 /** Others wait about 20 ms for one of them. */
 const figuresPerDelete = 16;
 
@@ -20,30 +26,44 @@ export async function removeFiguresInPieces(
   clientId: ClientId,
   instanceId: number,
   version: number | null,
+  took: Took = nobodyHears,
 ): Promise<void> {
   for (;;) {
     const mayGoOn = await db.loader(clientId, (transaction) =>
       removeFigures(transaction, clientId, instanceId, version, figuresPerDelete),
     );
+    took('figures');
     if (!mayGoOn) return;
   }
 }
 
 /** Deletes what nothing points to: versions that were replaced, given up or withdrawn, and files that nobody reads. */
-export async function cleanClient(db: Database, clientId: ClientId): Promise<void> {
+export async function cleanClient(db: Database, clientId: ClientId, took: Took = nobodyHears): Promise<void> {
   const versions = await db.client(clientId, (transaction) => listUnpointedVersions(transaction, clientId));
   for (const key of versions) {
-    await removeFiguresInPieces(db, clientId, key.instance_id, key.version);
+    await removeFiguresInPieces(db, clientId, key.instance_id, key.version, took);
     await db.client(clientId, (transaction) => retireVersion(transaction, clientId, key));
+    took('version');
   }
   const orphans = await db.client(clientId, (transaction) =>
     listFiguresWithoutVersion(transaction, clientId),
   );
-  for (const key of orphans) await removeFiguresInPieces(db, clientId, key.instance_id, key.version);
+  for (const key of orphans) await removeFiguresInPieces(db, clientId, key.instance_id, key.version, took);
   await db.client(clientId, (transaction) => removeUnusedSources(transaction, clientId));
   const uploads = await db.client(clientId, (transaction) => listRemovedUploads(transaction, clientId));
   for (const id of uploads) await discardUpload(db, clientId, id);
+  took('files');
   if (versions.length > 0 || orphans.length > 0 || uploads.length > 0) await db.afterBulk('cleaned');
+  took('space');
+}
+
+/** How many versions have figures in the database and do not count: none after a clean-up. */
+export async function countLeftBehind(db: Database, clientId: ClientId): Promise<number> {
+  return db.client(clientId, async (transaction) => {
+    const unpointed = await listUnpointedVersions(transaction, clientId);
+    const orphans = await listFiguresWithoutVersion(transaction, clientId);
+    return unpointed.length + orphans.length;
+  });
 }
 
 /** At start: what a killed process left behind. */

@@ -91,6 +91,7 @@ function deprocess(platform: Orders): (job: RunningJob) => Promise<void> {
       });
       await judgeLaterBalances(transaction, job.clientId, instance);
     });
+    job.took('withdraw');
     await orderCleaning(platform, job.clientId);
   };
 }
@@ -131,15 +132,16 @@ export function registerStreamJobs(platform: Orders): void {
   jobs.register(jobKinds.deprocess, { run: deprocess(platform), onDefect });
   jobs.register(jobKinds.removePostings, {
     run: async (job) => {
-      await removeFiguresInPieces(db, job.clientId, job.subjectId, null);
-      await cleanClient(db, job.clientId);
+      await removeFiguresInPieces(db, job.clientId, job.subjectId, null, job.took);
+      await cleanClient(db, job.clientId, job.took);
     },
     onDefect: nothingToFree,
   });
   jobs.register(jobKinds.clean, {
     run: async (job) => {
       await db.afterBulk('published');
-      await cleanClient(db, job.clientId);
+      job.took('statistics');
+      await cleanClient(db, job.clientId, job.took);
     },
     onDefect: nothingToFree,
   });

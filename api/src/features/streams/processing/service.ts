@@ -24,7 +24,7 @@ import { type InstanceJobPayload, jobKinds, jobSubjects } from './jobOrders.ts';
 import { judgeLaterBalances, previousBalancesDigest } from './previousBalances.ts';
 import { addRun, findRunOfVersion, listRuns, type StoredRun } from './store.ts';
 
-export { cleanAllClients } from './cleaning.ts';
+export { cleanAllClients, countLeftBehind } from './cleaning.ts';
 export { errorsOfRows } from './errors.ts';
 export { lastRunsOf, type OpenJob } from './lastRuns.ts';
 export { previewRules } from './preview.ts';
