@@ -63,8 +63,23 @@ function matchPack(
   return { pack, rows, masks };
 }
 
+type Matches = Promise<readonly BalanceMatch[]>;
+
+/** A page and its totals ask for the same. */
+const matched = new WeakMap<Figures, WeakMap<PostingQuery, Map<PublishedVersion, Matches>>>();
+
 /** The balances of a version that hold the postings of a query, and no other posting on a side that counts. */
-export async function matchingBalances(
+export function matchingBalances(figures: Figures, version: PublishedVersion, query: PostingQuery): Matches {
+  const ofFigures = matched.get(figures) ?? new WeakMap<PostingQuery, Map<PublishedVersion, Matches>>();
+  matched.set(figures, ofFigures);
+  const ofQuery = ofFigures.get(query) ?? new Map<PublishedVersion, Matches>();
+  ofFigures.set(query, ofQuery);
+  const matches = ofQuery.get(version) ?? matchAll(figures, version, query);
+  ofQuery.set(version, matches);
+  return matches;
+}
+
+async function matchAll(
   figures: Figures,
   version: PublishedVersion,
   query: PostingQuery,

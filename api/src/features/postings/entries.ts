@@ -40,19 +40,21 @@ function toLine(segment: Segment, row: number): EntryLine {
   };
 }
 
-/** The lines of some journal entries of a version, by number: postings lie by account, so that all are looked through. */
+/** The lines of some journal entries of a version, by number. */
 export async function listEntryLines(
   figures: Figures,
   version: PublishedVersion,
   { after, upTo }: { readonly after: number; readonly upTo: number },
 ): Promise<EntryLine[]> {
   const { heads } = await figures.segmentIndex(version);
+  const numbers = await figures.entryNumbers(version);
+  const isWanted = (entryNumber: number): boolean => entryNumber > after && entryNumber <= upTo;
+  const holding = heads.filter((_, place) => numbers[place]?.some(isWanted) === true);
   const lines: EntryLine[] = [];
-  for await (const { segment } of figures.segments(version, heads)) {
+  for await (const { segment } of figures.segments(version, holding)) {
     const entryNumbers = segment.integers('entryNumbers');
     for (let row = 0; row < segment.count; row++) {
-      const entryNumber = entryNumbers[row] ?? 0;
-      if (entryNumber > after && entryNumber <= upTo) lines.push(toLine(segment, row));
+      if (isWanted(entryNumbers[row] ?? 0)) lines.push(toLine(segment, row));
     }
   }
   return lines.toSorted((left, right) => left.line_no - right.line_no);

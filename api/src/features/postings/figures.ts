@@ -95,6 +95,21 @@ export class Figures {
     }
   }
 
+  /** Entry numbers of the postings of each segment: the order of segments does not help to find an entry. */
+  async entryNumbers(version: PublishedVersion): Promise<readonly Int32Array[]> {
+    const read = async (): Promise<readonly Int32Array[]> => {
+      const { heads } = await this.segmentIndex(version);
+      const numbers: Int32Array[] = [];
+      for await (const { segment } of this.segments(version, heads)) {
+        numbers.push(segment.integers('entryNumbers'));
+      }
+      return numbers;
+    };
+    return this.#keep(version, 'entries', read, (columns) =>
+      columns.reduce((sum, { byteLength }) => sum + byteLength, 0),
+    );
+  }
+
   /** The balances of a version on a level, part by part. */
   async packs(version: PublishedVersion, level: PackLevel): Promise<BalancePack[]> {
     const bodies = await this.packBodies(version, level);

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listEntryLines } from './entries.ts';
 import { Figures } from './figures.ts';
+import { KeptFigures } from './keptFigures.ts';
 import { pagePostings, findPosting, type StoredPosting } from './postingPages.ts';
 import { totalPostings } from './postingTotals.ts';
 import type { FigureFilter, PostingQuery } from './queries.ts';
@@ -197,5 +198,32 @@ describe('postings in segments', () => {
       ),
       { numRuns: 100 },
     );
+  });
+
+  it('entries are read from the segments that hold them, once it is known which', async () => {
+    const asked: number[] = [];
+    class Counting extends MemoryFigures {
+      override async bodies(...[key, numbers]: Parameters<MemoryFigures['bodies']>) {
+        asked.push(...numbers);
+        return super.bodies(key, numbers);
+      }
+    }
+    const [versions = []] = fc.sample(
+      ledger.filter(([first]) => (first?.postings.length ?? 0) > 8),
+      { numRuns: 1, seed: 3 },
+    );
+    const memory = new Counting(versions, 1);
+    const figures = new Figures(clientId, memory.published, memory, new KeptFigures());
+    const [published] = figures.versions;
+    if (published === undefined) throw new Error('There is no version');
+    const read = async (entry: number) => {
+      asked.length = 0;
+      return listEntryLines(figures, published, { after: entry - 1, upTo: entry });
+    };
+    const entry = versions[0]?.postings[0]?.entryNo ?? 0;
+    const lines = await read(entry);
+    expect(asked).toHaveLength(published.segmentCount + lines.length);
+    expect(await read(entry)).toEqual(lines);
+    expect(asked).toHaveLength(lines.length);
   });
 });
