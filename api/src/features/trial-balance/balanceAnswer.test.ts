@@ -188,10 +188,10 @@ describe('the text of a trial balance', () => {
     if (versions === undefined || chosen === undefined) throw new Error('There is no ledger');
     const task = await taskOf(versions, chosen);
     const texts = await Promise.all(
-      Array.from({ length: 7 }, async () => Buffer.from(await balanceThreads.run(task)).toString('utf8')),
+      Array.from({ length: 7 }, async () => Buffer.from(await balanceThreads.write(task)).toString('utf8')),
     );
     expect(new Set(texts)).toEqual(new Set([textOf(task)]));
-    await expect(balanceThreads.run({ ...task, fromPeriodId: 99 as PeriodId })).rejects.toThrow('range');
-    expect((await balanceThreads.run(task)).byteLength).toBeGreaterThan(0);
+    await expect(balanceThreads.write({ ...task, fromPeriodId: 99 as PeriodId })).rejects.toThrow('range');
+    expect((await balanceThreads.write(task)).byteLength).toBeGreaterThan(0);
   });
 });

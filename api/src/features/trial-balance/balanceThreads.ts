@@ -1,10 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '../../http/errors.ts';
 import type { BalanceTask } from './balanceAnswer.ts';
-import type { BalanceOutcome } from './balanceWorker.ts';
+import type { Outcome, Question } from './balanceWorker.ts';
+import type { Standing, StandingTask } from './standing.ts';
 
 const threadsMax = 2;
 const secondsMax = 10;
+
+const unexpected = (outcome: Outcome): Error =>
+  new Error('message' in outcome ? outcome.message : 'A thread answered another question');
 
 /** The thread itself came to an end; what it was asked may be asked again. */
 class ThreadDiedError extends Error {}
@@ -18,20 +22,30 @@ class BalanceThreads {
   readonly #waiting: ((worker: Worker) => void)[] = [];
   #count = 0;
 
-  async run(task: BalanceTask): Promise<Uint8Array> {
+  async write(balance: BalanceTask): Promise<Uint8Array> {
+    const outcome = await this.#run({ balance });
+    if ('bytes' in outcome) return outcome.bytes;
+    throw unexpected(outcome);
+  }
+
+  async findStanding(standing: StandingTask): Promise<Standing> {
+    const outcome = await this.#run({ standing });
+    if ('standing' in outcome) return outcome.standing;
+    throw unexpected(outcome);
+  }
+
+  async #run(question: Question): Promise<Outcome> {
     try {
-      return await this.#runOnce(task);
+      return await this.#runOnce(question);
     } catch (error) {
       if (!(error instanceof ThreadDiedError)) throw error;
-      return this.#runOnce(task);
+      return this.#runOnce(question);
     }
   }
 
-  async #runOnce(task: BalanceTask): Promise<Uint8Array> {
+  async #runOnce(question: Question): Promise<Outcome> {
     const worker = await this.#take();
-    const outcome = await this.#ask(worker, task);
-    if ('bytes' in outcome) return outcome.bytes;
-    throw new Error(outcome.message);
+    return this.#ask(worker, question);
   }
 
   async #take(): Promise<Worker> {
@@ -68,9 +82,9 @@ class BalanceThreads {
     if (next !== undefined) next(this.#start());
   }
 
-  #ask(worker: Worker, task: BalanceTask): Promise<BalanceOutcome> {
+  #ask(worker: Worker, question: Question): Promise<Outcome> {
     return new Promise((resolve, reject) => {
-      const answered = (outcome: BalanceOutcome): void => {
+      const answered = (outcome: Outcome): void => {
         end();
         this.#give(worker);
         resolve(outcome);
@@ -90,7 +104,7 @@ class BalanceThreads {
       };
       worker.ref();
       worker.on('message', answered).on('error', failed).on('exit', ended);
-      worker.postMessage(task, []);
+      worker.postMessage(question, []);
     });
   }
 }

@@ -1,19 +1,26 @@
 import { parentPort } from 'node:worker_threads';
 import { type BalanceTask, writeTrialBalance } from './balanceAnswer.ts';
+import { findStanding, type Standing, type StandingTask } from './standing.ts';
 
-/** One trial balance after the other; the bytes are handed over. */
+/** One question after the other; bytes are handed over. */
 
-export type BalanceOutcome = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly message: string };
+export type Question = { readonly balance: BalanceTask } | { readonly standing: StandingTask };
 
-function outcomeOf(task: BalanceTask): BalanceOutcome {
+export type Outcome =
+  | { readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly standing: Standing }
+  | { readonly message: string };
+
+function outcomeOf(question: Question): Outcome {
   try {
-    return { bytes: writeTrialBalance(task) };
+    if ('balance' in question) return { bytes: writeTrialBalance(question.balance) };
+    return { standing: findStanding(question.standing) };
   } catch (error) {
     return { message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
-parentPort?.on('message', (task: BalanceTask) => {
-  const outcome = outcomeOf(task);
+parentPort?.on('message', (question: Question) => {
+  const outcome = outcomeOf(question);
   parentPort?.postMessage(outcome, 'bytes' in outcome ? [outcome.bytes.buffer] : []);
 });
