@@ -36,8 +36,8 @@ function processFile(file: string, ruleCount: number): ProcessingResult {
     },
   );
   const descriptor = openSync(file, 'r');
+  const piece = new Uint8Array(pieceBytes);
   for (;;) {
-    const piece = new Uint8Array(pieceBytes);
     const length = readSync(descriptor, piece);
     if (length === 0) break;
     rows.push(piece.subarray(0, length));

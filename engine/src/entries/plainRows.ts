@@ -58,8 +58,11 @@ const partSeparator = idPartSeparator.charCodeAt(0);
 
 /** Joins the columns of a transaction id, as `transactionIdReader` does. */
 export class PlainId {
-  readonly bytes = new Uint8Array(idBytesMax);
-  length = 0;
+  /** The id read last stands in these bytes from a place to another: in the row itself where it is one column. */
+  bytes: Uint8Array = new Uint8Array(0);
+  start = 0;
+  end = 0;
+  readonly #joined = new Uint8Array(idBytesMax);
   readonly positions: readonly number[];
 
   constructor(entry: FieldMapEntry | undefined) {
@@ -69,16 +72,27 @@ export class PlainId {
   }
 
   /** False where a part is empty, or all are too long. */
-  read({ bytes, starts, ends }: PlainCells): boolean {
+  read(cells: PlainCells): boolean {
+    if (this.positions.length > 1) return this.#join(cells);
+    const [position] = this.positions;
+    this.bytes = cells.bytes;
+    this.start = cells.starts[position!]!;
+    this.end = cells.ends[position!]!;
+    return this.start < this.end;
+  }
+
+  #join({ bytes, starts, ends }: PlainCells): boolean {
     let length = 0;
     for (let part = 0; part < this.positions.length; part++) {
       const start = starts[this.positions[part]!]!;
       const end = ends[this.positions[part]!]!;
       if (start === end || length + end - start >= idBytesMax) return false;
-      if (part > 0) this.bytes[length++] = partSeparator;
-      for (let place = start; place < end; place++) this.bytes[length++] = bytes[place]!;
+      if (part > 0) this.#joined[length++] = partSeparator;
+      for (let place = start; place < end; place++) this.#joined[length++] = bytes[place]!;
     }
-    this.length = length;
+    this.bytes = this.#joined;
+    this.start = 0;
+    this.end = length;
     return length > 0;
   }
 }

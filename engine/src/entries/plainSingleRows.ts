@@ -62,7 +62,8 @@ export class PlainSingleRows implements PlainRows {
     const { lines, entries, balanceFlag } = this.#target;
     const flag = balanceFlag(placement);
     if (flag === null) return false;
-    const entry = entries.entryOfBytes(this.#id.bytes, 0, this.#id.length, date.periodIndex, row);
+    const { bytes, start, end } = this.#id;
+    const entry = entries.entryOfBytes(bytes, start, end, date.periodIndex, row);
     const flags = (placing.side === 0 ? 0 : lineFlags.credit) | flag;
     lines.addPlain(row, entry, date, placement, flags, amount);
     this.#determination.countLine(account);
