@@ -49,10 +49,7 @@ function sketchOf({ fields, hasBalances }: ErrorCase) {
 
 function planOfCase(errorCase: ErrorCase): ProcessingPlan {
   const [columnNames = []] = errorCase.rows;
-  const accounts = ledgerOf(errorCase.accounts).map((account, index) => ({
-    ...account,
-    closedFrom: errorCase.accounts[index]!.closedFrom,
-  }));
+  const accounts = ledgerOf(errorCase.accounts);
   const idOf = (code: string | null) => accounts.find((account) => account.code === code)?.id ?? null;
   const toRule = ({ name, field, operator, value, side, accountCode }: CaseRule, index: number) => ({
     id: (index + 1) as RuleId,

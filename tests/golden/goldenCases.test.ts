@@ -252,7 +252,11 @@ describe('golden cases', () => {
   it.each(readdirSync(folder))('%s', (file) => {
     const goldenCase = readGoldenCase(`${folder}${file}`);
     const accounts = ledgerOf(
-      goldenCase.table('accounts').map((row) => ({ code: row['code']!, type: row['type']! })),
+      goldenCase.table('accounts').map((row) => ({
+        code: row['code']!,
+        type: row['type']!,
+        closedFrom: row['closed from'] || null,
+      })),
     );
     const companies = processCompanies(goldenCase, accounts);
     const currency = goldenCase.settings.get('functional currency') ?? 'EUR';

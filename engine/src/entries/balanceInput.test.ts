@@ -55,6 +55,7 @@ const books: fc.Arbitrary<Books> = fc
     isRetainedByProduct: fc.boolean(),
     contra: fc.constantFrom('contra' as const, 'contraExpense' as const, null),
     hasOtherContra: fc.constant(false),
+    entryCount: fc.constant(1),
     earlierResults: fc.constantFrom('stated' as const, 'rolled' as const),
     retainedFrom: fc.nat({ max: 9 }),
     places: fc.uniqueArray(fc.nat({ max: periods.length - 1 }), { minLength: 1, maxLength: 9 }),

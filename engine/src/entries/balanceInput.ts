@@ -5,8 +5,9 @@ import type { PreviousBalance } from '../plan/previousBalances.ts';
 import type { ProcessingPlan } from '../plan/processingPlan.ts';
 import { CarriedBalances, type HeldUpTo, placedKeyOf } from './carriedBalances.ts';
 import type { EntryTable } from './entryTable.ts';
+import { JoinedEntries } from './joinedEntries.ts';
 import { lineFlags, type LineStore } from './lineStore.ts';
-import { placeAbsents, type PlacedAbsent, statementMovements } from './statementMovements.ts';
+import { draftOf, lackingEntries, lackOf, type StatementDraft } from './statementDraft.ts';
 import { type Statement, statementsOf } from './statements.ts';
 
 export interface BalanceInputParts {
@@ -17,18 +18,6 @@ export interface BalanceInputParts {
   readonly errors: ErrorLog;
   /** Index of the placement of the contra account in a period; null where there is none. */
   readonly contraPlacement: ((periodIndex: number) => number) | null;
-}
-
-/** What a statement would move, and what its entries would add up to then. */
-interface Draft {
-  readonly ofRows: readonly Amount[];
-  readonly absents: readonly PlacedAbsent[];
-  readonly open: ReadonlyMap<number, Amount>;
-}
-
-/** The entries that lack something. */
-function lackingOf({ open }: Draft): [entry: number, amount: Amount][] {
-  return [...open].filter(([, amount]) => amount !== 0n);
 }
 
 /**
@@ -43,15 +32,16 @@ function lackingOf({ open }: Draft): [entry: number, amount: Amount][] {
  * elsewhere, or nowhere yet, that counts which leaves its entries in balance (`CarriedBalances.choicesOf`): a statement
  * that lacks exactly the result has put it on accounts of its own, so that retained earnings fall to 0. Beside a contra
  * account, which takes whatever lacks, the plan says where they are (`EarlierResults`). So it makes no difference how many
- * files the statements come in.
+ * files the statements come in. Entries that do not come out one by one are one entry where their statement does.
  *
  * Refuses, with retainedEarningsAccountMissing, a statement that has the result on accounts of its own where no account
  * takes it, for it would count twice: one that lacks exactly the result, and beside a contra account any whose file states
- * results of earlier years.
+ * results of earlier years; with balanceAccountClosed a movement on an account that is closed then.
  */
 export class BalanceInput {
   readonly #parts: BalanceInputParts;
   readonly #carried: CarriedBalances;
+  readonly #joined = new JoinedEntries();
   /** What the lines of entries add up to, debit positive. */
   readonly #sums = new Map<number, Amount>();
   /** The placement that movements of a balance take, where a row has had it. */
@@ -74,16 +64,17 @@ export class BalanceInput {
     });
   }
 
-  /** False where it is refused, and the error is logged. */
+  /** False where it is refused, and the errors are logged. */
   convert(): boolean {
-    const { lines, entries, plan, errors } = this.#parts;
+    const { lines, entries, plan, errors, contraPlacement } = this.#parts;
+    const isRolled = contraPlacement !== null && plan.earlierResults === 'rolled';
     for (let line = 0; line < lines.count; line++) {
       if (!(lines.flags[line]! & lineFlags.balance)) this.#takeFlow(line);
     }
     for (const statement of statementsOf(lines, entries)) {
       const period = plan.periods[statement.periodIndex]!;
       this.#carried.advanceTo(period.fiscalYear);
-      this.hasEarlierResult ||= this.#carried.hasEarlierResults;
+      this.hasEarlierResult ||= !isRolled && this.#carried.hasEarlierResults;
       const row = this.#convertStatement(statement);
       if (row !== null) {
         const result = formatAmount(-this.#carried.earlierResult());
@@ -92,7 +83,15 @@ export class BalanceInput {
         return false;
       }
     }
-    return true;
+    if (this.#joined.hasJoined) {
+      for (let line = 0; line < lines.count; line++) lines.entries[line] = this.#entryOf(line);
+    }
+    return errors.total === 0;
+  }
+
+  /** The entry of a line, or what that was joined into. */
+  #entryOf(line: number): number {
+    return this.#joined.of(this.#parts.lines.entries[line]!);
   }
 
   #periodIndexOf(line: number): number {
@@ -115,7 +114,7 @@ export class BalanceInput {
   }
 
   #addToEntry(line: number, amount: Amount): void {
-    const entry = this.#parts.lines.entries[line]!;
+    const entry = this.#entryOf(line);
     this.#sums.set(entry, (this.#sums.get(entry) ?? 0n) + amount);
   }
 
@@ -139,43 +138,63 @@ export class BalanceInput {
       const { accountId, dimensionInstanceId } = determination.placementAt(lines.placements[line]!);
       return { accountId, dimensionInstanceId, amount: this.#debitOf(line) };
     });
-    const [usual, ...others] = this.#carried.choicesOf(stated);
-    const draft = this.#draft(statement, stated, usual!);
-    const refused = this.#rowWithoutAccount(statement, draft);
-    if (refused !== null) return refused;
-    const isWhole = (each: Draft) => lackingOf(each).length === 0;
-    const drafts = isWhole(draft) ? [] : others.map((upTo) => this.#draft(statement, stated, upTo));
-    this.#post(statement, stated, drafts.find(isWhole) ?? draft);
+    const choices = this.#carried.choicesOf(stated);
+    const drafts = choices.map((upTo) => this.#draft(statement, stated, upTo));
+    const usual = drafts[0]!;
+    if (this.#isWithoutAccount(usual)) return this.#rowThatLacks(statement, usual);
+    const isWhole = (draft: StatementDraft) => lackingEntries(draft).size === 0;
+    const chosen = this.#parts.contraPlacement ? usual : drafts.find(isWhole);
+    const wholeInSum = chosen ? -1 : drafts.findIndex((draft) => lackOf(draft) === 0n);
+    if (wholeInSum < 0) {
+      this.#post(statement, stated, chosen ?? usual);
+    } else {
+      this.#joinEntries(statement);
+      this.#post(statement, stated, this.#draft(statement, stated, choices[wholeInSum]!));
+    }
     return null;
   }
 
-  #draft(statement: Statement, stated: readonly PreviousBalance[], upTo: HeldUpTo): Draft {
-    const { lines, contraPlacement } = this.#parts;
-    const entryOf = (row: number) => lines.entries[statement.lines[row]!]!;
-    const before = this.#carried.before(stated, upTo);
-    // Beside a contra account an account's rows share one movement, in whatever entries they stand.
-    const { ofRows, ofAbsents } = statementMovements(stated, before, contraPlacement ? () => 0 : entryOf);
-    const open = new Map<number, Amount>();
-    ofRows.forEach((amount, row) => {
-      const entry = entryOf(row);
-      open.set(entry, (open.get(entry) ?? this.#sums.get(entry) ?? 0n) + amount);
+  /**
+   * A program that states balances need not book them in the same entries each time: what one names the other may leave out.
+   * Where they do not come out one by one, but the statement does, it is one entry.
+   */
+  #joinEntries(statement: Statement): void {
+    const [first, ...others] = new Set(statement.lines.map((line) => this.#entryOf(line)));
+    for (const other of others) {
+      this.#sums.set(first!, (this.#sums.get(first!) ?? 0n) + (this.#sums.get(other) ?? 0n));
+      this.#sums.delete(other);
+    }
+    this.#joined.join(first!, others);
+  }
+
+  #draft(statement: Statement, stated: readonly PreviousBalance[], upTo: HeldUpTo): StatementDraft {
+    return draftOf({
+      stated,
+      entries: statement.lines.map((line) => this.#entryOf(line)),
+      before: this.#carried.before(stated, upTo),
+      isShared: this.#parts.contraPlacement !== null,
+      sumOf: (entry) => this.#sums.get(entry) ?? 0n,
     });
-    return { ofRows, absents: placeAbsents(ofAbsents, open), open };
   }
 
-  /** The row at which a statement has the earlier result on accounts of its own, where no account takes it; else null. */
-  #rowWithoutAccount({ lines: ofStatement }: Statement, draft: Draft): number | null {
-    const { plan, lines, contraPlacement } = this.#parts;
-    if (plan.retainedEarningsAccountId !== undefined || !this.#carried.hasEarlierResults) return null;
-    if (contraPlacement) return plan.earlierResults === 'stated' ? 0 : null;
-    const [first, ...others] = lackingOf(draft);
-    if (first === undefined || others.length > 0) return null;
-    const [entry, amount] = first;
-    if (!this.#carried.carriableResults().has(amount)) return null;
-    return ofStatement.findIndex((line) => lines.entries[line] === entry);
+  /** Whether a statement has the earlier result on accounts of its own, where no account takes it. */
+  #isWithoutAccount(draft: StatementDraft): boolean {
+    const { plan, contraPlacement } = this.#parts;
+    if (plan.retainedEarningsAccountId !== undefined || !this.#carried.hasEarlierResults) return false;
+    if (contraPlacement) return plan.earlierResults === 'stated';
+    return this.#carried.carriableResults().has(lackOf(draft));
   }
 
-  #post(statement: Statement, stated: readonly PreviousBalance[], { ofRows, absents }: Draft): void {
+  /** The first row, by its place in the statement, of an entry that lacks something; the first of all where none does. */
+  #rowThatLacks({ lines }: Statement, draft: StatementDraft): number {
+    const lacking = lackingEntries(draft);
+    return Math.max(
+      0,
+      lines.findIndex((line) => lacking.has(this.#entryOf(line))),
+    );
+  }
+
+  #post(statement: Statement, stated: readonly PreviousBalance[], { ofRows, absents }: StatementDraft): void {
     const { lines } = this.#parts;
     stated.forEach((balance, row) => {
       const line = statement.lines[row]!;
@@ -183,14 +202,17 @@ export class BalanceInput {
       this.#setMovement(line, { ...balance, amount: ofRows[row]! });
     });
     for (const { absent, entry } of absents) {
-      const line = statement.lines.find((each) => lines.entries[each] === entry);
+      const line = statement.lines.find((each) => this.#entryOf(each) === entry);
       this.#addAbsent(line ?? statement.lines[0]!, absent);
     }
   }
 
   #setMovement(line: number, movement: PreviousBalance): void {
-    const { lines } = this.#parts;
+    const { lines, determination } = this.#parts;
     const { amount } = movement;
+    // What does not move posts nothing, also on an account that is closed.
+    if (amount !== 0n)
+      determination.isOpen(lines.sourceRows[line]!, lines.placements[line]!, lines.days[line]!);
     const flags = lines.flags[line]! & ~(lineFlags.balance | lineFlags.credit);
     lines.flags[line] = amount < 0n ? flags | lineFlags.credit : flags;
     lines.amounts[line] = amount < 0n ? -amount : amount;
@@ -202,7 +224,7 @@ export class BalanceInput {
   /** A balance that the statement does not name falls to 0, in the entry of a row. */
   #addAbsent(rowLine: number, absent: PreviousBalance): void {
     const { lines, entries, determination } = this.#parts;
-    const entry = lines.entries[rowLine]!;
+    const entry = this.#entryOf(rowLine);
     const { accountId, dimensionInstanceId } = absent;
     const placeOnAccount = () =>
       determination.accounts.placeOnAccount(accountId, entries.periodIndexes[entry]!, dimensionInstanceId);

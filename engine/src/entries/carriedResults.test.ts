@@ -45,6 +45,7 @@ const given = fc.record({
   kind: fc.constantFrom('all' as const, 'balance_accounts' as const),
   contra: fc.constantFrom(null, 'contra' as const),
   hasOtherContra: fc.boolean(),
+  entryCount: fc.integer({ min: 1, max: 3 }),
   carryings: fc.array(
     fc.record({ onto: fc.constantFrom('retained' as const, 'reserve' as const), after: fc.nat({ max: 3 }) }),
     { minLength: 6, maxLength: 6 },
@@ -118,7 +119,16 @@ function fileOf(ofBooks: Given, stated: readonly Stated[]): BalanceFiles {
     });
     return { place, cells };
   });
-  return { ...ofBooks, hasAccount: true, isRetainedByProduct: false, earlierResults: 'stated', statements };
+  // Flows are not joined with the balances of other entries.
+  const entryCount = ofBooks.kind === 'all' ? ofBooks.entryCount : 1;
+  return {
+    ...ofBooks,
+    entryCount,
+    hasAccount: true,
+    isRetainedByProduct: false,
+    earlierResults: 'stated',
+    statements,
+  };
 }
 
 describe('results of earlier years', () => {

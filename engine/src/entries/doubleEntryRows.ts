@@ -86,7 +86,8 @@ export class DoubleEntryRows implements LayoutRows {
     const { determination, plan } = this.#parts;
     const accountCode = this.#accountOf(source);
     if (accountCode === '' && plan.contraAccountId !== undefined) {
-      return determination.accounts.placeOnAccount(plan.contraAccountId, date.periodIndex);
+      const contra = determination.accounts.placeOnAccount(plan.contraAccountId, date.periodIndex);
+      return determination.isOpen(row, contra, date.day) ? contra : -1;
     }
     return determination.place(row, cells, {
       source,

@@ -66,7 +66,8 @@ export class EntryBuilder {
   /** Builds an entry of the lines that stand in an order from a place to another. */
   build(entry: number, order: Uint32Array, start: number, end: number): void {
     const { entries, lines, postings, translation } = this.#parts;
-    if (entries.isFaulty(entry)) return;
+    // Without lines where they were joined with another's.
+    if (start === end || entries.isFaulty(entry)) return;
     if (end - start === 2 && this.#postEqualPair(order[start]!, order[start + 1]!)) return;
     const entryLines = order.subarray(start, end);
     const sides = sidesOf(lines, entryLines);
@@ -114,12 +115,15 @@ export class EntryBuilder {
     }
     const firstLine = sides.debits[0] ?? sides.credits[0]!;
     const isCredit = difference > 0n;
+    const placement = contraPlacement(entries.periodIndexes[entry]!);
+    const row = entries.firstRows[entry]!;
+    if (!this.#parts.determination.isOpen(row, placement, lines.days[firstLine]!)) return false;
     const line = lines.add({
-      sourceRow: entries.firstRows[entry]!,
+      sourceRow: row,
       entry,
       day: lines.days[firstLine]!,
       specialPeriod: lines.specialPeriods[firstLine]!,
-      placement: contraPlacement(entries.periodIndexes[entry]!),
+      placement,
       flags: lineFlags.contra | (isCredit ? lineFlags.credit : 0),
       amount: isCredit ? difference : -difference,
       globalAmount: 0n,

@@ -83,6 +83,7 @@ export class SingleEntryRows implements LayoutRows {
       side,
       periodIndex,
       day,
+      isBalance: this.#isBalance,
     });
     if (placement < 0 || !hasGlobal || transactionId === null) return false;
     const balanceFlag = this.#balanceFlag(placement);
@@ -126,6 +127,8 @@ export class SingleEntryRows implements LayoutRows {
     if (this.#balances === 'balance_accounts' && accountType !== 'balance') return 0;
     return accountId === plan.contraAccountId ? null : lineFlags.balance;
   }
+
+  readonly #isBalance = (placement: number): boolean => this.#balanceFlag(placement) === lineFlags.balance;
 
   build(onProgress: ProgressListener): BuiltEntries {
     const { plan, determination, errors, translation, fields } = this.#parts;

@@ -1,5 +1,6 @@
 import { type Day, formatDay } from '../dates/plainDate.ts';
 import type { ErrorLog } from '../errors/errorLog.ts';
+import type { ColumnReference } from '../mapping/fieldMap.ts';
 import type { FieldMapEntry } from '../mapping/fieldMap.ts';
 import type { PeriodTable } from '../periods/periodTable.ts';
 import type { ProcessingPlan } from '../plan/processingPlan.ts';
@@ -22,6 +23,12 @@ export interface SourceAccountCount {
   readonly isKnown: boolean;
 }
 
+/** Where in a row an error is seen. */
+interface PlaceInFile {
+  readonly column: ColumnReference | null;
+  readonly value: string;
+}
+
 /** A side of a row, as read. */
 export interface LineToPlace {
   readonly source: AccountSource;
@@ -29,6 +36,8 @@ export interface LineToPlace {
   readonly side: SideOfFormat;
   readonly periodIndex: number;
   readonly day: Day;
+  /** Whether it is a balance where it is placed: what that moves, which a closed account refuses, shows later. */
+  readonly isBalance?: (placement: number) => boolean;
 }
 
 /** Readers of all mapped fields, under the names that rules use. */
@@ -144,20 +153,26 @@ export class LineDetermination {
 
   #check(row: number, cells: readonly string[], index: number, line: LineToPlace): number {
     const decision = this.accounts.made.decisions[index]!;
-    if (decision.kind === 'placed' && line.day < decision.closedFromDay) return index;
-    const place = { column: line.source.columnIn(cells), value: line.accountCode };
+    const place = () => ({ column: line.source.columnIn(cells), value: line.accountCode });
     if (decision.kind === 'fault') {
       const { code, ruleIds, target } = decision;
       const params = target === null ? {} : { params: { target } };
-      this.#errors.add(row, code, { ...place, ruleIds, ...params });
+      this.#errors.add(row, code, { ...place(), ruleIds, ...params });
       return -1;
     }
+    return line.isBalance?.(index) || this.isOpen(row, index, line.day, place) ? index : -1;
+  }
+
+  /** Whether the account of a placement may be posted to on a day; where it is closed, the error is logged. */
+  isOpen(row: number, index: number, day: Day, place?: () => PlaceInFile): boolean {
+    const decision = this.accounts.made.decisions[index]!;
+    if (decision.kind !== 'placed' || day < decision.closedFromDay) return true;
     this.#errors.add(row, 'balanceAccountClosed', {
-      ...place,
+      ...place?.(),
       ruleIds: decision.ruleId === null ? [] : [decision.ruleId],
       params: { account: decision.accountCode, closedFrom: formatDay(decision.closedFromDay) },
     });
-    return -1;
+    return false;
   }
 
   /** The placement of an index that `place` or `accounts` gave. */

@@ -67,15 +67,17 @@ export interface BalanceFiles {
   readonly hasOtherContra: boolean;
   /** What the field map says beside a contra account. */
   readonly earlierResults: EarlierResults;
+  /** Over how many entries the rows of a statement are spread, in turn. */
+  readonly entryCount: number;
   readonly statements: readonly Statement[];
 }
 
 const columnNames = ['id', 'date', 'account', 'debit', 'credit', 'product'];
 
-function rowsOf({ place, cells }: Statement): string[][] {
+function rowsOf({ place, cells }: Statement, entryCount: number): string[][] {
   const { endDate } = periods[place]!;
-  return cells.map(([name, product, value]) => [
-    endDate,
+  return cells.map(([name, product, value], index) => [
+    `${endDate} ${index % entryCount}`,
     endDate,
     chart[name][0],
     value > 0n ? formatAmount(value) : '',
@@ -160,7 +162,7 @@ export function runFiles(given: BalanceFiles, cuts: readonly boolean[]): Process
   let from = 0;
   let rows: string[][] = [];
   for (const [index, statement] of given.statements.entries()) {
-    rows.push(...rowsOf(statement));
+    rows.push(...rowsOf(statement, given.entryCount));
     if (!cuts[index] && index < given.statements.length - 1) continue;
     const { fiscalYear, id } = periods[from]!;
     const contra = contraOf(given, results.length);

@@ -39,12 +39,14 @@ export function monthlyPeriods(startDate: string, until: string, fiscalYearStart
 }
 
 /** Ledger accounts with ids in order. */
-export function ledgerOf(accounts: readonly { code: string; type: string }[]): LedgerAccount[] {
-  return accounts.map(({ code, type }, index) => ({
+export function ledgerOf(
+  accounts: readonly { code: string; type: string; closedFrom?: string | null }[],
+): LedgerAccount[] {
+  return accounts.map(({ code, type, closedFrom = null }, index) => ({
     id: (index + 1) as AccountId,
     code,
     type: type === 'revenue' || type === 'expense' ? type : 'balance',
-    closedFrom: null,
+    closedFrom,
   }));
 }
 

@@ -183,7 +183,7 @@ export async function checkVersion(
   checkNames(version, 'account', recount.accountIds, named.accountIds);
   checkNames(version, 'period', recount.periodIds, named.periodIds);
   checkNames(version, 'dimension instance', recount.dimensionInstanceIds, named.dimensionInstanceIds);
-  const entityIds = new Set(recount.postings === 0 ? [] : [version.entityId]);
-  checkNames(version, 'legal entity', entityIds, named.legalEntityIds);
+  // Its figures are those of its legal entity, also where there are none.
+  checkNames(version, 'legal entity', new Set([version.entityId]), named.legalEntityIds);
   return { segments: heads.length, postings: recount.postings, packs };
 }

@@ -1,6 +1,6 @@
 /** What a version asked of the chart and of the dimensions; a change of anything else does not touch it. */
 export interface Asked {
-  /** Codes of the source's accounts that its file holds. */
+  /** Codes of the source's accounts that its file holds, and of the one that took what its entries lack. */
   readonly source_accounts: readonly string[];
   /** Ledger accounts with figures, each with the last day of its last period. */
   readonly accounts: readonly { readonly id: number; readonly last_date: string }[];

@@ -28,13 +28,16 @@ const defaultStructure = -1;
 /** Where balances stand, as columns of equal length. */
 export type BalancedPlaces = Pick<BalanceRows, 'accountIds' | 'periodIds' | 'dimensionInstanceIds'>;
 
-/** The basis of what was just processed by the plan. */
+/** The basis of what was just processed by the plan; `contraCode` is the source account that takes what entries lack. */
 export function basisOf(
   plan: ProcessingPlan,
+  contraCode: string | null,
   result: Pick<ProcessingResult, 'sourceAccounts' | 'lookedUpCodes' | 'earlierResult'> & {
     readonly balances: BalancedPlaces;
+    readonly counts: Pick<ProcessingResult['counts'], 'contraEntries'>;
   },
 ): Basis {
+  const hasTaken = contraCode !== null && result.counts.contraEntries > 0;
   const placeOf = new Map(plan.periods.map((period, index) => [period.id, index + 1]));
   const endOf = new Map(plan.periods.map((period) => [period.id, period.endDate]));
   const typeOf = new Map(plan.accounts.map((account) => [account.id, account.type]));
@@ -47,7 +50,7 @@ export function basisOf(
   const entries = dimensionEntriesOf(plan, placeOf);
   const defaults = new Set(entries.filter((entry) => entry.is_default).map((entry) => entry.instance_id));
   const asked: Asked = {
-    source_accounts: result.sourceAccounts.map(({ code }) => code),
+    source_accounts: [...result.sourceAccounts.map(({ code }) => code), ...(hasTaken ? [contraCode] : [])],
     accounts: [...lastDates]
       .map(([id, last_date]) => ({ id, last_date }))
       .toSorted((first, second) => first.id - second.id),

@@ -65,7 +65,7 @@ function areRulesChanged(then: readonly JudgedRule[], now: readonly JudgedRule[]
   return !isDeepStrictEqual(before, after);
 }
 
-/** What of the stream's accounts touches the version: those that its file holds. */
+/** What of the stream's accounts touches the version: those that its file holds, and the one that takes what its entries lack. */
 function changedAccounts({ frozen, basis }: JudgedVersion, now: readonly JudgedAccount[]): string[] {
   const thenByCode = new Map(frozen.accounts.map((account) => [account.code, account]));
   const nowByCode = new Map(now.map((account) => [account.code, account]));

@@ -43,7 +43,7 @@ const dimensionFields: readonly string[] = ['debit_dimension', 'credit_dimension
 
 const globalAmountField = 'global_currency_amount';
 /** The option that balances beside a contra account ask for, named as a field where it is missing. */
-const earlierResultsOption = 'earlier_results';
+export const earlierResultsOption = 'earlier_results';
 
 const orders: Readonly<Record<WireOrder, DateOrder>> = {
   ymd: 'year_month_day',

@@ -132,6 +132,28 @@ describe('the next instance of a stream', () => {
     ]);
     expect(await stateOf(third)).toMatchObject({ is_stale: false });
 
+    // A month in which nothing moves posts nothing.
+    const fourth = await bringNext(first, '2024-04', ['3004;1;5000;0,00;S;;Köln', '3004;1;410;0,00;S;;Köln']);
+    expect(await processWhole(fourth)).toEqual([]);
+
+    const accountsPath = `/actuals/financial/streams/${first.streamId}/accounts`;
+    type Row = { id: number; code: string; description: string; type: string; account_id: number };
+    const { accounts } = await books.session.ok<{ accounts: Row[] }>('GET', accountsPath);
+    const rows = accounts.map(({ id, code, description, type, account_id }) => ({
+      id,
+      code,
+      description,
+      type,
+      account_id,
+    }));
+    const { account_id: elsewhere } = rows.find(({ code }) => code === '0400')!;
+    const moved = rows.map((row) => (row.code === '9000' ? { ...row, account_id: elsewhere } : row));
+    await books.session.ok('PUT', accountsPath, { accounts: moved });
+    expect(await stateOf(third)).toMatchObject({ stale_causes: ['accounts_changed'] });
+    expect(await stateOf(fourth)).toMatchObject({ is_stale: false });
+    await books.session.ok('PUT', accountsPath, { accounts: rows });
+    expect(await stateOf(third)).toMatchObject({ is_stale: false });
+
     await deprocess(books, first);
     for (const later of [second, third]) {
       const stale = { is_stale: true, stale_causes: ['previous_balances_changed'] };
@@ -191,7 +213,7 @@ describe('the next instance of a stream', () => {
     });
     expect(await books.session.call('POST', `${first.path}/dry_run`, { body: {} })).toMatchObject({
       status: 400,
-      body: { fields: [{ path: 'fields.earlier_results', code: 'missing_required_field' }] },
+      body: { fields: [{ path: 'options.earlier_results', code: 'missing_required_field' }] },
     });
     const { side_indicator: _side, ...withoutSide } = dayBookMap;
     expect(await saveMap(books, first, withoutSide, dayBookOptions)).toMatchObject({

@@ -29,7 +29,14 @@ import type { fieldMapBodySchema, fieldMapSchema } from './schemas.ts';
 
 export { carryFieldMap } from './carrying.ts';
 export { mistakesOfConditions } from './conditions.ts';
-export { balanceKindOf, rowFilterOf, type StoredFieldMap, toConditions, toEngineFields } from './fieldMap.ts';
+export {
+  balanceKindOf,
+  earlierResultsOption,
+  rowFilterOf,
+  type StoredFieldMap,
+  toConditions,
+  toEngineFields,
+} from './fieldMap.ts';
 
 /** Gaps that a map may be saved with; everything else is a mistake in it. */
 const gapCodes: readonly FieldMapProblem['code'][] = ['missing_required_field'];

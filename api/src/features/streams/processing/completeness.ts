@@ -8,7 +8,7 @@ import {
   sourceOf,
   type StreamWithInstance,
 } from '../instances/service.ts';
-import { fieldMapOf, firstDateOf, problemsOf, requireType } from '../fields/service.ts';
+import { earlierResultsOption, fieldMapOf, firstDateOf, problemsOf, requireType } from '../fields/service.ts';
 
 /**
  * Nothing runs over a file before its required fields are mapped, nothing in the map is wrong, and the client has said in
@@ -27,7 +27,7 @@ export async function refuseIncompleteMap(
   if (problems.length > 0) {
     throw new ApiError('invalidRequest', {
       fields: problems.map(({ field, code }) => ({
-        path: `fields.${field}`,
+        path: field === earlierResultsOption ? `options.${field}` : `fields.${field}`,
         code,
         message: `The field ${field} is not ready: ${code.replaceAll('_', ' ')}.`,
       })),

@@ -30,7 +30,7 @@ export async function openVersion(
       source_id: run.source.id,
       content_revision: run.contentRevision,
       frozen: run.content,
-      basis: basisOf(run.plan, outcome.summary),
+      basis: basisOf(run.plan, run.content.field_map.options.contra_account, outcome.summary),
       created_by: userId,
       verified_by: instance.verified_by,
       verified_at: instance.verified_at,

@@ -1,0 +1,44 @@
+import type { Amount } from '../money/amount.ts';
+import type { PreviousBalance } from '../plan/previousBalances.ts';
+import { placeAbsents, type PlacedAbsent, statementMovements } from './statementMovements.ts';
+
+/** What a statement would move, and what its entries would add up to then. */
+export interface StatementDraft {
+  readonly ofRows: readonly Amount[];
+  readonly absents: readonly PlacedAbsent[];
+  readonly open: ReadonlyMap<number, Amount>;
+}
+
+/** A statement to be drafted. */
+export interface StatementToDraft {
+  readonly stated: readonly PreviousBalance[];
+  /** The entry of each of its rows. */
+  readonly entries: readonly number[];
+  /** What its rows are held against. */
+  readonly before: ReadonlyMap<string, PreviousBalance>;
+  /** Whether an account's rows share one movement, in whatever entries they stand; else those of one entry. */
+  readonly isShared: boolean;
+  /** What an entry adds up to before, debit positive. */
+  readonly sumOf: (entry: number) => Amount;
+}
+
+export function draftOf({ stated, entries, before, isShared, sumOf }: StatementToDraft): StatementDraft {
+  const entryOf = (row: number) => entries[row]!;
+  const { ofRows, ofAbsents } = statementMovements(stated, before, isShared ? () => 0 : entryOf);
+  const open = new Map<number, Amount>();
+  ofRows.forEach((amount, row) => {
+    const entry = entryOf(row);
+    open.set(entry, (open.get(entry) ?? sumOf(entry)) + amount);
+  });
+  return { ofRows, absents: placeAbsents(ofAbsents, open), open };
+}
+
+/** The entries that lack something. */
+export function lackingEntries({ open }: StatementDraft): ReadonlySet<number> {
+  return new Set([...open].flatMap(([entry, amount]) => (amount === 0n ? [] : [entry])));
+}
+
+/** What its entries lack together, debit positive. */
+export function lackOf({ open }: StatementDraft): Amount {
+  return [...open.values()].reduce((sum, amount) => sum + amount, 0n);
+}
