@@ -28,6 +28,7 @@ const leaves = [
   'description',
   'isClosing',
   'pairedByConvention',
+  'isContra',
 ];
 
 export const postings: Feature = {

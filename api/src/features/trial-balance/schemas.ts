@@ -284,6 +284,7 @@ const transactionSchema = z
     rule_id: z.int().nullable().describe('The rule that placed it; null where none did.'),
     is_closing: z.boolean().describe('Belongs to a closing entry.'),
     paired_by_convention: z.boolean().describe('The corresponding account follows from the order of rows.'),
+    is_contra: z.boolean().describe('Taken by the contra account, for what the entry lacks.'),
   })
   .meta({ id: 'Transaction', description: 'A line of a drill-down: one of those that add up to a figure.' });
 

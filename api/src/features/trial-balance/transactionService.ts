@@ -97,6 +97,7 @@ function toTransaction(
     rule_id: posting.rule_id,
     is_closing: (posting.flags & postingFlags.closing) !== 0,
     paired_by_convention: (posting.flags & postingFlags.pairedByConvention) !== 0,
+    is_contra: (posting.flags & postingFlags.contra) !== 0,
   };
 }
 

@@ -31,6 +31,7 @@ const fragment = graphql`
     description
     isClosing
     pairedByConvention
+    isContra
     legalEntity {
       id
       code
@@ -105,7 +106,11 @@ export function postingColumns({ t, language, digits }: WrittenPostings): readon
         textColumn(t('panel.columns.account'), ({ account }) => account?.name),
         textColumn(t('panel.columns.otherCode'), ({ correspondingAccount }) => correspondingAccount?.code),
         textColumn(t('panel.columns.otherAccount'), ({ correspondingAccount }) => correspondingAccount?.name),
-        textColumn(t('panel.columns.marks'), (posting) => marksOf(posting, t).join(', ')),
+        textColumn(t('panel.columns.marks'), (posting) =>
+          marksOf(posting, t)
+            .map(({ label }) => label)
+            .join(', '),
+        ),
       ],
     },
     ofSide('debit'),
@@ -132,9 +137,14 @@ function titleOf({ description, account }: Posting): string {
   return description || `${account?.code ?? ''} ${account?.name ?? ''}`;
 }
 
+interface Mark {
+  readonly label: string;
+  readonly explanation?: string;
+}
+
 interface PostingTextProps {
   readonly posting: Posting;
-  readonly marks: readonly string[];
+  readonly marks: readonly Mark[];
 }
 
 function PostingText({ posting, marks }: PostingTextProps) {
@@ -147,7 +157,9 @@ function PostingText({ posting, marks }: PostingTextProps) {
       <Box sx={{ ...remarkStyle, ...cutOff }}>
         {account?.code || account?.name}
         {correspondingAccount ? ` ↔ ${correspondingAccount.code || correspondingAccount.name}` : null}
-        {marks.map((mark) => ` · ${mark}`)}
+        {marks.map(({ label, explanation }) => (
+          <span key={label} title={explanation}>{` · ${label}`}</span>
+        ))}
       </Box>
     </>
   );
@@ -172,11 +184,14 @@ function SourceRowLink({ posting: { id, rowNo } }: { readonly posting: Posting }
   );
 }
 
-/** What else is to be known of a posting: that it comes from no row, closes a year, or was paired by convention. */
-function marksOf(posting: Posting, t: TFunction<'trial-balance'>): readonly string[] {
+/** What else is to be known: that it comes from no row, closes a year, was paired by convention, or is what an entry lacks. */
+function marksOf(posting: Posting, t: TFunction<'trial-balance'>): readonly Mark[] {
   return [
-    ...(posting.type === 'POSTING' ? [] : [t(`types.${posting.type}`)]),
-    ...(posting.isClosing ? [t('panel.closing')] : []),
-    ...(posting.pairedByConvention ? [t('panel.paired')] : []),
+    ...(posting.type === 'POSTING' ? [] : [{ label: t(`types.${posting.type}`) }]),
+    ...(posting.isClosing ? [{ label: t('panel.closing') }] : []),
+    ...(posting.pairedByConvention
+      ? [{ label: t('panel.paired'), explanation: t('common:postingMark.paired') }]
+      : []),
+    ...(posting.isContra ? [{ label: t('panel.contra'), explanation: t('common:postingMark.contra') }] : []),
   ];
 }

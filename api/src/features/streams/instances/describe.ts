@@ -33,6 +33,7 @@ export function describeCounts(counts: StoredCounts): z.input<typeof processingC
     zero_transactions: counts.zeroTransactionsSkipped,
     postings: counts.postings,
     paired_by_convention: counts.postingsPairedByConvention,
+    contra_entries: counts.contraEntries,
     made_equal: counts.entriesMadeEqual ?? 0,
   };
 }

@@ -64,6 +64,7 @@ export const processingCountsSchema = z
     paired_by_convention: z
       .int()
       .describe('Postings whose corresponding account follows from the order of rows.'),
+    contra_entries: z.int().describe('Journal entries of which the contra account takes what they lack.'),
     made_equal: z
       .int()
       .describe(

@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writePostingsFile } from '../../postings/postingsFile.ts';
 import { openTestApi, type TestApi } from '../../../testing/testApi.ts';
-import { type Books, bringIn, type InstanceWithFile, setUpBooks } from '../testing/books.ts';
+import {
+  acceptAccounts,
+  addInstance,
+  type Books,
+  bringIn,
+  type InstanceWithFile,
+  processInstance,
+  setUpBooks,
+  verify,
+} from '../testing/books.ts';
+import { type Choices, saveMap } from '../testing/maps.ts';
 
-/** What an instance gives back: its file as it came, and its journal entries by page. */
+/** What an instance gives back: its file as it came, and its journal entries by page, each line with its marks. */
 
 const entryCount = 60;
 const rows = Array.from(
@@ -12,12 +22,38 @@ const rows = Array.from(
 );
 const bytes = Buffer.from(`Transaction ID,Date,Account,Debit,Credit,Description\n${rows.join('')}`);
 
+/** An entry without all of its lines, and one that leaves open which of them belong together. */
+const lacking = Buffer.from(
+  [
+    'Number,Date,Account,Debit,Credit',
+    'L,2024-01-05,1000,5.00,',
+    'L,2024-01-05,4000,,3.00',
+    'O,2024-01-05,1000,1.00,',
+    'O,2024-01-05,1000,2.00,',
+    'O,2024-01-05,4000,,1.50',
+    'O,2024-01-05,4000,,1.50',
+  ].join('\n'),
+);
+const choices: Choices = {
+  transaction_id: { columns: ['Number'] },
+  document_entry_date: { columns: ['Date'], format: { date_order: 'ymd' } },
+  account: { columns: ['Account'] },
+  debit_amount: { columns: ['Debit'], format: { decimal_sign: '.' } },
+  credit_amount: { columns: ['Credit'], format: { decimal_sign: '.' } },
+  dimension: null,
+};
+
+interface Marked {
+  readonly account_id: number;
+  readonly side: string;
+  readonly amount: string;
+  readonly paired_by_convention: boolean;
+  readonly is_contra: boolean;
+}
+
 interface Entries {
   readonly total: number;
-  readonly entries: readonly {
-    readonly entry_no: number;
-    readonly lines: readonly { readonly side: string; readonly amount: string }[];
-  }[];
+  readonly entries: readonly { readonly entry_no: number; readonly lines: readonly Marked[] }[];
   readonly next: string | null;
 }
 
@@ -35,14 +71,24 @@ describe('an instance', () => {
       accounts: [
         { code: '1000', type: 'balance' },
         { code: '4000', type: 'revenue' },
+        { code: '9000', type: 'balance' },
       ],
-      entities: [{ code: 'A', currency: 'EUR' }],
+      entities: [
+        { code: 'A', currency: 'EUR' },
+        { code: 'B', currency: 'EUR' },
+      ],
     });
     const range = { from: '2024-01', to: '2024-12' };
     const given = { entity: 'A', type: 'single-account-entry', fileName: 'Журнал.csv', bytes } as const;
     file = await bringIn(books, { ...given, ...range });
   });
   afterAll(async () => api.close());
+
+  async function printed({ instanceId }: InstanceWithFile): Promise<string[]> {
+    let text = '';
+    for await (const piece of writePostingsFile(api.platform.db, books.client.id, instanceId)) text += piece;
+    return text.trimEnd().split('\r\n');
+  }
 
   it('gives back the file as it came, once to whoever has it', async () => {
     const headers = { cookie: books.session.cookie ?? '', 'x-client-id': String(books.client.id) };
@@ -58,10 +104,7 @@ describe('an instance', () => {
   });
 
   it('prints its postings as a table, in the order in which they lie', async () => {
-    let text = '';
-    for await (const piece of writePostingsFile(api.platform.db, books.client.id, file.instanceId))
-      text += piece;
-    const [header = '', ...lines] = text.trimEnd().split('\r\n');
+    const [header = '', ...lines] = await printed(file);
     const table = lines.map((line) => line.split(','));
     expect(header.split(',').slice(0, 4)).toEqual(['account', 'period', 'line', 'entry']);
     expect(table).toHaveLength(2 * entryCount);
@@ -90,5 +133,48 @@ describe('an instance', () => {
         `debit ${number}.2500`,
       ]);
     }
+  });
+
+  it('says which lines its contra account took and which were paired by convention, and how many', async () => {
+    const { session, periods, entityIds } = books;
+    const other = await addInstance(books, {
+      entity: 'B',
+      type: 'single-account-entry',
+      fileName: 'lacking.csv',
+      bytes: lacking,
+      from: '2024-01',
+      to: '2024-12',
+    });
+    await saveMap(books, other, choices, { contra_account: '9000' });
+    await acceptAccounts(books, other);
+    await verify(books, other);
+    const { last_run: run } = await processInstance(books, other);
+    expect(run?.counts).toMatchObject({
+      entries: 2,
+      postings: 10,
+      contra_entries: 1,
+      paired_by_convention: 6,
+    });
+
+    const { accounts } = await session.ok<{ accounts: { id: number; code: string }[] }>('GET', '/ledger');
+    const codes = new Map(accounts.map(({ id, code }) => [id, code]));
+    const said = ({ account_id, is_contra, paired_by_convention }: Marked) =>
+      [codes.get(account_id), is_contra && 'contra', paired_by_convention && 'paired']
+        .filter(Boolean)
+        .join(' ');
+    const { entries } = await session.ok<Entries>('GET', `${other.path}/entries?limit=50`);
+    expect(entries.map(({ lines }) => lines.map(said))).toEqual([
+      ['1000', '4000', '1000', '9000 contra'],
+      ['1000 paired', '4000 paired', '1000 paired', '4000 paired', '1000 paired', '4000 paired'],
+    ]);
+    const query = `from_period_id=${periods[0]?.id}&to_period_id=${periods[11]?.id}&legal_entity_id=${entityIds.get('B')}`;
+    const behind = `/data_audit/trial_balance/transactions?${query}&limit=50`;
+    const { items } = await session.ok<{ items: readonly Marked[] }>('GET', behind);
+    const paired = (code: string) => [1, 2, 3].map(() => `${code} paired`);
+    const inOrder = ['1000', '1000', ...paired('1000'), '4000', ...paired('4000'), '9000 contra'];
+    expect(items.map(said).toSorted()).toEqual(inOrder);
+    const [, ...table] = (await printed(other)).map((line) => line.split(',').slice(-2));
+    const marks: Readonly<Record<string, readonly string[]>> = { paired: ['yes', ''], contra: ['', 'yes'] };
+    expect(table).toEqual(inOrder.map((line) => marks[line.split(' ')[1] ?? ''] ?? ['', '']));
   });
 });

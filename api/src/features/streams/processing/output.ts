@@ -74,6 +74,7 @@ function toEntries(lines: readonly EntryLine[]): Entry[] {
         global_amount: line.global_amount,
         rule_id: line.rule_id,
         paired_by_convention: (line.flags & postingFlags.pairedByConvention) !== 0,
+        is_contra: (line.flags & postingFlags.contra) !== 0,
       })),
     };
   });

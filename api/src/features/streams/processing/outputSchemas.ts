@@ -20,6 +20,7 @@ const journalLineSchema = z
     global_amount: amountSchema.describe('Amount in global currency.'),
     rule_id: z.int().nullable().describe('The rule that placed it; null where none did.'),
     paired_by_convention: z.boolean().describe('The corresponding account follows from the order of rows.'),
+    is_contra: z.boolean().describe('Taken by the contra account, for what the entry lacks.'),
   })
   .meta({ id: 'JournalLine', description: 'One posting of a journal entry.' });
 

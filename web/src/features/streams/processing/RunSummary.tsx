@@ -23,6 +23,7 @@ const fragment = graphql`
         zeroTransactions
         postings
         pairedByConvention
+        contraEntries
         madeEqual
       }
     }
@@ -37,6 +38,7 @@ const countNames = [
   'zeroLines',
   'zeroTransactions',
   'pairedByConvention',
+  'contraEntries',
   'madeEqual',
 ] as const;
 

@@ -52,14 +52,15 @@ describe('the output of an instance as a table', () => {
       side: 'DEBIT',
       amount: '1.0000',
       pairedByConvention: true,
+      isContra: false,
     };
-    const other = { ...line, side: 'CREDIT', pairedByConvention: false };
+    const other = { ...line, side: 'CREDIT', pairedByConvention: false, isContra: true };
     const entry = { entryNo: 9, date: '2025-03-01', isClosing: true, lines: [line, other] };
     const { lines } = entriesTable([entry] as unknown as readonly JournalEntry[], written);
     const accounts = ['0420', 'Office', '1200', 'Bank', '', ''];
     expect(lines.map(({ cells: each }) => each.map(({ text }) => text))).toEqual([
       ['9', '01.03.2025', ...accounts, 'entries.closing, entries.paired', '1,00', '', '4'],
-      ['9', '01.03.2025', ...accounts, 'entries.closing', '', '1,00', '4'],
+      ['9', '01.03.2025', ...accounts, 'entries.closing, entries.contra', '', '1,00', '4'],
     ]);
   });
 });

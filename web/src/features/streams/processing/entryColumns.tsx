@@ -49,6 +49,7 @@ const fragment = graphql`
       side
       amount
       pairedByConvention
+      isContra
     }
   }
 `;
@@ -95,14 +96,16 @@ function SourceRowLink({ rowNo, firstRowNo }: SourceRowLinkProps) {
   );
 }
 
-function PairedMark() {
+function LineMark({ kind }: { readonly kind: 'paired' | 'contra' }) {
   const { t } = useTranslation('streams/processing');
   return (
-    <Tooltip title={t('entries.pairedExplanation')}>
-      <Chip tabIndex={0} label={t('entries.paired')} variant="outlined" sx={{ ml: 2, height: 18 }} />
+    <Tooltip title={t(`common:postingMark.${kind}`)}>
+      <Chip tabIndex={0} label={t(`entries.${kind}`)} variant="outlined" sx={{ ml: 2, height: 18 }} />
     </Tooltip>
   );
 }
+
+const accountText = ({ line: { account } }: EntryLine) => `${account.code} · ${account.name}`;
 
 /** Journal entries line by line; what the entry says stands above its lines, and is written beside each. */
 export function entryColumns(
@@ -125,12 +128,19 @@ export function entryColumns(
   const remarks = ({ entry, line }: EntryLine) => [
     ...(entry.isClosing ? [t('entries.closing')] : []),
     ...(line.pairedByConvention ? [t('entries.paired')] : []),
+    ...(line.isContra ? [t('entries.contra')] : []),
   ];
   return [
     {
       id: 'account',
       header: t('entries.account'),
-      text: ({ line }) => `${line.account.code} · ${line.account.name}`,
+      text: accountText,
+      render: (row) => (
+        <>
+          {accountText(row)}
+          {row.line.isContra && <LineMark kind="contra" />}
+        </>
+      ),
       written: [
         { header: t('written.entry'), cell: ({ entry }) => countCell(entry.entryNo) },
         { header: t('written.date'), cell: ({ entry }) => dateCell(entry.date, language) },
@@ -145,7 +155,7 @@ export function entryColumns(
       render: ({ line }) => (
         <>
           {line.correspondingAccount.code}
-          {line.pairedByConvention && <PairedMark />}
+          {line.pairedByConvention && <LineMark kind="paired" />}
         </>
       ),
       written: [

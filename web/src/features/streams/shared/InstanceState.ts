@@ -67,6 +67,7 @@ export const instanceStateFragment = graphql`
         zeroTransactions
         postings
         pairedByConvention
+        contraEntries
         madeEqual
       }
     }
