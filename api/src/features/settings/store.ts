@@ -10,17 +10,26 @@ export interface StoredSettings {
   readonly retained_earnings_overrides: RowOf<typeof overrides>[];
 }
 
+/** With one statement: every figure begins with it. */
 export async function findSettings(
   transaction: ClientTransaction,
   clientId: ClientId,
 ): Promise<StoredSettings> {
-  const settings = await transaction
+  const rows = await transaction
     .selectFrom('client_settings')
-    .select('retained_earnings_account_id')
-    .where('client_id', '=', clientId)
-    .executeTakeFirstOrThrow();
-  const listed = await overrides.list(transaction, clientId, {}, 'legal_entity_id');
-  return { ...settings, retained_earnings_overrides: listed };
+    .leftJoin('retained_earnings_overrides as own', 'own.client_id', 'client_settings.client_id')
+    .select(['client_settings.retained_earnings_account_id', 'own.legal_entity_id', 'own.account_id'])
+    .where('client_settings.client_id', '=', clientId)
+    .orderBy('own.legal_entity_id')
+    .execute();
+  const [first] = rows;
+  if (first === undefined) throw new Error(`Client ${clientId} has no settings`);
+  return {
+    retained_earnings_account_id: first.retained_earnings_account_id,
+    retained_earnings_overrides: rows.flatMap(({ legal_entity_id, account_id }) =>
+      legal_entity_id === null || account_id === null ? [] : [{ legal_entity_id, account_id }],
+    ),
+  };
 }
 
 export async function saveRetainedEarningsAccount(
