@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
+import { createFirstRoute } from './firstRoute.ts';
 import { relayPlugin } from './relayPlugin.ts';
 import { wordsPlugin } from './wordsPlugin.ts';
 
@@ -30,8 +31,17 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     sourcemap: true,
-    // What most screens share is one file: fifty small ones cost a request each and are compressed worse.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 14 }] } } },
+    // What the first page needs is one file, and so is what most screens share beside it.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: createFirstRoute(), priority: 1, includeDependenciesRecursively: false },
+            { name: 'shared', minShareCount: 14 },
+          ],
+        },
+      },
+    },
     // An inlined asset would be a data: address, which the Content-Security-Policy refuses.
     assetsInlineLimit: 0,
   },

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { RefusedError } from '../../demo/src/graph.ts';
 import {
   acceptAccounts,
   createClient,
@@ -39,6 +41,9 @@ export interface Figures {
 }
 
 export const noFigures: Figures = { debit: '0.0000', credit: '0.0000', postingCount: 0 };
+
+/** Of the jobs of a process that was killed, and time to take them over. */
+const leaseMilliseconds = 60_000;
 
 /** A ledger of one delivery in a product of its own, whose api is killed. */
 export class CrashLedger {
@@ -126,10 +131,20 @@ export class CrashLedger {
     await startProcessing(this.client.session, this.instance.instanceId);
   }
 
+  /** The job of a dead process holds the delivery until its lease has ended: until then it is refused. */
   async startDeprocessing(): Promise<void> {
-    const { revision } = await this.readInstance();
     const { instanceId } = this.instance;
-    await this.client.session.mutate('deprocessStreamInstance', { instanceId, revision }, '');
+    const deadline = Date.now() + leaseMilliseconds;
+    for (;;) {
+      const { revision } = await this.readInstance();
+      try {
+        await this.client.session.mutate('deprocessStreamInstance', { instanceId, revision }, '');
+        return;
+      } catch (error) {
+        if (!(error instanceof RefusedError) || Date.now() > deadline) throw error;
+      }
+      await sleep(500);
+    }
   }
 
   async deprocess(): Promise<void> {
