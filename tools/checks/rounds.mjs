@@ -25,6 +25,7 @@ const rounds = [
       { name: 'figures written down before', files: ['proofs/figures'], isLong: true },
       { name: 'seventeen crashes', files: ['proofs/crash.sql'], isLong: true },
       { name: 'a crash at each step', files: ['proofs/crashSteps'], isLong: true },
+      { name: 'memory after ten minutes of reading', files: ['proofs/memory'], isLong: true },
     ].map(({ name, files, ...length }) => ({
       name: `${name} on ${database}`,
       folder: 'tests',
