@@ -37,8 +37,16 @@ export async function removeFiguresInPieces(
   }
 }
 
-/** Deletes what nothing points to: versions that were replaced, given up or withdrawn, and files that nobody reads. */
+/**
+ * Deletes what nothing points to: versions that were replaced, given up or withdrawn, and files that nobody reads. Looks
+ * again until there is nothing left: what is replaced meanwhile finds this clean-up under way and orders none of its own.
+ */
 export async function cleanClient(db: Database, clientId: ClientId, took: Took = nobodyHears): Promise<void> {
+  while (await cleanOnce(db, clientId, took));
+}
+
+/** Whether there was anything to delete that takes room. */
+async function cleanOnce(db: Database, clientId: ClientId, took: Took): Promise<boolean> {
   const versions = await db.client(clientId, (transaction) => listUnpointedVersions(transaction, clientId));
   for (const key of versions) {
     await removeFiguresInPieces(db, clientId, key.instance_id, key.version, took);
@@ -53,8 +61,10 @@ export async function cleanClient(db: Database, clientId: ClientId, took: Took =
   const uploads = await db.client(clientId, (transaction) => listRemovedUploads(transaction, clientId));
   for (const id of uploads) await discardUpload(db, clientId, id);
   took('files');
-  if (versions.length > 0 || orphans.length > 0 || uploads.length > 0) await db.afterBulk('cleaned');
+  const hasFound = versions.length > 0 || orphans.length > 0 || uploads.length > 0;
+  if (hasFound) await db.afterBulk('cleaned');
   took('space');
+  return hasFound;
 }
 
 /** How many versions have figures in the database and do not count: none after a clean-up. */

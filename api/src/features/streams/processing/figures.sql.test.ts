@@ -218,6 +218,18 @@ describe('rows of binary COPY', () => {
 });
 
 describe('figures that count no longer', () => {
+  it('go with the clean-up that is under way when they are replaced', async () => {
+    await copySegment(78, 0, 1n);
+    const meanwhile: typeof books.db.afterBulk = async (what) => {
+      await books.db.afterBulk(what);
+      if (!isReplaced) await copySegment(79, 0, 1n);
+      isReplaced = true;
+    };
+    let isReplaced = false;
+    await cleanClient({ ...books.db, afterBulk: meanwhile }, books.client.id);
+    expect([isReplaced, await listSegments(78), await listSegments(79)]).toEqual([true, [], []]);
+  });
+
   it('stay while a rollback may bring them back, and leave nothing when their instance goes', async () => {
     await deprocess(books, instance);
     await books.jobs.drain();
