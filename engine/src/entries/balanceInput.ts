@@ -32,7 +32,7 @@ export interface BalanceInputParts {
  * elsewhere, or nowhere yet, that counts which leaves its entries in balance (`CarriedBalances.choicesOf`): a statement
  * that lacks exactly the result has put it on accounts of its own, so that retained earnings fall to 0. Beside a contra
  * account, which takes whatever lacks, the plan says where they are (`EarlierResults`). So it makes no difference how many
- * files the statements come in. Entries that do not come out one by one are one entry where their statement does.
+ * files the statements come in. Entries that come out together alone are one entry.
  *
  * Refuses, with retainedEarningsAccountMissing, a statement that has the result on accounts of its own where no account
  * takes it, for it would count twice: one that lacks exactly the result, and beside a contra account any whose file states
@@ -142,24 +142,36 @@ export class BalanceInput {
     const drafts = choices.map((upTo) => this.#draft(statement, stated, upTo));
     const usual = drafts[0]!;
     if (this.#isWithoutAccount(usual)) return this.#rowThatLacks(statement, usual);
-    const isWhole = (draft: StatementDraft) => lackingEntries(draft).size === 0;
-    const chosen = this.#parts.contraPlacement ? usual : drafts.find(isWhole);
-    const wholeInSum = chosen ? -1 : drafts.findIndex((draft) => lackOf(draft) === 0n);
-    if (wholeInSum < 0) {
-      this.#post(statement, stated, chosen ?? usual);
-    } else {
-      this.#joinEntries(statement);
-      this.#post(statement, stated, this.#draft(statement, stated, choices[wholeInSum]!));
+    if (this.#parts.contraPlacement) {
+      this.#post(statement, stated, usual);
+      return null;
     }
+    const whole = drafts.find((draft) => lackingEntries(draft).size === 0);
+    const wholeInSum = whole ?? drafts.find((draft) => this.#mayJoin(statement, draft));
+    this.#post(statement, stated, wholeInSum ?? usual);
+    if (wholeInSum && !whole) this.#joinEntries(lackingEntries(wholeInSum));
     return null;
   }
 
   /**
-   * A program that states balances need not book them in the same entries each time: what one names the other may leave out.
-   * Where they do not come out one by one, but the statement does, it is one entry.
+   * Whether the entries that lack something come out together. Not with a line of an account of type closing: the others
+   * would become part of a closing entry.
    */
-  #joinEntries(statement: Statement): void {
-    const [first, ...others] = new Set(statement.lines.map((line) => this.#entryOf(line)));
+  #mayJoin({ lines: ofStatement }: Statement, draft: StatementDraft): boolean {
+    if (lackOf(draft) !== 0n) return false;
+    const { lines, determination } = this.#parts;
+    const lacking = lackingEntries(draft);
+    return !ofStatement.some(
+      (line) => lacking.has(this.#entryOf(line)) && determination.isClosing(lines.placements[line]!),
+    );
+  }
+
+  /**
+   * A program that states balances need not book them in the same entries each time: what one names the other may leave out,
+   * and what an account moves in all may stand in another of its entries. Those that come out together alone are one entry.
+   */
+  #joinEntries(lacking: ReadonlySet<number>): void {
+    const [first, ...others] = lacking;
     for (const other of others) {
       this.#sums.set(first!, (this.#sums.get(first!) ?? 0n) + (this.#sums.get(other) ?? 0n));
       this.#sums.delete(other);
@@ -172,7 +184,6 @@ export class BalanceInput {
       stated,
       entries: statement.lines.map((line) => this.#entryOf(line)),
       before: this.#carried.before(stated, upTo),
-      isShared: this.#parts.contraPlacement !== null,
       sumOf: (entry) => this.#sums.get(entry) ?? 0n,
     });
   }
@@ -201,9 +212,9 @@ export class BalanceInput {
       this.#placements.set(placedKeyOf(balance), lines.placements[line]!);
       this.#setMovement(line, { ...balance, amount: ofRows[row]! });
     });
+    const firstLines = new Map(statement.lines.toReversed().map((line) => [this.#entryOf(line), line]));
     for (const { absent, entry } of absents) {
-      const line = statement.lines.find((each) => this.#entryOf(each) === entry);
-      this.#addAbsent(line ?? statement.lines[0]!, absent);
+      this.#addAbsent(firstLines.get(entry) ?? statement.lines[0]!, absent);
     }
   }
 

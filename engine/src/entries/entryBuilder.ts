@@ -117,7 +117,11 @@ export class EntryBuilder {
     const isCredit = difference > 0n;
     const placement = contraPlacement(entries.periodIndexes[entry]!);
     const row = entries.firstRows[entry]!;
-    if (!this.#parts.determination.isOpen(row, placement, lines.days[firstLine]!)) return false;
+    const lastDay = [...sides.debits, ...sides.credits].reduce(
+      (day, line) => Math.max(day, lines.days[line]!),
+      0,
+    );
+    if (!this.#parts.determination.isOpen(row, placement, lastDay)) return false;
     const line = lines.add({
       sourceRow: row,
       entry,

@@ -16,18 +16,15 @@ export interface StatementToDraft {
   readonly entries: readonly number[];
   /** What its rows are held against. */
   readonly before: ReadonlyMap<string, PreviousBalance>;
-  /** Whether an account's rows share one movement, in whatever entries they stand; else those of one entry. */
-  readonly isShared: boolean;
   /** What an entry adds up to before, debit positive. */
   readonly sumOf: (entry: number) => Amount;
 }
 
-export function draftOf({ stated, entries, before, isShared, sumOf }: StatementToDraft): StatementDraft {
-  const entryOf = (row: number) => entries[row]!;
-  const { ofRows, ofAbsents } = statementMovements(stated, before, isShared ? () => 0 : entryOf);
+export function draftOf({ stated, entries, before, sumOf }: StatementToDraft): StatementDraft {
+  const { ofRows, ofAbsents } = statementMovements(stated, before);
   const open = new Map<number, Amount>();
   ofRows.forEach((amount, row) => {
-    const entry = entryOf(row);
+    const entry = entries[row]!;
     open.set(entry, (open.get(entry) ?? sumOf(entry)) + amount);
   });
   return { ofRows, absents: placeAbsents(ofAbsents, open), open };

@@ -9,34 +9,29 @@ export interface StatementMovements {
   readonly ofAbsents: readonly PreviousBalance[];
 }
 
-/** The rows of a statement that share a movement, by their places in it: those of an account and instance in an entry. */
-function rowsTogether(
-  stated: readonly PreviousBalance[],
-  entryOf: (row: number) => number,
-): Iterable<number[]> {
+/** The rows of a statement that share a movement, by their places in it: those of an account and instance. */
+function rowsTogether(stated: readonly PreviousBalance[]): ReadonlyMap<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const [row, balance] of stated.entries()) {
-    const key = `${placedKeyOf(balance)}/${entryOf(row)}`;
+    const key = placedKeyOf(balance);
     const group = groups.get(key);
     if (group) group.push(row);
     else groups.set(key, [row]);
   }
-  return groups.values();
+  return groups;
 }
 
 /**
  * Movements of the balances of a statement against those before it. Several rows for one account and instance add up and
- * share one net movement (see `rowMovements`), in each entry by itself; the first entry carries the balance before.
+ * share one net movement (see `rowMovements`), in whatever entries they stand.
  */
 export function statementMovements(
   stated: readonly PreviousBalance[],
   before: ReadonlyMap<string, PreviousBalance>,
-  entryOf: (row: number) => number,
 ): StatementMovements {
   const open = new Map(before);
   const ofRows = stated.map(() => 0n);
-  for (const rows of rowsTogether(stated, entryOf)) {
-    const key = placedKeyOf(stated[rows[0]!]!);
+  for (const [key, rows] of rowsTogether(stated)) {
     const previous = open.get(key)?.amount ?? 0n;
     open.delete(key);
     const amounts = rows.map((row) => stated[row]!.amount);
@@ -55,6 +50,15 @@ export interface PlacedAbsent {
   readonly entry: number;
 }
 
+/** The entries that lack an amount, by that, the first of them last. */
+function entriesByLack(open: ReadonlyMap<number, Amount>): Map<Amount, number[]> {
+  const entries = new Map<Amount, number[]>();
+  for (const [entry, amount] of [...open].toReversed()) {
+    if (amount !== 0n) entries.set(amount, [...(entries.get(amount) ?? []), entry]);
+  }
+  return entries;
+}
+
 /**
  * Puts what falls to 0 into entries, of which `open` has what their lines add up to: into one that lacks exactly that, else
  * into the one that lacks anything, else into the first. `open` is left with what is lacking then.
@@ -66,10 +70,11 @@ export function placeAbsents(absents: readonly PreviousBalance[], open: Map<numb
     open.set(entry, (open.get(entry) ?? 0n) + absent.amount);
     placed.push({ absent, entry });
   };
+  const byLack = entriesByLack(open);
   const others = absents.filter((absent) => {
-    const lacking = [...open].find(([, amount]) => amount === -absent.amount);
-    if (lacking) place(absent, lacking[0]);
-    return !lacking;
+    const entry = byLack.get(-absent.amount)?.pop();
+    if (entry !== undefined) place(absent, entry);
+    return entry === undefined;
   });
   const lacking = [...open].filter(([, amount]) => amount !== 0n);
   for (const absent of others) place(absent, lacking.length === 1 ? lacking[0]![0] : firstEntry);

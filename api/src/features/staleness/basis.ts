@@ -37,7 +37,9 @@ export function basisOf(
     readonly counts: Pick<ProcessingResult['counts'], 'contraEntries'>;
   },
 ): Basis {
-  const hasTaken = contraCode !== null && result.counts.contraEntries > 0;
+  // Balances are held against others where it is another account, also where it took nothing.
+  const isContraAsked =
+    contraCode !== null && (result.counts.contraEntries > 0 || plan.previousBalances !== undefined);
   const placeOf = new Map(plan.periods.map((period, index) => [period.id, index + 1]));
   const endOf = new Map(plan.periods.map((period) => [period.id, period.endDate]));
   const typeOf = new Map(plan.accounts.map((account) => [account.id, account.type]));
@@ -50,7 +52,10 @@ export function basisOf(
   const entries = dimensionEntriesOf(plan, placeOf);
   const defaults = new Set(entries.filter((entry) => entry.is_default).map((entry) => entry.instance_id));
   const asked: Asked = {
-    source_accounts: [...result.sourceAccounts.map(({ code }) => code), ...(hasTaken ? [contraCode] : [])],
+    source_accounts: [
+      ...result.sourceAccounts.map(({ code }) => code),
+      ...(isContraAsked ? [contraCode] : []),
+    ],
     accounts: [...lastDates]
       .map(([id, last_date]) => ({ id, last_date }))
       .toSorted((first, second) => first.id - second.id),
