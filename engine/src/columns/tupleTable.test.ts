@@ -18,6 +18,12 @@ it('gives equal tuples one number, however often the table grows', () => {
         if (number < 0) numbers.set(row.join(), table.add());
       }
       expect([...numbers.values()]).toEqual([...numbers.keys()].map((_, index) => index));
+      expect(table.count).toBe(numbers.size);
+      for (const row of rows) {
+        table.key.set(row);
+        expect(table.numberOf()).toBe(numbers.get(row.join()));
+        expect([0, 1, 2].map((place) => table.column(place)[numbers.get(row.join())!])).toEqual(row);
+      }
     }),
     { numRuns: 5 },
   );

@@ -15,6 +15,26 @@ export class TupleTable {
     this.#tuples = new Int32Array(columnCapacityStart * width);
   }
 
+  /** How many have a number. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** By number, what the tuples hold at a place. */
+  column(place: number): Int32Array {
+    const column = new Int32Array(this.#count);
+    for (let number = 0; number < column.length; number++) {
+      column[number] = this.#tuples[number * this.key.length + place]!;
+    }
+    return column;
+  }
+
+  /** The number of the key, which it gets where it has none. */
+  numberOf(): number {
+    const known = this.find();
+    return known < 0 ? this.add() : known;
+  }
+
   /** The number of the key; -1 where it has none. */
   find(): number {
     return this.#slots[this.#slotOf(this.key, 0)]!;

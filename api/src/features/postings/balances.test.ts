@@ -1,6 +1,7 @@
+import { packLength } from '@tributary/engine/balances/packs/pack';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listAccountSums, listTurnover, sumPlacements } from './balances.ts';
+import { listAccountSums, listTurnover, PlacedSums } from './balances.ts';
 import { Figures } from './figures.ts';
 import { journalLines } from './journalLines.ts';
 import {
@@ -32,6 +33,26 @@ function group(
   return sums;
 }
 
+/** A balance for each posting. */
+function largeVersion(count: number): NaiveVersion {
+  const postings = Array.from({ length: count }, (_, index) => ({
+    accountId: 3 + Math.floor(index / 4096),
+    periodId: 2,
+    lineNo: index + 1,
+    entryNo: index + 1,
+    correspondingAccountId: 3,
+    day: 0,
+    side: 0,
+    flags: 0,
+    sourceRow: index + 1,
+    dimensionInstanceId: 30 + (index % 4096),
+    ruleId: 0,
+    amount: 1n,
+    globalAmount: 1n,
+  }));
+  return { instanceId: 10, version: 1, streamId: 110, entityId: 1, postings };
+}
+
 function figuresOf(versions: readonly NaiveVersion[]): Figures {
   const memory = new MemoryFigures(versions, 7);
   return new Figures(clientId, memory.published, memory, null);
@@ -60,7 +81,9 @@ describe('balances in packs', () => {
         );
         const postings = versions.flatMap((version) => version.postings);
         const years = new Map(postings.map(({ periodId }) => [periodId, yearOf(periodId)]));
-        const found = await sumPlacements(figuresOf(versions), instanceIds, years);
+        const placed = new PlacedSums(figuresOf(versions), years);
+        for (const id of instanceIds) await placed.add(id);
+        const found = await placed.list();
         expect(
           Object.fromEntries(
             found.map(({ amount, ...place }) => [Object.values(place).join(), amount] as const),
@@ -68,8 +91,10 @@ describe('balances in packs', () => {
         ).toEqual(
           Object.fromEntries(Object.entries(sums).map(([key, { debit, credit }]) => [key, debit - credit])),
         );
-        const order = found.map((sum) => [sum.account_id, sum.dimension_instance_id]);
-        expect(order).toEqual(order.toSorted(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d));
+        const order = found.map((sum) => [sum.account_id, sum.dimension_instance_id, sum.fiscal_year]);
+        expect(order).toEqual(
+          order.toSorted(([a = 0, b = 0, c = 0], [d = 0, e = 0, f = 0]) => a - d || b - e || c - f),
+        );
       }),
       { numRuns: 200 },
     );
@@ -102,6 +127,35 @@ describe('balances in packs', () => {
       }),
       { numRuns: 100 },
     );
+  });
+});
+
+describe('the event loop', () => {
+  const partCount = 3;
+  const figures = figuresOf([largeVersion(partCount * packLength)]);
+  const years = new Map([[2, 2024]]);
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'what is placed',
+      async () => {
+        const sums = new PlacedSums(figures, years);
+        await sums.add(10);
+        return sums.list();
+      },
+    ],
+    ['turnover', () => listTurnover(figures, figures.versions[0]!)],
+  ])('comes to its turn between the parts of %s, and while the sums are listed', async (_what, sum) => {
+    let isDone = false;
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    expect(await sum()).toHaveLength(partCount * packLength);
+    isDone = true;
+    expect(turns).toBeGreaterThanOrEqual(2 * partCount);
   });
 });
 

@@ -1,6 +1,9 @@
-import type { BalancePack } from '@tributary/engine/balances/packs/pack';
-import { balanceKindCodes } from '@tributary/engine/balances/packs/balanceRows';
+import { type BalancePack, packLength } from '@tributary/engine/balances/packs/pack';
+import { balanceKindCodes, type PackLevel } from '@tributary/engine/balances/packs/balanceRows';
+import { AmountSums } from '@tributary/engine/columns/amountSums';
+import { TupleTable } from '@tributary/engine/columns/tupleTable';
 import type { Amount } from '@tributary/engine/money/amount';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Figures } from './figures.ts';
 import type { PublishedVersion } from './publishedStore.ts';
 
@@ -20,42 +23,93 @@ function yearIn(yearOf: ReadonlyMap<number, number>, periodId: number): number {
   return year;
 }
 
-function addPlaced(
-  sums: Map<string, PlacedSum>,
-  pack: BalancePack,
-  yearOf: ReadonlyMap<number, number>,
-): void {
-  const [accountIds, periods] = [pack.integers('accountIds'), pack.integers('periodIds')];
-  const [dimensions, kinds] = [pack.integers('dimensionInstanceIds'), pack.integers('kinds')];
-  const [debits, credits] = [pack.amounts('debits'), pack.amounts('credits')];
-  for (let row = 0; row < pack.count; row++) {
-    if (kinds[row] !== balanceKindCodes.source) continue;
-    const place = {
-      account_id: accountIds[row] ?? 0,
-      dimension_instance_id: dimensions[row] ?? 0,
-      fiscal_year: yearIn(yearOf, periods[row] ?? 0),
-    };
-    const key = Object.values(place).join('/');
-    const amount = (debits[row] ?? 0n) - (credits[row] ?? 0n);
-    sums.set(key, { ...place, amount: (sums.get(key)?.amount ?? 0n) + amount });
+/** The balances of a version, part by part; whoever waits for the event loop comes in between. */
+async function* packsInTurns(
+  figures: Figures,
+  version: PublishedVersion,
+  level: PackLevel,
+): AsyncGenerator<BalancePack> {
+  for (const pack of await figures.packs(version, level)) {
+    yield pack;
+    await nextTurn();
   }
 }
 
-/** The sums of instances in functional currency by fiscal year; `yearOf` tells that of each period. */
-export async function sumPlacements(
-  figures: Figures,
-  instanceIds: readonly number[],
-  yearOf: ReadonlyMap<number, number>,
-): Promise<PlacedSum[]> {
-  const sums = new Map<string, PlacedSum>();
-  for (const version of figures.versions) {
-    if (!instanceIds.includes(version.instanceId)) continue;
-    for (const pack of await figures.packs(version, 'instances')) addPlaced(sums, pack, yearOf);
+/** Values by row, made like packs in turns of the event loop. */
+async function listInTurns<Value>(count: number, valueOf: (row: number) => Value): Promise<Value[]> {
+  const values: Value[] = [];
+  for (let row = 0; row < count; row++) {
+    values.push(valueOf(row));
+    if (values.length % packLength === 0) await nextTurn();
   }
-  return [...sums.values()].toSorted(
-    (left, right) =>
-      left.account_id - right.account_id || left.dimension_instance_id - right.dimension_instance_id,
-  );
+  return values;
+}
+
+/** What instances hold in functional currency by fiscal year, as they are added; `yearOf` tells that of each period. */
+export class PlacedSums {
+  readonly #figures: Figures;
+  readonly #yearOf: ReadonlyMap<number, number>;
+  readonly #places = new TupleTable(3);
+  readonly #amounts = new AmountSums();
+
+  constructor(figures: Figures, yearOf: ReadonlyMap<number, number>) {
+    this.#figures = figures;
+    this.#yearOf = yearOf;
+  }
+
+  /** Adds nothing where no version of the instance counts. */
+  async add(instanceId: number): Promise<void> {
+    const version = this.#figures.versions.find((candidate) => candidate.instanceId === instanceId);
+    if (version === undefined) return;
+    for await (const pack of packsInTurns(this.#figures, version, 'instances')) {
+      const rows = this.#rowsOf(pack);
+      this.#amounts.add(rows, pack.amounts('debits'));
+      this.#amounts.add(rows, pack.amounts('credits'), -1);
+    }
+  }
+
+  /** In the order of accounts, dimension instances and years. */
+  async list(): Promise<PlacedSum[]> {
+    const accountIds = this.#places.column(0);
+    const dimensions = this.#places.column(1);
+    const years = this.#places.column(2);
+    const order = Uint32Array.from(accountIds.keys()).toSorted(
+      (left, right) =>
+        (accountIds[left] ?? 0) - (accountIds[right] ?? 0) ||
+        (dimensions[left] ?? 0) - (dimensions[right] ?? 0) ||
+        (years[left] ?? 0) - (years[right] ?? 0),
+    );
+    return listInTurns(order.length, (place) => {
+      const row = order[place] ?? 0;
+      return {
+        account_id: accountIds[row] ?? 0,
+        dimension_instance_id: dimensions[row] ?? 0,
+        fiscal_year: years[row] ?? 0,
+        amount: this.#amounts.of(row),
+      };
+    });
+  }
+
+  /** The row of each balance of source data; -1 for all others. */
+  #rowsOf(pack: BalancePack): Int32Array {
+    const [accountIds, periodIds] = [pack.integers('accountIds'), pack.integers('periodIds')];
+    const [dimensions, kinds] = [pack.integers('dimensionInstanceIds'), pack.integers('kinds')];
+    const rows = new Int32Array(pack.count).fill(-1);
+    const { key } = this.#places;
+    let [period, year] = [-1, -1];
+    for (let row = 0; row < rows.length; row++) {
+      if (kinds[row] !== balanceKindCodes.source) continue;
+      if (periodIds[row] !== period) {
+        period = periodIds[row] ?? 0;
+        year = yearIn(this.#yearOf, period);
+      }
+      key[0] = accountIds[row] ?? 0;
+      key[1] = dimensions[row] ?? 0;
+      key[2] = year;
+      rows[row] = this.#places.numberOf();
+    }
+    return rows;
+  }
 }
 
 export interface Turnover {
@@ -67,30 +121,35 @@ export interface Turnover {
   readonly credit: Amount;
 }
 
+const turnoverKey = ['accountIds', 'periodIds', 'dimensionInstanceIds', 'kinds'] as const;
+
+function turnoverRowsOf(pack: BalancePack, places: TupleTable): Int32Array {
+  const columns = turnoverKey.map((name) => pack.integers(name));
+  return Int32Array.from({ length: pack.count }, (_, row) => {
+    for (let place = 0; place < columns.length; place++) places.key[place] = columns[place]?.[row] ?? 0;
+    return places.numberOf();
+  });
+}
+
 /** Turnover of a version in functional currency, by account, period, dimension instance and kind, in their order. */
 export async function listTurnover(figures: Figures, version: PublishedVersion): Promise<Turnover[]> {
-  const sums = new Map<string, Turnover>();
-  for (const pack of await figures.packs(version, 'instances')) {
-    const [accountIds, periodIds] = [pack.integers('accountIds'), pack.integers('periodIds')];
-    const [dimensions, kinds] = [pack.integers('dimensionInstanceIds'), pack.integers('kinds')];
-    const [debits, credits] = [pack.amounts('debits'), pack.amounts('credits')];
-    for (let row = 0; row < pack.count; row++) {
-      const place = {
-        account_id: accountIds[row] ?? 0,
-        period_id: periodIds[row] ?? 0,
-        dimension_instance_id: dimensions[row] ?? 0,
-        kind: kindNames[kinds[row] ?? 0] ?? 'source',
-      };
-      const key = Object.values(place).join('/');
-      const known = sums.get(key);
-      sums.set(key, {
-        ...place,
-        debit: (known?.debit ?? 0n) + (debits[row] ?? 0n),
-        credit: (known?.credit ?? 0n) + (credits[row] ?? 0n),
-      });
-    }
+  const places = new TupleTable(turnoverKey.length);
+  const [debits, credits] = [new AmountSums(), new AmountSums()];
+  for await (const pack of packsInTurns(figures, version, 'instances')) {
+    const rows = turnoverRowsOf(pack, places);
+    debits.add(rows, pack.amounts('debits'));
+    credits.add(rows, pack.amounts('credits'));
   }
-  return [...sums.values()];
+  const [accountIds, periodIds] = [places.column(0), places.column(1)];
+  const [dimensions, kinds] = [places.column(2), places.column(3)];
+  return listInTurns(places.count, (row) => ({
+    account_id: accountIds[row] ?? 0,
+    period_id: periodIds[row] ?? 0,
+    dimension_instance_id: dimensions[row] ?? 0,
+    kind: kindNames[kinds[row] ?? 0] ?? 'source',
+    debit: debits.of(row),
+    credit: credits.of(row),
+  }));
 }
 
 /** What a version holds of each account over all periods, in functional currency. */
@@ -99,7 +158,7 @@ export async function listAccountSums(
   version: PublishedVersion,
 ): Promise<ReadonlyMap<number, Amount>> {
   const sums = new Map<number, Amount>();
-  for (const pack of await figures.packs(version, 'totals')) {
+  for await (const pack of packsInTurns(figures, version, 'totals')) {
     const [accountIds, kinds] = [pack.integers('accountIds'), pack.integers('kinds')];
     const [debits, credits] = [pack.amounts('debits'), pack.amounts('credits')];
     for (let row = 0; row < pack.count; row++) {

@@ -80,7 +80,7 @@ export async function postingPage(
 export { limitKeptFigures } from './keptFigures.ts';
 export { totalPostings as postingTotals } from './postingTotals.ts';
 export { findPosting as postingByKey } from './postingPages.ts';
-export { sumPlacements as placedSumsOf, listTurnover as turnoverOf } from './balances.ts';
+export { PlacedSums, listTurnover as turnoverOf } from './balances.ts';
 export { listEntryLines as entryLinesOf } from './entries.ts';
 
 /** For each company with instances that count, from when to when they do. */

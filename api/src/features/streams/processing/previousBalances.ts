@@ -9,7 +9,7 @@ import {
 import type { ClientTransaction } from '../../../db/database.ts';
 import { accountsOf } from '../../chart-of-accounts/service.ts';
 import { periodsOf } from '../../periods/service.ts';
-import { figuresWithin, type PlacedSum, placedSumsOf } from '../../postings/readService.ts';
+import { type Figures, figuresWithin, type PlacedSum, PlacedSums } from '../../postings/readService.ts';
 import { balanceKindOf, type StoredFieldMap } from '../fields/service.ts';
 import { changeInstance, listInstances, type StoredInstance, streamInstances } from '../instances/service.ts';
 import { causesOf, digestOfBalances, withJudged } from '../../staleness/service.ts';
@@ -37,14 +37,16 @@ export function contraAccountOf({
 }
 
 export interface BalanceReading {
-  readonly instance: StoredInstance;
+  readonly instance: PlacedInstance & Pick<StoredInstance, 'stream_id'>;
   readonly periods: readonly OrderedPeriod[];
   readonly ledger: readonly { readonly id: number; readonly type: LedgerAccountType }[];
   readonly manner: BalanceManner;
 }
 
+type PlacedInstance = Pick<StoredInstance, 'id' | 'from_period_id' | 'to_period_id' | 'published_version'>;
+
 /** Instances of the stream that lie wholly before or after another one; no two overlap. */
-function isBefore(orderings: ReadonlyMap<number, number>, first: StoredInstance, second: StoredInstance) {
+function isBefore(orderings: ReadonlyMap<number, number>, first: PlacedInstance, second: PlacedInstance) {
   return (orderings.get(first.to_period_id) ?? 0) < (orderings.get(second.from_period_id) ?? 0);
 }
 
@@ -52,36 +54,69 @@ function orderingsOf(periods: readonly OrderedPeriod[]): Map<number, number> {
   return new Map(periods.map(({ id, ordering }) => [id, ordering]));
 }
 
-/** What stood before the file where its amounts are balances, by the stream's earlier published instances. */
+/** What stood before a file where its amounts are balances, by the stream's earlier published instances. */
 export async function previousBalances(
   transaction: ClientTransaction,
   clientId: ClientId,
-  { instance, periods, ledger, manner }: BalanceReading,
+  reading: BalanceReading,
 ): Promise<PreviousBalances> {
-  const orderings = orderingsOf(periods);
   const instances = await listInstances(transaction, clientId, 'financial', {
-    streamIds: [instance.stream_id],
+    streamIds: [reading.instance.stream_id],
   });
-  const earlier = instances.filter(
-    (other) => other.published_version !== null && isBefore(orderings, other, instance),
-  );
-  const yearOf = new Map(periods.map((period) => [period.id, period.fiscal_year]));
-  const fiscalYear = yearOf.get(instance.from_period_id);
-  if (fiscalYear === undefined) throw new Error(`Period ${instance.from_period_id} is not in the calendar`);
-  const sums = await placedSumsOf(
-    await figuresWithin(transaction, clientId),
-    earlier.map(({ id }) => id),
-    yearOf,
-  );
-  const typeOf = new Map(ledger.map(({ id, type }) => [id, type]));
-  const previous = previousBalancesOf(sums.map(toPostedSum), fiscalYear, manner, (id) => {
-    const type = typeOf.get(id);
-    if (type === undefined) throw new Error(`Account ${id} is not in the chart`);
-    return type;
-  });
-  // They count once their year is over: a file that ends before does not rest on them.
-  if (yearOf.get(instance.to_period_id) !== fiscalYear) return previous;
-  return { ...previous, results: previous.results.filter((result) => result.fiscalYear < fiscalYear) };
+  const figures = await figuresWithin(transaction, clientId);
+  return new EarlierSums(figures, reading.periods, instances).previous(reading);
+}
+
+/**
+ * What the instances of a stream hold that lie before another one. Asked for one after the other in the order of their
+ * periods, each of them is read once, however many lie after it.
+ */
+export class EarlierSums {
+  readonly #sums: PlacedSums;
+  readonly #orderings: ReadonlyMap<number, number>;
+  readonly #yearOf: ReadonlyMap<number, number>;
+  /** Instances that count and are not added yet. */
+  #left: readonly PlacedInstance[];
+
+  constructor(figures: Figures, periods: readonly OrderedPeriod[], instances: readonly PlacedInstance[]) {
+    this.#orderings = orderingsOf(periods);
+    this.#yearOf = new Map(periods.map((period) => [period.id, period.fiscal_year]));
+    this.#sums = new PlacedSums(figures, this.#yearOf);
+    this.#left = instances.filter(({ published_version }) => published_version !== null);
+  }
+
+  /** Of an instance that does not begin before those that were asked for. */
+  async previous({
+    instance,
+    ledger,
+    manner,
+  }: Omit<BalanceReading, 'periods' | 'instance'> & {
+    readonly instance: PlacedInstance;
+  }): Promise<PreviousBalances> {
+    const fiscalYear = this.#yearOf.get(instance.from_period_id);
+    if (fiscalYear === undefined) throw new Error(`Period ${instance.from_period_id} is not in the calendar`);
+    const typeOf = new Map(ledger.map(({ id, type }) => [id, type]));
+    const previous = previousBalancesOf(
+      (await this.#before(instance)).map(toPostedSum),
+      fiscalYear,
+      manner,
+      (id) => {
+        const type = typeOf.get(id);
+        if (type === undefined) throw new Error(`Account ${id} is not in the chart`);
+        return type;
+      },
+    );
+    // They count once their year is over: a file that ends before does not rest on them.
+    if (this.#yearOf.get(instance.to_period_id) !== fiscalYear) return previous;
+    return { ...previous, results: previous.results.filter((result) => result.fiscalYear < fiscalYear) };
+  }
+
+  async #before(instance: PlacedInstance): Promise<PlacedSum[]> {
+    const isEarlier = (other: PlacedInstance) => isBefore(this.#orderings, other, instance);
+    for (const { id } of this.#left.filter(isEarlier)) await this.#sums.add(id);
+    this.#left = this.#left.filter((other) => !isEarlier(other));
+    return this.#sums.list();
+  }
 }
 
 function toPostedSum(sum: PlacedSum): PostedSum {
@@ -118,19 +153,28 @@ export async function judgeLaterBalances(
   clientId: ClientId,
   instance: StoredInstance,
 ): Promise<void> {
-  const orderings = orderingsOf(await periodsOf(transaction, clientId));
-  for (const other of await streamInstances.lockAll(
+  const periods = await periodsOf(transaction, clientId);
+  const orderings = orderingsOf(periods);
+  const instances = await streamInstances.lockAll(
     transaction,
     clientId,
     { stream_id: instance.stream_id },
     'id',
-  )) {
-    const fieldMap = other.field_map as StoredFieldMap | null;
-    const kind = fieldMap === null ? null : balanceKindOf(fieldMap);
-    if (other.published_version === null || kind === null || !isBefore(orderings, instance, other)) continue;
-    const version = await findVersion(transaction, clientId, other.id, other.published_version);
+  );
+  const later = instances
+    .filter((other) => isOfBalances(other) && isBefore(orderings, instance, other))
+    .toSorted(
+      (left, right) => (orderings.get(left.from_period_id) ?? 0) - (orderings.get(right.from_period_id) ?? 0),
+    );
+  if (later.length === 0) return;
+  const ledger = await accountsOf(transaction, clientId);
+  const sums = new EarlierSums(await figuresWithin(transaction, clientId), periods, instances);
+  for (const other of later) {
+    const version = await findVersion(transaction, clientId, other.id, other.published_version ?? 0);
     if (version === undefined) continue;
-    const digest = await previousBalancesDigest(transaction, clientId, other, version.frozen);
+    const manner = balanceMannerOf(version.frozen);
+    const digest =
+      manner === null ? null : digestOfBalances(await sums.previous({ instance: other, ledger, manner }));
     const found = causesOf(version, { previousBalances: digest });
     const causes = withJudged(other.stale_causes, ['previous_balances_changed'], found);
     if (causes.join() === other.stale_causes.join()) continue;
@@ -139,4 +183,11 @@ export async function judgeLaterBalances(
       stale_causes: causes,
     });
   }
+}
+
+/** Whether figures of it count, and its file states balances. */
+function isOfBalances({ published_version, field_map }: StoredInstance): boolean {
+  return (
+    published_version !== null && field_map !== null && balanceKindOf(field_map as StoredFieldMap) !== null
+  );
 }
