@@ -19,7 +19,9 @@ export function exactNumbersOf(amounts: BigInt64Array): Float64Array | null {
   for (let index = 0; index < numbers.length; index++) {
     const high = halves[index * 2 + 1]!;
     if (high >= safeHighMax || high < -safeHighMax) return null;
-    numbers[index] = high * halfRange + (halves[index * 2]! >>> 0);
+    const number = high * halfRange + (halves[index * 2]! >>> 0);
+    if (number < Number.MIN_SAFE_INTEGER) return null;
+    numbers[index] = number;
   }
   return numbers;
 }
