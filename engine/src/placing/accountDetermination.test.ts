@@ -18,7 +18,7 @@ import { AccountDetermination, type AccountDeterminationInput } from './accountD
 
 /** What is decided once for many rows is what each of them would get by itself, whatever the rules look at. */
 
-const columns = ['cost', 'profit', 'kind'];
+const columns = ['group', 'place', 'kind'];
 const values = ['A', 'b', 'C', '1000', '5000', ''];
 const value = fc.constantFrom(...values);
 const field = fc.constantFrom('account', ...columns);
@@ -89,6 +89,9 @@ const row = fc.record({
   side: fc.constantFrom('debit' as const, 'credit' as const),
   streamAccountIndex: fc.nat(streamAccounts.length - 1),
   periodIndex: fc.nat(3),
+  // No rule looks at them: what they decide of, they decide of by themselves.
+  costValue: value,
+  profitValue: value,
   cells: fc.tuple(value, value, value),
 });
 
@@ -108,8 +111,7 @@ it('decides of a row what it decides of the row alone', () => {
     fc.property(input, fc.array(row, { maxLength: 30 }), (parts, rows) => {
       const ofAll = determinationOf(parts);
       const asked = { accounts: new Set<string>(), dimensions: new Set<string>() };
-      for (const { cells, ...side } of rows) {
-        const sideOfRow = { ...side, cells, costValue: cells[0], profitValue: cells[1] };
+      for (const sideOfRow of rows) {
         const alone = determinationOf(parts);
         const decision = alone.made.decisions[alone.place(sideOfRow)]!;
         expect(ofAll.made.decisions[ofAll.place(sideOfRow)]).toEqual(decision);
@@ -126,4 +128,38 @@ it('decides of a row what it decides of the row alone', () => {
     { numRuns: 400 },
   );
   expect(ruledCount).toBeGreaterThan(1000);
+});
+
+it('tells dimension codes apart where an equal code leads to an account that takes them', () => {
+  const ruled = determinationOf({
+    rules: [
+      {
+        id: 1 as RuleId,
+        name: 'by group',
+        position: 0,
+        side: 'both',
+        conditions: { $and: [] },
+        account: { kind: 'by_equal_code', field: 'group' },
+        dimensionInstance: null,
+      },
+    ],
+    dimensions: [dimension(1, 'expense')],
+  });
+  const instanceOf = (costValue: string) => {
+    const cells = ['5000', '', ''];
+    const row = {
+      side: 'debit',
+      streamAccountIndex: 0,
+      periodIndex: 1,
+      costValue,
+      profitValue: '',
+      cells,
+    } as const;
+    const decision = ruled.made.decisions[ruled.place(row)]!;
+    return decision.kind === 'placed' ? [decision.accountId, decision.dimensionInstanceId] : decision;
+  };
+  expect(['A', 'b'].map(instanceOf)).toEqual([
+    [3, 10],
+    [3, 11],
+  ]);
 });
