@@ -147,7 +147,7 @@ it('tells dimension codes apart where an equal code leads to an account that tak
   });
   const instanceOf = (costValue: string) => {
     const cells = ['5000', '', ''];
-    const row = {
+    const side = {
       side: 'debit',
       streamAccountIndex: 0,
       periodIndex: 1,
@@ -155,7 +155,7 @@ it('tells dimension codes apart where an equal code leads to an account that tak
       profitValue: '',
       cells,
     } as const;
-    const decision = ruled.made.decisions[ruled.place(row)]!;
+    const decision = ruled.made.decisions[ruled.place(side)]!;
     return decision.kind === 'placed' ? [decision.accountId, decision.dimensionInstanceId] : decision;
   };
   expect(['A', 'b'].map(instanceOf)).toEqual([
