@@ -12,6 +12,8 @@ const right = `
   await upstream.post('/legal_entities', { clientId: 1, body: { name: 'A', code: 'A1', currency: 'EUR' } });
   const { id }: { id: number } = await upstream.delete('/legal_entities/{id}', { clientId: 1, path: { id: 2 } });
   await upstream.post('/admin/clients', { body: { name: String(id) } });
+  const call = { clientId: 1, query: { from: 1, to: 2 } };
+  await upstream.getWith('/data_audit/trial_balance', call, { ledger: '/ledger', periods: '/periods' });
 `;
 
 /** Each with what the compiler says of it. */
@@ -72,6 +74,11 @@ const wrong: readonly (readonly [what: string, call: string, diagnostic: RegExp]
     'a client where there is none',
     `upstream.get('/admin/users', { clientId: 1 })`,
     /not assignable to type 'undefined'|not assignable to type 'never'/,
+  ],
+  [
+    'an answer brought along for that of another call',
+    `upstream.getWith('/data_audit/trial_balance', { clientId: 1, query: { from: 1, to: 2 } }, { ledger: '/periods' })`,
+    /'"\/periods"' is not assignable to type '"\/ledger"'/,
   ],
   [
     'a misread answer',

@@ -94,6 +94,18 @@ export type QueryOf<M extends Method, Path extends PathOf<M>> =
 export type AnswerOf<M extends Method, Path extends PathOf<M>> =
   Operation<M, Path> extends infer Op extends Record<string, unknown> ? SuccessResponseJSON<Op> : never;
 
+/** The paths whose answer is this one. */
+type PathAnswering<Answer> = {
+  [Path in PathOf<'get'>]: [AnswerOf<'get', Path>, Answer] extends [Answer, AnswerOf<'get', Path>]
+    ? Path
+    : never;
+}[PathOf<'get'>];
+
+/** For fields of an answer the paths that would answer the same. */
+export type BroughtAlong<Answer> = {
+  readonly [Name in keyof Answer]?: PathAnswering<NonNullable<Answer[Name]>>;
+};
+
 /** The call itself need not be given where nothing in it must. */
 export type Arguments<M extends Method, Path extends PathOf<M>> =
   HasRequired<CallOf<M, Path>> extends true ? [call: CallOf<M, Path>] : [call?: CallOf<M, Path>];

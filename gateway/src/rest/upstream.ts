@@ -6,6 +6,7 @@ import {
   type AnswerOfCall,
   type Arguments,
   type BodyOfCall,
+  type BroughtAlong,
   type CallName,
   type Method,
   type PathOf,
@@ -89,19 +90,27 @@ export class Upstream {
 
   /**
    * A GET that brings the answers of others along, in fields of its own that its `include` names. Whoever asks for one of
-   * them in this request has it from there; what was asked for before is not brought again.
+   * them in this request has it from there; what was asked for before is not brought again, and who asks for the same once more
+   * has this answer, whatever it brought.
    */
-  getWith<Path extends PathOf<'get'>, Field extends keyof AnswerOf<'get', Path> & string>(
+  getWith<Path extends PathOf<'get'>>(
     path: Path,
     call: NonNullable<Arguments<'get', Path>[0]>,
-    others: Readonly<Record<Field, PathOf<'get'>>>,
+    others: BroughtAlong<AnswerOf<'get', Path>>,
   ): Promise<AnswerOf<'get', Path>> {
     const given: AnyCall = { ...(call as object) };
-    const wanted = Object.entries<string>(others)
-      .map(([name, other]) => ({ name, key: keyOf(given.clientId, fillPath(other)) }))
+    const keyOfAll = keyOf(given.clientId, addressOf(path, given));
+    const known = this.#answers.get(keyOfAll);
+    if (known !== undefined) return known as Promise<AnswerOf<'get', Path>>;
+    const wanted = Object.entries<string | undefined>(others)
+      .flatMap(([name, other]) =>
+        other === undefined ? [] : [{ name, key: keyOf(given.clientId, fillPath(other)) }],
+      )
       .filter(({ key }) => !this.#answers.has(key) && !this.#brought.has(key));
     const include = wanted.length === 0 ? null : wanted.map(({ name }) => name);
     const answer = this.#read(path, { ...given, query: { ...given.query, include } });
+    this.#answers.set(keyOfAll, answer);
+    this.#keepArrived(this.#answers, keyOfAll, answer);
     for (const { name, key } of wanted) {
       const field = (whole: unknown): unknown => (whole as Readonly<Record<string, unknown>>)[name];
       const brought = answer.then(field, () => undefined);

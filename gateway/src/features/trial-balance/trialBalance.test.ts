@@ -57,6 +57,17 @@ describeFeature('the trial balance', [
     data,
   },
   {
+    what: 'is read once, however often it is asked for',
+    document: document.replace(
+      'trialBalance(',
+      'again: trialBalance(filter: $filter) { currency rows { account { code } } } trialBalance(',
+    ),
+    variables: { clientId, filter: range },
+    api: { 'GET /data_audit/trial_balance': { body: included } },
+    calls: [sent(usual, include)],
+    data: { client: { again: { currency: 'EUR', rows: [{ account: { code: '1009' } }] }, ...data.client } },
+  },
+  {
     what: 'brings nothing along that was read before',
     document: document.replace('trialBalance(', 'periodSet { cycle } ledger { revision } trialBalance('),
     variables: { clientId, filter: range },
