@@ -6,6 +6,7 @@ import { Translation } from '../entries/translation.ts';
 import { ErrorLog } from '../errors/errorLog.ts';
 import { createPeriodTable } from '../periods/periodTable.ts';
 import { LineDetermination } from '../placing/lineDetermination.ts';
+import { requireIdsOfColumns } from '../plan/idsOfColumns.ts';
 import type { ProcessingPlan } from '../plan/processingPlan.ts';
 import { DateResolver } from '../reading/dateResolver.ts';
 import { GlobalAmountReader } from '../reading/globalAmountReader.ts';
@@ -51,6 +52,7 @@ class FinancialProcessor implements Processor {
   readonly #rows: LayoutRows;
 
   constructor(plan: ProcessingPlan) {
+    requireIdsOfColumns(plan);
     const fields = new Map(plan.fields.map((entry) => [entry.name, entry]));
     const table = createPeriodTable(plan.periods);
     const errors = new ErrorLog();

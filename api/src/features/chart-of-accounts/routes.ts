@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flagQuerySchema } from '../../http/commonSchemas.ts';
 import { route } from '../../http/route.ts';
 import { ledgerImportRoutes } from './import/routes.ts';
-import { ledgerBodySchema, ledgerSchema, ledgerTagsSchema } from './schemas.ts';
+import { ledgerBodySchema, ledgerGrant, ledgerSchema, ledgerTagsSchema } from './schemas.ts';
 import { readLedger, readTags, saveLedger } from './service.ts';
 import { starterChartRoutes } from './starter/routes.ts';
 
@@ -11,7 +11,7 @@ export const chartRoutes = [
     method: 'GET',
     path: '/ledger',
     summary: 'The chart of accounts, flat and in tree order',
-    permission: { on: 'ledger', do: 'read' },
+    permission: ledgerGrant,
     query: z.strictObject({
       include_balance: flagQuerySchema
         .default(true)

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { codeSchema, nameSchema, plainDateSchema } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
+import type { Grant } from '../../identity/permissionTable.ts';
+
+/** Who may read the chart, by itself or with what it comes along. */
+export const ledgerGrant = { on: 'ledger', do: 'read' } as const satisfies Grant;
 
 export const accountCountMax = 20_000;
 

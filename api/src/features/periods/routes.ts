@@ -1,5 +1,5 @@
 import { route } from '../../http/route.ts';
-import { periodSetBodySchema, periodSetSchema } from './schemas.ts';
+import { periodSetBodySchema, periodSetGrant, periodSetSchema } from './schemas.ts';
 import { readPeriodSet, setPeriods } from './service.ts';
 
 export const periodRoutes = [
@@ -7,7 +7,7 @@ export const periodRoutes = [
     method: 'GET',
     path: '/periods',
     summary: 'The calendar of the client and its periods, in order',
-    permission: { on: 'periods', do: 'read' },
+    permission: periodSetGrant,
     response: periodSetSchema,
     handler: ({ db, clientId }) => readPeriodSet(db, clientId),
   }),

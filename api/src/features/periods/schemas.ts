@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { plainDateSchema } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
+import type { Grant } from '../../identity/permissionTable.ts';
+
+/** Who may read the calendar, by itself or with what it comes along. */
+export const periodSetGrant = { on: 'periods', do: 'read' } as const satisfies Grant;
 
 const cycleSchema = describedEnum('PeriodCycle', 'Length of a period.', {
   '1m': 'One month, twelve a year.',

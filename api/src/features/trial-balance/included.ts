@@ -2,7 +2,9 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
 import { type Grant, mayDo } from '../../identity/permissionTable.ts';
 import type { ClientRole } from '../../identity/roles.ts';
+import { ledgerGrant } from '../chart-of-accounts/schemas.ts';
 import { type Ledger, ledgerWithin } from '../chart-of-accounts/service.ts';
+import { periodSetGrant } from '../periods/schemas.ts';
 import { type PeriodSet, periodSetWithin } from '../periods/service.ts';
 
 /** What a trial balance brings along: the answers of other calls, for whom those calls would answer. */
@@ -11,10 +13,10 @@ export interface Included {
   readonly periods?: PeriodSet;
 }
 
-/** The rights of `GET /ledger` and `GET /periods`. */
-const rights: Readonly<Record<keyof Included, Grant>> = {
-  ledger: { on: 'ledger', do: 'read' },
-  periods: { on: 'periods', do: 'read' },
+/** What each of them takes by itself. */
+export const grants: Readonly<Record<keyof Included, Grant>> = {
+  ledger: ledgerGrant,
+  periods: periodSetGrant,
 };
 
 /** What of it somebody with these roles may read. */
@@ -22,7 +24,7 @@ export function readableOf(
   names: readonly (keyof Included)[],
   roles: readonly ClientRole[],
 ): readonly (keyof Included)[] {
-  return names.filter((name) => mayDo(roles, rights[name]));
+  return names.filter((name) => mayDo(roles, grants[name]));
 }
 
 export async function readIncluded(
