@@ -1,6 +1,5 @@
 import { readConfiguration } from './config.ts';
-import { OtherStateError } from './db/migrations/otherStateError.ts';
-import { FolderInUseError } from './db/pglite/folderLock.ts';
+import { StartRefusedError } from './db/startRefusedError.ts';
 import { createLog } from './log.ts';
 import { startServer } from './server.ts';
 
@@ -28,7 +27,6 @@ try {
   process.once('SIGINT', stop);
 } catch (error) {
   log.fatal({ err: error }, error instanceof Error ? error.message : 'the server did not start');
-  const isRefused = error instanceof FolderInUseError || error instanceof OtherStateError;
-  process.exitCode = isRefused ? exitCodeRefused : 1;
+  process.exitCode = error instanceof StartRefusedError ? exitCodeRefused : 1;
   log.flush(() => process.exit());
 }

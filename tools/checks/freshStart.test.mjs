@@ -10,7 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isInUse, moveAside } from '../start/dist/dataFolder.js';
+import { recordHolder } from '../../api/dist/db/pglite/folderHolder.js';
+import { moveAside, userOf } from '../start/dist/dataFolder.js';
 import { start } from './startedProgram.mjs';
 
 /** `npm start -- --fresh`: nothing of the old data may be lost by it. */
@@ -42,17 +43,28 @@ describe('a fresh start', () => {
     expect(await moveAside(data, new Date())).toBeUndefined();
   });
 
-  it('is refused while the folder is in use, and leaves it where it is', async () => {
+  it('is refused while a process has the folder, however long its lock was not renewed', async () => {
     fill();
     const lock = path.join(data, 'lock');
     mkdirSync(lock);
-    utimesSync(lock, new Date(), new Date(Date.now() + 60_000));
+    await recordHolder(data);
+    utimesSync(lock, new Date(), new Date(Date.now() - 60_000));
     const { code, said } = await start(['--fresh', ...freePorts, '--data', data]);
-    expect(said).toMatch(/^The data folder .*\.data is in use by another running server\. .*--data .*\n$/);
+    expect(said).toMatch(
+      /^The data folder .*\.data is in use by another running server \(process \d+\)\. .*\n$/,
+    );
+    expect(said).toContain(`(process ${process.pid}). Stop it, or choose another: npm start -- --data `);
     expect(code).toBe(1);
     expect(readdirSync(around)).toEqual(['.data']);
+  });
+
+  it('knows a lock of somewhere else by its age', async () => {
+    fill();
+    const lock = path.join(data, 'lock');
+    mkdirSync(lock);
+    expect(await userOf(data)).toBe('another running server');
     utimesSync(lock, new Date(), new Date(Date.now() - 60_000));
-    expect(await isInUse(data)).toBe(false);
+    expect(await userOf(data)).toBeUndefined();
   });
 
   it('is refused on a server, whose databases are not moved', async () => {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { isInUse, moveAside } from './dataFolder.ts';
+import { moveAside, userOf } from './dataFolder.ts';
 import { loadDemonstrationWhenWanted } from './demonstration.ts';
 import { hindranceAt, waitUntilHealthy } from './health.ts';
 import { Service } from './service.ts';
@@ -85,8 +85,9 @@ async function freshHindrance({ isFresh, dataFolder }: Options): Promise<string 
   if ((process.env['DATABASE_URL'] ?? '') !== '') {
     return '--fresh moves the data folder. To begin anew on a server, name an empty database in DATABASE_URL.';
   }
-  if (!(await isInUse(dataFolder))) return undefined;
-  return `The data folder ${dataFolder} is in use by another running server. Stop it, or choose another: npm start -- --data .data2`;
+  const user = await userOf(dataFolder);
+  if (user === undefined) return undefined;
+  return `The data folder ${dataFolder} is in use by ${user}. Stop it, or choose another: npm start -- --data .data2`;
 }
 
 function createServices(options: Options, publicUrl: string): { api: Service; gateway: Service } {

@@ -1,5 +1,7 @@
+import { StartRefusedError } from '../startRefusedError.ts';
+
 /** A database that this program did not make: it is neither read nor changed, and whoever starts the program is told so. */
-export class OtherStateError extends Error {
+export class OtherStateError extends StartRefusedError {
   constructor(database: string, migrations: readonly string[], wayOut: string) {
     super(
       `${database} was made by another state of Tributary (${migrations.join(', ')}), which keeps its data in another way. ` +

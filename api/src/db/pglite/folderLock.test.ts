@@ -1,8 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { findHolder, lockIn, recordHolder, recordIn } from './folderHolder.ts';
+import { FolderInUseError, lockFolder } from './folderLock.ts';
 
 const main = fileURLToPath(new URL('../../main.js', import.meta.url));
 let processes: ChildProcess[] = [];
@@ -47,7 +52,7 @@ describe('the embedded data folder', () => {
     const second = start(database.dataFolder);
     const [[code], text] = await Promise.all([once(second, 'exit'), saidBy(second, /never/)]);
     expect(code).toBe(2);
-    expect(text).toContain('in use by another running server');
+    expect(text).toContain(`in use by another running server (process ${first.pid})`);
     first.kill('SIGTERM');
     expect(await once(first, 'exit')).toEqual([0, null]);
   });
@@ -60,5 +65,93 @@ describe('the embedded data folder', () => {
     await once(first, 'exit');
     const second = start(database.dataFolder);
     expect(await saidBy(second, /"ready"/)).toContain('"ready"');
+  });
+});
+
+describe('the lock of a data folder', () => {
+  let folder = '';
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tributary-lock-'));
+  });
+
+  afterEach(async () => rm(folder, { recursive: true, force: true }));
+
+  /** A process that locks the folder, says so and then does `next`. */
+  async function holdAnd(next: string): Promise<ChildProcess> {
+    const lock = new URL('./folderLock.js', import.meta.url).href;
+    const program = `
+      const { lockFolder } = await import('${lock}');
+      await lockFolder('${folder}', () => process.exit(1));
+      (await import('node:fs')).writeSync(1, 'held');
+      ${next}`;
+    const file = join(folder, 'holder.mjs');
+    await writeFile(file, program);
+    const holder = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] });
+    processes.push(holder);
+    await saidBy(holder, /held/);
+    return holder;
+  }
+
+  async function age(): Promise<void> {
+    await utimes(lockIn(folder), new Date(), new Date(Date.now() - 60_000));
+  }
+
+  async function take(): Promise<void> {
+    const release = await lockFolder(folder, (error) => {
+      throw error;
+    });
+    await release();
+  }
+
+  it('is renewed while its process is busy', async () => {
+    await holdAnd('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);');
+    const { mtimeMs } = await stat(lockIn(folder));
+    await expect
+      .poll(async () => (await stat(lockIn(folder))).mtimeMs, { timeout: 10_000 })
+      .toBeGreaterThan(mtimeMs + 1500);
+  });
+
+  it('stays with a process that is suspended, and is told to whoever wants it', async () => {
+    const holder = await holdAnd('setInterval(() => {}, 1000);');
+    holder.kill('SIGSTOP');
+    await age();
+    expect(await findHolder(folder)).toEqual({ processId: holder.pid });
+    await expect(take()).rejects.toThrow(new FolderInUseError(folder, holder.pid));
+  });
+
+  it('is gone with a process that ends without releasing it', async () => {
+    const holder = await holdAnd('process.exit(0);');
+    if (holder.exitCode === null) await once(holder, 'exit');
+    await expect(stat(lockIn(folder))).rejects.toThrow('ENOENT');
+  });
+
+  it('is taken over from a killed process after the stale time', async () => {
+    const holder = await holdAnd('setInterval(() => {}, 1000);');
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    expect(await findHolder(folder)).toEqual({ processId: undefined });
+    await age();
+    await take();
+  });
+
+  it('is taken over from another boot, whose process had the number of one that runs now', async () => {
+    await mkdir(lockIn(folder));
+    await recordHolder(folder);
+    await age();
+    expect(await findHolder(folder)).toEqual({ processId: process.pid });
+    await writeFile(recordIn(folder), JSON.stringify({ processId: process.pid, start: 'another boot' }));
+    expect(await findHolder(folder)).toBeUndefined();
+    await take();
+  });
+
+  it('that was taken away is told to its holder', async () => {
+    let told: Error | null = null;
+    const release = await lockFolder(folder, (error) => {
+      told = error;
+    });
+    await rm(lockIn(folder), { recursive: true });
+    await expect.poll(() => told, { timeout: 10_000 }).not.toBeNull();
+    await release();
   });
 });

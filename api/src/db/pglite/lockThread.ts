@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import lockfile from 'proper-lockfile';
+import {
+  findHolder,
+  type FolderHolder,
+  lockIn,
+  recordHolder,
+  recordIn,
+  staleMilliseconds,
+} from './folderHolder.ts';
+
+export type LockMessage =
+  | { readonly type: 'held' }
+  | { readonly type: 'in use'; readonly processId: number | undefined }
+  | { readonly type: 'lost'; readonly message: string };
+
+/** A thread that does nothing else, so that the lock is renewed whatever the other threads are busy with. */
+
+const retryMilliseconds = 500;
+/** A lock left by a killed server is waited for, and so is a server that is stopping. */
+const patienceMilliseconds = staleMilliseconds + 2 * retryMilliseconds;
+
+type Unlock = () => Promise<void>;
+
+/** Undefined where somebody else was faster. */
+async function tryLock(folder: string, onLost: (error: Error) => void): Promise<Unlock | undefined> {
+  try {
+    return await lockfile.lock(folder, {
+      lockfilePath: lockIn(folder),
+      stale: staleMilliseconds,
+      update: 1000,
+      onCompromised: onLost,
+    });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ELOCKED') return undefined;
+    throw error;
+  }
+}
+
+async function lock(folder: string, onLost: (error: Error) => void): Promise<Unlock | FolderHolder> {
+  const deadline = Date.now() + patienceMilliseconds;
+  for (;;) {
+    const holder = await findHolder(folder);
+    const unlock = holder === undefined ? await tryLock(folder, onLost) : undefined;
+    if (unlock !== undefined) return unlock;
+    if (Date.now() > deadline) return holder ?? { processId: undefined };
+    await sleep(retryMilliseconds);
+  }
+}
+
+async function hold(port: NonNullable<typeof parentPort>): Promise<void> {
+  const send = (message: LockMessage) => port.postMessage(message);
+  const { folder } = workerData as { folder: string };
+  let isLost = false;
+  const locked = await lock(folder, ({ message }) => {
+    isLost = true;
+    send({ type: 'lost', message });
+  });
+  if (typeof locked !== 'function') {
+    send({ type: 'in use', processId: locked.processId });
+    return;
+  }
+  await recordHolder(folder);
+  send({ type: 'held' });
+  await once(port, 'message');
+  // Otherwise it is somebody else's by now.
+  if (!isLost) {
+    await rm(recordIn(folder), { force: true });
+    await locked();
+  }
+  port.close();
+}
+
+if (parentPort !== null) {
+  await hold(parentPort);
+}
