@@ -18,6 +18,7 @@ export const processing: Feature = {
     instanceField('errorGroups(first: 5)', `{ ${everything('ProcessingErrorGroupConnection')} }`),
     instanceField('errorCounts', `{ ${everything('ProcessingErrorCounts')} }`),
     instanceField('entries(first: 5)', `{ ${everything('JournalEntryConnection')} }`),
+    instanceField('entryLines(entryNo: 1, first: 5)', `{ ${everything('JournalLineConnection')} }`),
     mutation('dryRunStreamInstance', mayExecute, 'instance { id }', async (world) =>
       onInstance(world, (await world.newMappedInstance()).instanceId),
     ),

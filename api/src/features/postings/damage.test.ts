@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listEntryLines } from './entries.ts';
+import { listEntries } from './entries.ts';
 import { DamagedFiguresError } from './damage.ts';
 import { checkVersion } from './check.ts';
 import { Figures, type FigureSource } from './figures.ts';
@@ -13,7 +13,7 @@ import { packLevels } from '@tributary/engine/balances/packs/balanceRows';
 
 async function readEverything(figures: Figures): Promise<void> {
   for (const version of figures.versions) {
-    await listEntryLines(figures, version, { after: 0, upTo: Number.MAX_SAFE_INTEGER });
+    await listEntries(figures, version, { after: 0, limit: 1000 });
     for (const level of packLevels) await figures.packs(version, level);
   }
 }

@@ -1,6 +1,7 @@
 import { formatDay } from '@tributary/engine/dates/plainDate';
 import { formatAmount } from '@tributary/engine/money/amount';
 import type { Segment } from '@tributary/engine/postings/segments/segment';
+import type { EntryIndex } from './entryIndex.ts';
 import type { Figures } from './figures.ts';
 import type { PublishedVersion } from './publishedStore.ts';
 
@@ -40,22 +41,105 @@ function toLine(segment: Segment, row: number): EntryLine {
   };
 }
 
-/** The lines of some journal entries of a version, by number. */
+/** How many lines of an entry come with it; the others are read by page. */
+export const entryLinesShown = 200;
+/** How many lines a page of entries holds: more of them would keep others waiting. */
+export const entryPageLines = 5000;
+
+export interface ListedEntry {
+  readonly entryNumber: number;
+  readonly lineCount: number;
+  readonly lines: readonly EntryLine[];
+}
+
+/** Lines that follow each other. */
+interface Stretch {
+  readonly first: number;
+  readonly count: number;
+}
+
+/** The lines of each stretch, read from the segments that hold them. */
+async function readStretches(
+  figures: Figures,
+  version: PublishedVersion,
+  index: EntryIndex,
+  stretches: readonly Stretch[],
+): Promise<EntryLine[][]> {
+  const slots = new Map<number, { readonly lines: EntryLine[]; readonly at: number }>();
+  const found = stretches.map(({ first, count }) => {
+    const lines: EntryLine[] = [];
+    for (let at = 0; at < count; at += 1) slots.set(first + at, { lines, at });
+    return lines;
+  });
+  const holding = new Set([...slots.keys()].map((lineNumber) => index.segmentOf(lineNumber)));
+  const { heads } = await figures.segmentIndex(version);
+  const wanted = heads.filter((_, place) => holding.has(place));
+  for await (const { segment } of figures.segments(version, wanted)) {
+    const lineNumbers = segment.integers('lineNumbers');
+    for (let row = 0; row < segment.count; row += 1) {
+      const slot = slots.get(lineNumbers[row] ?? 0);
+      if (slot !== undefined) slot.lines[slot.at] = toLine(segment, row);
+    }
+  }
+  return found;
+}
+
+interface ListedEntries {
+  readonly total: number;
+  readonly entries: readonly ListedEntry[];
+  /** The number of the last of them; null where no more follow. */
+  readonly next: number | null;
+}
+
+/** The journal entries of a version after a number, each with its first lines; fewer than asked for where these are many. */
+export async function listEntries(
+  figures: Figures,
+  version: PublishedVersion,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<ListedEntries> {
+  const index = await figures.entryIndex(version);
+  const from = index.placeAfter(after);
+  const shown: Stretch[] = [];
+  let lineCount = 0;
+  for (let place = from; place < Math.min(from + limit, index.count); place += 1) {
+    const { first, count } = index.linesAt(place);
+    const stretch = { first, count: Math.min(count, entryLinesShown) };
+    lineCount += stretch.count;
+    if (lineCount > entryPageLines) break;
+    shown.push(stretch);
+  }
+  const found = await readStretches(figures, version, index, shown);
+  const entries = found.map((lines, at) => ({
+    entryNumber: index.numberAt(from + at),
+    lineCount: index.linesAt(from + at).count,
+    lines,
+  }));
+  const hasMore = from + entries.length < index.count;
+  return { total: index.count, entries, next: hasMore ? (entries.at(-1)?.entryNumber ?? null) : null };
+}
+
+interface ListedLines {
+  readonly total: number;
+  readonly lines: readonly EntryLine[];
+  /** How many lines stand before the next page; null where no more follow. */
+  readonly next: number | null;
+}
+
+/** The lines of a journal entry, in their order, after so many of them; none where there is no such entry. */
 export async function listEntryLines(
   figures: Figures,
   version: PublishedVersion,
-  { after, upTo }: { readonly after: number; readonly upTo: number },
-): Promise<EntryLine[]> {
-  const { heads } = await figures.segmentIndex(version);
-  const numbers = await figures.entryNumbers(version);
-  const isWanted = (entryNumber: number): boolean => entryNumber > after && entryNumber <= upTo;
-  const holding = heads.filter((_, place) => numbers[place]?.some(isWanted) === true);
-  const lines: EntryLine[] = [];
-  for await (const { segment } of figures.segments(version, holding)) {
-    const entryNumbers = segment.integers('entryNumbers');
-    for (let row = 0; row < segment.count; row++) {
-      if (isWanted(entryNumbers[row] ?? 0)) lines.push(toLine(segment, row));
-    }
+  entryNumber: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<ListedLines> {
+  const index = await figures.entryIndex(version);
+  const place = index.placeAfter(entryNumber - 1);
+  if (place === index.count || index.numberAt(place) !== entryNumber) {
+    return { total: 0, lines: [], next: null };
   }
-  return lines.toSorted((left, right) => left.line_no - right.line_no);
+  const { first, count: total } = index.linesAt(place);
+  const end = Math.min(after + limit, total);
+  const stretch = { first: first + after, count: Math.max(0, end - after) };
+  const [lines = []] = await readStretches(figures, version, index, [stretch]);
+  return { total, lines, next: end < total ? end : null };
 }

@@ -5,6 +5,7 @@ import { describeSegment } from '@tributary/engine/postings/segments/segmentHead
 import { Segment } from '@tributary/engine/postings/segments/segment';
 import { createHash } from 'node:crypto';
 import { DamagedFiguresError, MissingFiguresError } from './damage.ts';
+import { type EntryIndex, EntryIndexing } from './entryIndex.ts';
 import type { KeptFigures } from './keptFigures.ts';
 import type { StoredPackHead } from './packStore.ts';
 import { type PlacedHead, Places, placeHeads } from './places.ts';
@@ -95,19 +96,19 @@ export class Figures {
     }
   }
 
-  /** Entry numbers of the postings of each segment: the order of segments does not help to find an entry. */
-  async entryNumbers(version: PublishedVersion): Promise<readonly Int32Array[]> {
-    const read = async (): Promise<readonly Int32Array[]> => {
+  /** Where the lines of each journal entry lie: the order of segments does not help to find them. */
+  async entryIndex(version: PublishedVersion): Promise<EntryIndex> {
+    const read = async (): Promise<EntryIndex> => {
       const { heads } = await this.segmentIndex(version);
-      const numbers: Int32Array[] = [];
+      const indexing = new EntryIndexing(version);
+      let place = 0;
       for await (const { segment } of this.segments(version, heads)) {
-        numbers.push(segment.integers('entryNumbers'));
+        indexing.add(place, segment);
+        place += 1;
       }
-      return numbers;
+      return indexing.finish();
     };
-    return this.#keep(version, 'entries', read, (columns) =>
-      columns.reduce((sum, { byteLength }) => sum + byteLength, 0),
-    );
+    return this.#keep(version, 'entries', read, ({ bytes }) => bytes);
   }
 
   /** The balances of a version on a level, part by part. */

@@ -3,9 +3,7 @@ import { formatDay } from '@tributary/engine/dates/plainDate';
 import { formatAmount } from '@tributary/engine/money/amount';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listEntryLines } from './entries.ts';
 import { Figures } from './figures.ts';
-import { KeptFigures } from './keptFigures.ts';
 import { pagePostings, findPosting, type StoredPosting } from './postingPages.ts';
 import { totalPostings } from './postingTotals.ts';
 import type { FigureFilter, PostingQuery } from './queries.ts';
@@ -160,70 +158,5 @@ describe('postings in segments', () => {
       }),
       { numRuns: 200 },
     );
-  });
-
-  it('come back as entries by number, line by line', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        ledger,
-        segmentLength,
-        fc.nat(20),
-        fc.nat(20),
-        async (versions, length, after, count) => {
-          const figures = figuresOf(versions, length);
-          for (const [place, published] of figures.versions.entries()) {
-            const lines = await listEntryLines(figures, published, { after, upTo: after + count });
-            const expected = (versions[place]?.postings ?? [])
-              .filter(({ entryNo }) => entryNo > after && entryNo <= after + count)
-              .toSorted((left, right) => left.lineNo - right.lineNo);
-            expect(lines).toEqual(
-              expected.map((posting) => ({
-                entry_no: posting.entryNo,
-                line_no: posting.lineNo,
-                account_id: posting.accountId,
-                period_id: posting.periodId,
-                corresponding_account_id: posting.correspondingAccountId,
-                date: formatDay(posting.day),
-                side: posting.side,
-                amount: formatAmount(posting.amount),
-                global_amount: formatAmount(posting.globalAmount),
-                dimension_instance_id: posting.dimensionInstanceId,
-                source_row: posting.sourceRow,
-                rule_id: posting.ruleId === 0 ? null : posting.ruleId,
-                flags: posting.flags,
-              })),
-            );
-          }
-        },
-      ),
-      { numRuns: 100 },
-    );
-  });
-
-  it('entries are read from the segments that hold them, once it is known which', async () => {
-    const asked: number[] = [];
-    class Counting extends MemoryFigures {
-      override async bodies(...[key, numbers]: Parameters<MemoryFigures['bodies']>) {
-        asked.push(...numbers);
-        return super.bodies(key, numbers);
-      }
-    }
-    const [versions = []] = fc.sample(
-      ledger.filter(([first]) => (first?.postings.length ?? 0) > 8),
-      { numRuns: 1, seed: 3 },
-    );
-    const memory = new Counting(versions, 1);
-    const figures = new Figures(clientId, memory.published, memory, new KeptFigures());
-    const [published] = figures.versions;
-    if (published === undefined) throw new Error('There is no version');
-    const read = async (entry: number) => {
-      asked.length = 0;
-      return listEntryLines(figures, published, { after: entry - 1, upTo: entry });
-    };
-    const entry = versions[0]?.postings[0]?.entryNo ?? 0;
-    const lines = await read(entry);
-    expect(asked).toHaveLength(published.segmentCount + lines.length);
-    expect(await read(entry)).toEqual(lines);
-    expect(asked).toHaveLength(lines.length);
   });
 });

@@ -13,10 +13,11 @@ import { storedFigures } from './storedFigures.ts';
 /** The one way to published figures: trial balance, reports and the rest read postings and balances through here. */
 
 export type { Figures } from './figures.ts';
+export type { PublishedVersion } from './publishedStore.ts';
 export type { FigureFilter, PostingKey, PostingQuery, PostingSet } from './queries.ts';
 export type { StoredPosting } from './postingPages.ts';
 export type { PlacedSum, Turnover } from './balances.ts';
-export type { EntryLine } from './entries.ts';
+export type { EntryLine, ListedEntry } from './entries.ts';
 
 const attemptsMax = 5;
 
@@ -81,7 +82,12 @@ export { limitKeptFigures } from './keptFigures.ts';
 export { totalPostings as postingTotals } from './postingTotals.ts';
 export { findPosting as postingByKey } from './postingPages.ts';
 export { PlacedSums, listTurnover as turnoverOf } from './balances.ts';
-export { listEntryLines as entryLinesOf } from './entries.ts';
+export {
+  entryLinesShown,
+  entryPageLines,
+  listEntries as entriesOf,
+  listEntryLines as entryLinesOf,
+} from './entries.ts';
 
 /** For each company with instances that count, from when to when they do. */
 export const coverageOf: typeof listCoverage = listCoverage;

@@ -53,9 +53,33 @@ interface Marked {
 
 interface Entries {
   readonly total: number;
-  readonly entries: readonly { readonly entry_no: number; readonly lines: readonly Marked[] }[];
+  readonly entries: readonly {
+    readonly entry_no: number;
+    readonly line_count: number;
+    readonly lines: readonly Marked[];
+  }[];
   readonly next: string | null;
 }
+
+interface EntryLines {
+  readonly total: number;
+  readonly lines: readonly Marked[];
+  readonly next: string | null;
+}
+
+/** A transaction without amounts, which becomes no entry, before one of two rows and one of very many. */
+const manyLines = 900;
+const long = Buffer.from(
+  [
+    'Number,Date,Account,Debit,Credit',
+    'Z,2024-01-05,1000,0.00,',
+    'Z,2024-01-05,4000,,0.00',
+    'A,2024-01-05,1000,1.00,',
+    'A,2024-01-05,4000,,1.00',
+    ...Array.from({ length: manyLines - 1 }, (_, index) => `M,2024-01-05,4000,,${index + 1}.00`),
+    `M,2024-01-05,1000,${((manyLines - 1) * manyLines) / 2}.00,`,
+  ].join('\n'),
+);
 
 describe('an instance', () => {
   let api: TestApi;
@@ -76,6 +100,7 @@ describe('an instance', () => {
       entities: [
         { code: 'A', currency: 'EUR' },
         { code: 'B', currency: 'EUR' },
+        { code: 'C', currency: 'EUR' },
       ],
     });
     const range = { from: '2024-01', to: '2024-12' };
@@ -133,6 +158,40 @@ describe('an instance', () => {
         `debit ${number}.2500`,
       ]);
     }
+  });
+
+  it('lists the first lines of a long entry and all of them by page, also where transactions became none', async () => {
+    const { session } = books;
+    const other = await addInstance(books, {
+      entity: 'C',
+      type: 'single-account-entry',
+      fileName: 'long.csv',
+      bytes: long,
+      from: '2024-01',
+      to: '2024-12',
+    });
+    await saveMap(books, other, choices);
+    await acceptAccounts(books, other);
+    await verify(books, other);
+    await processInstance(books, other);
+    const { total, entries, next } = await session.ok<Entries>('GET', `${other.path}/entries`);
+    const all = (manyLines - 1) * 2;
+    expect([total, next]).toEqual([2, null]);
+    expect(entries.map(({ line_count: count, lines }) => [count, lines.length])).toEqual([
+      [2, 2],
+      [all, 200],
+    ]);
+    const path = `${other.path}/entries/${entries[1]?.entry_no}/lines`;
+    const first = await session.ok<EntryLines>('GET', `${path}?limit=1000`);
+    const rest = await session.ok<EntryLines>('GET', `${path}?limit=1000&after=${first.next}`);
+    expect([first.total, first.next, rest.next]).toEqual([all, '1000', null]);
+    expect([...first.lines, ...rest.lines]).toHaveLength(all);
+    expect(first.lines.slice(0, 200)).toEqual(entries[1]?.lines);
+    expect(await session.ok<EntryLines>('GET', `${other.path}/entries/99/lines`)).toEqual({
+      total: 0,
+      lines: [],
+      next: null,
+    });
   });
 
   it('says which lines its contra account took and which were paired by convention, and how many', async () => {

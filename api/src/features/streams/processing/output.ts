@@ -5,79 +5,111 @@ import type { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { invalidField } from '../../../http/errors.ts';
 import { type InstanceAddress, requireInstance, statusAfter } from '../instances/service.ts';
-import type { cellSchema, entriesSchema } from './outputSchemas.ts';
+import type { cellSchema, entriesSchema, entryLinesSchema } from './outputSchemas.ts';
 import {
+  entriesOf,
   type EntryLine,
   entryLinesOf,
+  type Figures,
+  type ListedEntry,
+  type PublishedVersion,
   readFigures,
   type Turnover,
   turnoverOf,
 } from '../../postings/readService.ts';
-import { findVersion } from '../versions/service.ts';
 
 type Entries = z.input<typeof entriesSchema>;
 type Entry = Entries['entries'][number];
+type EntryLines = z.input<typeof entryLinesSchema>;
 type Cell = z.input<typeof cellSchema>;
+
+interface PageQuery {
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+function pageAfter({ after: cursor, limit }: PageQuery): { after: number; limit: number } {
+  const after = cursor === undefined ? 0 : Number(cursor);
+  if (!Number.isSafeInteger(after) || after < 0) {
+    throw invalidField('query.after', 'invalid', 'This is no cursor of this list.');
+  }
+  return { after, limit };
+}
+
+/** Reads of the published version of an instance, if it has one. */
+async function readPublished<Result>(
+  db: Database,
+  clientId: ClientId,
+  address: InstanceAddress,
+  read: (figures: Figures, published: PublishedVersion) => Promise<Result>,
+): Promise<Result | undefined> {
+  return readFigures(
+    db,
+    clientId,
+    async (transaction) => (await requireInstance(transaction, clientId, address)).instance.id,
+    async (figures, id) => {
+      const published = figures.versions.find(({ instanceId }) => instanceId === id);
+      return published === undefined ? undefined : read(figures, published);
+    },
+  );
+}
 
 /** The journal entries of the published version, in order of their numbers. */
 export async function readEntries(
   db: Database,
   clientId: ClientId,
   address: InstanceAddress,
-  page: { readonly after?: string | undefined; readonly limit: number },
+  query: PageQuery,
 ): Promise<Entries> {
-  const after = page.after === undefined ? 0 : Number(page.after);
-  if (!Number.isSafeInteger(after) || after < 0) {
-    throw invalidField('query.after', 'invalid', 'This is no cursor of this list.');
-  }
-  const upTo = after + page.limit;
-  return readFigures(
-    db,
-    clientId,
-    async (transaction) => {
-      const { instance } = await requireInstance(transaction, clientId, address);
-      const number = instance.published_version;
-      const version =
-        number === null ? undefined : await findVersion(transaction, clientId, instance.id, number);
-      return { instance, total: version?.counts?.entries ?? 0 };
-    },
-    async (figures, { instance, total }) => {
-      const published = figures.versions.find(({ instanceId }) => instanceId === instance.id);
-      if (published === undefined) return { total: 0, entries: [], next: null };
-      const lines = await entryLinesOf(figures, published, { after, upTo });
-      return { total, entries: toEntries(lines), next: upTo < total ? String(upTo) : null };
-    },
+  const page = pageAfter(query);
+  const found = await readPublished(db, clientId, address, async (figures, published) =>
+    entriesOf(figures, published, page),
   );
+  if (found === undefined) return { total: 0, entries: [], next: null };
+  const { total, entries, next } = found;
+  return { total, entries: entries.map(toEntry), next: next === null ? null : String(next) };
 }
 
-function toEntries(lines: readonly EntryLine[]): Entry[] {
-  const entries = new Map<number, EntryLine[]>();
-  for (const line of lines) {
-    const known = entries.get(line.entry_no);
-    if (known) known.push(line);
-    else entries.set(line.entry_no, [line]);
-  }
-  return [...entries].map(([entryNo, [first, ...others]]) => {
-    if (first === undefined) throw new Error(`Entry ${entryNo} has no lines`);
-    return {
-      entry_no: entryNo,
-      date: first.date,
-      period_id: first.period_id,
-      is_closing: (first.flags & postingFlags.closing) !== 0,
-      lines: [first, ...others].map((line) => ({
-        row_no: line.source_row,
-        account_id: line.account_id,
-        corresponding_account_id: line.corresponding_account_id,
-        dimension_instance_id: line.dimension_instance_id,
-        side: line.side === sideCodes.debit ? ('debit' as const) : ('credit' as const),
-        amount: line.amount,
-        global_amount: line.global_amount,
-        rule_id: line.rule_id,
-        paired_by_convention: (line.flags & postingFlags.pairedByConvention) !== 0,
-        is_contra: (line.flags & postingFlags.contra) !== 0,
-      })),
-    };
-  });
+/** The lines of a journal entry of the published version, in their order. */
+export async function readEntryLines(
+  db: Database,
+  clientId: ClientId,
+  { entryNo, ...address }: InstanceAddress & { readonly entryNo: number },
+  query: PageQuery,
+): Promise<EntryLines> {
+  const page = pageAfter(query);
+  const found = await readPublished(db, clientId, address, async (figures, published) =>
+    entryLinesOf(figures, published, entryNo, page),
+  );
+  if (found === undefined) return { total: 0, lines: [], next: null };
+  const { total, lines, next } = found;
+  return { total, lines: lines.map(toLine), next: next === null ? null : String(next) };
+}
+
+const toLine = (line: EntryLine): Entry['lines'][number] => ({
+  row_no: line.source_row,
+  account_id: line.account_id,
+  corresponding_account_id: line.corresponding_account_id,
+  dimension_instance_id: line.dimension_instance_id,
+  side: line.side === sideCodes.debit ? 'debit' : 'credit',
+  amount: line.amount,
+  global_amount: line.global_amount,
+  rule_id: line.rule_id,
+  paired_by_convention: (line.flags & postingFlags.pairedByConvention) !== 0,
+  is_contra: (line.flags & postingFlags.contra) !== 0,
+});
+
+function toEntry({ entryNumber, lineCount, lines }: ListedEntry): Entry {
+  const [first] = lines;
+  if (first === undefined) throw new Error(`Entry ${entryNumber} has no lines`);
+  return {
+    entry_no: entryNumber,
+    date: first.date,
+    period_id: first.period_id,
+    is_closing: (first.flags & postingFlags.closing) !== 0,
+    line_count: lineCount,
+    lines: lines.map(toLine),
+  };
 }
 
 /** What the published version moved on each account, on request by period and dimension instance. */

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import {
   amountSchema,
   flagQuerySchema,
+  idParameterSchema,
   pageAnswerShape,
   plainDateSchema,
   sideSchema,
 } from '../../../http/commonSchemas.ts';
+import { entryLinesShown, entryPageLines } from '../../postings/readService.ts';
+import { instanceParametersSchema } from '../instances/schemas.ts';
 
 /** What processing gives: journal entries, and turnover by account. */
 
@@ -30,16 +33,36 @@ const journalEntrySchema = z
     date: plainDateSchema.describe('Date.'),
     period_id: z.int().describe('Period.'),
     is_closing: z.boolean().describe('A closing entry.'),
-    lines: z.array(journalLineSchema).describe('Its postings.'),
+    line_count: z.int().describe('How many postings it has.'),
+    lines: z
+      .array(journalLineSchema)
+      .describe(
+        `Its postings, the first ${entryLinesShown} of them at most; \`lines\` of the entry has all by page.`,
+      ),
   })
   .meta({ id: 'JournalEntry', description: 'A journal entry: its lines balance.' });
 
 export const entriesSchema = z
   .object({
     ...pageAnswerShape,
-    entries: z.array(journalEntrySchema).describe('The journal entries of this page, by their numbers.'),
+    entries: z
+      .array(journalEntrySchema)
+      .describe(
+        `The journal entries of this page, by their numbers: fewer than \`limit\` where they have more than ${entryPageLines} postings together.`,
+      ),
   })
   .meta({ id: 'Entries', description: 'A page of journal entries.' });
+
+export const entryLinesSchema = z
+  .object({
+    ...pageAnswerShape,
+    lines: z.array(journalLineSchema).describe('The postings of this page, in the order of the entry.'),
+  })
+  .meta({ id: 'EntryLines', description: 'A page of the postings of a journal entry.' });
+
+export const entryParametersSchema = instanceParametersSchema.extend({
+  entryNo: idParameterSchema.describe('Number of the journal entry within the version.'),
+});
 
 export const cellsQuerySchema = z.strictObject({
   details: flagQuerySchema

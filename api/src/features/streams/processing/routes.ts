@@ -3,14 +3,20 @@ import { z } from 'zod';
 import { pageQueryShape } from '../../../http/commonSchemas.ts';
 import { route } from '../../../http/route.ts';
 import { instanceAddress } from '../instances/service.ts';
-import { cellSchema, cellsQuerySchema, entriesSchema } from './outputSchemas.ts';
+import {
+  cellSchema,
+  cellsQuerySchema,
+  entriesSchema,
+  entryLinesSchema,
+  entryParametersSchema,
+} from './outputSchemas.ts';
 import { instanceParametersSchema } from '../instances/schemas.ts';
 import { instanceSchema, revisionBodySchema, verificationBodySchema } from '../instances/instanceSchemas.ts';
 import { readInstance } from '../service.ts';
 import { contentDisposition } from '../../files/service.ts';
 import { readErrorCounts, readErrorGroups, readErrors } from './errors.ts';
 import { writeErrorsFile } from './errorsFile.ts';
-import { readCells, readEntries } from './output.ts';
+import { readCells, readEntries, readEntryLines } from './output.ts';
 import {
   errorCountsSchema,
   errorGroupsQuerySchema,
@@ -140,6 +146,17 @@ export const processingRoutes = [
     query: z.strictObject(pageQueryShape),
     response: entriesSchema,
     handler: ({ db, clientId, params, query }) => readEntries(db, clientId, instanceAddress(params), query),
+  }),
+  route({
+    method: 'GET',
+    path: `${instance}/entries/:entryNo/lines`,
+    summary: 'Postings of a journal entry of the published version',
+    permission: read,
+    params: entryParametersSchema,
+    query: z.strictObject(pageQueryShape),
+    response: entryLinesSchema,
+    handler: ({ db, clientId, params, query }) =>
+      readEntryLines(db, clientId, { ...instanceAddress(params), entryNo: params.entryNo }, query),
   }),
   route({
     method: 'GET',

@@ -47,6 +47,21 @@ const JournalLineRef = builder.objectRef<LineShape>('JournalLine').implement({
   }),
 });
 
+const JournalLineEdgeRef = builder.edgeObject({
+  type: JournalLineRef,
+  name: 'JournalLineEdge',
+  description: 'A posting in a page of the postings of a journal entry.',
+});
+
+export const JournalLineConnectionRef = builder.connectionObject(
+  {
+    type: JournalLineRef,
+    name: 'JournalLineConnection',
+    description: 'A page of the postings of a journal entry.',
+  },
+  JournalLineEdgeRef,
+);
+
 interface JournalEntryShape {
   readonly clientId: number;
   readonly streamId: number;
@@ -65,7 +80,8 @@ const JournalEntryRef = builder.objectRef<JournalEntryShape>('JournalEntry').imp
     }),
     lines: t.field({
       type: [JournalLineRef],
-      description: 'Its postings.',
+      description:
+        'Its postings, the first 200 of them at most; `StreamInstance.entryLines` has all by page.',
       resolve: ({ clientId, streamId, record }) =>
         record.lines.map((line) => ({ clientId, streamId, record: line })),
     }),
