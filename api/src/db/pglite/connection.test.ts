@@ -71,3 +71,27 @@ describe('statements that are put off', () => {
     release();
   });
 });
+
+describe('one statement that goes wrong leaves the next ones alone', () => {
+  let database: TestDatabase;
+  let connection: EmbeddedConnection;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    connection = await openEmbeddedConnection(join(database.dataFolder, 'postgres'), neverLost);
+  });
+  afterAll(async () => {
+    await connection.close();
+    await database.remove();
+  });
+
+  const nested = `${'1 + '.repeat(30_000)}1`;
+  it.each([
+    ['one that nests as deeply as PostgreSQL allows', `select ${nested}`, '54001'],
+    ['a pattern that does', "select 'a' ~ repeat('(', 50000)", '2201B'],
+  ])('%s', async (_name, text, code) => {
+    await expect(connection.query(text)).rejects.toMatchObject({ code });
+    await expect(connection.query(`${text} where $1`, [true])).rejects.toMatchObject({ code });
+    expect((await connection.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+});

@@ -1,24 +1,20 @@
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { valueParsers } from '../valueParsers.ts';
+import { createAsk } from './ask.ts';
 import { ensureFolder } from './newFolder.ts';
 import { PreparedNames } from './preparedNames.ts';
-import type { ErrorAnswer, WorkerAnswer, WorkerRequest, WorkerStart } from './protocol.ts';
+import type { WorkerStart } from './protocol.ts';
 import { WorkerStream } from './workerStream.ts';
+
+/**
+ * Room for the stack that PostgreSQL allows itself (`max_stack_depth`): with less, a statement that nests deeply breaks the
+ * database instead of being refused. Only what is used of it takes memory.
+ */
+const resourceLimits = { stackSizeMb: 64 };
 
 /** The embedded database has one user, who owns it. */
 const owner = { user: 'postgres', database: 'postgres' } as const;
-
-/** An error of the embedded database beside those of a statement, which the driver makes. */
-class EmbeddedDatabaseError extends Error {
-  readonly code: string | null;
-
-  constructor({ message, code }: ErrorAnswer) {
-    super(message);
-    this.name = 'EmbeddedDatabaseError';
-    this.code = code;
-  }
-}
 
 /** The single connection of the embedded database. Whoever acquires it has it alone until they release it. */
 export interface EmbeddedConnection {
@@ -43,11 +39,13 @@ export async function openEmbeddedConnection(
   const worker = await startWorker(folder);
   const takeTurn = createTurns();
   let isClosing = false;
-  const ask = createAsk(worker, (error) => {
-    if (!isClosing) {
-      onDeath(error);
-    }
-  });
+  let isLost = false;
+  const lose = (error: Error): void => {
+    if (isClosing || isLost) return;
+    isLost = true;
+    onDeath(error);
+  };
+  const ask = createAsk(worker, lose);
   let before: string[] = [];
   const exchange = async (bytes: Uint8Array): Promise<Uint8Array> => {
     const text = before.join(';');
@@ -64,8 +62,8 @@ export async function openEmbeddedConnection(
   };
   const stream = new WorkerStream(exchange);
   const client = new pg.Client({ stream: () => stream, types: valueParsers, ssl: false, ...owner });
-  // Whoever asks is told; that the thread died is said by `onDeath`.
-  client.on('error', () => undefined);
+  // A refusal of a statement never comes this way: from here on the driver refuses whatever is asked.
+  client.on('error', lose);
   await client.connect();
   const names = new PreparedNames();
   return {
@@ -101,7 +99,10 @@ export async function openEmbeddedConnection(
 }
 
 async function startWorker(folder: string): Promise<Worker> {
-  const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: { folder } });
+  const worker = new Worker(new URL('./worker.js', import.meta.url), {
+    workerData: { folder },
+    resourceLimits,
+  });
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
     worker.once('message', (start: WorkerStart) => {
@@ -127,41 +128,4 @@ function createTurns(): () => Promise<() => void> {
     await before;
     return release;
   };
-}
-
-type Ask = (request: WorkerRequest, handedOver?: readonly ArrayBuffer[]) => Promise<Uint8Array>;
-
-function createAsk(worker: Worker, onDeath: (error: Error) => void): Ask {
-  let waiting: { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void } | null = null;
-  let death: Error | null = null;
-  const die = (error: Error) => {
-    if (death === null) {
-      death = error;
-      waiting?.reject(error);
-      waiting = null;
-      onDeath(error);
-    }
-  };
-  worker.on('error', die);
-  worker.on('exit', () => die(new Error('The embedded database has stopped.')));
-  worker.on('message', (message: WorkerAnswer) => {
-    const asked = waiting;
-    waiting = null;
-    if (message.type === 'messages') {
-      asked?.resolve(message.bytes);
-    } else {
-      asked?.reject(new EmbeddedDatabaseError(message.error));
-    }
-  });
-  return async (request, handedOver = []) =>
-    new Promise((resolve, reject) => {
-      if (death !== null) {
-        reject(death);
-      } else if (waiting !== null) {
-        reject(new Error('The embedded database was asked out of turn.'));
-      } else {
-        waiting = { resolve, reject };
-        worker.postMessage(request, [...handedOver]);
-      }
-    });
 }

@@ -13,7 +13,9 @@ export interface ErrorAnswer {
 
 export type WorkerAnswer =
   | { readonly type: 'messages'; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly type: 'error'; readonly error: ErrorAnswer };
+  | { readonly type: 'error'; readonly error: ErrorAnswer }
+  /** The database is broken, or what became of the messages is not known: nothing more can be asked. */
+  | { readonly type: 'broken'; readonly error: ErrorAnswer };
 
 /** The first message of the worker. */
 export type WorkerStart = { readonly type: 'ready' } | { readonly type: 'failed'; readonly message: string };

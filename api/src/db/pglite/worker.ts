@@ -1,6 +1,7 @@
 import { PGlite, protocol } from '@electric-sql/pglite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ErrorAnswer, WorkerAnswer, WorkerRequest, WorkerStart } from './protocol.ts';
+import { watchTraps } from './traps.ts';
 
 /** Buffers that one connection reads and writes with; the default, 128 MB, is memory that is never given back. */
 const settings = ['shared_buffers=32MB'];
@@ -66,10 +67,12 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
     send({ type: 'failed', message: describe(error).message });
     return;
   }
+  watchTraps(database, (error) => send({ type: 'broken', error: describe(error) }));
   port.on('message', (request: WorkerRequest) => {
     run(database, request).then(
       (bytes) => send({ type: 'messages', bytes }, [bytes.buffer]),
-      (error: unknown) => send({ type: 'error', error: describe(error) }),
+      (error: unknown) =>
+        send({ type: request.type === 'messages' ? 'broken' : 'error', error: describe(error) }),
     );
   });
   send({ type: 'ready' });
