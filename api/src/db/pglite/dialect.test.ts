@@ -1,0 +1,75 @@
+import { Kysely, sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { EmbeddedConnection } from './connection.ts';
+import { createEmbeddedDialect } from './dialect.ts';
+
+interface Tables {
+  notes: { text: string };
+}
+type Notes = Kysely<Tables>;
+
+/** What a transaction asks for at its end: whether it waits, and for what. */
+async function endOf(work: (notes: Notes) => Promise<unknown>): Promise<string | undefined> {
+  const asked: string[] = [];
+  const embedded: EmbeddedConnection = {
+    acquire: async () => () => undefined,
+    query: async (text) => {
+      asked.push(`waits for ${text}`);
+      return { rows: [], rowCount: 0, command: '', oid: 0, fields: [] };
+    },
+    putOff: (text) => {
+      asked.push(`puts off ${text}`);
+    },
+    copy: async () => undefined,
+    close: async () => undefined,
+  };
+  const connections = new Kysely<Tables>({ dialect: createEmbeddedDialect(embedded) });
+  await connections
+    .transaction()
+    .execute(work)
+    .catch(() => undefined);
+  expect(asked[0]).toBe('puts off begin');
+  return asked.at(-1);
+}
+
+it.each<[string, string, (notes: Notes) => Promise<unknown>]>([
+  ['a select', 'puts off commit', async (notes) => notes.selectFrom('notes').selectAll().execute()],
+  ['a raw select', 'puts off commit', async (notes) => sql`select 1`.execute(notes)],
+  [
+    'a select that may change something in what it begins with',
+    'waits for commit',
+    async (notes) =>
+      notes
+        .with('gone', (gone) => gone.deleteFrom('notes').returning('text'))
+        .selectFrom('gone')
+        .selectAll()
+        .execute(),
+  ],
+  [
+    'a raw statement that changes something so',
+    'waits for commit',
+    async (notes) => sql`with gone as (delete from notes returning text) select * from gone`.execute(notes),
+  ],
+  [
+    'an insert',
+    'waits for commit',
+    async (notes) => notes.insertInto('notes').values({ text: '' }).execute(),
+  ],
+  [
+    'a select after an insert',
+    'waits for commit',
+    async (notes) => {
+      await notes.insertInto('notes').values({ text: '' }).execute();
+      await notes.selectFrom('notes').selectAll().execute();
+    },
+  ],
+  [
+    'what is refused',
+    'waits for rollback',
+    async () => {
+      throw new Error('refused');
+    },
+  ],
+])('the end of %s %s', async (_name, end, work) => {
+  expect(await endOf(work)).toBe(end);
+});
