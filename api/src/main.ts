@@ -26,7 +26,9 @@ try {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 } catch (error) {
-  log.fatal({ err: error }, error instanceof Error ? error.message : 'the server did not start');
-  process.exitCode = error instanceof StartRefusedError ? exitCodeRefused : 1;
+  const message = error instanceof Error ? error.message : 'the server did not start';
+  const isRefused = error instanceof StartRefusedError;
+  log.fatal(isRefused ? {} : { err: error }, message);
+  process.exitCode = isRefused ? exitCodeRefused : 1;
   log.flush(() => process.exit());
 }

@@ -8,7 +8,7 @@ import { root } from '../start/prepare.mjs';
  * The parent process of `npm start`, already built, until it ends; in a data folder of its own unless the options name one.
  * @param {readonly string[]} options
  * @param {Record<string, string>} [environment]
- * @returns {Promise<{ code: number, said: string }>}
+ * @returns {Promise<{ code: number, said: string, complained: string }>} said on stdout, complained on stderr
  */
 export async function start(options, environment = {}) {
   const supervise = path.join(root, 'tools/start/dist/supervise.js');
@@ -19,7 +19,9 @@ export async function start(options, environment = {}) {
     env: { ...process.env, ...environment },
   });
   let said = '';
+  let complained = '';
   child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => (said += text));
+  child.stderr.setEncoding('utf8').on('data', (/** @type {string} */ text) => (complained += text));
   const [code] = /** @type {[number]} */ (await once(child, 'close'));
-  return { code, said };
+  return { code, said, complained };
 }

@@ -2,17 +2,28 @@ import { rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-interface FolderHolders {
+interface DataFolders {
+  /** Refuses in words. */
+  makeDataFolder(this: void, folder: string): Promise<void>;
   findHolder(this: void, folder: string): Promise<{ readonly processId: number | undefined } | undefined>;
 }
 
-/**
- * Who uses the folder, in words, and would go on writing into it wherever it is moved to. Asked of the api, which is a package
- * that nothing here is built against.
- */
-export async function userOf(folder: string): Promise<string | undefined> {
+/** Asked of the api, which is a package that nothing here is built against. */
+async function loadDataFolders(): Promise<DataFolders> {
   const place = path.resolve(import.meta.dirname, '../../../api/dist/db/pglite/folderHolder.js');
-  const { findHolder } = (await import(pathToFileURL(place).href)) as FolderHolders;
+  return (await import(pathToFileURL(place).href)) as DataFolders;
+}
+
+/** The folder, and that of the logs in it. */
+export async function makeFolders(folder: string): Promise<void> {
+  const { makeDataFolder } = await loadDataFolders();
+  await makeDataFolder(folder);
+  await makeDataFolder(path.join(folder, 'logs'));
+}
+
+/** Who uses the folder, in words, and would go on writing into it wherever it is moved to. */
+export async function userOf(folder: string): Promise<string | undefined> {
+  const { findHolder } = await loadDataFolders();
   const holder = await findHolder(folder);
   if (holder === undefined) return undefined;
   const { processId } = holder;

@@ -16,6 +16,18 @@ const steadyMilliseconds = 60_000;
 /** Exit code of a service that refuses to run as it is set up: starting it again would change nothing. */
 const refusalCode = 2;
 const lastWordsLengthMax = 4000;
+/** Of a line of the log. */
+const fatalLevel = 60;
+
+/** What the last line of a log says, where it is that of an end. */
+function fatalMessage(log: string): string | undefined {
+  try {
+    const line = JSON.parse(log.trim().split('\n').at(-1) ?? '') as { level?: unknown; msg?: unknown };
+    return line.level === fatalLevel && typeof line.msg === 'string' ? line.msg : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** A child process that is kept running until it is stopped. */
 export class Service {
@@ -47,6 +59,7 @@ export class Service {
   async start(): Promise<void> {
     this.#log ??= createWriteStream(this.#settings.logFile, { flags: 'a' });
     this.#startedAt = Date.now();
+    this.#words = '';
     const child = spawn(process.execPath, ['--enable-source-maps', this.#settings.script], {
       env: this.#settings.environment,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,7 +67,7 @@ export class Service {
     this.#child = child;
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => this.#hear(chunk));
-    child.on('exit', (code) => {
+    child.on('close', (code) => {
       this.#child = undefined;
       if (!this.#isStopping) void this.#restartAfter(code);
     });
@@ -69,7 +82,7 @@ export class Service {
     const child = this.#child;
     if (child === undefined) return;
     const ended = new Promise<void>((resolve) => {
-      child.once('exit', () => resolve());
+      child.once('close', () => resolve());
     });
     child.kill('SIGTERM');
     const timeout = setTimeout(() => child.kill('SIGKILL'), stopPatienceMilliseconds);
@@ -83,16 +96,17 @@ export class Service {
   }
 
   async #restartAfter(code: number | null): Promise<void> {
+    const reason = fatalMessage(this.#words);
     if (code === refusalCode) {
       this.#isRefused = true;
-      process.stderr.write(`The ${this.name} cannot run:\n${this.lastWords()}\n`);
+      process.stderr.write(`The ${this.name} cannot run: ${reason ?? this.lastWords()}\n`);
       return;
     }
     if (Date.now() - this.#startedAt > steadyMilliseconds) this.#failures = 0;
     const pause = Math.min(250 * 2 ** this.#failures, restartPauseMaxMilliseconds);
     this.#failures += 1;
     process.stderr.write(
-      `The ${this.name} ended (${code ?? 'by a signal'}); it starts again in ${pause} ms.\n`,
+      `The ${this.name} ended (${code ?? 'by a signal'}); it starts again in ${pause} ms.${reason === undefined ? '' : ` ${reason}`}\n`,
     );
     await sleep(pause);
     if (!this.#isStopping) await this.start();

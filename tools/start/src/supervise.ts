@@ -1,7 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { moveAside, userOf } from './dataFolder.ts';
+import { makeFolders, moveAside, userOf } from './dataFolder.ts';
 import { loadDemonstrationWhenWanted } from './demonstration.ts';
 import { hindranceAt, waitUntilHealthy } from './health.ts';
 import { Service } from './service.ts';
@@ -90,6 +89,18 @@ async function freshHindrance({ isFresh, dataFolder }: Options): Promise<string 
   return `The data folder ${dataFolder} is in use by ${user}. Stop it, or choose another: npm start -- --data .data2`;
 }
 
+/** Answers what to say where the data folder cannot be had. */
+async function folderHindrance({ isFresh, dataFolder }: Options): Promise<string | undefined> {
+  try {
+    const moved = isFresh ? await moveAside(dataFolder, new Date()) : undefined;
+    if (moved !== undefined) say(`The data folder of before is now ${moved}`);
+    await makeFolders(dataFolder);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
 function createServices(options: Options, publicUrl: string): { api: Service; gateway: Service } {
   const logs = path.join(options.dataFolder, 'logs');
   // A socket's path is limited to about 100 bytes; a deep folder falls back to the loopback port.
@@ -132,15 +143,13 @@ export async function supervise(argumentList: readonly string[]): Promise<void> 
   }
   const localUrl = `http://localhost:${options.port}`;
   const publicUrl = process.env['PUBLIC_URL'] ?? localUrl;
-  const hindrance = (await portHindrance(options)) ?? (await freshHindrance(options));
+  const hindrance =
+    (await portHindrance(options)) ?? (await freshHindrance(options)) ?? (await folderHindrance(options));
   if (hindrance !== undefined) {
     say(hindrance);
     process.exitCode = 1;
     return;
   }
-  const moved = options.isFresh ? await moveAside(options.dataFolder, new Date()) : undefined;
-  if (moved !== undefined) say(`The data folder of before is now ${moved}`);
-  await mkdir(path.join(options.dataFolder, 'logs'), { recursive: true });
   const { api, gateway } = createServices(options, publicUrl);
   const stop = (): void => {
     void Promise.all([gateway.stop(), api.stop()]).then(() => process.exit());
@@ -160,7 +169,10 @@ export async function supervise(argumentList: readonly string[]): Promise<void> 
     if (options.isEmpty) say('Open it to set up the first administrator and the first client.');
     say(`Logs: ${path.join(options.dataFolder, 'logs')}. Stop with Ctrl+C.`);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    // One that gave up has said why.
+    if (!api.hasGivenUp && !gateway.hasGivenUp) {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    }
     await Promise.all([gateway.stop(), api.stop()]);
     process.exit(1);
   }

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { valueParsers } from '../valueParsers.ts';
 import { createAsk } from './ask.ts';
+import { DamagedDatabaseError } from './damagedDatabaseError.ts';
 import { ensureFolder } from './newFolder.ts';
 import { PreparedNames } from './preparedNames.ts';
 import type { WorkerStart } from './protocol.ts';
@@ -110,7 +111,7 @@ async function startWorker(folder: string): Promise<Worker> {
       if (start.type === 'ready') {
         resolve(worker);
       } else {
-        reject(new Error(`The embedded database in ${folder} does not open: ${start.message}`));
+        reject(new DamagedDatabaseError(folder, start.message));
       }
     });
   });

@@ -1,5 +1,6 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartRefusedError } from '../startRefusedError.ts';
 
 /** How long a lock is taken for held although nobody renews it and its process is not known. */
 export const staleMilliseconds = 4000;
@@ -12,6 +13,20 @@ export interface FolderHolder {
 interface HolderRecord {
   readonly processId: number;
   readonly start: string;
+}
+
+/** Makes the folder where there is none. */
+export async function makeDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const isFile = code === 'EEXIST' || code === 'ENOTDIR';
+    throw new StartRefusedError(
+      `The data folder ${folder} cannot be made: ${isFile ? 'a file is in its place' : message}. ` +
+        'Name another folder in TRIBUTARY_DATA.',
+    );
+  }
 }
 
 export function lockIn(folder: string): string {

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { rmdirSync, rmSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { StartRefusedError } from '../startRefusedError.ts';
-import { lockIn, recordIn } from './folderHolder.ts';
+import { lockIn, makeDataFolder, recordIn } from './folderHolder.ts';
 import type { LockMessage } from './lockThread.ts';
 
 /** Two processes on one embedded folder lose data without an error anywhere, so the second one is refused. */
@@ -23,7 +22,7 @@ export async function lockFolder(
   folder: string,
   onLost: (error: Error) => void,
 ): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true });
+  await makeDataFolder(folder);
   const thread = new Worker(new URL('./lockThread.js', import.meta.url), { workerData: { folder } });
   const [first] = (await once(thread, 'message')) as [LockMessage];
   if (first.type === 'in use') throw new FolderInUseError(folder, first.processId);

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { StartRefusedError } from '../startRefusedError.ts';
+import { DamagedDatabaseError } from './damagedDatabaseError.ts';
 
 const maker = fileURLToPath(new URL('./makeFolder.js', import.meta.url));
 const run = promisify(execFile);
@@ -10,7 +12,14 @@ const run = promisify(execFile);
 export async function ensureFolder(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   if (names.includes('PG_VERSION')) return;
-  if (names.length > 0) throw new Error(`The folder ${folder} holds something else than a database.`);
+  if (names.includes('global') || names.includes('base')) {
+    throw new DamagedDatabaseError(folder, 'PG_VERSION is missing.');
+  }
+  if (names.length > 0) {
+    throw new StartRefusedError(
+      `The folder ${folder} holds something else than a database. Name another folder in TRIBUTARY_DATA.`,
+    );
+  }
   const making = `${folder}.making`;
   await rm(making, { recursive: true, force: true });
   await run(process.execPath, [maker, making]).catch((cause: unknown) => {

@@ -1,0 +1,40 @@
+import { rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { openEmbeddedDatabase } from '../embedded.ts';
+import { DamagedDatabaseError } from './damagedDatabaseError.ts';
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+
+afterEach(async () => database.remove());
+
+describe('a damaged embedded database', () => {
+  it.each([
+    { of: 'a control file that was cut', spoil: (folder: string) => cut(folder, 'global/pg_control', 100) },
+    { of: 'another number of its version', spoil: (folder: string) => write(folder, 'PG_VERSION', '15\n') },
+    { of: 'no log', spoil: (folder: string) => rmSync(join(folder, 'pg_wal'), { recursive: true }) },
+    { of: 'no number of its version', spoil: (folder: string) => rmSync(join(folder, 'PG_VERSION')) },
+  ])('with $of is refused in words, and its folder is free again', async ({ spoil }) => {
+    spoil(join(database.dataFolder, 'postgres'));
+    const refused = openEmbeddedDatabase(database.dataFolder, (error) => {
+      throw error;
+    });
+    await expect(refused).rejects.toThrow(DamagedDatabaseError);
+    await expect(refused).rejects.toThrow(/does not open: it is damaged.*Restore a backup.*--fresh/);
+    await expect(stat(join(database.dataFolder, 'lock'))).rejects.toThrow('ENOENT');
+  });
+});
+
+function cut(folder: string, name: string, length: number): void {
+  truncateSync(join(folder, name), length);
+}
+
+function write(folder: string, name: string, text: string): void {
+  writeFileSync(join(folder, name), text);
+}
