@@ -3,7 +3,11 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -20,7 +24,7 @@ const freePorts = ['--port', '0', '--api-port', '4099'];
 let around = '';
 let data = '';
 beforeEach(() => {
-  around = mkdtempSync(path.join(tmpdir(), 'tributary-fresh-'));
+  around = realpathSync(mkdtempSync(path.join(tmpdir(), 'tributary-fresh-')));
   data = path.join(around, '.data');
 });
 afterEach(() => rmSync(around, { recursive: true, force: true }));
@@ -37,6 +41,19 @@ describe('a fresh start', () => {
     expect(moved).toBe(`${data}-2026-11-22T16-05-09`);
     expect(readdirSync(around)).toEqual(['.data-2026-11-22T16-05-09']);
     expect(readFileSync(path.join(moved ?? '', 'books'), 'utf8')).toBe('kept');
+  });
+
+  it('follows a link: what it leads to is moved beside itself, and the link leads to a new folder', async () => {
+    const disk = path.join(around, 'disk', 'books-of-us');
+    mkdirSync(path.dirname(disk));
+    fill();
+    renameSync(data, disk);
+    symlinkSync(disk, data);
+    const moved = await moveAside(data, new Date('2026-11-22T16:05:09.123Z'));
+    expect(moved).toBe(`${disk}-2026-11-22T16-05-09`);
+    expect(readFileSync(path.join(moved ?? '', 'books'), 'utf8')).toBe('kept');
+    expect(readlinkSync(data)).toBe(disk);
+    expect(readdirSync(disk)).toEqual([]);
   });
 
   it('has nothing to move where nothing was', async () => {
@@ -56,6 +73,11 @@ describe('a fresh start', () => {
     expect(said).toContain(`(process ${process.pid}). Stop it, or choose another: npm start -- --data `);
     expect(code).toBe(1);
     expect(readdirSync(around)).toEqual(['.data']);
+  });
+
+  it('finds nobody in a file', async () => {
+    writeFileSync(data, '');
+    expect(await userOf(data)).toBeUndefined();
   });
 
   it('knows a lock of somewhere else by its age', async () => {

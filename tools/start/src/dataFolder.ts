@@ -1,4 +1,4 @@
-import { rename, stat } from 'node:fs/promises';
+import { lstat, mkdir, realpath, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -30,23 +30,26 @@ export async function userOf(folder: string): Promise<string | undefined> {
   return `another running server${processId === undefined ? '' : ` (process ${processId})`}`;
 }
 
-async function isThere(folder: string): Promise<boolean> {
+/** Where the data is, behind a symbolic link; undefined where nothing is. */
+async function realPlaceOf(folder: string): Promise<string | undefined> {
   try {
-    await stat(folder);
-    return true;
+    return (await lstat(folder)).isSymbolicLink() ? await realpath(folder) : folder;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
 }
 
 /**
  * Moves a data folder beside itself, named by date and time, so that the next start makes a new one; answers where it is now,
- * or nothing where there was none.
+ * or nothing where there was none. A link stays, and leads to the new one.
  */
 export async function moveAside(folder: string, now: Date): Promise<string | undefined> {
-  if (!(await isThere(folder))) return undefined;
-  const moved = `${folder}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`;
-  await rename(folder, moved);
+  const place = await realPlaceOf(folder);
+  if (place === undefined) return undefined;
+  const moved = `${place}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`;
+  await rename(place, moved);
+  // Nothing can be made through a link to nowhere.
+  if (place !== folder) await mkdir(place);
   return moved;
 }

@@ -63,7 +63,9 @@ async function ageOf(place: string): Promise<number | undefined> {
   try {
     return Date.now() - (await stat(place)).mtimeMs;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    const { code } = error as NodeJS.ErrnoException;
+    // Also where a file is in the place of the folder.
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     throw error;
   }
 }
