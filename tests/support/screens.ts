@@ -46,6 +46,7 @@ const known = ({ known: ids, clientId, periods, range }: World): Readonly<Record
   count: 50,
   code: 'unknownAccount',
   version: 1,
+  entryNo: 1,
   language: 'EN_GB',
   filter: { ...range, aggregate: false },
 });

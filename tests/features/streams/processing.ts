@@ -44,6 +44,7 @@ export const processing: Feature = {
     errorCountsRefetchQuery: { callsMax: 3 },
     ErrorRowsPaginationQuery: { callsMax: 3 },
     ErrorRowsQuery: { callsMax: 3 },
+    journalEntriesLinesQuery: { callsMax: 7 },
     OutputPaneRefetchQuery: { callsMax: 2, callsMaxWith: { isEntries: 10, isErrors: 7 } },
   },
 };

@@ -103,12 +103,16 @@ describe('a list', () => {
     ]);
   });
 
-  it('puts a line above each group, and asks for more', async () => {
+  it('puts a line above each group, one below where there is something to say, and asks for more', async () => {
     const onMore = vi.fn<() => void>();
     renderRoute(
       <DataTable
         {...list}
-        group={{ idOf: ({ kind }) => kind, renderHeader: ({ kind }) => `All of ${kind}` }}
+        group={{
+          idOf: ({ kind }) => kind,
+          renderHeader: ({ kind }) => `All of ${kind}`,
+          renderFooter: ({ id }) => (id === 'a' ? 'More of Pome' : null),
+        }}
         count="3 of 9"
         more={{ label: 'More', isLoading: false, onMore }}
       />,
@@ -118,6 +122,7 @@ describe('a list', () => {
       'All of Pome',
       'Pear',
       'Äpfel',
+      'More of Pome',
       'All of Stone',
       'Cherry',
     ]);

@@ -6,7 +6,7 @@ import TableBody from '@mui/material/TableBody';
 import { Fragment, type ReactNode } from 'react';
 import type { DataColumn } from './columns.ts';
 import { DataTableHead } from './DataTableHead.tsx';
-import { DataTableRow, GroupRow } from './DataTableRow.tsx';
+import { DataTableRow, GroupFooterRow, GroupRow } from './DataTableRow.tsx';
 import { useSorting } from './useSorting.ts';
 
 /** More rows than those that are here. */
@@ -14,6 +14,15 @@ export interface MoreRows {
   readonly label: string;
   readonly isLoading: boolean;
   readonly onMore: () => void;
+}
+
+/** Rows that follow each other and belong together. */
+interface RowGroups<Row> {
+  readonly idOf: (row: Row) => string;
+  /** A line above the first of them. */
+  readonly renderHeader: (row: Row) => ReactNode;
+  /** A line below the last of them; none where it is null. */
+  readonly renderFooter?: (row: Row) => ReactNode;
 }
 
 interface DataTableProps<Row> {
@@ -27,8 +36,7 @@ interface DataTableProps<Row> {
   readonly empty?: ReactNode;
   /** Copy and export of what is shown, in its order. */
   readonly renderActions?: (shown: readonly Row[]) => ReactNode;
-  /** A line above the first row of each group. */
-  readonly group?: { readonly idOf: (row: Row) => string; readonly renderHeader: (row: Row) => ReactNode };
+  readonly group?: RowGroups<Row>;
   readonly isChosen?: (row: Row) => boolean;
   /** The row that is brought into view when it appears. */
   readonly shownId?: string | null;
@@ -78,7 +86,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {sorted.map((row, index) => {
             const above = sorted[index - 1];
             const id = idOf(row);
+            const below = sorted[index + 1];
             const isFirst = group !== undefined && (!above || group.idOf(above) !== group.idOf(row));
+            const isLast = group !== undefined && (!below || group.idOf(below) !== group.idOf(row));
+            const footer = isLast ? (group.renderFooter?.(row) ?? null) : null;
             return (
               <Fragment key={id}>
                 {isFirst ? <GroupRow width={columns.length}>{group.renderHeader(row)}</GroupRow> : null}
@@ -89,6 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   isDetail={props.isDetail?.(row) ?? false}
                   isShown={id === props.shownId}
                 />
+                {footer === null ? null : <GroupFooterRow width={columns.length}>{footer}</GroupFooterRow>}
               </Fragment>
             );
           })}

@@ -20,6 +20,20 @@ export function GroupRow({ width, children }: { readonly width: number; readonly
   );
 }
 
+export function GroupFooterRow({
+  width,
+  children,
+}: {
+  readonly width: number;
+  readonly children: ReactNode;
+}) {
+  return (
+    <TableRow>
+      <TableCell colSpan={width}>{children}</TableCell>
+    </TableRow>
+  );
+}
+
 interface DataTableRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly DataColumn<Row>[];

@@ -5,8 +5,8 @@ import type { EntriesActionsQuery } from '../../../__generated__/EntriesActionsQ
 import { readAllPages, type Reading } from '../../../components/table/reading.ts';
 import { TableActions } from '../../../components/table/TableActions.tsx';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { NotFoundError } from '../../../relay/errors.ts';
-import { entriesTable, readEntry, type JournalEntry } from './entryColumns.tsx';
+import { entriesTable } from './entryColumns.tsx';
+import { instanceMissing, type JournalEntry, readEntry, readWholeEntry } from './journalEntries.ts';
 import { useFiguresReport } from './useFiguresReport.ts';
 
 const query = graphql`
@@ -22,7 +22,7 @@ const query = graphql`
           }
           edges {
             node {
-              ...entryColumns_entry
+              ...journalEntries_entry
             }
           }
         }
@@ -59,9 +59,7 @@ export function EntriesActions({ instance, shown, isPart }: EntriesActionsProps)
       fetchPolicy: 'network-only',
     }).toPromise();
     const page = answer?.node?.entries;
-    if (!page) {
-      throw new NotFoundError({ message: 'There is no such instance.', code: 'NOT_FOUND', id: null });
-    }
+    if (!page) throw instanceMissing();
     return {
       rows: page.edges.map(({ node }) => readEntry(node)),
       total: page.totalCount,
@@ -77,11 +75,12 @@ export function EntriesActions({ instance, shown, isPart }: EntriesActionsProps)
       isPart={isPart}
       readShown={() => entriesTable(shown, written)}
       readWhole={async (reading: Reading) => {
-        const lineCountOf = ({ lines }: JournalEntry) => lines.length;
-        return entriesTable(
-          await readAllPages({ readPage, stateBefore: publishedVersion, lineCountOf }, reading),
-          written,
-        );
+        const lineCountOf = ({ lineCount }: JournalEntry) => lineCount;
+        const entries = await readAllPages({ readPage, stateBefore: publishedVersion, lineCountOf }, reading);
+        const place = { environment, instanceId: data.id, publishedVersion };
+        const whole: JournalEntry[] = [];
+        for (const entry of entries) whole.push(await readWholeEntry(place, entry, reading));
+        return entriesTable(whole, written);
       }}
     />
   );

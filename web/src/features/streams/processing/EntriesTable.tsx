@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, usePaginationFragment } from 'react-relay';
+import { graphql, usePaginationFragment, useRelayEnvironment } from 'react-relay';
 import type { EntriesTable_instance$key } from '../../../__generated__/EntriesTable_instance.graphql.ts';
 import type { EntriesTablePaginationQuery } from '../../../__generated__/EntriesTablePaginationQuery.graphql.ts';
 import { formatCount, SHOWN_DIGITS } from '../../../components/amount.ts';
@@ -10,12 +10,17 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { DataTable } from '../../../components/table/DataTable.tsx';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { EntriesActions } from './EntriesActions.tsx';
-import { entryColumns, entryLines, readEntry, type JournalEntry } from './entryColumns.tsx';
+import { entryColumns, entryLines } from './entryColumns.tsx';
+import { isInPart, type JournalEntry, readEntry } from './journalEntries.ts';
+import { MoreLines } from './MoreLines.tsx';
+import { useEntryLines } from './useEntryLines.ts';
 
 const fragment = graphql`
   fragment EntriesTable_instance on StreamInstance
   @argumentDefinitions(count: { type: "Int", defaultValue: 25 }, cursor: { type: "String" })
   @refetchable(queryName: "EntriesTablePaginationQuery") {
+    id
+    publishedVersion
     ...EntriesActions_instance
     source {
       firstRowNo
@@ -29,7 +34,7 @@ const fragment = graphql`
       totalCount
       edges {
         node {
-          ...entryColumns_entry
+          ...journalEntries_entry
         }
       }
     }
@@ -51,7 +56,13 @@ export function EntriesTable({ instance }: EntriesTableProps) {
     EntriesTable_instance$key
   >(fragment, instance);
   const { entries, source, stream } = data;
-  const shown = entries.edges.map(({ node }) => readEntry(node));
+  const environment = useRelayEnvironment();
+  const { complete, loadMore, loading } = useEntryLines({
+    environment,
+    instanceId: data.id,
+    publishedVersion: String(data.publishedVersion ?? ''),
+  });
+  const shown = entries.edges.map(({ node }) => complete(readEntry(node)));
   const { currency } = stream.legalEntity;
   const columns = entryColumns(
     { t, language, digits: SHOWN_DIGITS },
@@ -66,12 +77,20 @@ export function EntriesTable({ instance }: EntriesTableProps) {
       empty={<EmptyState title={t('entries.noneTitle')} description={t('entries.noneText')} />}
       renderActions={() => (
         <Suspense fallback={null}>
-          <EntriesActions instance={data} shown={shown} isPart={hasNext} />
+          <EntriesActions instance={data} shown={shown} isPart={hasNext || shown.some(isInPart)} />
         </Suspense>
       )}
       group={{
         idOf: ({ entry }) => String(entry.entryNo),
         renderHeader: ({ entry }) => <EntryHeader entry={entry} />,
+        renderFooter: ({ entry }) =>
+          isInPart(entry) ? (
+            <MoreLines
+              entry={entry}
+              isLoading={loading === entry.entryNo}
+              onMore={() => void loadMore(entry)}
+            />
+          ) : null,
       }}
       count={t('entries.shown', {
         shown: formatCount(entries.edges.length, language),

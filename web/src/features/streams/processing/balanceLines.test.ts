@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { balanceLines, balancesTable, type AccountTurnover } from './balanceLines.tsx';
-import { entriesTable, type JournalEntry } from './entryColumns.tsx';
+import { entriesTable } from './entryColumns.tsx';
+import type { JournalEntry } from './journalEntries.ts';
 
 const written = {
   t: ((key: string) => key) as unknown as TFunction<'streams/processing'>,

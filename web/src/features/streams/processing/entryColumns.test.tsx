@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { DataTable } from '../../../components/table/DataTable.tsx';
 import { renderRoute } from '../../../testing/renderRoute.tsx';
 import { findLines } from '../../../testing/tables.ts';
-import { entryColumns, entryLines, type JournalEntry } from './entryColumns.tsx';
+import { entryColumns, entryLines } from './entryColumns.tsx';
+import type { JournalEntry } from './journalEntries.ts';
 
 const bank = { code: '1200', name: 'Bank' };
 const open = { code: '9000', name: 'Open items' };

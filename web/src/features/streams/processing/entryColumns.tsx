@@ -3,12 +3,7 @@ import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { graphql, readInlineData } from 'react-relay';
 import { Link as RouterLink } from 'react-router';
-import type {
-  entryColumns_entry$data,
-  entryColumns_entry$key,
-} from '../../../__generated__/entryColumns_entry.graphql.ts';
 import { Amount } from '../../../components/Amount.tsx';
 import { formatAmount, formatCount } from '../../../components/amount.ts';
 import { offsetOfRow, placeSearch } from '../../../components/instances/editorAddress.ts';
@@ -23,38 +18,7 @@ import {
 import type { TableText } from '../../../components/table/tableText.ts';
 import type { LanguageTag } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-
-export type JournalEntry = entryColumns_entry$data;
-type JournalLine = JournalEntry['lines'][number];
-
-const fragment = graphql`
-  fragment entryColumns_entry on JournalEntry @inline {
-    entryNo
-    date
-    isClosing
-    lines {
-      rowNo
-      account {
-        code
-        name
-      }
-      correspondingAccount {
-        code
-        name
-      }
-      dimensionInstance {
-        code
-        name
-      }
-      side
-      amount
-      pairedByConvention
-      isContra
-    }
-  }
-`;
-
-export const readEntry = (key: entryColumns_entry$key): JournalEntry => readInlineData(fragment, key);
+import type { JournalEntry, JournalLine } from './journalEntries.ts';
 
 export interface WrittenOutput {
   readonly t: TFunction<'streams/processing'>;
