@@ -145,6 +145,17 @@ describe('the lock of a data folder', () => {
     await take();
   });
 
+  it('that two take over at once is left to the one who came last', async () => {
+    await mkdir(lockIn(folder));
+    await age();
+    const taken = take();
+    await expect.poll(async () => Date.now() - (await stat(lockIn(folder))).mtimeMs).toBeLessThan(1000);
+    await rm(lockIn(folder), { recursive: true });
+    await mkdir(lockIn(folder));
+    await recordHolder(folder);
+    await expect(taken).rejects.toThrow(new FolderInUseError(folder, process.pid));
+  });
+
   it('that was taken away is told to its holder', async () => {
     let told: Error | null = null;
     const release = await lockFolder(folder, (error) => {

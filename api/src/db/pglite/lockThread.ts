@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -20,20 +21,27 @@ export type LockMessage =
 /** A thread that does nothing else, so that the lock is renewed whatever the other threads are busy with. */
 
 const retryMilliseconds = 500;
+const renewalMilliseconds = 1000;
 /** A lock left by a killed server is waited for, and so is a server that is stopping. */
 const patienceMilliseconds = staleMilliseconds + 2 * retryMilliseconds;
 
 type Unlock = () => Promise<void>;
 
-/** Undefined where somebody else was faster. */
+/**
+ * Undefined where somebody else was faster. Two who take over the same lock may both think that they have it, until one of them
+ * cannot renew it.
+ */
 async function tryLock(folder: string, onLost: (error: Error) => void): Promise<Unlock | undefined> {
+  const isLeft = existsSync(lockIn(folder));
   try {
-    return await lockfile.lock(folder, {
+    const unlock = await lockfile.lock(folder, {
       lockfilePath: lockIn(folder),
       stale: staleMilliseconds,
-      update: 1000,
+      update: renewalMilliseconds,
       onCompromised: onLost,
     });
+    if (isLeft) await sleep(1.5 * renewalMilliseconds);
+    return unlock;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ELOCKED') return undefined;
     throw error;
@@ -54,16 +62,22 @@ async function lock(folder: string, onLost: (error: Error) => void): Promise<Unl
 async function hold(port: NonNullable<typeof parentPort>): Promise<void> {
   const send = (message: LockMessage) => port.postMessage(message);
   const { folder } = workerData as { folder: string };
+  let isHeld = false;
   let isLost = false;
   const locked = await lock(folder, ({ message }) => {
     isLost = true;
-    send({ type: 'lost', message });
+    if (isHeld) send({ type: 'lost', message });
   });
   if (typeof locked !== 'function') {
     send({ type: 'in use', processId: locked.processId });
     return;
   }
-  await recordHolder(folder);
+  if (!isLost) await recordHolder(folder);
+  if (isLost) {
+    send({ type: 'in use', processId: (await findHolder(folder))?.processId });
+    return;
+  }
+  isHeld = true;
   send({ type: 'held' });
   await once(port, 'message');
   // Otherwise it is somebody else's by now.
