@@ -5,7 +5,7 @@ import type { PreviousBalance } from '../plan/previousBalances.ts';
 import type { ProcessingPlan } from '../plan/processingPlan.ts';
 import { CarriedBalances, type HeldUpTo, placedKeyOf } from './carriedBalances.ts';
 import type { EntryTable } from './entryTable.ts';
-import { JoinedEntries } from './joinedEntries.ts';
+import { EntrySums } from './entrySums.ts';
 import { lineFlags, type LineStore } from './lineStore.ts';
 import { draftOf, lackingEntries, lackOf, type StatementDraft } from './statementDraft.ts';
 import { type Statement, statementsOf } from './statements.ts';
@@ -36,14 +36,15 @@ export interface BalanceInputParts {
  *
  * Refuses, with retainedEarningsAccountMissing, a statement that has the result on accounts of its own where no account
  * takes it, for it would count twice: one that lacks exactly the result, and beside a contra account any whose file states
- * results of earlier years; with balanceAccountClosed a movement on an account that is closed then.
+ * results of earlier years; with balanceAccountClosed a movement on an account
+ * that is closed then, and with closingAccountInBalances one on an account of type closing.
  */
 export class BalanceInput {
   readonly #parts: BalanceInputParts;
   readonly #carried: CarriedBalances;
-  readonly #joined = new JoinedEntries();
-  /** What the lines of entries add up to, debit positive. */
-  readonly #sums = new Map<number, Amount>();
+  /** Entries with a movement of type closing. */
+  readonly #closing = new Set<number>();
+  readonly #sums = new EntrySums();
   /** The placement that movements of a balance take, where a row has had it. */
   readonly #placements = new Map<string, number>();
   /** Whether there were results of earlier fiscal years before any of the balances. */
@@ -83,7 +84,7 @@ export class BalanceInput {
         return false;
       }
     }
-    if (this.#joined.hasJoined) {
+    if (this.#sums.hasJoined) {
       for (let line = 0; line < lines.count; line++) lines.entries[line] = this.#entryOf(line);
     }
     return errors.total === 0;
@@ -91,7 +92,7 @@ export class BalanceInput {
 
   /** The entry of a line, or what that was joined into. */
   #entryOf(line: number): number {
-    return this.#joined.of(this.#parts.lines.entries[line]!);
+    return this.#sums.entryOf(this.#parts.lines.entries[line]!);
   }
 
   #periodIndexOf(line: number): number {
@@ -107,15 +108,13 @@ export class BalanceInput {
 
   /** A line that is no balance: what it has of the result is carried with the year's, the contra account takes the rest. */
   #takeFlow(line: number): void {
+    const { lines, determination } = this.#parts;
     const amount = this.#debitOf(line);
-    this.#addToResult(line, this.#parts.lines.placements[line]!, amount);
-    this.#addToEntry(line, amount);
+    const placement = lines.placements[line]!;
+    if (determination.isClosing(placement)) this.#closing.add(lines.entries[line]!);
+    this.#addToResult(line, placement, amount);
+    this.#sums.add(lines.entries[line]!, amount);
     this.#giveContra(line, -amount);
-  }
-
-  #addToEntry(line: number, amount: Amount): void {
-    const entry = this.#entryOf(line);
-    this.#sums.set(entry, (this.#sums.get(entry) ?? 0n) + amount);
   }
 
   #addToResult(line: number, placement: number, amount: Amount): void {
@@ -147,36 +146,17 @@ export class BalanceInput {
       return null;
     }
     const whole = drafts.find((draft) => lackingEntries(draft).size === 0);
-    const wholeInSum = whole ?? drafts.find((draft) => this.#mayJoin(statement, draft));
+    const wholeInSum = whole ?? drafts.find((draft) => this.#mayJoin(draft));
     this.#post(statement, stated, wholeInSum ?? usual);
-    if (wholeInSum && !whole) this.#joinEntries(lackingEntries(wholeInSum));
+    // Programs need not book balances in the same entries each time: what one names another may leave out.
+    if (wholeInSum && !whole) this.#sums.join([...lackingEntries(wholeInSum)]);
     return null;
   }
 
-  /**
-   * Whether the entries that lack something come out together. Not with a line of an account of type closing: the others
-   * would become part of a closing entry.
-   */
-  #mayJoin({ lines: ofStatement }: Statement, draft: StatementDraft): boolean {
-    if (lackOf(draft) !== 0n) return false;
-    const { lines, determination } = this.#parts;
+  /** Whether the entries that lack something come out together; not with a closing movement, which would make all of them closing. */
+  #mayJoin(draft: StatementDraft): boolean {
     const lacking = lackingEntries(draft);
-    return !ofStatement.some(
-      (line) => lacking.has(this.#entryOf(line)) && determination.isClosing(lines.placements[line]!),
-    );
-  }
-
-  /**
-   * A program that states balances need not book them in the same entries each time: what one names the other may leave out,
-   * and what an account moves in all may stand in another of its entries. Those that come out together alone are one entry.
-   */
-  #joinEntries(lacking: ReadonlySet<number>): void {
-    const [first, ...others] = lacking;
-    for (const other of others) {
-      this.#sums.set(first!, (this.#sums.get(first!) ?? 0n) + (this.#sums.get(other) ?? 0n));
-      this.#sums.delete(other);
-    }
-    this.#joined.join(first!, others);
+    return lackOf(draft) === 0n && ![...lacking].some((entry) => this.#closing.has(entry));
   }
 
   #draft(statement: Statement, stated: readonly PreviousBalance[], upTo: HeldUpTo): StatementDraft {
@@ -184,7 +164,7 @@ export class BalanceInput {
       stated,
       entries: statement.lines.map((line) => this.#entryOf(line)),
       before: this.#carried.before(stated, upTo),
-      sumOf: (entry) => this.#sums.get(entry) ?? 0n,
+      sumOf: (entry) => this.#sums.sumOf(entry),
     });
   }
 
@@ -219,17 +199,27 @@ export class BalanceInput {
   }
 
   #setMovement(line: number, movement: PreviousBalance): void {
-    const { lines, determination } = this.#parts;
+    const { lines } = this.#parts;
     const { amount } = movement;
-    // What does not move posts nothing, also on an account that is closed.
-    if (amount !== 0n)
-      determination.isOpen(lines.sourceRows[line]!, lines.placements[line]!, lines.days[line]!);
+    // What does not move posts nothing, wherever it stands.
+    if (amount !== 0n) this.#checkAccount(line);
     const flags = lines.flags[line]! & ~(lineFlags.balance | lineFlags.credit);
     lines.flags[line] = amount < 0n ? flags | lineFlags.credit : flags;
     lines.amounts[line] = amount < 0n ? -amount : amount;
     this.#carried.post(movement);
-    this.#addToEntry(line, amount);
+    this.#sums.add(lines.entries[line]!, amount);
     this.#giveContra(line, -amount);
+  }
+
+  /** Logs an error where the account of a line may not move. */
+  #checkAccount(line: number): void {
+    const { lines, determination, errors } = this.#parts;
+    const row = lines.sourceRows[line]!;
+    const placement = lines.placements[line]!;
+    if (!determination.isOpen(row, placement, lines.days[line]!) || !determination.isClosing(placement))
+      return;
+    const { accountCode } = determination.placementAt(placement);
+    errors.add(row, 'closingAccountInBalances', { params: { account: accountCode } });
   }
 
   /** A balance that the statement does not name falls to 0, in the entry of a row. */

@@ -61,7 +61,7 @@ function entriesByLack(open: ReadonlyMap<number, Amount>): Map<Amount, number[]>
 
 /**
  * Puts what falls to 0 into entries, of which `open` has what their lines add up to: into one that lacks exactly that, else
- * into the one that lacks anything, else into the first. `open` is left with what is lacking then.
+ * into the first that lacks anything, else into the first. `open` is left with what is lacking then.
  */
 export function placeAbsents(absents: readonly PreviousBalance[], open: Map<number, Amount>): PlacedAbsent[] {
   const [firstEntry = 0] = open.keys();
@@ -76,7 +76,7 @@ export function placeAbsents(absents: readonly PreviousBalance[], open: Map<numb
     if (entry !== undefined) place(absent, entry);
     return entry === undefined;
   });
-  const lacking = [...open].filter(([, amount]) => amount !== 0n);
-  for (const absent of others) place(absent, lacking.length === 1 ? lacking[0]![0] : firstEntry);
+  const lacking = [...open].find(([, amount]) => amount !== 0n);
+  for (const absent of others) place(absent, lacking?.[0] ?? firstEntry);
   return placed;
 }

@@ -141,6 +141,13 @@ export const processingErrorCatalogue = {
     meaning: 'The file states a balance on the account that takes what its entries lack.',
     remedy: 'Choose a contra account that the file does not state, or leave its rows out by the row filter.',
   },
+  closingAccountInBalances: {
+    area: 'rules',
+    meaning:
+      'The file states a balance that moves on an account of type closing: balances do not tell what closing entries booked.',
+    remedy:
+      'Give the account of the source another type, leave its rows out by the row filter, or bring the books as movements.',
+  },
   columnNumberMismatch: {
     area: 'general',
     meaning: 'The row has more or fewer cells than the header.',

@@ -17,7 +17,8 @@ export interface ProcessingError {
    * exchangeRateCannotBeRetrieved, `currency`, `functional` (decimal) and its `side` of globalAmountMismatch, `period` and
    * `result` (decimal, a profit positive) of retainedEarningsAccountMissing, `field` of missingValue and
    * ruleCannotBeEvaluated, `expected` and `found` of columnNumberMismatch, `target` (account or dimension) of
-   * matchingRuleConflict, `account` (code of the ledger account) of contraAccountStated, and that with `closedFrom` of
+   * matchingRuleConflict, `account` (code of the ledger account) of contraAccountStated
+   * and closingAccountInBalances, and that with `closedFrom` of
    * balanceAccountClosed.
    */
   readonly params: Readonly<Record<string, string>>;
