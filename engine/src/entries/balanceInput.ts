@@ -8,7 +8,7 @@ import type { EntryTable } from './entryTable.ts';
 import { EntrySums } from './entrySums.ts';
 import { lineFlags, type LineStore } from './lineStore.ts';
 import { draftOf, lackingEntries, lackOf, type StatementDraft } from './statementDraft.ts';
-import { type Statement, statementsOf } from './statements.ts';
+import { compareDates, flowsOf, type Statement, statementsOf } from './statements.ts';
 
 export interface BalanceInputParts {
   readonly plan: ProcessingPlan;
@@ -67,12 +67,18 @@ export class BalanceInput {
 
   /** False where it is refused, and the errors are logged. */
   convert(): boolean {
-    const { lines, entries, plan, errors, contraPlacement } = this.#parts;
+    const { lines, entries, plan, errors, contraPlacement, determination } = this.#parts;
     const isRolled = contraPlacement !== null && plan.earlierResults === 'rolled';
-    for (let line = 0; line < lines.count; line++) {
-      if (!(lines.flags[line]! & lineFlags.balance)) this.#takeFlow(line);
+    const flows = flowsOf(lines, entries);
+    for (const { line } of flows) {
+      if (determination.isClosing(lines.placements[line]!)) this.#closing.add(lines.entries[line]!);
     }
+    let taken = 0;
     for (const statement of statementsOf(lines, entries)) {
+      // What moves later is no part of what stands then.
+      for (; taken < flows.length && compareDates(flows[taken]!, statement) <= 0; taken++) {
+        this.#takeFlow(flows[taken]!.line);
+      }
       const period = plan.periods[statement.periodIndex]!;
       this.#carried.advanceTo(period.fiscalYear);
       this.hasEarlierResult ||= !isRolled && this.#carried.hasEarlierResults;
@@ -108,11 +114,9 @@ export class BalanceInput {
 
   /** A line that is no balance: what it has of the result is carried with the year's, the contra account takes the rest. */
   #takeFlow(line: number): void {
-    const { lines, determination } = this.#parts;
+    const { lines } = this.#parts;
     const amount = this.#debitOf(line);
-    const placement = lines.placements[line]!;
-    if (determination.isClosing(placement)) this.#closing.add(lines.entries[line]!);
-    this.#addToResult(line, placement, amount);
+    this.#addToResult(line, lines.placements[line]!, amount);
     this.#sums.add(lines.entries[line]!, amount);
     this.#giveContra(line, -amount);
   }

@@ -13,8 +13,13 @@ export interface Statement extends StatementDate {
   readonly lines: number[];
 }
 
+/** A line that is no balance, with its date. */
+export interface Flow extends StatementDate {
+  readonly line: number;
+}
+
 /** Special periods follow on the last one. */
-function compareDates(first: StatementDate, second: StatementDate): number {
+export function compareDates(first: StatementDate, second: StatementDate): number {
   return (
     first.periodIndex - second.periodIndex ||
     first.specialPeriod - second.specialPeriod ||
@@ -42,4 +47,13 @@ export function statementsOf(lines: LineStore, entries: EntryTable): Statement[]
     else statements.set(key, { ...date, lines: [line] });
   }
   return [...statements.values()].toSorted(compareDates);
+}
+
+/** Lines that hold no balances, in the order of time. */
+export function flowsOf(lines: LineStore, entries: EntryTable): Flow[] {
+  const flows: Flow[] = [];
+  for (let line = 0; line < lines.count; line++) {
+    if (!(lines.flags[line]! & lineFlags.balance)) flows.push({ line, ...dateOf(lines, entries, line) });
+  }
+  return flows.toSorted(compareDates);
 }
