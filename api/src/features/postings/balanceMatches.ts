@@ -99,8 +99,6 @@ export function versionsOf(
   if (sets.length === 0) return [];
   return figures.versions.filter(
     (version) =>
-      (entityIds?.includes(version.entityId) ?? true) &&
-      (instanceIds?.includes(version.instanceId) ?? true) &&
-      version.segmentCount > 0,
+      (entityIds?.includes(version.entityId) ?? true) && (instanceIds?.includes(version.instanceId) ?? true),
   );
 }

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listEntries } from './entries.ts';
-import { DamagedFiguresError } from './damage.ts';
+import { DamagedFiguresError, MissingFiguresError } from './damage.ts';
 import { checkVersion } from './check.ts';
 import { Figures, type FigureSource } from './figures.ts';
+import { pagePostings } from './postingPages.ts';
+import type { PublishedVersion } from './publishedStore.ts';
+import type { PostingQuery } from './queries.ts';
 import type { NamedByVersion } from './referenceStore.ts';
 import { clientId, MemoryFigures, type NaiveVersion } from './testing/memoryFigures.ts';
 import { ledger } from './testing/randomLedger.ts';
@@ -53,21 +56,71 @@ describe('stored figures', () => {
   });
 });
 
-describe('the check', () => {
-  const named = (version: NaiveVersion): NamedByVersion => ({
-    accountIds: new Set(
-      version.postings.flatMap(({ accountId, correspondingAccountId }) => [
-        accountId,
-        correspondingAccountId,
-      ]),
-    ),
-    periodIds: new Set(version.postings.map(({ periodId }) => periodId)),
-    dimensionInstanceIds: new Set(
-      version.postings.map(({ dimensionInstanceId }) => dimensionInstanceId).filter((id) => id > 0),
-    ),
-    legalEntityIds: new Set([version.entityId]),
-  });
+describe('a wrong count', () => {
+  const wrong: readonly (readonly [string, (version: PublishedVersion) => Partial<PublishedVersion>])[] = [
+    ['no segment', () => ({ segmentCount: 0 })],
+    ['a segment less', ({ segmentCount }) => ({ segmentCount: segmentCount - 1 })],
+    ['no posting', () => ({ postingCount: 0 })],
+    ['a posting less', ({ postingCount }) => ({ postingCount: postingCount - 1 })],
+    ['no segment and no posting', () => ({ segmentCount: 0, postingCount: 0 })],
+    ['no part of balances', () => ({ packCounts: [] })],
+    [
+      'a part less of one level',
+      ({ packCounts: [totals = 0, ...others] }) => ({ packCounts: [totals - 1, ...others] }),
+    ],
+    [
+      'a part on another level',
+      ({ packCounts: [totals = 0, instances = 0, ...others] }) => ({
+        packCounts: [totals + 1, instances - 1, ...others],
+      }),
+    ],
+  ];
 
+  it.each(wrong)(
+    'of %s is never taken for figures, by those who read and by the check',
+    async (_, change) => {
+      const postings = Array.from({ length: 12 }, (_each, index) => ({ ...posting, lineNo: index + 1 }));
+      const naive = { instanceId: 10, version: 1, streamId: 110, entityId: 1, postings };
+      const memory = new MemoryFigures([naive], 5);
+      const [whole] = memory.published;
+      if (whole === undefined) throw new Error('There is no version');
+      const published = { ...whole, ...change(whole) };
+      const figures = new Figures(clientId, [published], memory, null);
+      const refused = async (read: Promise<unknown>): Promise<void> => {
+        const error: unknown = await read.catch((thrown: unknown) => thrown);
+        // A thing that is missing is damage as soon as it is known that the version still counts.
+        expect(error instanceof DamagedFiguresError || error instanceof MissingFiguresError).toBe(true);
+      };
+      await refused(pagePostings(figures, everything, null, 10));
+      await refused(listEntries(figures, published, { after: 0, limit: 10 }));
+      await refused(checkVersion(figures, published, named(naive)));
+    },
+  );
+});
+
+/** What a version names. */
+const named = (version: NaiveVersion): NamedByVersion => ({
+  accountIds: new Set(
+    version.postings.flatMap(({ accountId, correspondingAccountId }) => [accountId, correspondingAccountId]),
+  ),
+  periodIds: new Set(version.postings.map(({ periodId }) => periodId)),
+  dimensionInstanceIds: new Set(
+    version.postings.map(({ dimensionInstanceId }) => dimensionInstanceId).filter((id) => id > 0),
+  ),
+  legalEntityIds: new Set([version.entityId]),
+});
+
+const everything: PostingQuery = {
+  entityIds: null,
+  instanceIds: null,
+  dimensions: null,
+  excludeClosed: false,
+  useFunctionalCurrency: true,
+  side: null,
+  sets: [{ role: 'posting', entityIds: null, accountIds: [3], periodIds: [2] }],
+};
+
+describe('the check', () => {
   it('finds nothing where everything is as it was written', async () => {
     await fc.assert(
       fc.asyncProperty(ledger, async (versions) => {
@@ -100,7 +153,7 @@ describe('the check', () => {
       checkVersion(figures, published, { ...names, accountIds: new Set([3, 5, 77]) }),
     ).rejects.toThrow('names the account 77');
     await expect(checkVersion(figures, { ...published, postingCount: 2 }, names)).rejects.toThrow(
-      'holds 1 postings instead of 2',
+      'hold 1 postings instead of 2',
     );
   });
 

@@ -163,7 +163,7 @@ describe('journal entries', () => {
   });
 
   it('are read from the segments that hold the lines, once it is known which', async () => {
-    const { figures, published, asked } = stored(versionOf([2, 40, 5000, 2]), 1);
+    const { figures, published, asked } = stored(versionOf([2, 40, 600, 2]), 1);
     const read = async (after: number) => {
       asked.length = 0;
       await listEntries(figures, published, { after, limit: 1 });
@@ -173,7 +173,7 @@ describe('journal entries', () => {
     expect(await read(1)).toBe(40);
     expect(await read(2)).toBe(entryLinesShown);
     asked.length = 0;
-    await listEntryLines(figures, published, 3, { after: 4000, limit: 7 });
+    await listEntryLines(figures, published, 3, { after: 400, limit: 7 });
     expect(asked).toHaveLength(7);
   });
 

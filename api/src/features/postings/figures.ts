@@ -1,5 +1,5 @@
 import { BalancePack, describePack } from '@tributary/engine/balances/packs/pack';
-import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
+import { type PackLevel, packLevels } from '@tributary/engine/balances/packs/balanceRows';
 import type { ClientId } from '@tributary/engine/ids';
 import { describeSegment } from '@tributary/engine/postings/segments/segmentHead';
 import { Segment } from '@tributary/engine/postings/segments/segment';
@@ -65,7 +65,12 @@ export class Figures {
     const read = async (): Promise<SegmentIndex> => {
       const places = new Places(version, await this.packs(version, 'totals'));
       const heads = await this.#source.heads(version);
-      if (heads.length < version.segmentCount) throw new MissingFiguresError(version, 'a segment');
+      checkCount(version, 'segments', heads.length, version.segmentCount);
+      const postings = heads.reduce((sum, { count }) => sum + count, 0);
+      if (postings !== version.postingCount) {
+        const found = `${postings} postings instead of ${version.postingCount}`;
+        throw new DamagedFiguresError(version, `its segments hold ${found}`);
+      }
       const words = heads.map((head) => describeSegment(head.segmentNumber, head, head.bodyHash));
       if (hashOf(words.join('')) !== version.postingsHash) {
         throw new DamagedFiguresError(version, 'the heads of its segments are not those that were written');
@@ -127,8 +132,10 @@ export class Figures {
 
   async #readPackBodies(version: PublishedVersion, level: PackLevel): Promise<readonly Uint8Array[]> {
     const all = await this.#source.packHeads(version);
-    const counted = version.packCounts.reduce((sum, count) => sum + count, 0);
-    if (all.length < counted) throw new MissingFiguresError(version, 'a part of its balances');
+    for (const [place, name] of packLevels.entries()) {
+      const found = all.filter((head) => head.level === name).length;
+      checkCount(version, `parts of its balances by ${name}`, found, version.packCounts[place] ?? 0);
+    }
     const words = all.map((head) => describePack(head.level, head.part, head.count, head.bodyHash));
     if (hashOf(words.join('')) !== version.packsHash) {
       throw new DamagedFiguresError(version, 'its balances are not those that were written');
@@ -165,6 +172,14 @@ export class Figures {
     if (this.#kept === null) return read();
     const key = [this.#clientId, instanceId, version, publishedAt?.getTime() ?? '', what].join('/');
     return this.#kept.keep(key, this.#clientId, read, bytesOf);
+  }
+}
+
+/** What is not there may have been retired meanwhile; what is too many was not written so. */
+function checkCount(version: PublishedVersion, what: string, found: number, counted: number): void {
+  if (found < counted) throw new MissingFiguresError(version, `one of the ${what}`);
+  if (found > counted) {
+    throw new DamagedFiguresError(version, `it has ${found} ${what} instead of ${counted}`);
   }
 }
 

@@ -31,8 +31,11 @@ export class Places {
     }
     this.accountIds = Int32Array.from(accountIds);
     this.periodIds = Int32Array.from(periodIds);
-    if (accountIds.length === 0 && version.segmentCount > 0) {
-      throw new DamagedFiguresError(version, 'it has postings and no balances');
+    if ((accountIds.length === 0) !== (version.postingCount === 0)) {
+      throw new DamagedFiguresError(
+        version,
+        `it has ${version.postingCount} postings, and its balances say otherwise`,
+      );
     }
   }
 
