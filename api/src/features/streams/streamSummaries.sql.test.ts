@@ -84,6 +84,14 @@ describe('lists of streams and instances', () => {
         values (${clientId}, ${instanceId}, 1, ${rows[0]?.id}, 1, '{}', ${publishedAt}, 0, 0, sha256(''), '{0,0,0}', sha256(''))`.execute(
         transaction,
       );
+      await sql`
+        insert into version_references (client_id, instance_id, version, legal_entity_id)
+        select ${clientId}, ${instanceId}, 1, streams.legal_entity_id
+        from stream_instances join streams
+          on streams.client_id = stream_instances.client_id and streams.id = stream_instances.stream_id
+        where stream_instances.client_id = ${clientId} and stream_instances.id = ${instanceId}`.execute(
+        transaction,
+      );
     });
   }
 
