@@ -17,18 +17,22 @@ const journey = 'A whole way of a person through the browser, with axe on every 
 
 /** Why a file may take longer than any should. @type {Readonly<Record<string, string>>} */
 export const reasons = {
+  'api/src/db/pglite/folderLock.test.ts':
+    'Waits until locks are old: of processes that stand still, that were killed, and that two take over at once.',
   'api/src/features/streams/versions/versions.sql.test.ts':
     'Walks random histories of processing, taking back and rolling back, and reads the figures after each step.',
   'tests/contract/access.test.ts': 'Tries every call of the graph by three people.',
   'tests/contract/integrators.test.ts':
     'Compiles the typed client of the page twice, with the TypeScript of its users.',
+  'tests/proofs/crash.sql.test.ts':
+    'Kills an api while it processes, and starts another one on what is left.',
+  'tests/proofs/crashSteps.sql.test.ts': 'Kills an api after a step, and starts another one on what is left.',
   'tests/proofs/layouts.test.ts':
     'Brings in the books of two companies, and those of nine organizations of AdventureWorks.',
   'tests/e2e/journeys/bringIn.spec.ts': journey,
   'tests/e2e/journeys/errors.spec.ts': journey,
   'tests/e2e/journeys/figures.spec.ts': journey,
   'tests/e2e/journeys/firstSteps.spec.ts': journey,
-  'tests/e2e/journeys/home.spec.ts': journey,
   'tests/e2e/journeys/map.spec.ts': journey,
   'tests/e2e/journeys/rollback.spec.ts': journey,
   'tests/e2e/journeys/together.spec.ts': journey,
