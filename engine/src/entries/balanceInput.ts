@@ -32,18 +32,16 @@ export interface BalanceInputParts {
  * elsewhere, or nowhere yet, that counts which leaves its entries in balance (`CarriedBalances.choicesOf`): a statement
  * that lacks exactly the result has put it on accounts of its own, so that retained earnings fall to 0. Beside a contra
  * account, which takes whatever lacks, the plan says where they are (`EarlierResults`). So it makes no difference how many
- * files the statements come in. Entries that come out together alone are one entry.
+ * files the statements come in. Entries that come out together alone are one entry; beside a contra account those of a
+ * period that lack something are, where it would take from some and give to others, so that what it moves by is net too.
  *
  * Refuses, with retainedEarningsAccountMissing, a statement that has the result on accounts of its own where no account
  * takes it, for it would count twice: one that lacks exactly the result, and beside a contra account any whose file states
- * results of earlier years; with balanceAccountClosed a movement on an account
- * that is closed then, and with closingAccountInBalances one on an account of type closing.
+ * results of earlier years; with balanceAccountClosed a movement on an account that is closed then.
  */
 export class BalanceInput {
   readonly #parts: BalanceInputParts;
   readonly #carried: CarriedBalances;
-  /** Entries with a movement of type closing. */
-  readonly #closing = new Set<number>();
   readonly #sums = new EntrySums();
   /** The placement that movements of a balance take, where a row has had it. */
   readonly #placements = new Map<string, number>();
@@ -67,14 +65,12 @@ export class BalanceInput {
 
   /** False where it is refused, and the errors are logged. */
   convert(): boolean {
-    const { lines, entries, plan, errors, contraPlacement, determination } = this.#parts;
+    const { lines, entries, plan, errors, contraPlacement } = this.#parts;
     const isRolled = contraPlacement !== null && plan.earlierResults === 'rolled';
     const flows = flowsOf(lines, entries);
-    for (const { line } of flows) {
-      if (determination.isClosing(lines.placements[line]!)) this.#closing.add(lines.entries[line]!);
-    }
+    const statements = statementsOf(lines, entries);
     let taken = 0;
-    for (const statement of statementsOf(lines, entries)) {
+    for (const statement of statements) {
       // What moves later is no part of what stands then.
       for (; taken < flows.length && compareDates(flows[taken]!, statement) <= 0; taken++) {
         this.#takeFlow(flows[taken]!.line);
@@ -90,6 +86,10 @@ export class BalanceInput {
         return false;
       }
     }
+    if (contraPlacement !== null) {
+      for (; taken < flows.length; taken++) this.#takeFlow(flows[taken]!.line);
+      this.#joinByPeriod(statements);
+    }
     if (this.#sums.hasJoined) {
       for (let line = 0; line < lines.count; line++) lines.entries[line] = this.#entryOf(line);
     }
@@ -99,6 +99,24 @@ export class BalanceInput {
   /** The entry of a line, or what that was joined into. */
   #entryOf(line: number): number {
     return this.#sums.entryOf(this.#parts.lines.entries[line]!);
+  }
+
+  /** Which entry lacks what hangs on the order of rows; what those of a period lack together does not. */
+  #joinByPeriod(statements: readonly Statement[]): void {
+    const { lines } = this.#parts;
+    const ofPeriods = new Map<number, Set<number>>();
+    for (const { periodIndex, lines: rows } of statements) {
+      const lacking = ofPeriods.get(periodIndex) ?? new Set();
+      ofPeriods.set(periodIndex, lacking);
+      for (const line of rows) {
+        const entry = lines.entries[line]!;
+        if (this.#sums.sumOf(entry) !== 0n) lacking.add(entry);
+      }
+    }
+    for (const lacking of ofPeriods.values()) {
+      const signs = new Set([...lacking].map((entry) => this.#sums.sumOf(entry) > 0n));
+      if (signs.size > 1) this.#sums.join([...lacking]);
+    }
   }
 
   #periodIndexOf(line: number): number {
@@ -150,17 +168,11 @@ export class BalanceInput {
       return null;
     }
     const whole = drafts.find((draft) => lackingEntries(draft).size === 0);
-    const wholeInSum = whole ?? drafts.find((draft) => this.#mayJoin(draft));
+    const wholeInSum = whole ?? drafts.find((draft) => lackOf(draft) === 0n);
     this.#post(statement, stated, wholeInSum ?? usual);
     // Programs need not book balances in the same entries each time: what one names another may leave out.
     if (wholeInSum && !whole) this.#sums.join([...lackingEntries(wholeInSum)]);
     return null;
-  }
-
-  /** Whether the entries that lack something come out together; not with a closing movement, which would make all of them closing. */
-  #mayJoin(draft: StatementDraft): boolean {
-    const lacking = lackingEntries(draft);
-    return lackOf(draft) === 0n && ![...lacking].some((entry) => this.#closing.has(entry));
   }
 
   #draft(statement: Statement, stated: readonly PreviousBalance[], upTo: HeldUpTo): StatementDraft {
@@ -206,24 +218,15 @@ export class BalanceInput {
     const { lines } = this.#parts;
     const { amount } = movement;
     // What does not move posts nothing, wherever it stands.
-    if (amount !== 0n) this.#checkAccount(line);
+    if (amount !== 0n) {
+      this.#parts.determination.isOpen(lines.sourceRows[line]!, lines.placements[line]!, lines.days[line]!);
+    }
     const flags = lines.flags[line]! & ~(lineFlags.balance | lineFlags.credit);
     lines.flags[line] = amount < 0n ? flags | lineFlags.credit : flags;
     lines.amounts[line] = amount < 0n ? -amount : amount;
     this.#carried.post(movement);
     this.#sums.add(lines.entries[line]!, amount);
     this.#giveContra(line, -amount);
-  }
-
-  /** Logs an error where the account of a line may not move. */
-  #checkAccount(line: number): void {
-    const { lines, determination, errors } = this.#parts;
-    const row = lines.sourceRows[line]!;
-    const placement = lines.placements[line]!;
-    if (!determination.isOpen(row, placement, lines.days[line]!) || !determination.isClosing(placement))
-      return;
-    const { accountCode } = determination.placementAt(placement);
-    errors.add(row, 'closingAccountInBalances', { params: { account: accountCode } });
   }
 
   /** A balance that the statement does not name falls to 0, in the entry of a row. */

@@ -32,6 +32,8 @@ export interface EntryBuilderParts {
   readonly periodIds: readonly PeriodId[];
   /** Index of the placement of the contra account in a period; null where there is none. */
   readonly contraPlacement: ((periodIndex: number) => number) | null;
+  /** Balances do not tell what closing entries booked: among them none is made. */
+  readonly isOfBalances: boolean;
 }
 
 /** Counts kept while entries are built. */
@@ -92,8 +94,9 @@ export class EntryBuilder {
     const { lines, determination, postings, translation } = this.#parts;
     if (!translation.isSameCurrency || !isEqualPair(lines, first, second)) return false;
     const { placements, flags, amountHalves } = lines;
-    if (determination.isClosing(placements[first]!) || determination.isClosing(placements[second]!))
-      return false;
+    const mayClose =
+      determination.isClosing(placements[first]!) || determination.isClosing(placements[second]!);
+    if (mayClose && !this.#parts.isOfBalances) return false;
     const isNegative = amountHalves[first * 2 + 1]! < 0;
     const isFirstDebit = ((flags[first]! & lineFlags.credit) === 0) !== isNegative;
     if (isFirstDebit) postings.addEqual(first, second);
@@ -164,7 +167,8 @@ export class EntryBuilder {
   }
 
   #judgeNature(entry: number, sides: EntrySides): boolean {
-    const { lines, determination, entries, errors, transactionColumn } = this.#parts;
+    const { lines, determination, entries, errors, transactionColumn, isOfBalances } = this.#parts;
+    if (isOfBalances) return true;
     const nature = natureOf(
       [...sides.debits, ...sides.credits].map((line) => determination.placementAt(lines.placements[line]!)),
     );

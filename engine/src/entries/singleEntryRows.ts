@@ -1,4 +1,5 @@
 import type { StreamType } from '../mapping/fields.ts';
+import type { Amount } from '../money/amount.ts';
 import type { BalanceKind } from '../plan/previousBalances.ts';
 import {
   type ColumnFinder,
@@ -19,6 +20,8 @@ import { PlainSingleRows } from './plainSingleRows.ts';
 import { PairedPostings } from './postingSource.ts';
 
 const entriesBetweenProgress = 10_000;
+
+type BalanceRefusal = 'contraAccountStated' | 'closingAccountInBalances';
 
 /** Rows of the single-entry layouts: kept as lines until all are there, since an entry's rows may stand anywhere. */
 export class SingleEntryRows implements LayoutRows {
@@ -47,7 +50,8 @@ export class SingleEntryRows implements LayoutRows {
       marks,
       lines: this.#lines,
       entries: this.#entries,
-      balanceFlag: (placement) => this.#balanceFlag(placement),
+      balanceFlag: (placement) =>
+        this.#mayBeRefused(placement) === null ? this.#balanceFlag(placement) : null,
     });
   }
 
@@ -86,10 +90,10 @@ export class SingleEntryRows implements LayoutRows {
       isBalance: this.#isBalance,
     });
     if (placement < 0 || !hasGlobal || transactionId === null) return false;
-    const balanceFlag = this.#balanceFlag(placement);
-    if (balanceFlag === null) {
-      const params = { account: this.#contraCode };
-      errors.add(row, 'contraAccountStated', { column: source.columnIn(cells), value: account, params });
+    const refusal = this.#refusalOf(placement, amount);
+    if (refusal !== null) {
+      const params = { account: determination.placementAt(placement).accountCode };
+      errors.add(row, refusal, { column: source.columnIn(cells), value: account, params });
       return false;
     }
     const sideCode = determination.side === 'credit' ? lineFlags.credit : 0;
@@ -104,28 +108,37 @@ export class SingleEntryRows implements LayoutRows {
       day,
       specialPeriod,
       placement,
-      flags: sideCode | (global === null ? 0 : lineFlags.globalBooked) | balanceFlag,
+      flags: sideCode | (global === null ? 0 : lineFlags.globalBooked) | this.#balanceFlag(placement),
       amount,
       globalAmount: global ?? 0n,
     });
     return true;
   }
 
-  get #contraCode(): string {
-    const { accounts, contraAccountId } = this.#parts.plan;
-    return accounts.find(({ id }) => id === contraAccountId)?.code ?? '';
+  #balanceFlag(placement: number): number {
+    if (this.#balances === 'none') return 0;
+    const { accountType } = this.#parts.determination.placementAt(placement);
+    return this.#balances === 'all' || accountType === 'balance' ? lineFlags.balance : 0;
   }
 
   /**
-   * Null where the line would be a balance of the contra account: what that takes would stand beside it, so that its
-   * closing is not what the file states.
+   * Why a line may not stand in a file of balances. One of the contra account: what that takes would stand beside it, so
+   * that its closing is not what the file states. One of an account of type closing, unless it says 0: balances do not tell
+   * what closing entries booked.
    */
-  #balanceFlag(placement: number): number | null {
-    if (this.#balances === 'none') return 0;
+  #refusalOf(placement: number, amount: Amount): BalanceRefusal | null {
+    const refusal = this.#mayBeRefused(placement);
+    return refusal === 'closingAccountInBalances' && amount === 0n ? null : refusal;
+  }
+
+  #mayBeRefused(placement: number): BalanceRefusal | null {
+    if (this.#balances === 'none') return null;
     const { determination, plan } = this.#parts;
-    const { accountId, accountType } = determination.placementAt(placement);
-    if (this.#balances === 'balance_accounts' && accountType !== 'balance') return 0;
-    return accountId === plan.contraAccountId ? null : lineFlags.balance;
+    if (this.#isBalance(placement)) {
+      const { accountId } = determination.placementAt(placement);
+      if (accountId === plan.contraAccountId) return 'contraAccountStated';
+    }
+    return determination.isClosing(placement) ? 'closingAccountInBalances' : null;
   }
 
   readonly #isBalance = (placement: number): boolean => this.#balanceFlag(placement) === lineFlags.balance;
@@ -149,6 +162,7 @@ export class SingleEntryRows implements LayoutRows {
       transactionColumn: columnOf(fields.get('transaction_id')),
       periodIds: plan.periods.map((period) => period.id),
       contraPlacement,
+      isOfBalances: this.#balances !== 'none',
     });
     const { starts, order } = this.#linesByEntry();
     const total = isReadable ? this.#entries.count : 0;

@@ -144,7 +144,7 @@ export const processingErrorCatalogue = {
   closingAccountInBalances: {
     area: 'rules',
     meaning:
-      'The file states a balance that moves on an account of type closing: balances do not tell what closing entries booked.',
+      'A file of balances has an amount other than 0 on an account of type closing: balances do not tell what closing entries booked.',
     remedy:
       'Give the account of the source another type, leave its rows out by the row filter, or bring the books as movements.',
   },

@@ -2,6 +2,7 @@ import { type BalancePack, packLength } from '@tributary/engine/balances/packs/p
 import { balanceKindCodes, type PackLevel } from '@tributary/engine/balances/packs/balanceRows';
 import { AmountSums } from '@tributary/engine/columns/amountSums';
 import { TupleTable } from '@tributary/engine/columns/tupleTable';
+import { postingFlags } from '@tributary/engine/entries/postingCodes';
 import type { Amount } from '@tributary/engine/money/amount';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Figures } from './figures.ts';
@@ -9,7 +10,7 @@ import type { PublishedVersion } from './publishedStore.ts';
 
 const kindNames = Object.keys(balanceKindCodes) as (keyof typeof balanceKindCodes)[];
 
-/** What published postings add up to on a ledger account and dimension instance, debit positive. */
+/** What published postings without closing entries add up to on a ledger account and dimension instance, debit positive. */
 export interface PlacedSum {
   readonly account_id: number;
   readonly dimension_instance_id: number;
@@ -45,7 +46,10 @@ async function listInTurns<Value>(count: number, valueOf: (row: number) => Value
   return values;
 }
 
-/** What instances hold in functional currency by fiscal year, as they are added; `yearOf` tells that of each period. */
+/**
+ * What instances hold in functional currency by fiscal year, without closing entries, as they are added; `yearOf` tells that of
+ * each period.
+ */
 export class PlacedSums {
   readonly #figures: Figures;
   readonly #yearOf: ReadonlyMap<number, number>;
@@ -90,15 +94,17 @@ export class PlacedSums {
     });
   }
 
-  /** The row of each balance of source data; -1 for all others. */
+  /** The row of each balance of source data; -1 for all others, and for closing entries. */
   #rowsOf(pack: BalancePack): Int32Array {
     const [accountIds, periodIds] = [pack.integers('accountIds'), pack.integers('periodIds')];
     const [dimensions, kinds] = [pack.integers('dimensionInstanceIds'), pack.integers('kinds')];
+    const flags = pack.integers('flags');
     const rows = new Int32Array(pack.count).fill(-1);
     const { key } = this.#places;
     let [period, year] = [-1, -1];
     for (let row = 0; row < rows.length; row++) {
-      if (kinds[row] !== balanceKindCodes.source) continue;
+      if (kinds[row] !== balanceKindCodes.source || ((flags[row] ?? 0) & postingFlags.closing) !== 0)
+        continue;
       if (periodIds[row] !== period) {
         period = periodIds[row] ?? 0;
         year = yearIn(this.#yearOf, period);

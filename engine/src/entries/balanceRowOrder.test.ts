@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AccountId, StreamAccountId } from '../ids.ts';
+import type { ProcessingResult } from '../postings/result.ts';
+import { listBalances } from '../testing/listBalances.ts';
+import { mapped, run, samplePlan } from '../testing/samplePlan.ts';
+
+/** Balances beside a contra account, on source accounts of which two stand for one ledger account and one is of type closing. */
+
+const columnNames = ['id', 'date', 'account', 'debit', 'credit'];
+const format = { kind: 'amount', decimalSign: '.', thousandsSign: '' } as const;
+
+function planOf(balances: 'all' | 'balance_accounts') {
+  const { streamAccounts, accounts } = samplePlan();
+  const source = (code: string, place: number, type: 'standard' | 'closing' = 'standard') => ({
+    ...streamAccounts[0]!,
+    id: place as StreamAccountId,
+    code,
+    type,
+    accountId: accounts[place % accounts.length]!.id,
+  });
+  const contra = { id: 5 as AccountId, code: '9000', type: 'balance' as const, closedFrom: null };
+  return samplePlan({
+    columnNames,
+    fields: [
+      mapped('transaction_id', columnNames, 'id'),
+      mapped('document_entry_date', columnNames, 'date'),
+      mapped('account', columnNames, 'account'),
+      { ...mapped('debit_amount', columnNames, 'debit'), format: { ...format, balances } },
+      { ...mapped('credit_amount', columnNames, 'credit'), format: { ...format, balances } },
+    ],
+    accounts: [...accounts, contra],
+    streamAccounts: [source('A', 0), source('B', 1), source('A2', 4), source('C', 8, 'closing')],
+    contraAccountId: contra.id,
+    earlierResults: 'rolled',
+  });
+}
+
+const row = fc.record({
+  id: fc.constantFrom('T1', 'T2', 'T3'),
+  date: fc.constantFrom('2024-01-15', '2024-01-31', '2024-02-29'),
+  account: fc.constantFrom('A', 'B', 'A2', 'C'),
+  amount: fc.integer({ min: -5, max: 5 }),
+});
+type Row = typeof row extends fc.Arbitrary<infer Value> ? Value : never;
+
+const cellsOf = ({ id, date, account, amount }: Row) => [id, date, account, String(amount), ''];
+const isRefused = ({ account, amount }: Row) => account === 'C' && amount !== 0;
+const resting = row.map((each) => (isRefused(each) ? { ...each, amount: 0 } : each));
+
+function turnoverOf({ balances, errors }: ProcessingResult) {
+  expect(errors.items).toEqual([]);
+  const listed = listBalances(balances.instances);
+  return listed.map(({ accountId, periodId, isClosing, debit, credit }) =>
+    [accountId, periodId, isClosing, debit, credit].join(' '),
+  );
+}
+
+const both = fc.constantFrom('all' as const, 'balance_accounts' as const);
+
+describe('rows of balances', () => {
+  it('move each account by the same in any order', () => {
+    const inTwoOrders = fc
+      .array(resting, { maxLength: 12 })
+      .chain((rows) => fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })));
+    fc.assert(
+      fc.property(inTwoOrders, both, ([rows, shuffled], kind) => {
+        const plan = planOf(kind);
+        const turnover = turnoverOf(run(plan, shuffled.map(cellsOf)));
+        expect(turnover).toEqual(turnoverOf(run(plan, rows.map(cellsOf))));
+        expect(turnover.filter((line) => line.includes('true'))).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('are refused on an account of type closing unless they say 0', () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 12 }), both, (rows, kind) => {
+        const { errors } = run(planOf(kind), rows.map(cellsOf));
+        const refused = rows.flatMap((each, index) => (isRefused(each) ? [index + 2] : []));
+        expect(errors.items.map(({ code, row: place }) => [place, code])).toEqual(
+          refused.map((place) => [place, 'closingAccountInBalances']),
+        );
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
