@@ -8,8 +8,8 @@ interface Tables {
 }
 type Notes = Kysely<Tables>;
 
-/** What a transaction asks for at its end: whether it waits, and for what. */
-async function endOf(work: (notes: Notes) => Promise<unknown>): Promise<string | undefined> {
+/** Connections that note what is asked of the database: whether it is waited for, and what it is. */
+function noting(): { connections: Notes; asked: string[] } {
   const asked: string[] = [];
   const embedded: EmbeddedConnection = {
     acquire: async () => () => undefined,
@@ -23,7 +23,11 @@ async function endOf(work: (notes: Notes) => Promise<unknown>): Promise<string |
     copy: async () => undefined,
     close: async () => undefined,
   };
-  const connections = new Kysely<Tables>({ dialect: createEmbeddedDialect(embedded) });
+  return { connections: new Kysely<Tables>({ dialect: createEmbeddedDialect(embedded) }), asked };
+}
+
+async function endOf(work: (notes: Notes) => Promise<unknown>): Promise<string | undefined> {
+  const { connections, asked } = noting();
   await connections
     .transaction()
     .execute(work)
@@ -72,4 +76,20 @@ it.each<[string, string, (notes: Notes) => Promise<unknown>]>([
   ],
 ])('the end of %s %s', async (_name, end, work) => {
   expect(await endOf(work)).toBe(end);
+});
+
+it('a transaction begins with its settings', async () => {
+  const { connections, asked } = noting();
+  const settled = connections.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  await settled.execute(async () => undefined);
+  await connections
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async () => undefined);
+  expect(asked).toEqual([
+    'puts off begin isolation level repeatable read read only',
+    'puts off commit',
+    'puts off begin read only',
+    'puts off commit',
+  ]);
 });

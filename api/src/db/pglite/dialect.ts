@@ -7,6 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type TransactionSettings,
 } from 'kysely';
 import type { EmbeddedConnection } from './connection.ts';
 
@@ -32,8 +33,9 @@ class Connection implements DatabaseConnection {
     return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
-  begin(): void {
-    this.#embedded.putOff('begin');
+  begin({ isolationLevel, accessMode }: TransactionSettings): void {
+    const isolation = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`;
+    this.#embedded.putOff(`begin${isolation}${accessMode === undefined ? '' : ` ${accessMode}`}`);
   }
 
   /** What changed nothing ends whenever it does; everything else is answered once it is kept. */
@@ -64,8 +66,8 @@ class EmbeddedDriver implements Driver {
     return new Connection(this.#embedded, await this.#embedded.acquire());
   }
 
-  async beginTransaction(connection: Connection): Promise<void> {
-    connection.begin();
+  async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
+    connection.begin(settings);
   }
 
   async commitTransaction(connection: Connection): Promise<void> {
