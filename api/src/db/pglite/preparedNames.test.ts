@@ -12,3 +12,22 @@ it('statements are prepared that come again, each under a name of its own, and n
   expect(new Set([...found, 's0', 's1']).size).toBe(301);
   expect(names.nameOf('select 1')).toBe('s0');
 });
+
+it('names are taken back from what came first, not often, and only where they are missing', () => {
+  const names = new PreparedNames();
+  const ask = (text: string, times: number) => {
+    for (let time = 0; time < times; time += 1) names.nameOf(text);
+    return names.nameOf(text);
+  };
+  for (let index = 0; index < 300; index += 1) ask(`select ${index}`, 2);
+  expect(ask('select 0', 10_000)).toBe('s0');
+  expect(names.takeBack()).toBe(false);
+  expect(ask('select 300', 10)).toBeUndefined();
+  expect(names.takeBack()).toBe(true);
+  expect(ask('select 300', 2)).toBe('s0');
+  for (let index = 0; index < 300; index += 1) ask(`select ${index}`, 2);
+  expect(ask('select 299', 10)).toBeUndefined();
+  expect(names.takeBack()).toBe(false);
+  ask('select 0', 5_000);
+  expect(names.takeBack()).toBe(true);
+});
