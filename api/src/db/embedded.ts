@@ -23,8 +23,11 @@ async function openFolder(folder: string, onLost: (error: Error) => void): Promi
   const unlock = await lockFolder(folder, onLost);
   let connections: Kysely<Schema> | null = null;
   const close = async (): Promise<void> => {
-    await connections?.destroy();
-    await unlock();
+    try {
+      await connections?.destroy();
+    } finally {
+      await unlock();
+    }
   };
   try {
     const connection = await openEmbeddedConnection(join(folder, 'postgres'), onLost);

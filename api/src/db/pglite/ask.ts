@@ -13,7 +13,7 @@ class EmbeddedDatabaseError extends Error {
 
 /** What is needed of a worker. */
 interface Thread {
-  on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: 'error' | 'messageerror', listener: (error: Error) => void): unknown;
   on(event: 'exit', listener: () => void): unknown;
   on(event: 'message', listener: (message: WorkerAnswer) => void): unknown;
   postMessage(request: WorkerRequest, handedOver: readonly ArrayBuffer[]): void;
@@ -34,6 +34,7 @@ export function createAsk(worker: Thread, onDeath: (error: Error) => void): Ask 
     }
   };
   worker.on('error', die);
+  worker.on('messageerror', die);
   worker.on('exit', () => die(new Error('The embedded database has stopped.')));
   worker.on('message', (message: WorkerAnswer) => {
     if (message.type === 'broken') {

@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { openEmbeddedDatabase } from '../embedded.ts';
 import { type EmbeddedConnection, openEmbeddedConnection } from './connection.ts';
 
 const neverLost = (error: Error): never => {
@@ -94,4 +98,57 @@ describe('one statement that goes wrong leaves the next ones alone', () => {
     await expect(connection.query(`${text} where $1`, [true])).rejects.toMatchObject({ code });
     expect((await connection.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
+});
+
+it('statements that came first do not have all names of prepared ones for ever', async () => {
+  const database = await createTestDatabase();
+  const connection = await openEmbeddedConnection(join(database.dataFolder, 'postgres'), neverLost);
+  const askOften = async (text: string) => {
+    for (let round = 0; round < 3; round += 1) await connection.query(text);
+  };
+  const isPrepared = async (text: string) => {
+    const found = 'select from pg_prepared_statements where statement = $1';
+    return (await connection.query(found, [text])).rowCount === 1;
+  };
+  for (let index = 0; index < 300; index += 1) await askOften(`select ${index} as first`);
+  expect(await isPrepared('select 0 as first')).toBe(true);
+  for (let index = 0; index < 4_100; index += 1) await connection.query('select 0 as first');
+  await askOften('select 0 as later');
+  expect(await isPrepared('select 0 as later')).toBe(false);
+  const release = await connection.acquire();
+  await askOften('select 0 as later');
+  expect(await isPrepared('select 0 as later')).toBe(true);
+  expect(await isPrepared('select 0 as first')).toBe(false);
+  await askOften('select 0 as first');
+  expect(await isPrepared('select 0 as first')).toBe(true);
+  release();
+  await connection.close();
+  await database.remove();
+});
+
+// PostgreSQL waits for rows then, which do not come, and ends.
+const breaking = ['create temporary table rows (text text)', 'copy rows from stdin'];
+
+it('a database that breaks while it is closed leaves no thread', async () => {
+  const database = await createTestDatabase();
+  const terminate = vi.spyOn(Worker.prototype, 'terminate');
+  const connection = await openEmbeddedConnection(join(database.dataFolder, 'postgres'), neverLost);
+  breaking.forEach((text) => connection.putOff(text));
+  await expect(connection.close()).rejects.toThrow('Program terminated');
+  expect(terminate).toHaveBeenCalledTimes(1);
+  await database.remove();
+});
+
+it('a database that is broken is told, and leaves no lock when it is closed', async () => {
+  const database = await createTestDatabase();
+  const onLost = vi.fn<(error: Error) => void>();
+  const opened = await openEmbeddedDatabase(database.dataFolder, onLost);
+  const broken = opened.installation(async (transaction) => {
+    for (const text of breaking) await sql.raw(text).execute(transaction);
+  });
+  await expect(broken).rejects.toThrow();
+  expect(onLost).toHaveBeenCalledTimes(1);
+  await expect(opened.close()).rejects.toThrow('Program terminated');
+  await expect(stat(join(database.dataFolder, 'lock'))).rejects.toThrow('ENOENT');
+  await database.remove();
 });

@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { valueParsers } from '../valueParsers.ts';
 import { createAsk } from './ask.ts';
-import { DamagedDatabaseError } from './damagedDatabaseError.ts';
 import { ensureFolder } from './newFolder.ts';
 import { PreparedNames } from './preparedNames.ts';
 import type { WorkerStart } from './protocol.ts';
+import { reasonOfFailure } from './reasonOfFailure.ts';
 import { WorkerStream } from './workerStream.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function openEmbeddedConnection(
 ): Promise<EmbeddedConnection> {
   await ensureFolder(folder);
   const worker = await startWorker(folder);
-  const takeTurn = createTurns();
+  const { takeTurn, inTurn } = createTurns();
   let isClosing = false;
   let isLost = false;
   const lose = (error: Error): void => {
@@ -54,12 +54,7 @@ export async function openEmbeddedConnection(
     return ask({ type: 'messages', before: text, bytes });
   };
   const sendPutOff = async (): Promise<void> => {
-    const release = await takeTurn();
-    try {
-      if (before.length > 0 && !isClosing) await exchange(new Uint8Array(0));
-    } finally {
-      release();
-    }
+    if (before.length > 0) await exchange(new Uint8Array(0));
   };
   const stream = new WorkerStream(exchange);
   const client = new pg.Client({ stream: () => stream, types: valueParsers, ssl: false, ...owner });
@@ -70,9 +65,13 @@ export async function openEmbeddedConnection(
   return {
     acquire: async () => {
       const release = await takeTurn();
+      if (names.takeBack()) {
+        before.push('deallocate all');
+        Object.assign(client.connection, { parsedStatements: {} });
+      }
       return () => {
         release();
-        if (before.length > 0) setImmediate(() => void sendPutOff().catch(() => undefined));
+        if (before.length > 0) setImmediate(() => void inTurn(sendPutOff).catch(() => undefined));
       };
     },
     query: async (text, values = []) => {
@@ -85,17 +84,16 @@ export async function openEmbeddedConnection(
     copy: async (text, rows) => {
       await ask({ type: 'copy', text, rows }, [rows.buffer]);
     },
-    close: async () => {
-      await sendPutOff();
-      const release = await takeTurn();
-      isClosing = true;
-      try {
-        await ask({ type: 'close' });
-      } finally {
-        release();
-        await worker.terminate();
-      }
-    },
+    close: async () =>
+      inTurn(async () => {
+        isClosing = true;
+        try {
+          await sendPutOff();
+          await ask({ type: 'close' });
+        } finally {
+          await worker.terminate();
+        }
+      }),
   };
 }
 
@@ -111,16 +109,16 @@ async function startWorker(folder: string): Promise<Worker> {
       if (start.type === 'ready') {
         resolve(worker);
       } else {
-        reject(new DamagedDatabaseError(folder, start.message));
+        reasonOfFailure(folder, start.message).then(reject, reject);
       }
     });
   });
 }
 
 /** First come, first served. */
-function createTurns(): () => Promise<() => void> {
+function createTurns() {
   let last = Promise.resolve();
-  return async () => {
+  const takeTurn = async (): Promise<() => void> => {
     const before = last;
     let release = () => {};
     last = new Promise((resolve) => {
@@ -129,4 +127,13 @@ function createTurns(): () => Promise<() => void> {
     await before;
     return release;
   };
+  const inTurn = async (work: () => Promise<void>): Promise<void> => {
+    const release = await takeTurn();
+    try {
+      await work();
+    } finally {
+      release();
+    }
+  };
+  return { takeTurn, inTurn };
 }

@@ -4,13 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { StartRefusedError } from '../startRefusedError.ts';
 import { DamagedDatabaseError } from './damagedDatabaseError.ts';
+import { UnreachableFolderError } from './unreachableFolderError.ts';
 
 const maker = fileURLToPath(new URL('./makeFolder.js', import.meta.url));
 const run = promisify(execFile);
 
 /** Makes the embedded database where there is none. It is there whole or not at all, whenever the program is killed. */
 export async function ensureFolder(folder: string): Promise<void> {
-  const names = await readdir(folder).catch((): string[] => []);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return [];
+    throw new UnreachableFolderError(folder, error);
+  });
   if (names.includes('PG_VERSION')) return;
   if (names.includes('global') || names.includes('base')) {
     throw new DamagedDatabaseError(folder, 'PG_VERSION is missing.');
