@@ -1,25 +1,24 @@
 import type { FastifyRequest } from 'fastify';
 import { mayDo } from '../identity/permissionTable.ts';
 import { resumeSession } from '../identity/sessions.ts';
+import type { MembershipsIn } from '../identity/sessionStore.ts';
 import type { Platform } from '../platform.ts';
 import { ApiError } from './errors.ts';
-import type { Permission } from './route.ts';
+import type { Route } from './route.ts';
 import type { Caller } from '../identity/caller.ts';
 import { sessionToken } from './sessionCookie.ts';
 
 /** Who calls, provided that they may; null for somebody unknown on a public route. Runs before the body is read. */
 export async function authorize(
   platform: Platform,
-  permission: Permission,
+  { permission, memberships }: Pick<Route, 'permission' | 'memberships'>,
   request: FastifyRequest,
 ): Promise<Caller | null> {
   refuseForeignOrigin(platform, request);
   const clientId = namedClientId(request);
   const token = sessionToken(request, platform.configuration);
   const caller =
-    token === null
-      ? null
-      : await platform.db.installation(async (transaction) => resumeSession(transaction, token, clientId));
+    token === null ? null : await findCaller(platform, token, clientId, memberships ?? clientId ?? 'none');
   if (permission === 'public') {
     return caller;
   }
@@ -39,6 +38,22 @@ export async function authorize(
     throw new ApiError('notFound');
   }
   return requireThat(caller, permission === 'clientMember' || mayDo(caller.membership.roles, permission));
+}
+
+async function findCaller(
+  { db }: Platform,
+  token: string,
+  clientId: number | null,
+  membershipsIn: MembershipsIn,
+): Promise<Caller | null> {
+  const found = await db.installation(async (transaction) =>
+    resumeSession(transaction, token, membershipsIn),
+  );
+  if (found === null) {
+    return null;
+  }
+  const membership = found.memberships.find((each) => each.clientId === clientId) ?? null;
+  return { ...found, membership };
 }
 
 function requireThat(caller: Caller, isAllowed: boolean): Caller {

@@ -5,7 +5,7 @@ import { emptySchema, errorBodySchema } from './commonSchemas.ts';
 import { ApiError } from './errors.ts';
 import { beginIdempotent, endIdempotent, idempotentRequest } from './idempotency.ts';
 import type { IdempotentRequest } from './idempotencyStore.ts';
-import { type Permission, type Route, type UntypedContext, WrittenJson } from './route.ts';
+import { type Route, type UntypedContext, WrittenJson } from './route.ts';
 import type { Caller } from '../identity/caller.ts';
 import { findBrokenText } from './text.ts';
 
@@ -44,7 +44,7 @@ export function registerRoute(
       if (isReading) {
         reply.header('cache-control', 'no-store');
       }
-      request.caller = await authorize(platform, route.permission, request);
+      request.caller = await authorize(platform, route, request);
     },
     preValidation: async (request) => {
       refuseBrokenText(request, route);
@@ -80,7 +80,7 @@ export function registerRoute(
     handler: async (request, reply) => {
       const answer = await route
         .handle(contextOf(platform, request, { request, reply }))
-        .catch((error: unknown) => explain(error, platform, route.permission, request));
+        .catch((error: unknown) => explain(error, platform, route, request));
       if (reply.sent) {
         return reply;
       }
@@ -99,10 +99,10 @@ export function registerRoute(
 async function explain(
   error: unknown,
   platform: Platform,
-  permission: Permission,
+  route: Route,
   request: FastifyRequest,
 ): Promise<never> {
-  if (!(error instanceof ApiError)) await authorize(platform, permission, request);
+  if (!(error instanceof ApiError)) await authorize(platform, route, request);
   throw error;
 }
 
@@ -116,13 +116,13 @@ function contextOf(
   if (caller === null) {
     return { ...shared, user: null };
   }
-  const { user, membership } = caller;
+  const { user, membership, memberships } = caller;
   if (membership === null) {
-    return { ...shared, user, membership };
+    return { ...shared, user, membership, memberships };
   }
   const { clientId, clientName, clientUserId, roles } = membership;
   const client = { id: clientId, name: clientName };
-  return { ...shared, user, membership, clientId, client, clientUserId, roles };
+  return { ...shared, user, membership, memberships, clientId, client, clientUserId, roles };
 }
 
 function refuseBrokenText(request: FastifyRequest, route: Route): void {

@@ -20,6 +20,8 @@ interface SignedInContext {
   readonly user: SignedInUser;
   /** Of the client that the call names, if it names one and the user is a member of it. */
   readonly membership: Membership | null;
+  /** In every client, by name, where the route asks for them. */
+  readonly memberships: readonly Membership[];
 }
 
 interface ClientContext extends SignedInContext {
@@ -80,6 +82,8 @@ export interface RouteSettings<
   readonly path: string;
   readonly summary: string;
   readonly permission: P;
+  /** The memberships in all clients come with the caller, not just that in the client named. */
+  readonly memberships?: 'all';
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

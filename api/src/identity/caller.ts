@@ -5,6 +5,9 @@ import type { UserId } from '../ids.ts';
 export interface SignedInUser {
   readonly id: UserId;
   readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly language: string | null;
   readonly isPlatformAdmin: boolean;
 }
 
@@ -19,4 +22,6 @@ export interface Caller {
   readonly user: SignedInUser;
   /** Of the client that the request names, if the user is a member of it. */
   readonly membership: Membership | null;
+  /** In every client, by name, where the route asks for them; else none but that one. */
+  readonly memberships: readonly Membership[];
 }

@@ -18,22 +18,33 @@ export async function insertSession(
     .execute();
 }
 
-/** The user of a live session, and their membership of the client named, in one round trip. */
+/** In which clients memberships are looked for: the one named, none, or all. */
+export type MembershipsIn = number | 'none' | 'all';
+
+/**
+ * The user of a live session, and their memberships, a row for each, in one round trip; a user without any has one row of
+ * nulls.
+ */
 export async function findSession(
   transaction: ClientTransaction,
   tokenHash: string,
-  clientId: number | null,
+  membershipsIn: MembershipsIn,
 ) {
   return transaction
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('memberships', (join) =>
-      join.onRef('memberships.user_id', '=', 'users.id').on('memberships.client_id', '=', clientId ?? 0),
-    )
+    .leftJoin('memberships', (join) => {
+      const ofUser = join.onRef('memberships.user_id', '=', 'users.id');
+      if (membershipsIn === 'all') return ofUser;
+      return ofUser.on('memberships.client_id', '=', membershipsIn === 'none' ? 0 : membershipsIn);
+    })
     .leftJoin('clients', 'clients.id', 'memberships.client_id')
     .select([
       'users.id as user_id',
       'users.email',
+      'users.first_name',
+      'users.last_name',
+      'users.language',
       'users.is_platform_admin',
       'clients.id as client_id',
       'clients.name as client_name',
@@ -45,7 +56,9 @@ export async function findSession(
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', sql<Date>`clock_timestamp()`)
-    .executeTakeFirst();
+    .orderBy(sql`clients.name collate "C"`)
+    .orderBy('clients.id')
+    .execute();
 }
 
 export async function extendSession(transaction: ClientTransaction, tokenHash: string): Promise<void> {

@@ -8,9 +8,9 @@ export const accessRoutes = [
     path: '/session',
     summary: 'The signed-in user, their clients, and what they may do in each, in one call',
     permission: 'signedIn',
+    memberships: 'all',
     response: sessionSchema,
-    handler: async ({ db, user }) =>
-      db.installation(async (transaction) => describeSession(transaction, user.id)),
+    handler: ({ user, memberships }) => describeSession(user, memberships),
   }),
   route({
     method: 'GET',

@@ -1,12 +1,10 @@
 import type { z } from 'zod';
-import type { ClientTransaction } from '../../db/database.ts';
+import type { Membership, SignedInUser } from '../../identity/caller.ts';
 import { keysForRoles, menuTable, namespaceTable } from '../../identity/menu.ts';
 import { actions, mayDo, objectTypes } from '../../identity/permissionTable.ts';
 import { type ClientRole, clientRoles, mainRole } from '../../identity/roles.ts';
-import type { UserId } from '../../ids.ts';
 import { profileSchema } from '../profile/schemas.ts';
 import type { sessionSchema } from './schemas.ts';
-import { readUserWithMemberships } from './store.ts';
 
 const managementAccounting = 0;
 const financialPlanning = 1;
@@ -29,34 +27,32 @@ export function describePermissions(roles: readonly ClientRole[]) {
   };
 }
 
+/** What each role allows by itself: it is asked for with every request of the graph, and never changes. */
+const permissionsOfRole = new Map(clientRoles.map((role) => [role, describePermissions([role])]));
+
 /**
  * Who is signed in and what is open to them, everywhere: what each request of the graph begins with. Rights are said once for
  * each role, so that somebody who is a member of many clients does not carry them all through every request.
  */
-export async function describeSession(
-  transaction: ClientTransaction,
-  userId: UserId,
-): Promise<z.input<typeof sessionSchema>> {
-  const rows = await readUserWithMemberships(transaction, userId);
-  const [first] = rows;
-  if (first === undefined) throw new Error('A session belongs to a user');
-  const { id, email, first_name, last_name, language, is_platform_admin } = first;
+export function describeSession(
+  user: SignedInUser,
+  memberships: readonly Membership[],
+): z.input<typeof sessionSchema> {
+  const held = new Set(memberships.flatMap(({ roles }) => roles));
   return {
     user: {
-      id,
-      email,
-      first_name,
-      last_name,
-      language: profileSchema.shape.language.parse(language),
-      is_platform_admin,
+      id: user.id,
+      email: user.email,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      language: profileSchema.shape.language.parse(user.language),
+      is_platform_admin: user.isPlatformAdmin,
     },
-    clients: rows.flatMap(({ client_id, client_name, roles }) =>
-      client_id === null || client_name === null || roles === null
-        ? []
-        : [{ id: client_id, name: client_name, roles }],
-    ),
-    roles: clientRoles
-      .filter((role) => rows.some(({ roles }) => roles?.includes(role)))
-      .map((role) => describePermissions([role])),
+    clients: memberships.map(({ clientId, clientName, roles }) => ({
+      id: clientId,
+      name: clientName,
+      roles: [...roles],
+    })),
+    roles: [...permissionsOfRole].filter(([role]) => held.has(role)).map(([, permissions]) => permissions),
   };
 }
