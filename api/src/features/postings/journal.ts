@@ -11,6 +11,7 @@ import type { Amount } from '@tributary/engine/money/amount';
 import type { Database } from '../../db/database.ts';
 import { listAccountSums } from './balances.ts';
 import type { Figures } from './figures.ts';
+import { figuresText } from './figuresText.ts';
 import { type JournalLines, journalLines } from './journalLines.ts';
 import {
   listNamedAccounts,
@@ -19,7 +20,6 @@ import {
   type NamedAccount,
   type PostedInstance,
 } from './journalStore.ts';
-import { readFigures } from './readService.ts';
 
 interface JournalNames {
   readonly instances: readonly PostedInstance[];
@@ -113,8 +113,8 @@ async function* entriesAndBalances(figures: Figures, names: JournalNames): Async
  * instance in one period. The last entry asserts the balances that the product keeps, so that whoever reads the journal
  * checks them against the postings. `root` is put before every account.
  */
-export async function* writeJournal(db: Database, clientId: ClientId, root = ''): AsyncGenerator<string> {
-  const pieces = await readFigures(
+export function writeJournal(db: Database, clientId: ClientId, root = ''): AsyncGenerator<string> {
+  return figuresText(
     db,
     clientId,
     async (transaction): Promise<JournalNames> => ({
@@ -125,7 +125,6 @@ export async function* writeJournal(db: Database, clientId: ClientId, root = '')
       periodIds: await listPeriodIds(transaction, clientId),
       root,
     }),
-    async (figures, names) => entriesAndBalances(figures, names),
+    entriesAndBalances,
   );
-  yield* pieces;
 }

@@ -5,11 +5,12 @@ import { formatAmount } from '@tributary/engine/money/amount';
 import type { Segment } from '@tributary/engine/postings/segments/segment';
 import { protectedCell } from '@tributary/engine/text/spreadsheetCell';
 import Papa from 'papaparse';
-import type { Database } from '../../db/database.ts';
+import type { ClientTransaction, Database } from '../../db/database.ts';
 import { accountsOf } from '../chart-of-accounts/service.ts';
 import { dimensionsOf } from '../dimensions/service.ts';
 import { periodsOf } from '../periods/service.ts';
-import { readFigures } from './readService.ts';
+import { figuresText } from './figuresText.ts';
+import type { Figures } from './readService.ts';
 
 /** The postings of a version as a table, which the database itself does not show. */
 
@@ -66,32 +67,38 @@ function* linesOf(segment: Segment, codes: Codes): Generator<string[]> {
   }
 }
 
-/** The postings of the version of an instance that counts, as CSV in the order of account, period and line. */
-export async function* writePostingsFile(
-  db: Database,
-  clientId: ClientId,
-  instanceId: number,
-): AsyncGenerator<string> {
-  const { figures, codes } = await readFigures(
-    db,
-    clientId,
-    async (transaction): Promise<Codes> => ({
-      accounts: new Map((await accountsOf(transaction, clientId)).map(({ id, code }) => [id, code])),
-      periods: new Map(
-        (await periodsOf(transaction, clientId)).map(({ id, start_date }) => [id, start_date]),
+async function readCodes(transaction: ClientTransaction, clientId: ClientId): Promise<Codes> {
+  const dimensions = await dimensionsOf(transaction, clientId);
+  return {
+    accounts: new Map((await accountsOf(transaction, clientId)).map(({ id, code }) => [id, code])),
+    periods: new Map((await periodsOf(transaction, clientId)).map(({ id, start_date }) => [id, start_date])),
+    dimensionInstances: new Map(
+      dimensions.flatMap(({ versions }) =>
+        versions.map(({ instance_id, code }) => [instance_id, code] as const),
       ),
-      dimensionInstances: new Map(
-        (await dimensionsOf(transaction, clientId)).flatMap(({ versions }) =>
-          versions.map(({ instance_id, code }) => [instance_id, code] as const),
-        ),
-      ),
-    }),
-    async (found, names) => ({ figures: found, codes: names }),
-  );
+    ),
+  };
+}
+
+async function* writeTable(figures: Figures, codes: Codes, instanceId: number): AsyncGenerator<string> {
   const version = figures.versions.find((candidate) => candidate.instanceId === instanceId);
   if (version === undefined) throw new Error(`No version of the instance ${instanceId} counts.`);
   const write = (lines: string[][]): string => `${Papa.unparse(lines)}\r\n`;
   yield write([header]);
   const { heads } = await figures.segmentIndex(version);
   for await (const { segment } of figures.segments(version, heads)) yield write([...linesOf(segment, codes)]);
+}
+
+/** The postings of the version of an instance that counts, as CSV in the order of account, period and line. */
+export function writePostingsFile(
+  db: Database,
+  clientId: ClientId,
+  instanceId: number,
+): AsyncGenerator<string> {
+  return figuresText(
+    db,
+    clientId,
+    async (transaction) => readCodes(transaction, clientId),
+    (figures, codes) => writeTable(figures, codes, instanceId),
+  );
 }
