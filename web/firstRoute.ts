@@ -7,9 +7,8 @@ interface ModuleGraph {
 
 const source = (file: string): string => path.join(import.meta.dirname, 'src', file);
 
-/** Comes before everything else, which may be loaded only after it has run. */
-const beginning = source('main.tsx');
-const first = ['startApplication.tsx', 'features/profile/SignInPage.tsx'].map(source);
+/** Where the application begins, and what is loaded of it until the page for signing in stands. */
+const first = ['main.tsx', 'features/clients/StartPage.tsx', 'features/profile/SignInPage.tsx'].map(source);
 
 /** Modules and all that they import at once. */
 function closureOf(ids: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
@@ -20,14 +19,15 @@ function closureOf(ids: readonly string[], graph: ModuleGraph): ReadonlySet<stri
   return closure;
 }
 
-/** Names the file of what the page for signing in is made of: many small ones cost a request each and are compressed worse. */
+const words = /\/(?:i18n\/words|features\/(?:clients|profile))\/\w+\.json\?(.+)$/;
+
+/** Names the files of what the page for signing in is made of: many small ones cost a request each and are compressed worse. */
 export function createFirstRoute(): (id: string, graph: ModuleGraph) => string | null {
   let members: ReadonlySet<string> | undefined;
   return (id, graph) => {
-    if (members === undefined) {
-      const before = closureOf([beginning], graph);
-      members = new Set([...closureOf(first, graph)].filter((each) => !before.has(each)));
-    }
-    return members.has(id) ? 'first' : null;
+    members ??= closureOf(first, graph);
+    if (members.has(id) || id.includes('rolldown/runtime')) return 'first';
+    const language = words.exec(id)?.[1];
+    return language === undefined ? null : `first-words-${language}`;
   };
 }

@@ -31,7 +31,9 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     sourcemap: true,
-    // What the first page needs is one file, and so is what most screens share beside it.
+    // A browser without it loads the same a turn later.
+    modulePreload: { polyfill: false },
+    // What the page for signing in needs is one file, and so is what most screens share beside it.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -21,6 +21,6 @@ export const clients: Feature = {
   screens: {
     ClientLayoutQuery: { callsMax: 2 },
     // One call for each client that is shown: a page shows ten of them.
-    ClientsPageQuery: { callsMax: 4, isOfPlatform: true },
+    useClientsQuery: { callsMax: 4, isOfPlatform: true },
   },
 };

@@ -1,7 +1,5 @@
 import '@fontsource-variable/inter';
 import './main.css';
-import './theme/styleNonce.ts';
+import { startApplication } from './startApplication.tsx';
 
-// What follows makes style sheets while it is loaded: it may come only after their nonce is known.
-const { startApplication } = await import('./startApplication.tsx');
-await startApplication();
+void startApplication();

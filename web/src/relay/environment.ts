@@ -1,11 +1,28 @@
-import { Environment, Network, RecordSource, Store, VIEWER_ID, VIEWER_TYPE } from 'relay-runtime';
+import {
+  Environment,
+  Network,
+  Observable,
+  RecordSource,
+  Store,
+  VIEWER_ID,
+  VIEWER_TYPE,
+  type GraphQLResponse,
+  type RequestParameters,
+  type Variables,
+} from 'relay-runtime';
 import { requestGraph } from './request.ts';
-import { subscribeGraph } from './subscribe.ts';
 
 /** What a record is kept under. Fields at fault share the id of their refusal, which so names none of them. */
 export function dataIdOf(record: Readonly<Record<string, unknown>>, typeName: string): unknown {
   if (typeName === 'UserError') return undefined;
   return record['id'] ?? (typeName === VIEWER_TYPE ? VIEWER_ID : undefined);
+}
+
+/** Few screens have a live connection: what it takes is fetched with the first. */
+function subscribeGraph(parameters: RequestParameters, variables: Variables): Observable<GraphQLResponse> {
+  return Observable.from(import('./subscribe.ts')).mergeMap((live) =>
+    live.subscribeGraph(parameters, variables),
+  );
 }
 
 const RELEASED_QUERIES_KEPT = 20;

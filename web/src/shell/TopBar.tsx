@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
+import favicon from '../favicon.svg';
 import type { TopBar_query$key } from '../__generated__/TopBar_query.graphql.ts';
 import { measures } from '../theme/tokens.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -65,7 +66,7 @@ export function TopBar({ query, children, onOpenCommands }: TopBarProps) {
           width: measures.sidebarWidth - 24,
         }}
       >
-        <img src="/favicon.svg" alt="" width={20} height={20} />
+        <img src={favicon} alt="" width={20} height={20} />
         Tributary
       </Box>
       {children}

@@ -1,12 +1,3 @@
-declare global {
-  interface Window {
-    /** Where the toasts' style sheet looks for it. */
-    __nonce__?: string;
-  }
-}
-
 /** The Content-Security-Policy lets only styles with this value in; the gateway writes it into the page. */
 export const styleNonce: string | undefined =
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
-
-if (styleNonce !== undefined) window.__nonce__ = styleNonce;

@@ -6,43 +6,17 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Paper from '@mui/material/Paper';
 import { useTranslation } from 'react-i18next';
-import { graphql } from 'react-relay';
 import { Link, Navigate } from 'react-router';
-import type { ClientsPageQuery } from '../../__generated__/ClientsPageQuery.graphql.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { clientAddress } from '../../components/useClientAddress.ts';
-import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { BareLayout } from '../../shell/BareLayout.tsx';
 import { CreateClientForm } from './CreateClientForm.tsx';
-
-export function useClientsQuery() {
-  return useRouteQuery<ClientsPageQuery>(graphql`
-    query ClientsPageQuery {
-      ...TopBar_query
-      setup {
-        needed
-      }
-      viewer {
-        user {
-          id
-          isPlatformAdmin
-        }
-        clients {
-          roles
-          client {
-            id
-            name
-          }
-        }
-      }
-    }
-  `);
-}
+import { useClients } from './useClients.ts';
 
 export function ClientsPage() {
   const { t } = useTranslation('clients');
-  const data = useClientsQuery();
+  const data = useClients();
   const { viewer } = data;
   if (!viewer) return <Navigate to="/sign-in" replace />;
   const mayCreate =

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Navigate } from 'react-router';
 import { clientAddress } from '../../components/useClientAddress.ts';
-import { ClientsPage, useClientsQuery } from './ClientsPage.tsx';
+import { useClients } from './useClients.ts';
+
+/** Only where there is something to choose: who is not signed in yet waits for less. */
+const ClientsPage = lazy(async () => ({ default: (await import('./ClientsPage.tsx')).ClientsPage }));
 
 /** Leads on where there is nothing to choose. */
 export function StartPage() {
-  const { setup, viewer } = useClientsQuery();
+  const { setup, viewer } = useClients();
   // Decided once: a client that is created on this page leads to its first steps instead.
   const [onlyClientId] = useState(() =>
     viewer?.clients.length === 1 ? (viewer.clients[0]?.client.id ?? null) : null,

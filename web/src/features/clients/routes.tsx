@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router';
-import clientsPageQuery, { type ClientsPageQuery } from '../../__generated__/ClientsPageQuery.graphql.ts';
+import clientsPageQuery, { type useClientsQuery } from '../../__generated__/useClientsQuery.graphql.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { queryRoute } from '../../relay/queryRoute.ts';
 
-const clientsQuery = queryRoute<ClientsPageQuery>({
+const clientsQuery = queryRoute<useClientsQuery>({
   query: clientsPageQuery,
   namespaces: ['clients'],
   variables: () => ({}),

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { fetchQuery, useRelayEnvironment } from 'react-relay';
-import clientsQuery, { type ClientsPageQuery } from '../../__generated__/ClientsPageQuery.graphql.ts';
+import clientsQuery, { type useClientsQuery } from '../../__generated__/useClientsQuery.graphql.ts';
 import { refusalOfError, type Refusal } from '../../relay/refusals.ts';
 import { useCreateClient } from './useCreateClient.ts';
 import { useJoinClient } from './useJoinClient.ts';
@@ -22,7 +22,7 @@ export function useCreateOwnClient(userId: string) {
       const clientId = response?.createClient.client?.id;
       if (!clientId) return { clientId: null, refusals };
       const readOwn = async () => {
-        const answer = await fetchQuery<ClientsPageQuery>(environment, clientsQuery, {}).toPromise();
+        const answer = await fetchQuery<useClientsQuery>(environment, clientsQuery, {}).toPromise();
         return answer?.viewer?.clients.find((each) => !knownIds.includes(each.client.id))?.client.id ?? null;
       };
       try {

@@ -1,0 +1,27 @@
+import { graphql } from 'react-relay';
+import type { useClientsQuery } from '../../__generated__/useClientsQuery.graphql.ts';
+import { useRouteQuery } from '../../relay/useRouteQuery.ts';
+
+export function useClients() {
+  return useRouteQuery<useClientsQuery>(graphql`
+    query useClientsQuery {
+      ...TopBar_query
+      setup {
+        needed
+      }
+      viewer {
+        user {
+          id
+          isPlatformAdmin
+        }
+        clients {
+          roles
+          client {
+            id
+            name
+          }
+        }
+      }
+    }
+  `);
+}
