@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { createFirstRoute } from './firstRoute.ts';
+import { fontPlugin } from './fontPlugin.ts';
 import { relayPlugin } from './relayPlugin.ts';
 import { wordsPlugin } from './wordsPlugin.ts';
 
@@ -14,6 +15,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     relayPlugin(),
     wordsPlugin(),
+    fontPlugin(),
     react(),
     // The gateway sends what lies beside a file as `.br` or `.gz` to whoever takes it. The page itself changes with each answer.
     compression({

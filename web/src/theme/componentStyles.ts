@@ -6,7 +6,7 @@ export const componentStyles: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
       'html, body, #root': { height: '100%' },
-      body: { minWidth: measures.minimumWidth, fontFeatureSettings: '"cv11"' },
+      body: { minWidth: measures.minimumWidth },
       ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 1 },
       '@media (prefers-reduced-motion: reduce)': {
         '*, ::before, ::after': {
