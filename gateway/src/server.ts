@@ -12,6 +12,7 @@ import { readPersistedDocuments } from './graph/persistedDocuments.ts';
 import { createGraph, type Graph } from './yoga.ts';
 import { answerJson, answerRefusal, setSecurityHeaders } from './http/answer.ts';
 import { GraphiQLPage } from './http/graphiql/page.ts';
+import { passToGraph } from './http/passToGraph.ts';
 import { findCrossSiteFault } from './http/preflight.ts';
 import { WebFiles } from './http/webFiles.ts';
 import { makeErrorId } from './rest/errors.ts';
@@ -65,17 +66,19 @@ function wantsPage({ request, search }: Exchange): boolean {
 class Router {
   readonly #parts: GatewayParts;
   readonly #graph: Graph;
+  readonly #apiOrigin: string;
   readonly #webFiles: WebFiles;
   readonly #graphiql = new GraphiQLPage();
 
   constructor(parts: GatewayParts, graph: Graph) {
     this.#parts = parts;
     this.#graph = graph;
+    this.#apiOrigin = new URL(parts.config.apiUrl).origin;
     this.#webFiles = new WebFiles(parts.config.webFolder);
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { config, dispatcher, log } = this.#parts;
+    const { dispatcher, log } = this.#parts;
     const given = headerOf(request, 'x-request-id');
     const requestId = given !== null && requestIdPattern.test(given) ? given : randomUUID();
     setSecurityHeaders(response);
@@ -83,7 +86,7 @@ class Router {
     const url = new URL(request.url ?? '/', 'http://gateway');
     const upstream = new Upstream({
       dispatcher,
-      origin: new URL(config.apiUrl).origin,
+      origin: this.#apiOrigin,
       requestId,
       cookie: headerOf(request, 'cookie'),
       userAgent: headerOf(request, 'user-agent'),
@@ -130,7 +133,7 @@ class Router {
     if (wantsPage(exchange)) return this.#answerGraphiQL(exchange);
     if (this.#refusesCrossSite(exchange)) return;
     if (request.method === 'POST' && this.#refusesBody(exchange)) return;
-    await this.#graph(request, response, { upstream });
+    await passToGraph(this.#graph, request, response, upstream);
   }
 
   async #answerGraphiQL({ response, upstream }: Exchange): Promise<void> {

@@ -40,6 +40,8 @@ export function createGraph({ log, documents, isDemonstration, instanceReaders }
     cors: false,
     batching: false,
     multipart: false,
+    // The server refuses a body by its length, before it is read; Yoga would count it once more, in streams of its own.
+    maxRequestBodySize: false,
     extraParamNames: documentParameters,
     maskedErrors: { maskError: createErrorMask(log) },
     logging: false,

@@ -3,13 +3,19 @@ import type { Plugin } from 'graphql-yoga';
 import type { RequestContext } from '../context.ts';
 import { unauthenticated } from './errors.ts';
 
+/** Documents are parsed once and come again. */
+const known = new WeakMap<DocumentNode, boolean>();
+
 function asksForSchema(document: DocumentNode): boolean {
+  const found = known.get(document);
+  if (found !== undefined) return found;
   let asks = false;
   visit(document, {
     [Kind.FIELD]: ({ name }) => {
       asks ||= name.value === '__schema' || name.value === '__type';
     },
   });
+  known.set(document, asks);
   return asks;
 }
 

@@ -221,30 +221,33 @@ export class Upstream {
     clientId: number | undefined,
     body: unknown,
   ): Promise<unknown> {
-    const { dispatcher, origin, signal } = this.#settings;
-    const response = await dispatcher
-      .request({
-        origin,
-        path: url,
-        method,
-        headers: {
-          ...this.headers(clientId),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(method === 'GET' ? {} : this.#nextKey()),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        headersTimeout: deadlineMilliseconds,
-        bodyTimeout: deadlineMilliseconds,
-        signal: deadlineSignal(signal ?? null),
-      })
-      .catch((cause: unknown) => {
-        throw unreachable(cause);
-      });
-    this.#keepCookies(response.headers['set-cookie']);
-    const text = await response.body.text();
-    this.#learn(response.statusCode);
-    if (response.statusCode < 400) return text === '' ? null : JSON.parse(text);
-    throw toUpstreamError(response.statusCode, headerOf(response.headers['goa-error']), text);
+    const { dispatcher, origin } = this.#settings;
+    const request = {
+      origin,
+      path: url,
+      method,
+      headers: {
+        ...this.headers(clientId),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(method === 'GET' ? {} : this.#nextKey()),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      headersTimeout: deadlineMilliseconds,
+      bodyTimeout: deadlineMilliseconds,
+    };
+    const { statusCode, headers, text } = await untilDeadline(
+      this.#settings.signal ?? null,
+      async (signal) => {
+        const response = await dispatcher.request({ ...request, signal }).catch((cause: unknown) => {
+          throw unreachable(cause);
+        });
+        return { ...response, text: await response.body.text() };
+      },
+    );
+    this.#keepCookies(headers['set-cookie']);
+    this.#learn(statusCode);
+    if (statusCode < 400) return text === '' ? null : JSON.parse(text);
+    throw toUpstreamError(statusCode, headerOf(headers['goa-error']), text);
   }
 
   /** A request may change several things, in an order that a retry repeats: each goes by a key of its own. */
@@ -280,10 +283,25 @@ function headerOf(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** The whole call has one deadline, whatever its parts may take. */
-function deadlineSignal(signal: AbortSignal | null): AbortSignal {
-  const deadline = AbortSignal.timeout(deadlineMilliseconds);
-  return signal === null ? deadline : AbortSignal.any([signal, deadline]);
+/**
+ * Ends with its caller. The whole call has one deadline, whatever its parts may take. By hand, since signals that are put
+ * together live until the garbage is collected, and cost a call more than its headers.
+ */
+async function untilDeadline<Result>(
+  caller: AbortSignal | null,
+  call: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  const stop = (): void => controller.abort();
+  const deadline = setTimeout(stop, deadlineMilliseconds);
+  caller?.addEventListener('abort', stop, { once: true });
+  if (caller?.aborted === true) stop();
+  try {
+    return await call(controller.signal);
+  } finally {
+    clearTimeout(deadline);
+    caller?.removeEventListener('abort', stop);
+  }
 }
 
 function unreachable(cause: unknown): UpstreamError {

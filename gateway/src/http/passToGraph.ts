@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendNodeResponse } from '@whatwg-node/server';
+import type { Upstream } from '../rest/upstream.ts';
+import type { Graph } from '../yoga.ts';
+
+/** Small bodies come in one piece, for which a stream of another kind would cost more than all that follows. */
+function readText(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.once('end', () => resolve(Buffer.concat(pieces).toString('utf8')));
+    request.once('error', reject);
+  });
+}
+
+/** A request of the graph goes to Yoga with its body read, and what Yoga answers goes out. */
+export async function passToGraph(
+  graph: Graph,
+  request: IncomingMessage,
+  response: ServerResponse,
+  upstream: Upstream,
+): Promise<void> {
+  const { method = 'GET', headers, url = '/graphql' } = request;
+  const asked = new graph.fetchAPI.Request(`http://gateway${url}`, {
+    method,
+    headers: headers as Record<string, string>,
+    body: method === 'POST' ? await readText(request) : null,
+    signal: upstream.settings.signal ?? null,
+  });
+  const answer = await graph.handleRequest(asked, { upstream });
+  await sendNodeResponse(answer, response, request, false);
+}
