@@ -1,74 +1,115 @@
 import { balanceKindCodes } from '@tributary/engine/balances/packs/balanceRows';
 import type { BalancePack } from '@tributary/engine/balances/packs/pack';
 import { postingFlags, sideCodes } from '@tributary/engine/entries/postingCodes';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DamagedFiguresError } from './damage.ts';
 import { DimensionFilter } from './dimensionFilterService.ts';
 import type { Figures } from './figures.ts';
+import type { Places } from './places.ts';
 import type { PublishedVersion } from './publishedStore.ts';
 import type { PostingQuery, PostingSet } from './queries.ts';
-
-/** Sets are bits of a mask. */
-const setsMax = 31;
-
-/** The sets of a query that concern a version. */
-export function setsFor(version: PublishedVersion, { sets }: PostingQuery): PostingSet[] {
-  const own = sets.filter(({ entityIds }) => entityIds?.includes(version.entityId) ?? true);
-  if (own.length > setsMax) throw new RangeError(`A figure of ${own.length} sets of postings`);
-  return own;
-}
-
-/** For an account or a period a bit for each set that holds it. */
-function masksOf(lists: readonly (readonly number[])[]): ReadonlyMap<number, number> {
-  const masks = new Map<number, number>();
-  lists.forEach((ids, index) => {
-    for (const id of ids) masks.set(id, (masks.get(id) ?? 0) | (1 << index));
-  });
-  return masks;
-}
 
 export interface BalanceMatch {
   readonly pack: BalancePack;
   /** Rows of balances whose postings a query asks for. */
   readonly rows: readonly number[];
-  /** For each of them a bit for each set that asks for it. */
-  readonly masks: readonly number[];
 }
 
-/** Rows of a pack, of which every posting on a side that counts is one of the query. */
-function matchPack(
-  pack: BalancePack,
-  sets: readonly PostingSet[],
-  query: PostingQuery,
-  dimensions: DimensionFilter | null,
-): BalanceMatch {
-  const [accountIds, periodIds] = [pack.integers('accountIds'), pack.integers('periodIds')];
-  const [kinds, flags] = [pack.integers('kinds'), pack.integers('flags')];
-  const instanceIds = dimensions === null ? null : pack.integers('dimensionInstanceIds');
-  const counts =
-    query.side === null
-      ? null
-      : pack.integers(query.side === sideCodes.debit ? 'debitCounts' : 'creditCounts');
-  const accountMasks = masksOf(sets.map((set) => set.accountIds));
-  const periodMasks = masksOf(sets.map((set) => set.periodIds));
-  const rows: number[] = [];
-  const masks: number[] = [];
-  for (let row = 0; row < pack.count; row += 1) {
-    const period = periodIds[row] ?? 0;
-    const mask = (accountMasks.get(accountIds[row] ?? 0) ?? 0) & (periodMasks.get(period) ?? 0);
-    if (mask === 0 || kinds[row] !== balanceKindCodes.source || counts?.[row] === 0) continue;
-    if (query.excludeClosed && ((flags[row] ?? 0) & postingFlags.closing) !== 0) continue;
-    if (instanceIds !== null && dimensions?.in(period)?.has(instanceIds[row] ?? 0) !== true) continue;
-    rows.push(row);
-    masks.push(mask);
+/** What a query asks of a version, as its balances say before any posting is looked at. */
+export interface VersionMatches {
+  readonly balances: readonly BalanceMatch[];
+  /** For each place that holds a posting of the query, in which set: 1 for the first. 0 for all others. */
+  readonly setNumbers: Uint16Array;
+  readonly sets: readonly PostingSet[];
+}
+
+/** The set that each place lies in. */
+function numberSets(places: Places, sets: readonly PostingSet[]): Uint16Array {
+  const numbers = new Uint16Array(places.count);
+  sets.forEach(({ accountIds, periodIds }, index) => {
+    const periods = new Set(periodIds);
+    for (const accountId of accountIds) {
+      for (const place of places.ofAccount(accountId)) {
+        if (!periods.has(places.periodIds[place] ?? 0)) continue;
+        const other = numbers[place] ?? 0;
+        if (other !== 0 && other !== index + 1) {
+          throw new Error('Two sets of a figure hold the same postings.');
+        }
+        numbers[place] = index + 1;
+      }
+    }
+  });
+  return numbers;
+}
+
+/** Goes through the balances of a version part by part, along its places. */
+class Matching {
+  readonly #version: PublishedVersion;
+  readonly #places: Places;
+  readonly #query: PostingQuery;
+  readonly #numbers: Uint16Array;
+  readonly #dimensions: DimensionFilter | null;
+  readonly #found: Uint16Array;
+  #place = 0;
+
+  constructor(version: PublishedVersion, places: Places, query: PostingQuery, sets: readonly PostingSet[]) {
+    this.#version = version;
+    this.#places = places;
+    this.#query = query;
+    this.#numbers = numberSets(places, sets);
+    this.#dimensions = query.dimensions === null ? null : new DimensionFilter(query.dimensions);
+    this.#found = new Uint16Array(places.count);
   }
-  return { pack, rows, masks };
+
+  /** Of the places that hold a posting of the query. */
+  get setNumbers(): Uint16Array {
+    return this.#found;
+  }
+
+  /** Rows of which every posting on a side that counts is one of the query. */
+  match(pack: BalancePack): BalanceMatch {
+    const [accountIds, periodIds] = [pack.integers('accountIds'), pack.integers('periodIds')];
+    const [kinds, flags] = [pack.integers('kinds'), pack.integers('flags')];
+    const { excludeClosed, side } = this.#query;
+    const instanceIds = this.#dimensions === null ? null : pack.integers('dimensionInstanceIds');
+    const counts =
+      side === null ? null : pack.integers(side === sideCodes.debit ? 'debitCounts' : 'creditCounts');
+    const rows: number[] = [];
+    for (let row = 0; row < pack.count; row += 1) {
+      if (kinds[row] !== balanceKindCodes.source) continue;
+      const period = periodIds[row] ?? 0;
+      const number = this.#setAt(accountIds[row] ?? 0, period);
+      if (number === 0 || counts?.[row] === 0) continue;
+      if (excludeClosed && ((flags[row] ?? 0) & postingFlags.closing) !== 0) continue;
+      if (instanceIds !== null && this.#dimensions?.in(period)?.has(instanceIds[row] ?? 0) !== true) continue;
+      rows.push(row);
+      this.#found[this.#place] = number;
+    }
+    return { pack, rows };
+  }
+
+  /** Balances of source data lie in the order of the places, on each of them at least one. */
+  #setAt(accountId: number, periodId: number): number {
+    const { accountIds, periodIds, count } = this.#places;
+    while (
+      this.#place < count &&
+      (accountIds[this.#place] !== accountId || periodIds[this.#place] !== periodId)
+    ) {
+      this.#place += 1;
+    }
+    if (this.#place === count) {
+      throw new DamagedFiguresError(this.#version, 'its balances differ in the places that they lie on');
+    }
+    return this.#numbers[this.#place] ?? 0;
+  }
 }
 
-type Matches = Promise<readonly BalanceMatch[]>;
+type Matches = Promise<VersionMatches | null>;
 
 /** A page and its totals ask for the same. */
 const matched = new WeakMap<Figures, WeakMap<PostingQuery, Map<PublishedVersion, Matches>>>();
 
-/** The balances of a version that hold the postings of a query, and no other posting on a side that counts. */
+/** The balances of a version that hold the postings of a query, and no other posting on a side that counts; null: none. */
 export function matchingBalances(figures: Figures, version: PublishedVersion, query: PostingQuery): Matches {
   const ofFigures = matched.get(figures) ?? new WeakMap<PostingQuery, Map<PublishedVersion, Matches>>();
   matched.set(figures, ofFigures);
@@ -79,16 +120,23 @@ export function matchingBalances(figures: Figures, version: PublishedVersion, qu
   return matches;
 }
 
+/** Whoever waits for the event loop comes in between the parts. */
 async function matchAll(
   figures: Figures,
   version: PublishedVersion,
   query: PostingQuery,
-): Promise<BalanceMatch[]> {
-  const sets = setsFor(version, query);
-  if (sets.length === 0) return [];
-  const dimensions = query.dimensions === null ? null : new DimensionFilter(query.dimensions);
-  const packs = await figures.packs(version, dimensions === null ? 'totals' : 'instances');
-  return packs.map((pack) => matchPack(pack, sets, query, dimensions)).filter(({ rows }) => rows.length > 0);
+): Promise<VersionMatches | null> {
+  const sets = query.sets.filter(({ entityIds }) => entityIds?.includes(version.entityId) ?? true);
+  if (sets.length === 0) return null;
+  const { places } = await figures.segmentIndex(version);
+  const matching = new Matching(version, places, query, sets);
+  const balances: BalanceMatch[] = [];
+  for (const pack of await figures.packs(version, query.dimensions === null ? 'totals' : 'instances')) {
+    const match = matching.match(pack);
+    if (match.rows.length > 0) balances.push(match);
+    await nextTurn();
+  }
+  return balances.length === 0 ? null : { balances, setNumbers: matching.setNumbers, sets };
 }
 
 /** The versions that a query concerns, by instance. */

@@ -13,6 +13,7 @@ import {
   type NaiveVersion,
 } from './testing/memoryFigures.ts';
 import { instances, ledger } from './testing/randomLedger.ts';
+import { countTurns, largeVersion } from './testing/turns.ts';
 
 /** What reads packs gives what SQL over rows of postings gave: group, and add up. */
 
@@ -32,26 +33,6 @@ function group(
     else sum.credit += posting.amount;
   }
   return sums;
-}
-
-/** A balance for each posting. */
-function largeVersion(count: number): NaiveVersion {
-  const postings = Array.from({ length: count }, (_, index) => ({
-    accountId: 3 + Math.floor(index / 4096),
-    periodId: 2,
-    lineNo: index + 1,
-    entryNo: index + 1,
-    correspondingAccountId: 3,
-    day: 0,
-    side: 0,
-    flags: 0,
-    sourceRow: index + 1,
-    dimensionInstanceId: 30 + (index % 4096),
-    ruleId: 0,
-    amount: 1n,
-    globalAmount: 1n,
-  }));
-  return { instanceId: 10, version: 1, streamId: 110, entityId: 1, postings };
 }
 
 function figuresOf(versions: readonly NaiveVersion[]): Figures {
@@ -138,7 +119,7 @@ describe('the event loop', () => {
   const figures = figuresOf([largeVersion(partCount * packLength)]);
   const years = new Map([[2, 2024]]);
 
-  it.each<[string, () => Promise<unknown>]>([
+  it.each<[string, () => Promise<readonly unknown[]>]>([
     [
       'what is placed',
       async () => {
@@ -149,15 +130,8 @@ describe('the event loop', () => {
     ],
     ['turnover', () => listTurnover(figures, figures.versions[0]!)],
   ])('comes to its turn between the parts of %s, and while the sums are listed', async (_what, sum) => {
-    let isDone = false;
-    let turns = 0;
-    const count = (): void => {
-      turns += 1;
-      if (!isDone) setImmediate(count);
-    };
-    setImmediate(count);
-    expect(await sum()).toHaveLength(partCount * packLength);
-    isDone = true;
+    const { result, turns } = await countTurns(sum);
+    expect(result).toHaveLength(partCount * packLength);
     expect(turns).toBeGreaterThanOrEqual(2 * partCount);
   });
 });

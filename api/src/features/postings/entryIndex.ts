@@ -1,4 +1,5 @@
 import type { Segment } from '@tributary/engine/postings/segments/segment';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DamagedFiguresError } from './damage.ts';
 import type { PublishedVersion } from './publishedStore.ts';
 
@@ -57,6 +58,8 @@ export class EntryIndex {
   }
 }
 
+const linesAtOnce = 16_384;
+
 /** Makes the index of a version from its segments. */
 export class EntryIndexing {
   readonly #version: PublishedVersion;
@@ -81,12 +84,14 @@ export class EntryIndexing {
     this.#lineCount += segment.count;
   }
 
-  finish(): EntryIndex {
+  /** Whoever waits for the event loop comes in between. */
+  async finish(): Promise<EntryIndex> {
     if (this.#lineCount !== this.#entries.length) this.#refuse();
     const numbers: number[] = [];
     const starts: number[] = [];
     let last = 0;
     for (let index = 0; index < this.#entries.length; index += 1) {
+      if (index % linesAtOnce === 0) await nextTurn();
       const entryNumber = this.#entries[index] ?? 0;
       if (entryNumber === last) continue;
       if (entryNumber < last) this.#refuse();

@@ -3,8 +3,9 @@ import { type PackLevel, packLevels } from '@tributary/engine/balances/packs/bal
 import type { ClientId } from '@tributary/engine/ids';
 import { describeSegment } from '@tributary/engine/postings/segments/segmentHead';
 import { Segment } from '@tributary/engine/postings/segments/segment';
-import { createHash } from 'node:crypto';
-import { DamagedFiguresError, MissingFiguresError } from './damage.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { checkCount, checked, decoded, hashOf } from './checkedParts.ts';
+import { DamagedFiguresError } from './damage.ts';
 import { type EntryIndex, EntryIndexing } from './entryIndex.ts';
 import type { KeptFigures } from './keptFigures.ts';
 import type { StoredPackHead } from './packStore.ts';
@@ -26,11 +27,17 @@ export interface SegmentIndex {
   readonly places: Places;
 }
 
+export interface ReadSegment {
+  readonly head: PlacedHead;
+  readonly segment: Segment;
+}
+
+/** In memory: its part of a body, and of the columns that a page decodes. */
+const bytesOfPosting = 80;
+
 /** About 1 MiB of bodies: what one statement brings without keeping others waiting. */
 const segmentsAtOnce = 12;
 const partsAtOnce = 6;
-
-const hashOf = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
 const bytesOfBodies = (bodies: readonly Uint8Array[]): number =>
   bodies.reduce((sum, body) => sum + body.byteLength, 0);
@@ -80,25 +87,51 @@ export class Figures {
     return this.#keep(version, 'segments', read, ({ heads, places }) => heads.length * 500 + places.bytes);
   }
 
-  /** Segments by their heads, in pieces; each is checked before it is decoded. */
-  async *segments(
-    version: PublishedVersion,
-    heads: readonly PlacedHead[],
-    firstPiece = segmentsAtOnce,
-  ): AsyncGenerator<{ head: PlacedHead; segment: Segment }> {
-    let size = firstPiece;
+  /**
+   * Segments by their heads, read in pieces; each is checked before it is decoded. Whoever waits for the event loop comes in
+   * between them.
+   */
+  async *segments(version: PublishedVersion, heads: readonly PlacedHead[]): AsyncGenerator<ReadSegment> {
+    for (let start = 0; start < heads.length; start += segmentsAtOnce) {
+      yield* inTurns(await this.#readSegments(version, heads.slice(start, start + segmentsAtOnce)));
+    }
+  }
+
+  /** The same for a page, which mostly lies in the first of them, as the next page will: those are kept. */
+  async *pageSegments(version: PublishedVersion, heads: readonly PlacedHead[]): AsyncGenerator<ReadSegment> {
+    let size = 1;
     for (let start = 0; start < heads.length;) {
       const piece = heads.slice(start, start + size);
       start += size;
       size = Math.min(size * 2, segmentsAtOnce);
-      const numbers = piece.map(({ segmentNumber }) => segmentNumber);
-      const bodies = await this.#source.bodies(version, numbers);
-      for (const head of piece) {
-        const name = `segment ${head.segmentNumber}`;
-        const body = checked(version, name, head.bodyHash, bodies.get(head.segmentNumber));
-        yield { head, segment: decoded(version, name, head.count, () => new Segment(body)) };
-      }
+      yield* inTurns(await this.#keptSegments(version, piece));
     }
+  }
+
+  async #keptSegments(version: PublishedVersion, heads: readonly PlacedHead[]): Promise<ReadSegment[]> {
+    const keyOf = ({ segmentNumber }: PlacedHead): string => this.#keyOf(version, `segment ${segmentNumber}`);
+    const known = heads.map((head) => this.#kept?.find(keyOf(head)) as ReadSegment | undefined);
+    const missing = heads.filter((_, place) => known[place] === undefined);
+    if (missing.length === 0) return known.filter((found) => found !== undefined);
+    const found = await this.#readSegments(version, missing);
+    for (const read of found) {
+      const bytes = read.segment.count * bytesOfPosting;
+      this.#kept?.add(keyOf(read.head), { owner: this.#clientId, bytes, value: read });
+    }
+    const read = found.values();
+    return known.flatMap((each) => each ?? read.next().value ?? []);
+  }
+
+  async #readSegments(version: PublishedVersion, heads: readonly PlacedHead[]): Promise<ReadSegment[]> {
+    const bodies = await this.#source.bodies(
+      version,
+      heads.map(({ segmentNumber }) => segmentNumber),
+    );
+    return heads.map((head) => {
+      const name = `segment ${head.segmentNumber}`;
+      const body = checked(version, name, head.bodyHash, bodies.get(head.segmentNumber));
+      return { head, segment: decoded(version, name, head.count, () => new Segment(body)) };
+    });
   }
 
   /** Where the lines of each journal entry lie: the order of segments does not help to find them. */
@@ -164,49 +197,24 @@ export class Figures {
   }
 
   async #keep<Value>(
-    { instanceId, version, publishedAt }: PublishedVersion,
+    version: PublishedVersion,
     what: string,
     read: () => Promise<Value>,
     bytesOf: (value: Value) => number,
   ): Promise<Value> {
     if (this.#kept === null) return read();
-    const key = [this.#clientId, instanceId, version, publishedAt?.getTime() ?? '', what].join('/');
-    return this.#kept.keep(key, this.#clientId, read, bytesOf);
+    return this.#kept.keep(this.#keyOf(version, what), this.#clientId, read, bytesOf);
+  }
+
+  /** A version never changes once it counts. */
+  #keyOf({ instanceId, version, publishedAt }: PublishedVersion, what: string): string {
+    return [this.#clientId, instanceId, version, publishedAt?.getTime() ?? '', what].join('/');
   }
 }
 
-/** What is not there may have been retired meanwhile; what is too many was not written so. */
-function checkCount(version: PublishedVersion, what: string, found: number, counted: number): void {
-  if (found < counted) throw new MissingFiguresError(version, `one of the ${what}`);
-  if (found > counted) {
-    throw new DamagedFiguresError(version, `it has ${found} ${what} instead of ${counted}`);
+async function* inTurns(segments: readonly ReadSegment[]): AsyncGenerator<ReadSegment> {
+  for (const segment of segments) {
+    yield segment;
+    await nextTurn();
   }
-}
-
-function checked(
-  version: PublishedVersion,
-  name: string,
-  bodyHash: string,
-  body: Uint8Array | undefined,
-): Uint8Array {
-  if (body === undefined) throw new MissingFiguresError(version, name);
-  if (hashOf(body) !== bodyHash) {
-    throw new DamagedFiguresError(version, `${name} is not what was written`);
-  }
-  return body;
-}
-
-function decoded<Decoded extends { readonly count: number }>(
-  version: PublishedVersion,
-  name: string,
-  count: number | null,
-  decode: () => Decoded,
-): Decoded {
-  try {
-    const found = decode();
-    if (count === null || found.count === count) return found;
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-  }
-  throw new DamagedFiguresError(version, `${name} cannot be decoded`);
 }

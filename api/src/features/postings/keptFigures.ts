@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 
-interface Kept {
+export interface Kept {
   readonly owner: number;
   readonly bytes: number;
   readonly value: unknown;
@@ -31,29 +31,34 @@ export class KeptFigures {
     read: () => Promise<Value>,
     bytesOf: (value: Value) => number,
   ): Promise<Value> {
-    const kept = this.#entries.get(key);
-    if (kept !== undefined) {
-      this.#entries.delete(key);
-      this.#entries.set(key, kept);
-      return kept.value as Value;
-    }
+    const kept = this.find(key);
+    if (kept !== undefined) return kept as Value;
     const coming = this.#coming.get(key);
     if (coming !== undefined) return coming as Promise<Value>;
     const reading = read();
     this.#coming.set(key, reading);
     try {
       const value = await reading;
-      this.#add(key, { owner, bytes: bytesOf(value), value });
+      this.add(key, { owner, bytes: bytesOf(value), value });
       return value;
     } finally {
       this.#coming.delete(key);
     }
   }
 
-  #add(key: string, entry: Kept): void {
+  /** What is kept under the key. */
+  find(key: string): unknown {
+    const kept = this.#entries.get(key);
+    if (kept === undefined) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, kept);
+    return kept.value;
+  }
+
+  add(key: string, entry: Kept): void {
     const { owner, bytes } = entry;
     const ownMax = this.#bytesMax / 2;
-    if (bytes > ownMax) return;
+    if (bytes > ownMax || this.#entries.has(key)) return;
     this.#makeRoom(() => (this.#bytesOf.get(owner) ?? 0) + bytes > ownMax, owner);
     this.#makeRoom(() => this.#bytes + bytes > this.#bytesMax, null);
     this.#entries.set(key, entry);

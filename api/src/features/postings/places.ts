@@ -47,6 +47,18 @@ export class Places {
     return this.count * 8;
   }
 
+  /** All places of an account. */
+  *ofAccount(accountId: number): Generator<number> {
+    let from = 0;
+    let to = this.count;
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((this.accountIds[middle] ?? 0) < accountId) from = middle + 1;
+      else to = middle;
+    }
+    for (let place = from; this.accountIds[place] === accountId; place += 1) yield place;
+  }
+
   /** The place of an account and period, or -1. */
   indexOf(accountId: number, periodId: number): number {
     let from = 0;

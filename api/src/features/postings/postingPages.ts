@@ -28,9 +28,6 @@ export interface StoredPosting {
   readonly role: PostingSet['role'];
 }
 
-/** A page mostly lies in one segment; the next ones are asked for where it does not. */
-const firstPiece = 2;
-
 /** Postings of a version after a key; null: from the beginning. */
 type After = Pick<PostingKey, 'accountId' | 'periodId' | 'lineNo'> | null;
 
@@ -85,16 +82,11 @@ function* postingsOf(
   const [accountIds, periodIds] = [segment.integers('accountIds'), segment.integers('periodIds')];
   const lineNumbers = segment.integers('lineNumbers');
   const amounts = segment.amounts(isFunctional ? 'amounts' : 'globalAmounts');
-  let before = -1;
   for (const row of rows) {
-    // Once for each set that asks for it.
-    if (row === before) continue;
-    before = row;
     const [accountId, periodId] = [accountIds[row] ?? 0, periodIds[row] ?? 0];
     if (!isAfter(accountId, periodId, lineNumbers[row] ?? 0, after)) continue;
-    for (const { role } of query.setsOf(accountId, periodId)) {
-      yield toPosting(query.version, segment, row, amounts, role);
-    }
+    const role = query.roleAt(accountId, periodId);
+    if (role !== undefined) yield toPosting(query.version, segment, row, amounts, role);
   }
 }
 
@@ -118,7 +110,7 @@ export async function pagePostings(
     const from = afterWithin(ofVersion.version, after);
     if (from === undefined) continue;
     const heads = ofVersion.segmentsAmong(index.heads).filter((head) => endsAfter(head, from));
-    for await (const matches of scanVersion(figures, ofVersion, heads, firstPiece)) {
+    for await (const matches of scanVersion(figures, ofVersion, heads)) {
       for (const posting of postingsOf(matches, from, query.useFunctionalCurrency)) {
         found.push(posting);
         if (found.length === limit) return found;
@@ -141,7 +133,7 @@ export async function findPosting(
   const before = { ...key, lineNo: key.lineNo - 1 };
   const head = heads.find((candidate) => endsAfter(candidate, before));
   if (head === undefined) return undefined;
-  for await (const { segment } of figures.segments(version, [head])) {
+  for await (const { segment } of figures.pageSegments(version, [head])) {
     const [accountIds, periodIds] = [segment.integers('accountIds'), segment.integers('periodIds')];
     const row = segment
       .integers('lineNumbers')

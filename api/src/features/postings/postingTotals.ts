@@ -1,5 +1,7 @@
+import type { PackAmountColumn } from '@tributary/engine/balances/packs/balanceRows';
 import { sideCodes } from '@tributary/engine/entries/postingCodes';
 import type { Amount } from '@tributary/engine/money/amount';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type BalanceMatch, matchingBalances, versionsOf } from './balanceMatches.ts';
 import type { Figures } from './figures.ts';
 import type { PostingQuery } from './queries.ts';
@@ -10,43 +12,48 @@ export interface PostingTotals {
   readonly credit: Amount;
 }
 
-/** Once for each set that asks for a posting. */
-function setCount(mask: number): number {
-  let count = 0;
-  for (let sets = mask; sets !== 0; sets &= sets - 1) count += 1;
-  return count;
+/** Amounts as doubles as long as they are exact: a bigint for each would take most of the time. */
+function sumOf({ pack, rows }: BalanceMatch, column: PackAmountColumn): Amount {
+  const numbers = pack.amountNumbers(column);
+  if (numbers === null) {
+    const amounts = pack.amounts(column);
+    return rows.reduce((sum, row) => sum + (amounts[row] ?? 0n), 0n);
+  }
+  let [sum, part] = [0n, 0];
+  for (const row of rows) {
+    const number = numbers[row] ?? 0;
+    if (Number.isSafeInteger(part + number)) {
+      part += number;
+    } else {
+      sum += BigInt(part);
+      part = number;
+    }
+  }
+  return sum + BigInt(part);
 }
 
-function addSide(
-  { pack, rows, masks }: BalanceMatch,
-  side: 'debit' | 'credit',
-  isFunctional: boolean,
-): { count: number; amount: Amount } {
+function countOf({ pack, rows }: BalanceMatch, side: 'debit' | 'credit'): number {
   const counts = pack.integers(side === 'debit' ? 'debitCounts' : 'creditCounts');
-  const functional = side === 'debit' ? 'debits' : 'credits';
-  const amounts = pack.amounts(
-    isFunctional ? functional : side === 'debit' ? 'globalDebits' : 'globalCredits',
-  );
-  let [count, amount] = [0, 0n];
-  rows.forEach((row, place) => {
-    const times = setCount(masks[place] ?? 0);
-    count += times * (counts[row] ?? 0);
-    amount += times === 1 ? (amounts[row] ?? 0n) : BigInt(times) * (amounts[row] ?? 0n);
-  });
-  return { count, amount };
+  return rows.reduce((sum, row) => sum + (counts[row] ?? 0), 0);
 }
+
+const columns = {
+  functional: { debit: 'debits', credit: 'credits' },
+  global: { debit: 'globalDebits', credit: 'globalCredits' },
+} as const;
 
 /** How many postings a query finds, and their sums: balances know both, however they are filtered. */
 export async function totalPostings(figures: Figures, query: PostingQuery): Promise<PostingTotals> {
   const sums = { total: 0, debit: 0n, credit: 0n };
   for (const version of versionsOf(figures, query)) {
-    for (const match of await matchingBalances(figures, version, query)) {
+    const matches = await matchingBalances(figures, version, query);
+    for (const match of matches?.balances ?? []) {
       for (const side of ['debit', 'credit'] as const) {
         if (query.side !== null && query.side !== sideCodes[side]) continue;
-        const { count, amount } = addSide(match, side, query.useFunctionalCurrency);
-        sums.total += count;
-        sums[side] += amount;
+        sums.total += countOf(match, side);
+        sums[side] += sumOf(match, columns[query.useFunctionalCurrency ? 'functional' : 'global'][side]);
       }
+      await nextTurn();
     }
   }
   return sums;

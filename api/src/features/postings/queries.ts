@@ -10,7 +10,7 @@ export interface FigureFilter {
   readonly useFunctionalCurrency: boolean;
 }
 
-/** Postings whose account and period lie in these sets, in this role. */
+/** Postings whose account and period lie in these sets, in this role. No posting lies in two sets of a query. */
 export interface PostingSet {
   readonly role: 'posting' | 'carried_forward';
   readonly entityIds: readonly number[] | null;

@@ -1,6 +1,6 @@
 import { postingFlags } from '@tributary/engine/entries/postingCodes';
 import type { Segment } from '@tributary/engine/postings/segments/segment';
-import { type BalanceMatch, matchingBalances, setsFor, versionsOf } from './balanceMatches.ts';
+import { matchingBalances, type VersionMatches, versionsOf } from './balanceMatches.ts';
 import { DimensionFilter } from './dimensionFilterService.ts';
 import type { Figures, SegmentIndex } from './figures.ts';
 import type { PlacedHead, Places } from './places.ts';
@@ -9,52 +9,41 @@ import type { PostingQuery, PostingSet } from './queries.ts';
 
 /** The one scan over postings. Balances say before which places hold any posting of a query: others are not looked at. */
 
-/** A query as it concerns one version: which sets want which places. */
+/** A query as it concerns one version. */
 export class VersionQuery {
   readonly version: PublishedVersion;
-  readonly places: Places;
-  readonly sets: readonly PostingSet[];
+  readonly #places: Places;
   readonly #query: PostingQuery;
-  /** Per place a bit for each set. */
-  readonly #wanted: Uint32Array;
+  readonly #matches: VersionMatches;
   readonly #dimensions: DimensionFilter | null;
 
-  constructor(
-    version: PublishedVersion,
-    places: Places,
-    query: PostingQuery,
-    matches: readonly BalanceMatch[],
-  ) {
+  constructor(version: PublishedVersion, places: Places, query: PostingQuery, matches: VersionMatches) {
     this.version = version;
-    this.places = places;
-    this.sets = setsFor(version, query);
+    this.#places = places;
     this.#query = query;
+    this.#matches = matches;
     this.#dimensions = query.dimensions === null ? null : new DimensionFilter(query.dimensions);
-    this.#wanted = new Uint32Array(places.count);
-    for (const { pack, rows, masks } of matches) {
-      const [accountIds, periodIds] = [pack.integers('accountIds'), pack.integers('periodIds')];
-      rows.forEach((row, index) => {
-        const place = places.indexOf(accountIds[row] ?? 0, periodIds[row] ?? 0);
-        if (place >= 0) this.#wanted[place] = (this.#wanted[place] ?? 0) | (masks[index] ?? 0);
-      });
-    }
   }
 
   /** Segments that can hold a posting of the query. */
   segmentsAmong(heads: readonly PlacedHead[]): PlacedHead[] {
+    const { setNumbers } = this.#matches;
     return heads.filter(({ firstPlace, lastPlace }) => {
-      for (let place = firstPlace; place <= lastPlace; place += 1) if (this.#wanted[place] !== 0) return true;
+      for (let place = firstPlace; place <= lastPlace; place += 1) if (setNumbers[place] !== 0) return true;
       return false;
     });
   }
 
-  /** Sets that a place belongs to. */
-  setsOf(accountId: number, periodId: number): PostingSet[] {
-    const wanted = this.#wanted[this.places.indexOf(accountId, periodId)] ?? 0;
-    return this.sets.filter((_, index) => (wanted & (1 << index)) !== 0);
+  /** What the postings of a place are in the query; undefined where none of them belongs to it. */
+  roleAt(accountId: number, periodId: number): PostingSet['role'] | undefined {
+    return this.#matches.sets[this.#setNumberAt(accountId, periodId) - 1]?.role;
   }
 
-  /** The rows of a segment that the query asks for; a row that two sets ask for is there twice. */
+  #setNumberAt(accountId: number, periodId: number): number {
+    return this.#matches.setNumbers[this.#places.indexOf(accountId, periodId)] ?? 0;
+  }
+
+  /** The rows of a segment that the query asks for. */
   rowsOf(segment: Segment): number[] {
     const { excludeClosed, side } = this.#query;
     const accountIds = segment.integers('accountIds');
@@ -63,19 +52,19 @@ export class VersionQuery {
     const sides = side === null ? null : segment.integers('sides');
     const dimensions = this.#dimensions === null ? null : segment.integers('dimensionInstanceIds');
     const rows: number[] = [];
-    let [account, period, wanted] = [-1, -1, 0];
+    let [account, period, isWanted] = [-1, -1, false];
     let allowed: ReadonlySet<number> | undefined;
     for (let row = 0; row < segment.count; row++) {
       if (accountIds[row] !== account || periodIds[row] !== period) {
         [account, period] = [accountIds[row] ?? 0, periodIds[row] ?? 0];
-        wanted = this.#wanted[this.places.indexOf(account, period)] ?? 0;
+        isWanted = this.#setNumberAt(account, period) !== 0;
         allowed = this.#dimensions?.in(period);
       }
-      if (wanted === 0) continue;
+      if (!isWanted) continue;
       if (flags !== null && ((flags[row] ?? 0) & postingFlags.closing) !== 0) continue;
       if (sides !== null && sides[row] !== side) continue;
       if (dimensions !== null && allowed?.has(dimensions[row] ?? 0) !== true) continue;
-      for (let sets = wanted; sets !== 0; sets &= sets - 1) rows.push(row);
+      rows.push(row);
     }
     return rows;
   }
@@ -88,14 +77,13 @@ export interface Matches {
   readonly rows: readonly number[];
 }
 
-/** Postings of a version that a query asks for, segment by segment; the first few alone where `firstPiece` says so. */
+/** Postings of a version that a query asks for, segment by segment. */
 export async function* scanVersion(
   figures: Figures,
   query: VersionQuery,
   heads: readonly PlacedHead[],
-  firstPiece?: number,
 ): AsyncGenerator<Matches> {
-  for await (const { segment } of figures.segments(query.version, heads, firstPiece)) {
+  for await (const { segment } of figures.pageSegments(query.version, heads)) {
     const rows = query.rowsOf(segment);
     if (rows.length > 0) yield { query, segment, rows };
   }
@@ -108,7 +96,7 @@ export async function* askVersions(
 ): AsyncGenerator<{ readonly query: VersionQuery; readonly index: SegmentIndex }> {
   for (const version of versionsOf(figures, query)) {
     const matches = await matchingBalances(figures, version, query);
-    if (matches.length === 0) continue;
+    if (matches === null) continue;
     const index = await figures.segmentIndex(version);
     yield { index, query: new VersionQuery(version, index.places, query, matches) };
   }

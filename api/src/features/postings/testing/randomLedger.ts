@@ -58,6 +58,19 @@ const set: fc.Arbitrary<PostingSet> = fc.record({
   periodIds: fc.oneof(fc.constant(periodIds), some(periodIds)),
 });
 
+/** No posting lies in two of them: they share no account, no period or no entity. */
+const sets = fc
+  .tuple(
+    fc.array(set, { maxLength: 3 }),
+    fc.constantFrom('accountIds' as const, 'periodIds' as const, 'entityIds' as const),
+  )
+  .map(([found, apart]) =>
+    found.map((each, index): PostingSet => ({
+      ...each,
+      [apart]: (each[apart] ?? entityIds).filter((id) => id % found.length === index),
+    })),
+  );
+
 const dimensions = fc.option(
   fc.array(fc.record({ periodIds: some(periodIds), instanceIds: some(dimensionIds) }), { maxLength: 3 }),
 );
@@ -69,7 +82,7 @@ export const query: fc.Arbitrary<PostingQuery> = fc.record({
   excludeClosed: fc.boolean(),
   useFunctionalCurrency: fc.boolean(),
   side: fc.constantFrom(null, null, 0, 1),
-  sets: fc.array(set, { maxLength: 3 }),
+  sets,
 });
 
 export const instances = some(instanceIds);

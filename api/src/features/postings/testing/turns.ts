@@ -1,0 +1,37 @@
+import type { NaiveVersion } from './memoryFigures.ts';
+
+/** A balance for each posting, on accounts of 4 096 postings each. */
+export function largeVersion(count: number): NaiveVersion {
+  const postings = Array.from({ length: count }, (_, index) => ({
+    accountId: 3 + Math.floor(index / 4096),
+    periodId: 2,
+    lineNo: index + 1,
+    entryNo: index + 1,
+    correspondingAccountId: 3,
+    day: 0,
+    side: 0,
+    flags: 0,
+    sourceRow: index + 1,
+    dimensionInstanceId: 30 + (index % 4096),
+    ruleId: 0,
+    amount: 1n,
+    globalAmount: 1n,
+  }));
+  return { instanceId: 10, version: 1, streamId: 110, entityId: 1, postings };
+}
+
+/** How often the event loop came to its turn while something was done. */
+export async function countTurns<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; turns: number }> {
+  let isDone = false;
+  let turns = 0;
+  const count = (): void => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  const result = await work();
+  isDone = true;
+  return { result, turns };
+}
