@@ -1,5 +1,6 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
-import clientLayoutQuery, { type ClientLayoutQuery } from './__generated__/ClientLayoutQuery.graphql.ts';
+import type { ClientLayoutQuery } from './__generated__/ClientLayoutQuery.graphql.ts';
+import clientLayoutQuery from './__generated__/ClientLayoutQuery$parameters.ts';
 import { lazyPage } from './components/lazyPage.ts';
 import { PageSkeleton } from './components/Skeletons.tsx';
 import { RouteFailure } from './components/RouteFailure.tsx';

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadQuery, type PreloadedQuery } from 'react-relay';
-import type { FetchPolicy, GraphQLTaggedNode, OperationType, VariablesOf } from 'relay-runtime';
+import type { FetchPolicy, OperationType, PreloadableConcreteRequest, VariablesOf } from 'relay-runtime';
 import { loadNamespaces } from '../i18n/i18n.ts';
 import { getEnvironment } from './environment.ts';
 
 type RouteParameters = Readonly<Record<string, string | undefined>>;
 
 export interface QueryRouteOptions<TQuery extends OperationType> {
-  /** The compiled query: `import query from '…/__generated__/XPageQuery.graphql.ts'` or a graphql tag. */
-  readonly query: GraphQLTaggedNode;
+  /** Of a query with `@preloadable`: `import query from '…/__generated__/XPageQuery$parameters.ts'`. */
+  readonly query: PreloadableConcreteRequest<TQuery>;
   readonly variables: (params: RouteParameters, search: URLSearchParams) => VariablesOf<TQuery>;
   /** Message catalogues that the page shows; they are loaded beside the query. */
   readonly namespaces: readonly string[];

@@ -38,7 +38,7 @@ export function ClientLayout() {
   const navigation = useNavigation();
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
   const data = useRouteQuery<ClientLayoutQuery>(graphql`
-    query ClientLayoutQuery($clientId: ID!) {
+    query ClientLayoutQuery($clientId: ID!) @preloadable {
       ...TopBar_query
       viewer {
         clients {

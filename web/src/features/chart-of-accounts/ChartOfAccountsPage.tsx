@@ -26,7 +26,7 @@ export function ChartOfAccountsPage() {
   const addsByHand = search.get('add') !== null;
   const dialog = useOpened<OpenDialog>(addsByHand ? { kind: 'account', id: null } : null);
   const { client } = useRouteQuery<ChartOfAccountsPageQuery>(graphql`
-    query ChartOfAccountsPageQuery($clientId: ID!) @raw_response_type {
+    query ChartOfAccountsPageQuery($clientId: ID!) @preloadable @raw_response_type {
       client(id: $clientId) {
         id
         ledger {

@@ -1,7 +1,6 @@
 import type { RouteObject } from 'react-router';
-import query, {
-  type ChartOfAccountsPageQuery,
-} from '../../__generated__/ChartOfAccountsPageQuery.graphql.ts';
+import type { ChartOfAccountsPageQuery } from '../../__generated__/ChartOfAccountsPageQuery.graphql.ts';
+import query from '../../__generated__/ChartOfAccountsPageQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { ofClient, queryRoute } from '../../relay/queryRoute.ts';
 

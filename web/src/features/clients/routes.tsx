@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
-import clientsPageQuery, { type useClientsQuery } from '../../__generated__/useClientsQuery.graphql.ts';
+import type { useClientsQuery } from '../../__generated__/useClientsQuery.graphql.ts';
+import clientsPageQuery from '../../__generated__/useClientsQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { queryRoute } from '../../relay/queryRoute.ts';
 

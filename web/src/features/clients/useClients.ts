@@ -4,7 +4,7 @@ import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 
 export function useClients() {
   return useRouteQuery<useClientsQuery>(graphql`
-    query useClientsQuery {
+    query useClientsQuery @preloadable {
       ...TopBar_query
       setup {
         needed

@@ -24,7 +24,7 @@ interface CurrencyFormProps {
 export function CurrencyTab() {
   const { can } = usePermissions();
   const query = useRouteQuery<CurrencyFormQuery>(graphql`
-    query CurrencyFormQuery($clientId: ID!) {
+    query CurrencyFormQuery($clientId: ID!) @preloadable {
       ...useCurrencyOptions_query
       client(id: $clientId) {
         id

@@ -1,4 +1,5 @@
-import query, { type CurrencyFormQuery } from '../../__generated__/CurrencyFormQuery.graphql.ts';
+import type { CurrencyFormQuery } from '../../__generated__/CurrencyFormQuery.graphql.ts';
+import query from '../../__generated__/CurrencyFormQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import type { SetupTab } from '../../components/SetupTab.ts';
 import { ofClient, queryRoute } from '../../relay/queryRoute.ts';

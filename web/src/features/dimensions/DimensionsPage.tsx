@@ -17,7 +17,7 @@ export function DimensionsPage() {
   const { can } = usePermissions();
   const { search, change } = useQueryState();
   const { client } = useRouteQuery<DimensionsPageQuery>(graphql`
-    query DimensionsPageQuery($clientId: ID!) @raw_response_type {
+    query DimensionsPageQuery($clientId: ID!) @preloadable @raw_response_type {
       client(id: $clientId) {
         id
         dimensions {

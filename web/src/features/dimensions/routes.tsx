@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
-import query, { type DimensionsPageQuery } from '../../__generated__/DimensionsPageQuery.graphql.ts';
+import type { DimensionsPageQuery } from '../../__generated__/DimensionsPageQuery.graphql.ts';
+import query from '../../__generated__/DimensionsPageQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { ofClient, queryRoute } from '../../relay/queryRoute.ts';
 

@@ -12,7 +12,7 @@ import { FirstAdministratorForm } from './FirstAdministratorForm.tsx';
 export function FirstAdministratorPage() {
   const { t } = useTranslation('first-steps');
   const data = useRouteQuery<FirstAdministratorPageQuery>(graphql`
-    query FirstAdministratorPageQuery {
+    query FirstAdministratorPageQuery @preloadable {
       ...TopBar_query
       setup {
         needed

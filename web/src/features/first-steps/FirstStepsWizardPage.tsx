@@ -47,7 +47,7 @@ export function FirstStepsWizardPage() {
   const { search, change } = useQueryState();
   const { can } = usePermissions();
   const query = useRouteQuery<FirstStepsWizardPageQuery>(graphql`
-    query FirstStepsWizardPageQuery($clientId: ID!) {
+    query FirstStepsWizardPageQuery($clientId: ID!) @preloadable {
       ...useCurrencyOptions_query
       client(id: $clientId) {
         id

@@ -1,10 +1,8 @@
 import type { RouteObject } from 'react-router';
-import administratorQuery, {
-  type FirstAdministratorPageQuery,
-} from '../../__generated__/FirstAdministratorPageQuery.graphql.ts';
-import wizardQuery, {
-  type FirstStepsWizardPageQuery,
-} from '../../__generated__/FirstStepsWizardPageQuery.graphql.ts';
+import type { FirstAdministratorPageQuery } from '../../__generated__/FirstAdministratorPageQuery.graphql.ts';
+import administratorQuery from '../../__generated__/FirstAdministratorPageQuery$parameters.ts';
+import type { FirstStepsWizardPageQuery } from '../../__generated__/FirstStepsWizardPageQuery.graphql.ts';
+import wizardQuery from '../../__generated__/FirstStepsWizardPageQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { ofClient, queryRoute } from '../../relay/queryRoute.ts';
 

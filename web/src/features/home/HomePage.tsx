@@ -19,7 +19,7 @@ export function HomePage() {
   const { t } = useTranslation('home');
   const permissions = usePermissions();
   const { client } = useRouteQuery<HomePageQuery>(graphql`
-    query HomePageQuery($clientId: ID!) {
+    query HomePageQuery($clientId: ID!) @preloadable {
       client(id: $clientId) {
         id
         name

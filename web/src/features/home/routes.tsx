@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
-import query, { type HomePageQuery } from '../../__generated__/HomePageQuery.graphql.ts';
+import type { HomePageQuery } from '../../__generated__/HomePageQuery.graphql.ts';
+import query from '../../__generated__/HomePageQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { ofClient, queryRoute } from '../../relay/queryRoute.ts';
 

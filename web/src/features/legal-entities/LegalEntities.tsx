@@ -21,7 +21,7 @@ interface LegalEntitiesProps {
 export function LegalEntitiesTab() {
   const { can } = usePermissions();
   const query = useRouteQuery<LegalEntitiesQuery>(graphql`
-    query LegalEntitiesQuery($clientId: ID!) @raw_response_type {
+    query LegalEntitiesQuery($clientId: ID!) @preloadable @raw_response_type {
       ...useCurrencyOptions_query
       client(id: $clientId) {
         id

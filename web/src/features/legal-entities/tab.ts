@@ -1,4 +1,5 @@
-import query, { type LegalEntitiesQuery } from '../../__generated__/LegalEntitiesQuery.graphql.ts';
+import type { LegalEntitiesQuery } from '../../__generated__/LegalEntitiesQuery.graphql.ts';
+import query from '../../__generated__/LegalEntitiesQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import type { SetupTab } from '../../components/SetupTab.ts';
 import { ofClient, queryRoute } from '../../relay/queryRoute.ts';

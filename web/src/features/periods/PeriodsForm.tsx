@@ -34,7 +34,7 @@ interface Values {
 export function PeriodsTab() {
   const { can } = usePermissions();
   const query = useRouteQuery<PeriodsFormQuery>(graphql`
-    query PeriodsFormQuery($clientId: ID!) {
+    query PeriodsFormQuery($clientId: ID!) @preloadable {
       client(id: $clientId) {
         id
         ...PeriodsForm_client

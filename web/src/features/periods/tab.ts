@@ -1,4 +1,5 @@
-import query, { type PeriodsFormQuery } from '../../__generated__/PeriodsFormQuery.graphql.ts';
+import type { PeriodsFormQuery } from '../../__generated__/PeriodsFormQuery.graphql.ts';
+import query from '../../__generated__/PeriodsFormQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import type { SetupTab } from '../../components/SetupTab.ts';
 import { ofClient, queryRoute } from '../../relay/queryRoute.ts';

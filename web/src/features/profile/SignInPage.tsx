@@ -15,7 +15,7 @@ export function SignInPage() {
   const { t } = useTranslation('profile');
   const [search] = useSearchParams();
   const data = useRouteQuery<SignInPageQuery>(graphql`
-    query SignInPageQuery {
+    query SignInPageQuery @preloadable {
       ...TopBar_query
       setup {
         needed

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
-import query, { type SignInPageQuery } from '../../__generated__/SignInPageQuery.graphql.ts';
+import type { SignInPageQuery } from '../../__generated__/SignInPageQuery.graphql.ts';
+import query from '../../__generated__/SignInPageQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { queryRoute } from '../../relay/queryRoute.ts';
 

@@ -21,7 +21,7 @@ interface RetainedEarningsFormProps {
 export function RetainedEarningsTab() {
   const { can } = usePermissions();
   const query = useRouteQuery<RetainedEarningsFormQuery>(graphql`
-    query RetainedEarningsFormQuery($clientId: ID!) {
+    query RetainedEarningsFormQuery($clientId: ID!) @preloadable {
       client(id: $clientId) {
         id
         ...RetainedEarningsForm_client

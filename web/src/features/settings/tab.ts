@@ -1,6 +1,5 @@
-import query, {
-  type RetainedEarningsFormQuery,
-} from '../../__generated__/RetainedEarningsFormQuery.graphql.ts';
+import type { RetainedEarningsFormQuery } from '../../__generated__/RetainedEarningsFormQuery.graphql.ts';
+import query from '../../__generated__/RetainedEarningsFormQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import type { SetupTab } from '../../components/SetupTab.ts';
 import { ofClient, queryRoute } from '../../relay/queryRoute.ts';

@@ -24,7 +24,7 @@ const query = graphql`
     $isOutput: Boolean!
     $isErrors: Boolean!
     $isEntries: Boolean!
-  ) {
+  ) @preloadable {
     client(id: $clientId) {
       ...RulesPane_client @include(if: $isRules) @alias(as: "rulesChoices")
     }

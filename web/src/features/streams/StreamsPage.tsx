@@ -5,7 +5,7 @@ import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { StreamList } from './StreamList.tsx';
 
 const query = graphql`
-  query StreamsPageQuery($clientId: ID!) {
+  query StreamsPageQuery($clientId: ID!) @preloadable {
     client(id: $clientId) {
       ...StreamList_client
     }

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router';
-import instanceQuery, {
-  type StreamInstancePageQuery,
-} from '../../__generated__/StreamInstancePageQuery.graphql.ts';
-import listQuery, { type StreamsPageQuery } from '../../__generated__/StreamsPageQuery.graphql.ts';
+import type { StreamInstancePageQuery } from '../../__generated__/StreamInstancePageQuery.graphql.ts';
+import instanceQuery from '../../__generated__/StreamInstancePageQuery$parameters.ts';
+import type { StreamsPageQuery } from '../../__generated__/StreamsPageQuery.graphql.ts';
+import listQuery from '../../__generated__/StreamsPageQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { ofClient, queryRoute } from '../../relay/queryRoute.ts';
 import { readPlace } from '../../components/instances/editorAddress.ts';

@@ -20,7 +20,7 @@ type Member = Client['users'][number];
 export function UsersTab() {
   const { can } = usePermissions();
   const { client } = useRouteQuery<UsersQuery>(graphql`
-    query UsersQuery($clientId: ID!) @raw_response_type {
+    query UsersQuery($clientId: ID!) @preloadable @raw_response_type {
       client(id: $clientId) {
         id
         users {

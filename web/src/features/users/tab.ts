@@ -1,4 +1,5 @@
-import query, { type UsersQuery } from '../../__generated__/UsersQuery.graphql.ts';
+import type { UsersQuery } from '../../__generated__/UsersQuery.graphql.ts';
+import query from '../../__generated__/UsersQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import type { SetupTab } from '../../components/SetupTab.ts';
 import { ofClient, queryRoute } from '../../relay/queryRoute.ts';

@@ -13,7 +13,7 @@ export function CostCentres() {
   const { t } = useTranslation('cost-centres');
   const { can } = usePermissions();
   const { client } = useRouteQuery<CostCentresQuery>(graphql`
-    query CostCentresQuery($clientId: ID!) @raw_response_type {
+    query CostCentresQuery($clientId: ID!) @preloadable @raw_response_type {
       client(id: $clientId) {
         id
         costCentres {

@@ -1,4 +1,5 @@
-import query, { type CostCentresQuery } from '../../__generated__/CostCentresQuery.graphql.ts';
+import type { CostCentresQuery } from '../../__generated__/CostCentresQuery.graphql.ts';
+import query from '../../__generated__/CostCentresQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import type { SetupTab } from '../../components/SetupTab.ts';
 import { ofClient, queryRoute } from '../../relay/queryRoute.ts';
