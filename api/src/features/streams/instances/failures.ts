@@ -10,6 +10,8 @@ export const stateRefusalTexts = {
   instance_is_process_failed: 'The instance is not processed: its last processing found errors.',
   instance_is_processed: 'The instance is processed. Deprocess it first.',
   instance_is_deprocessing: 'The instance is being deprocessed.',
+  work_is_not_over:
+    'Earlier work on the instance is not over: the server ended while it was at it. It is taken up again within seconds.',
   dry_run_is_running: 'A dry run of the instance is under way.',
   not_verified: 'The instance is not verified.',
   no_published_version: 'There is no published version to go back to.',

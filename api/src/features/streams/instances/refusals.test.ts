@@ -1,15 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { UpdateObject } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Schema } from '../../../db/schema.ts';
 import { openTestApi, type TestApi } from '../../../testing/testApi.ts';
 import {
   acceptAccounts,
   acceptSuggestions,
   addInstance,
   type Books,
+  bringIn,
+  deprocess,
   type InstanceWithFile,
+  processInstance,
   runDry,
   verify,
 } from '../testing/books.ts';
 import { saleOfYear, setUpSale } from '../testing/sale.ts';
+import { jobKinds } from '../processing/jobOrders.ts';
 import type { InstanceStatus } from '../tables.ts';
 
 /** What the state of a stream or of an instance does not allow: each refusal by its code, and nothing is changed. */
@@ -68,6 +75,22 @@ async function setRunState(
   );
 }
 
+const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
+
+async function setDeprocessing(
+  { instanceId }: InstanceWithFile,
+  job: UpdateObject<Schema, 'jobs'>,
+): Promise<void> {
+  await api.platform.db.installation((transaction) =>
+    transaction
+      .updateTable('jobs')
+      .set(job)
+      .where('kind', '=', jobKinds.deprocess)
+      .where('subject_id', '=', instanceId)
+      .execute(),
+  );
+}
+
 describe('an instance refuses', () => {
   it('what needs a file before it has one', async () => {
     const books = await setUpSale(api, 'Without a file');
@@ -119,6 +142,22 @@ describe('an instance refuses', () => {
     await expectRefused(books, 'dry_run_is_running', 'DELETE', file.path);
     await setRunState(books, file, 'succeeded');
     await books.session.ok('DELETE', file.path);
+  });
+});
+
+describe('a job whose server was killed when the instance was done and the job was not', () => {
+  it('refuses another one of its kind, and says so, until it is taken up again', async () => {
+    const books = await setUpSale(api, 'Killed');
+    const file = await bringIn(books, saleOfYear);
+    await deprocess(books, file);
+    await processInstance(books, file);
+    const job = { state: 'running', owner: randomUUID(), finished_at: null } as const;
+    await setDeprocessing(file, { ...job, lease_until: inSeconds(60) });
+    await expectRefused(books, 'work_is_not_over', 'POST', `${file.path}/deprocess`, {});
+    expect(await books.session.ok('GET', file.path)).toMatchObject({ status: 'processed' });
+    await setDeprocessing(file, { ...job, lease_until: inSeconds(-1) });
+    await books.jobs.drain();
+    expect(await deprocess(books, file)).toMatchObject({ status: 'data_ready' });
   });
 });
 

@@ -1,7 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../../db/database.ts';
 import type { JobOrder } from '../../../db/jobs.ts';
-import { ApiError } from '../../../http/errors.ts';
 import type { Platform } from '../../../platform.ts';
 import { causesOf } from '../../staleness/service.ts';
 import {
@@ -60,9 +59,9 @@ async function refuseBusy(
 /** The part of the platform that is needed to order work which goes on after the answer. */
 type Orders = Pick<Platform, 'db' | 'jobs'>;
 
-/** Refuses where the subject has a job that is not over. */
+/** Refuses where the subject has a job that is not over, although its state says so: a server was killed just before its end. */
 async function order(transaction: ClientTransaction, { jobs }: Orders, job: JobOrder): Promise<void> {
-  if ((await jobs.enqueue(transaction, job)) === null) throw new ApiError('conflict');
+  if ((await jobs.enqueue(transaction, job)) === null) throw refusedByState('work_is_not_over');
 }
 
 function payloadOfCall({ address, userId }: InstanceCall, runId: number | null): JobOrder['payload'] {
