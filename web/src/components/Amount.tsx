@@ -1,13 +1,12 @@
 import { useLanguage } from '../i18n/useLanguage.ts';
-import { formatAmount, isFinerThan, SHOWN_DIGITS } from './amount.ts';
+import { exactAmount, formatAmount } from './amount.ts';
 
 /** A figure with tabular digits; where two decimals would hide something, the exact one is said on pointing at it. */
 export function Amount({ value, isTotal = false }: { readonly value: string; readonly isTotal?: boolean }) {
   const language = useLanguage();
-  const exact = isFinerThan(value, SHOWN_DIGITS) ? formatAmount(value, language, { digits: 4 }) : undefined;
   return (
     <span
-      title={exact}
+      title={exactAmount(value, language)}
       style={{
         fontVariantNumeric: 'tabular-nums',
         whiteSpace: 'nowrap',

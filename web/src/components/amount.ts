@@ -16,6 +16,8 @@ function formatOf(language: LanguageTag, digits: number, grouped: boolean): Intl
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
       roundingMode: 'halfExpand',
+      // None before what is rounded to zero.
+      signDisplay: 'negative',
       useGrouping: grouped ? 'always' : false,
     });
     formats.set(key, format);
@@ -49,15 +51,8 @@ interface AmountFormat {
 export function formatAmount(amount: string, language: LanguageTag, format: AmountFormat = {}): string {
   if (!isDecimal(amount)) return amount;
   if (format.zero !== null && isZero(amount)) return format.zero ?? ZERO_SIGN;
-  const parts = formatOf(language, format.digits ?? SHOWN_DIGITS, format.isGrouped ?? true).formatToParts(
-    // Intl reads decimal strings since ES2023; the library's formatToParts is declared for numbers alone.
-    amount as unknown as number,
-  );
-  const isNothingShown = !parts.some((part) => /[1-9]/.test(part.value));
-  return parts
-    .filter((part) => !(part.type === 'minusSign' && isNothingShown))
-    .map((part) => (part.type === 'minusSign' ? MINUS : part.value))
-    .join('');
+  const text = formatOf(language, format.digits ?? SHOWN_DIGITS, format.isGrouped ?? true).format(amount);
+  return text.replace('-', MINUS);
 }
 
 /** An amount with so many decimals, without grouping and with a decimal point, as programs read numbers. */
@@ -72,4 +67,9 @@ export function plainAmount(amount: string, language: LanguageTag, digits: numbe
 
 export function formatCount(count: number, language: LanguageTag): string {
   return new Intl.NumberFormat(language).format(count);
+}
+
+/** The full value of an amount of which the digits that are shown hide something. */
+export function exactAmount(amount: string, language: LanguageTag): string | undefined {
+  return isFinerThan(amount, SHOWN_DIGITS) ? formatAmount(amount, language, { digits: 4 }) : undefined;
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { layOut } from '../../testing/layout.ts';
@@ -16,6 +16,8 @@ const rows: readonly Row[] = [
   { id: 'revenue', parentId: null, name: 'Revenue' },
   { id: 'total', parentId: null, name: 'Total', isTotal: true },
 ];
+
+const ADDRESS = '?figure=1';
 
 interface GridProps {
   readonly open: (id: string) => void;
@@ -43,6 +45,11 @@ function Grid({ open, shown = rows }: GridProps) {
       groups: ['January', 'Turnover'],
       width: 100,
       text: () => '1.00',
+      render: () => (
+        <a href={ADDRESS} tabIndex={-1}>
+          1.00
+        </a>
+      ),
       open: (row) => () => open(row.id),
     },
   ];
@@ -103,5 +110,28 @@ describe('the tree grid', () => {
     expect(screen.getByRole('button', { name: 'Bank' })).toBe(pressed);
     await user.pointer({ keys: '[/MouseLeft]', target: pressed });
     expect(open).toHaveBeenCalledExactlyOnceWith('bank');
+  });
+
+  it('opens a link in a cell as its column does, and leaves it to the browser for another tab', async () => {
+    const open = vi.fn<(id: string) => void>();
+    const user = userEvent.setup();
+    render(<Grid open={open} />);
+    const line = within(screen.getByRole('row', { name: /Bank/ }));
+    const link = line.getByRole('link', { name: '1.00' });
+    const taken: boolean[] = [];
+    const listen = (event: MouseEvent) => {
+      taken.push(event.defaultPrevented);
+      event.preventDefault();
+    };
+    document.addEventListener('click', listen);
+    await user.click(link);
+    await user.keyboard('{Control>}');
+    await user.click(link);
+    await user.keyboard('{/Control}');
+    document.removeEventListener('click', listen);
+    expect(taken).toEqual([true, false]);
+    expect(open).toHaveBeenCalledExactlyOnceWith('bank');
+    const id = screen.getByRole('treegrid').getAttribute('aria-activedescendant') ?? '';
+    expect(document.getElementById(id)?.textContent).toBe('1.00');
   });
 });

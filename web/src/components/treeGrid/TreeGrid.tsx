@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { measures } from '../../theme/tokens.ts';
 import { gridStyles } from './gridStyles.ts';
 import { TreeGridHeader } from './TreeGridHeader.tsx';
@@ -7,8 +8,10 @@ import { cellId, TreeGridLine } from './TreeGridLine.tsx';
 import type { CellPosition, TreeGridColumn, TreeGridRow } from './types.ts';
 import type { Expansion } from './useExpansion.ts';
 import { gridActions } from './gridActions.ts';
+import { cellAt, isLinkFollowed } from './gridPointer.ts';
 import { gridKeyboard } from './gridKeyboard.ts';
 import { useGridView } from './useGridView.ts';
+import { useLineKeys } from './useLineKeys.ts';
 
 interface TreeGridProps<Row extends TreeGridRow> {
   /** What the grid shows, for those who do not see it. */
@@ -24,6 +27,8 @@ interface TreeGridProps<Row extends TreeGridRow> {
 export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
   const { label, columns, expansion, rowHeight = measures.gridRow, chosen = null } = props;
   const { visible, totals, isExpanded, toggle } = expansion;
+  const { t } = useTranslation();
+  const names = useMemo(() => ({ expand: t('treeGrid.expand'), collapse: t('treeGrid.collapse') }), [t]);
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 });
@@ -56,12 +61,20 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
     if (viewWidth > 0 && chosenColumn >= sticky.length)
       columnView.scrollToIndex(chosenColumn - sticky.length);
   }, [chosenColumn, columnView, sticky.length, viewWidth]);
-  const onKeyDown = gridKeyboard(gridActions({ active: position, columns, expansion, view, move }));
-  const activate = useCallback((event: MouseEvent<HTMLElement>) => {
-    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
-    if (cell) setActive({ row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) });
-  }, []);
+  const actions = gridActions({ active: position, columns, expansion, view, move });
+  const firstRow = view.depth + 2;
+  const activate = (event: MouseEvent) => {
+    const at = cellAt(event.target, firstRow);
+    if (at) setActive(at);
+  };
+  const follow = (event: MouseEvent) => {
+    const at = isLinkFollowed(event) ? cellAt(event.target, firstRow) : null;
+    if (!at) return;
+    event.preventDefault();
+    actions.open(at);
+  };
   const shownRows = rows.getVirtualItems();
+  const keyOf = useLineKeys(shownRows[0]?.index ?? 0, shownRows.at(-1)?.index ?? 0);
   const isActiveShown =
     position.row >= visible.length || shownRows.some((item) => item.index === position.row);
   const isColumnShown = view.lineColumns.some((placed) => placed.index === position.column);
@@ -69,12 +82,13 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
     gridId,
     row,
     rowIndex: index,
-    ariaRowIndex: view.depth + 2 + index,
+    ariaRowIndex: firstRow + index,
     columns: view.lineColumns,
     activeColumn: position.row === index ? position.column : null,
     chosenColumnId: chosen?.rowId === row.id ? chosen.columnId : null,
     height: rowHeight,
     width: view.totalWidth,
+    names,
     onToggle: toggle,
   });
   return (
@@ -90,8 +104,9 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
           : undefined
       }
       tabIndex={0}
-      onKeyDown={onKeyDown}
+      onKeyDown={gridKeyboard(actions)}
       onMouseDown={activate}
+      onClick={follow}
       sx={gridStyles}
     >
       <TreeGridHeader {...view} onResize={view.resize} />
@@ -105,7 +120,7 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
           if (!node) return null;
           return (
             <TreeGridLine
-              key={node.row.id}
+              key={keyOf(item.index)}
               {...lineOf(node.row, item.index)}
               node={node}
               isExpanded={isExpanded(node.row.id)}

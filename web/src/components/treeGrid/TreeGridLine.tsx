@@ -1,11 +1,8 @@
-import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PlacedColumn } from './columnLayout.ts';
+import { TreeGridCell, type CellNames } from './TreeGridCell.tsx';
 import type { TreeNode } from './treeRows.ts';
 import type { TreeGridRow } from './types.ts';
-
-const INDENT = 18;
 
 interface TreeGridLineProps<Row extends TreeGridRow> {
   readonly gridId: string;
@@ -23,6 +20,7 @@ interface TreeGridLineProps<Row extends TreeGridRow> {
   readonly width: number;
   /** Place in the body; null for a line that stands in the flow. */
   readonly top: number | null;
+  readonly names: CellNames;
   readonly onToggle: (id: string) => void;
 }
 
@@ -31,68 +29,43 @@ export function cellId(gridId: string, row: number, column: number): string {
 }
 
 function LineView<Row extends TreeGridRow>(props: TreeGridLineProps<Row>) {
-  const { t } = useTranslation();
-  const { row, node, rowIndex, columns, isExpanded } = props;
+  const { row, node, rowIndex, height } = props;
   const family = node
     ? {
         'aria-level': node.level,
         'aria-setsize': node.setSize,
         'aria-posinset': node.positionInSet,
-        ...(node.hasChildren ? { 'aria-expanded': isExpanded } : {}),
+        ...(node.hasChildren ? { 'aria-expanded': props.isExpanded } : {}),
       }
     : {};
   return (
     <div
       role="row"
       aria-rowindex={props.ariaRowIndex}
-      className="treegrid-row"
+      className={`treegrid-row ${row.isTotal || node?.hasChildren ? 'is-total' : ''}`}
       style={{
-        height: props.height,
+        height,
+        // The rule below is part of the height.
+        lineHeight: `${height - 1}px`,
         width: props.width,
         ...(props.top === null ? {} : { transform: `translateY(${props.top}px)` }),
       }}
       {...family}
     >
-      {columns.map(({ column, index, left, width }) => (
-        <div
-          key={column.id}
-          id={cellId(props.gridId, rowIndex, index)}
-          role={index === 0 ? 'rowheader' : 'gridcell'}
-          aria-colindex={index + 1}
-          className={[
-            'treegrid-cell',
-            column.align === 'end' ? 'is-end' : '',
-            column.isSticky ? 'is-sticky' : 'is-placed',
-            column.hasRule ? 'has-rule' : '',
-            row.isTotal || (node?.hasChildren ?? false) ? 'is-total' : '',
-            props.activeColumn === index ? 'is-active' : '',
-            props.chosenColumnId === column.id ? 'is-chosen' : '',
-          ].join(' ')}
-          style={{
-            left,
-            width,
-            ...(index === 0 && node ? { paddingLeft: 8 + (node.level - 1) * INDENT } : {}),
-          }}
-          data-row={rowIndex}
-          data-column={index}
-        >
-          {index === 0 && node ? (
-            node.hasChildren ? (
-              <button
-                type="button"
-                tabIndex={-1}
-                className={`treegrid-toggle ${isExpanded ? 'is-open' : ''}`}
-                aria-label={isExpanded ? t('treeGrid.collapse') : t('treeGrid.expand')}
-                onClick={() => props.onToggle(row.id)}
-              >
-                <ChevronRightIcon />
-              </button>
-            ) : (
-              <span className="treegrid-toggle" aria-hidden="true" style={{ cursor: 'default' }} />
-            )
-          ) : null}
-          <span className="treegrid-text">{column.render ? column.render(row) : column.text(row)}</span>
-        </div>
+      {props.columns.map((placed) => (
+        <TreeGridCell
+          key={placed.index}
+          row={row}
+          node={placed.index === 0 ? node : null}
+          placed={placed}
+          isExpanded={placed.index === 0 && props.isExpanded}
+          activeId={
+            props.activeColumn === placed.index ? cellId(props.gridId, rowIndex, placed.index) : undefined
+          }
+          isChosen={props.chosenColumnId === placed.column.id}
+          names={props.names}
+          onToggle={props.onToggle}
+        />
       ))}
     </div>
   );

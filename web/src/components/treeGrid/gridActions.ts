@@ -2,7 +2,6 @@ import type { PlacedColumn } from './columnLayout.ts';
 import type { GridActions } from './gridKeyboard.ts';
 import type { CellPosition, TreeGridColumn, TreeGridRow } from './types.ts';
 import type { Expansion } from './useExpansion.ts';
-import { ROW_OVERSCAN } from './useGridView.ts';
 
 interface GridState<Row extends TreeGridRow> {
   readonly active: CellPosition;
@@ -10,7 +9,8 @@ interface GridState<Row extends TreeGridRow> {
   readonly expansion: Expansion<Row>;
   readonly view: {
     readonly all: readonly PlacedColumn<Row>[];
-    readonly rows: { readonly getVirtualItems: () => readonly unknown[] };
+    /** Those in view. */
+    readonly rows: { readonly range: { readonly startIndex: number; readonly endIndex: number } | null };
     readonly resize: (columnId: string, width: number) => void;
   };
   readonly move: (to: CellPosition) => void;
@@ -20,12 +20,13 @@ interface GridState<Row extends TreeGridRow> {
 export function gridActions<Row extends TreeGridRow>(state: GridState<Row>): GridActions {
   const { active, columns, expansion, view, move } = state;
   const { visible, totals, isExpanded, toggle } = expansion;
+  const shown = view.rows.range;
   return {
     active,
     size: {
       rowCount: visible.length + totals.length,
       columnCount: columns.length,
-      pageRows: Math.max(1, view.rows.getVirtualItems().length - 2 * ROW_OVERSCAN),
+      pageRows: Math.max(1, (shown?.endIndex ?? 0) - (shown?.startIndex ?? 0)),
     },
     move,
     openState: (row) => {

@@ -16,7 +16,7 @@ export interface TreeGridColumn<Row extends TreeGridRow> extends TableColumn<Row
   readonly isSticky?: boolean;
   /** A rule stands before it, where a group of columns begins. */
   readonly hasRule?: boolean;
-  /** Enter on the cell. */
+  /** Enter on the cell, or a click on a link in it. */
   readonly open?: (row: Row) => (() => void) | undefined;
 }
 

@@ -5,8 +5,9 @@ import { HEADER_ROW_HEIGHT } from './gridStyles.ts';
 import type { TreeGridColumn, TreeGridRow } from './types.ts';
 import { useViewWidth } from './useViewWidth.ts';
 
-/** Rows that are drawn above and below those in view. */
-export const ROW_OVERSCAN = 10;
+/** Rows that are drawn above and below those in view, and columns beside: about a notch of a wheel. */
+const ROW_OVERSCAN = 4;
+const COLUMN_OVERSCAN = 2;
 
 interface GridViewInput<Row extends TreeGridRow> {
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -51,7 +52,7 @@ export function useGridView<Row extends TreeGridRow>(input: GridViewInput<Row>) 
     getScrollElement: () => scroller.current,
     estimateSize: (index) => scrolled[index]?.width ?? 0,
     getItemKey: useCallback((index: number) => `${index} ${columnKey}`, [columnKey]),
-    overscan: 4,
+    overscan: COLUMN_OVERSCAN,
     scrollMargin: stickyWidth,
     scrollPaddingStart: stickyWidth,
   });

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment, usePreloadedQuery, type PreloadedQuery } from 'react-relay';
 import type { TrialBalanceFigures_balance$key } from '../../__generated__/TrialBalanceFigures_balance.graphql.ts';
@@ -135,8 +135,9 @@ function FiguresGrid({ balance, clientId, filter, notes, age }: FiguresGridProps
     [answer, t],
   );
   const wanted = useWanted();
+  const hintId = useId();
   const found = useMemo(() => foundRows(rows, wanted), [rows, wanted]);
-  const columns = useBalanceColumns(answer, rows);
+  const columns = useBalanceColumns(answer, rows, hintId);
   const level = wanted === '' ? levelOf(search.get('level')) : LEVEL_WHILE_FINDING;
   const expansion = useExpansion(found.rows, level);
   const figure = figureFrom(search.get('figure'));
@@ -204,6 +205,9 @@ function FiguresGrid({ balance, clientId, filter, notes, age }: FiguresGridProps
             {t('acrossYears')}
           </Alert>
         ) : null}
+        <span id={hintId} hidden>
+          {t('showPostings')}
+        </span>
         <TreeGrid
           label={t('title')}
           columns={columns}

@@ -1,16 +1,23 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { TrialBalanceFigures_balance$data } from '../../__generated__/TrialBalanceFigures_balance.graphql.ts';
-import { Amount } from '../../components/Amount.tsx';
-import { isZero, plainAmount, writtenAmount, ZERO_SIGN } from '../../components/amount.ts';
+import {
+  exactAmount,
+  formatAmount,
+  isZero,
+  plainAmount,
+  writtenAmount,
+  ZERO_SIGN,
+} from '../../components/amount.ts';
 import { formatPeriod } from '../../components/dates.ts';
 import { textColumn } from '../../components/table/listTable.ts';
 import type { TreeGridColumn } from '../../components/treeGrid/types.ts';
-import { changedSearch } from '../../components/useQueryState.ts';
+import type { LanguageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { amountOf, dataTypesShown, writtenDigits, type BalanceRow } from './balanceRows.ts';
-import { columnIdOf, figureText, PARTS, SIDES, type Figure } from './figure.ts';
+import { columnIdOf, PARTS, SIDES } from './figure.ts';
+import { figureAddresses } from './figureAddress.ts';
 
 const ACCOUNT_WIDTH = 320;
 /** Nine digits before the decimals, in bold. */
@@ -19,27 +26,30 @@ const FIGURE_WIDTH = 124;
 function AccountName({ row }: { readonly row: BalanceRow }) {
   return (
     <span title={`${row.code} ${row.name}`.trim()}>
-      {row.code ? (
-        <span style={{ color: 'var(--mui-palette-text-secondary)', marginRight: 4 }}>{`${row.code} `}</span>
-      ) : null}
+      {row.code ? <span className="is-faint" style={{ marginRight: 4 }}>{`${row.code} `}</span> : null}
       {row.name}
     </span>
   );
 }
 
-interface FigureLinkProps {
+interface FigureFace {
   readonly amount: string;
-  readonly label: string;
+  readonly language: LanguageTag;
+  /** Of the element that says where it leads. */
+  readonly hintId: string;
   readonly address: string;
 }
 
-/** Every figure leads to the postings that add up to it; the grid itself is one stop of the keyboard. */
-function FigureLink({ amount, label, address }: FigureLinkProps) {
-  if (isZero(amount)) return <span style={{ color: 'var(--mui-palette-text-secondary)' }}>{ZERO_SIGN}</span>;
+/**
+ * Every figure leads to the postings that add up to it; the grid itself is one stop of the keyboard. No component: thousands
+ * are drawn while the grid is scrolled.
+ */
+function figureLink({ amount, language, hintId, address }: FigureFace) {
+  if (isZero(amount)) return <span className="is-faint">{ZERO_SIGN}</span>;
   return (
-    <Link to={address} tabIndex={-1} preventScrollReset aria-description={label}>
-      <Amount value={amount} />
-    </Link>
+    <a href={address} tabIndex={-1} title={exactAmount(amount, language)} aria-describedby={hintId}>
+      {formatAmount(amount, language)}
+    </a>
   );
 }
 
@@ -48,6 +58,7 @@ type Answer = TrialBalanceFigures_balance$data;
 export function useBalanceColumns(
   answer: Answer,
   rows: readonly BalanceRow[],
+  hintId: string,
 ): readonly TreeGridColumn<BalanceRow>[] {
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
@@ -56,8 +67,7 @@ export function useBalanceColumns(
   const types = useMemo(() => dataTypesShown(answer), [answer]);
   const isAnyRow = rows.length > 0;
   return useMemo(() => {
-    const addressOf = (figure: Figure) =>
-      `?${changedSearch(new URLSearchParams(search), { figure: figureText(figure), posting: null })}`;
+    const addressOf = figureAddresses(search);
     const account: TreeGridColumn<BalanceRow> = {
       id: 'account',
       header: t('account'),
@@ -89,13 +99,13 @@ export function useBalanceColumns(
               amount: (row) => writtenAmount(amountOf(row, columnIndex, kind), digitsOf(row)),
               hasRule: side === 'DEBIT',
               text: (row) => plainAmount(amountOf(row, columnIndex, kind), language, digitsOf(row)),
-              render: (row) => (
-                <FigureLink
-                  amount={amountOf(row, columnIndex, kind)}
-                  label={t('showPostings')}
-                  address={addressOf({ ...kind, rowId: row.id })}
-                />
-              ),
+              render: (row) =>
+                figureLink({
+                  amount: amountOf(row, columnIndex, kind),
+                  language,
+                  hintId,
+                  address: addressOf({ ...kind, rowId: row.id }),
+                }),
               open: (row) =>
                 isZero(amountOf(row, columnIndex, kind))
                   ? undefined
@@ -106,5 +116,5 @@ export function useBalanceColumns(
       ),
     );
     return [account, ...figures];
-  }, [answer, isAnyRow, language, navigate, search, t, types]);
+  }, [answer, hintId, isAnyRow, language, navigate, search, t, types]);
 }

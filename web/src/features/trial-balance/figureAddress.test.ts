@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { figureFrom } from './figure.ts';
+import { figureAddresses } from './figureAddress.ts';
+
+const figure = {
+  part: 'CLOSING',
+  dataType: 'SOURCE_DATA',
+  side: 'DEBIT',
+  column: '2025-01-01',
+  rowId: 'EUR/QWNjb3VudDoxOjI=',
+} as const;
+
+describe('the address of a figure', () => {
+  it('names it beside the filters, in place of the figure and the posting of before', () => {
+    const search =
+      '?to=2025-12-31&find=B%26B+%25+%C3%A4&figure=x&posting=7&from=2025-01-01&entity=b&entity=a';
+    const address = new URLSearchParams(figureAddresses(search)(figure));
+    expect(figureFrom(address.get('figure'))).toEqual(figure);
+    address.delete('figure');
+    expect([...address]).toEqual([
+      ['entity', 'b'],
+      ['entity', 'a'],
+      ['find', 'B&B % ä'],
+      ['from', '2025-01-01'],
+      ['to', '2025-12-31'],
+    ]);
+  });
+
+  it('needs no filter', () => {
+    const address = new URLSearchParams(figureAddresses('')(figure));
+    expect(figureFrom(address.get('figure'))).toEqual(figure);
+  });
+});
