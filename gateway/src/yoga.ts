@@ -30,6 +30,16 @@ const passCookies: Plugin<RequestContext, ServerContext> = {
   },
 };
 
+/** Lists of amounts leave as they came. */
+const passLists: Plugin<RequestContext, ServerContext> = {
+  onExecutionResult: ({ result, context }) => {
+    const { written } = context.upstream;
+    if (written !== null && result !== undefined && 'data' in result) {
+      result.stringify = (answer) => written.write(answer);
+    }
+  },
+};
+
 export function createGraph({ log, documents, isDemonstration, instanceReaders }: YogaParts) {
   const persisted = createPersistedDocuments(documents);
   return createYoga<ServerContext, Pick<RequestContext, 'graph'>>({
@@ -59,6 +69,7 @@ export function createGraph({ log, documents, isDemonstration, instanceReaders }
       ...createDocumentLimits(persisted.isPersisted),
       createIntrospectionGuard(isDemonstration),
       passCookies,
+      passLists,
     ],
   });
 }

@@ -1,5 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Agent } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { apiUrl, StubApi } from '../testing/stubApi.ts';
+import { UpstreamError } from './errors.ts';
 import { Upstream } from './upstream.ts';
 
 function ask(idempotencyKey: string | null): { api: StubApi; upstream: Upstream } {
@@ -33,5 +37,35 @@ describe('the key of a request', () => {
 
   it('is none where the caller gave none', async () => {
     expect(await changeThrice(ask(null))).toEqual([undefined, undefined, undefined, undefined]);
+  });
+});
+
+describe('a call', () => {
+  /** An api that never answers. */
+  const silent = createServer();
+
+  it('ends when its caller leaves, and is not made for one who has left', async () => {
+    let askedCount = 0;
+    const leaving = new AbortController();
+    const ended = new Promise<void>((resolve) => {
+      silent.on('request', ({ socket }) => {
+        askedCount += 1;
+        socket.once('close', () => resolve());
+        leaving.abort();
+      });
+    });
+    await new Promise<void>((resolve) => {
+      silent.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = silent.address() as AddressInfo;
+    const dispatcher = new Agent();
+    const origin = `http://127.0.0.1:${port}`;
+    const settings = { dispatcher, origin, requestId: 'r', cookie: 'c', signal: leaving.signal };
+    await expect(new Upstream(settings).get('/session')).rejects.toThrow(UpstreamError);
+    await ended;
+    await expect(new Upstream(settings).get('/session')).rejects.toThrow(UpstreamError);
+    expect(askedCount).toBe(1);
+    await dispatcher.close();
+    silent.close();
   });
 });

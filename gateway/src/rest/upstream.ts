@@ -15,6 +15,7 @@ import type { MaybePromise } from '../maybePromise.ts';
 import { addressOf, fillPath, type PathParameters, type Query } from './address.ts';
 import { makeErrorId, toUpstreamError, UpstreamError } from './errors.ts';
 import { deadlineMilliseconds } from './pool.ts';
+import { WrittenLists } from './writtenLists.ts';
 
 /** What any call may hold; which of it one takes, its path and method say. */
 interface AnyCall {
@@ -22,6 +23,8 @@ interface AnyCall {
   readonly path?: PathParameters | undefined;
   readonly query?: Query | undefined;
   readonly body?: unknown;
+  /** Fields of the answer that hold lists of amounts, which pass as they are written. */
+  readonly amountLists?: readonly string[];
 }
 
 export interface UpstreamSettings {
@@ -50,6 +53,8 @@ export class Upstream {
   readonly #brought = new Map<string, Promise<unknown>>();
   /** Answers that are there. */
   readonly #arrived = new Map<string, unknown>();
+  /** Lists of amounts that are put back where answers go out; null where none came. */
+  written: WrittenLists | null = null;
   /** Cookies that the api set; the caller gets them unchanged. */
   readonly cookies: string[] = [];
   /** What the answers said of the session so far. */
@@ -91,12 +96,13 @@ export class Upstream {
   /**
    * A GET that brings the answers of others along, in fields of its own that its `include` names. Whoever asks for one of
    * them in this request has it from there; what was asked for before is not brought again, and who asks for the same once more
-   * has this answer, whatever it brought.
+   * has this answer, whatever it brought. Lists of amounts in fields of the names given are not taken apart.
    */
   getWith<Path extends PathOf<'get'>>(
     path: Path,
     call: NonNullable<Arguments<'get', Path>[0]>,
     others: BroughtAlong<AnswerOf<'get', Path>>,
+    amountLists: readonly string[] = [],
   ): Promise<AnswerOf<'get', Path>> {
     const given: AnyCall = { ...(call as object) };
     const keyOfAll = keyOf(given.clientId, addressOf(path, given));
@@ -108,7 +114,7 @@ export class Upstream {
       )
       .filter(({ key }) => !this.#answers.has(key) && !this.#brought.has(key));
     const include = wanted.length === 0 ? null : wanted.map(({ name }) => name);
-    const answer = this.#read(path, { ...given, query: { ...given.query, include } });
+    const answer = this.#read(path, { ...given, query: { ...given.query, include }, amountLists });
     this.#answers.set(keyOfAll, answer);
     this.#keepArrived(this.#answers, keyOfAll, answer);
     for (const { name, key } of wanted) {
@@ -177,7 +183,7 @@ export class Upstream {
     const key = keyOf(call.clientId, url);
     const known = this.#answers.get(key);
     if (known !== undefined) return known;
-    const send = (): Promise<unknown> => this.#send('GET', url, call.clientId, undefined);
+    const send = (): Promise<unknown> => this.#send('GET', url, call);
     const answer = this.#brought.get(key)?.then((brought) => brought ?? send()) ?? send();
     this.#answers.set(key, answer);
     this.#keepArrived(this.#answers, key, answer);
@@ -195,7 +201,7 @@ export class Upstream {
   async #change(method: Verb, path: string, call: AnyCall = {}): Promise<unknown> {
     const url = addressOf(path, call);
     try {
-      return await this.#send(method, url, call.clientId, call.body);
+      return await this.#send(method, url, call);
     } finally {
       this.forget();
     }
@@ -218,8 +224,7 @@ export class Upstream {
   async #send(
     method: Dispatcher.HttpMethod,
     url: string,
-    clientId: number | undefined,
-    body: unknown,
+    { clientId, body, amountLists = [] }: AnyCall,
   ): Promise<unknown> {
     const { dispatcher, origin } = this.#settings;
     const request = {
@@ -246,8 +251,14 @@ export class Upstream {
     );
     this.#keepCookies(headers['set-cookie']);
     this.#learn(statusCode);
-    if (statusCode < 400) return text === '' ? null : JSON.parse(text);
+    if (statusCode < 400) return text === '' ? null : this.#parse(text, amountLists);
     throw toUpstreamError(statusCode, headerOf(headers['goa-error']), text);
+  }
+
+  #parse(text: string, amountLists: readonly string[]): unknown {
+    if (amountLists.length === 0) return JSON.parse(text);
+    this.written ??= new WrittenLists();
+    return this.written.parse(text, amountLists);
   }
 
   /** A request may change several things, in an order that a retry repeats: each goes by a key of its own. */

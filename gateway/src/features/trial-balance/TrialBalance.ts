@@ -155,7 +155,8 @@ builder.objectField(ClientRef, 'trialBalance', (t) =>
       } as const;
       // Rows name accounts and columns name periods: one call instead of three.
       const others = { ledger: '/ledger', periods: '/periods' } as const;
-      return of(clientId, await graph.upstream.getWith('/data_audit/trial_balance', call, others));
+      const path = '/data_audit/trial_balance';
+      return of(clientId, await graph.upstream.getWith(path, call, others, ['debit', 'credit']));
     },
   }),
 );
