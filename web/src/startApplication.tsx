@@ -1,8 +1,8 @@
-import { SnackbarProvider } from 'notistack';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { rememberMissingParts } from './relay/failureTopic.ts';
+import { NoticePlace } from './components/NoticePlace.tsx';
 import { PageSkeleton } from './components/Skeletons.tsx';
 import { signInAddress } from './features/profile/returnAddress.ts';
 import { startTranslations } from './i18n/i18n.ts';
@@ -11,7 +11,6 @@ import { RelayProvider } from './relay/RelayProvider.tsx';
 import { onSessionEnd } from './relay/sessionEnd.ts';
 import { createAppRouter } from './routes.tsx';
 import { AppThemeProvider } from './theme/AppThemeProvider.tsx';
-import { measures } from './theme/tokens.ts';
 
 export async function startApplication(): Promise<void> {
   rememberMissingParts();
@@ -32,17 +31,10 @@ export async function startApplication(): Promise<void> {
     <StrictMode>
       <AppThemeProvider>
         <RelayProvider>
-          <SnackbarProvider
-            maxSnack={3}
-            anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-            classes={{ containerRoot: 'toasts' }}
-            style={{ fontSize: 13 }}
-            autoHideDuration={measures.toastDuration}
-          >
-            <Suspense fallback={<PageSkeleton />}>
-              <RouterProvider router={router} useTransitions={false} />
-            </Suspense>
-          </SnackbarProvider>
+          <Suspense fallback={<PageSkeleton />}>
+            <RouterProvider router={router} useTransitions={false} />
+          </Suspense>
+          <NoticePlace />
         </RelayProvider>
       </AppThemeProvider>
     </StrictMode>,

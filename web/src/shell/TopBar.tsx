@@ -2,7 +2,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
@@ -10,13 +10,18 @@ import favicon from '../favicon.svg';
 import type { TopBar_query$key } from '../__generated__/TopBar_query.graphql.ts';
 import { measures } from '../theme/tokens.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { UserMenu } from './UserMenu.tsx';
 
 interface TopBarProps {
   readonly query: TopBar_query$key;
   readonly children?: ReactNode;
   readonly onOpenCommands?: () => void;
 }
+
+/** Not there before signing in. */
+const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }));
+
+/** Of its button, for which room is kept. */
+const userMenuWidth = 34;
 
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 
@@ -87,7 +92,11 @@ export function TopBar({ query, children, onOpenCommands }: TopBarProps) {
         </Button>
       ) : null}
       {data.config.isLanguageSwitcherDisabled ? null : <LanguageSwitch />}
-      {data.viewer ? <UserMenu user={data.viewer.user} /> : null}
+      {data.viewer ? (
+        <Suspense fallback={<Box sx={{ width: userMenuWidth }} />}>
+          <UserMenu user={data.viewer.user} />
+        </Suspense>
+      ) : null}
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import { loadQuery, RelayEnvironmentProvider } from 'react-relay';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { GraphQLTaggedNode, Variables } from 'relay-runtime';
 import { createMockEnvironment } from 'relay-test-utils';
+import { NoticePlace } from '../components/NoticePlace.tsx';
 import { PermissionsContext, type Permissions } from '../components/PermissionsContext.ts';
 import { dataIdOf } from '../relay/environment.ts';
 import { AppThemeProvider } from '../theme/AppThemeProvider.tsx';
@@ -50,6 +51,7 @@ export function renderRoute(element: ReactNode, options: RenderRouteOptions = {}
           <Suspense fallback="…">
             <RouterProvider router={router} />
           </Suspense>
+          <NoticePlace />
         </PermissionsContext>
       </RelayEnvironmentProvider>
     </AppThemeProvider>,

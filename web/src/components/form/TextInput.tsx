@@ -1,5 +1,8 @@
-import TextField from '@mui/material/TextField';
-import type { ReactNode } from 'react';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId, type ReactNode } from 'react';
 import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
 import { useTextCheck, type TextLimit } from './useTextCheck.ts';
 
@@ -20,7 +23,9 @@ interface TextInputProps<Values extends FieldValues> {
   readonly check?: (text: string) => string | null;
 }
 
+/** Of the library's parts: its text field would bring all kinds of menus and inputs to the page for signing in. */
 export function TextInput<Values extends FieldValues>(props: TextInputProps<Values>) {
+  const id = useId();
   const { control, name, label, type = 'text', limit = {}, isRequired = false, check } = props;
   const checkText = useTextCheck(limit, isRequired);
   const { field, fieldState } = useController({
@@ -34,24 +39,34 @@ export function TextInput<Values extends FieldValues>(props: TextInputProps<Valu
       },
     },
   });
+  const helper = fieldState.error?.message ?? props.helperText;
+  const helperId = helper ? `${id}-helper-text` : undefined;
+  const isDate = type === 'date';
   return (
-    <TextField
-      name={field.name}
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      label={label}
-      type={type}
+    <FormControl
+      fullWidth
       required={isRequired}
       disabled={props.isDisabled ?? false}
-      autoFocus={props.hasFocus ?? false}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? props.helperText}
-      {...(props.autoComplete === undefined ? {} : { autoComplete: props.autoComplete })}
-      {...(type === 'date'
-        ? { slotProps: { inputLabel: { shrink: true }, htmlInput: { max: props.dateMax } } }
-        : {})}
-    />
+    >
+      <InputLabel id={`${id}-label`} htmlFor={id} {...(isDate ? { shrink: true } : {})}>
+        {label}
+      </InputLabel>
+      <OutlinedInput
+        id={id}
+        name={field.name}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        label={label}
+        type={type}
+        autoFocus={props.hasFocus ?? false}
+        {...(helperId === undefined ? {} : { 'aria-describedby': helperId })}
+        {...(props.autoComplete === undefined ? {} : { autoComplete: props.autoComplete })}
+        {...(isDate ? { notched: true, slotProps: { input: { max: props.dateMax } } } : {})}
+      />
+      {helper ? <FormHelperText id={helperId}>{helper}</FormHelperText> : null}
+    </FormControl>
   );
 }

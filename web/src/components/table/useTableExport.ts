@@ -1,10 +1,10 @@
-import { useSnackbar } from 'notistack';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LanguageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatCount } from '../amount.ts';
 import { ClientNameContext } from '../ClientNameContext.ts';
+import { notify } from '../notices.tsx';
 import { download } from './download.ts';
 import { EXPORT_ROWS_MAX, ReadingError, type Reading } from './reading.ts';
 import { toCsv, toHtml, toTabSeparated, type TableReport, type TableText } from './tableText.ts';
@@ -47,7 +47,6 @@ const rowCountOf = ({ lines }: TableText): number => lines.filter(({ level }) =>
 /** Puts a table where other programs take it from. */
 export function useTableCopy({ readShown, isPart = false }: Pick<TableSource, 'readShown' | 'isPart'>) {
   const { t } = useTranslation();
-  const { enqueueSnackbar } = useSnackbar();
   const copiedText = (table: TableText) =>
     isPart
       ? t('table.copiedPart', { count: rowCountOf(table) })
@@ -59,8 +58,8 @@ export function useTableCopy({ readShown, isPart = false }: Pick<TableSource, 'r
       'text/html': new Blob([toHtml(table)], { type: 'text/html' }),
     });
     await navigator.clipboard.write([item]).then(
-      () => enqueueSnackbar(copiedText(table), { variant: 'success' }),
-      () => enqueueSnackbar(t('table.copyRefused'), { variant: 'error' }),
+      () => notify(copiedText(table), 'success'),
+      () => notify(t('table.copyRefused'), 'error'),
     );
   };
 }
@@ -76,7 +75,6 @@ export function useTableSave({ fileName, report, readTable, isRead }: SavedTable
   const { t } = useTranslation();
   const language = useLanguage();
   const clientName = useContext(ClientNameContext);
-  const { enqueueSnackbar } = useSnackbar();
   const [isSaving, setIsSaving] = useState(false);
   const [progress, setProgress] = useState<ReadingProgress | null>(null);
   // A figure that has left the screen must still say whose it is.
@@ -100,10 +98,10 @@ export function useTableSave({ fileName, report, readTable, isRead }: SavedTable
       download(`${fileName}.${kind}`, await fileOf(kind, table, wholeReport, language));
       const count = rowCountOf(table);
       const shown = formatCount(count, language);
-      if (isRead) enqueueSnackbar(t('table.saved', { count, shown }), { variant: 'success' });
+      if (isRead) notify(t('table.saved', { count, shown }), 'success');
     } catch (error) {
       const isCancelled = error instanceof ReadingError && error.failure === 'cancelled';
-      enqueueSnackbar(failureText(error), { variant: isCancelled ? 'info' : 'error' });
+      notify(failureText(error), isCancelled ? 'info' : 'error');
     } finally {
       setIsSaving(false);
       setProgress(null);

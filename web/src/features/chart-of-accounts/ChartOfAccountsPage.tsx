@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useSnackbar } from 'notistack';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { ChartOfAccountsPageQuery } from '../../__generated__/ChartOfAccountsPageQuery.graphql.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { notify } from '../../components/notices.tsx';
 import { PageBody } from '../../components/PageBody.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
@@ -21,7 +21,6 @@ type OpenDialog = { readonly kind: 'import' } | { readonly kind: 'account'; read
 export function ChartOfAccountsPage() {
   const { t } = useTranslation('chart-of-accounts');
   const { can } = usePermissions();
-  const { enqueueSnackbar } = useSnackbar();
   const { search, change } = useQueryState();
   const addsByHand = search.get('add') !== null;
   const dialog = useOpened<OpenDialog>(addsByHand ? { kind: 'account', id: null } : null);
@@ -52,7 +51,7 @@ export function ChartOfAccountsPage() {
   };
   const saved = (text: string) => {
     close();
-    enqueueSnackbar(text, { variant: 'success' });
+    notify(text, 'success');
   };
   const importButton = (
     <Button variant="outlined" onClick={() => dialog.open({ kind: 'import' })}>

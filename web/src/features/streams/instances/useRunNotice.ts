@@ -1,16 +1,15 @@
-import { useSnackbar } from 'notistack';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFragment } from 'react-relay';
 import type { InstanceState_instance$key } from '../../../__generated__/InstanceState_instance.graphql.ts';
 import { formatCount } from '../../../components/amount.ts';
+import { notify } from '../../../components/notices.tsx';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { instanceStateFragment } from '../shared/InstanceState.ts';
 
 /** Says when work that was under way has ended, and how. */
 export function useRunNotice(instance: InstanceState_instance$key): void {
   const { status, lastRun } = useFragment(instanceStateFragment, instance);
-  const { enqueueSnackbar } = useSnackbar();
   const { t } = useTranslation('streams');
   const language = useLanguage();
   const before = useRef({ status, finishedAt: lastRun?.finishedAt ?? null });
@@ -18,7 +17,7 @@ export function useRunNotice(instance: InstanceState_instance$key): void {
     const { status: statusBefore, finishedAt } = before.current;
     before.current = { status, finishedAt: lastRun?.finishedAt ?? finishedAt };
     if ((statusBefore === 'DEPROCESSING' || statusBefore === 'PROCESSED') && status === 'DATA_READY') {
-      enqueueSnackbar(t('notice.deprocessed'), { variant: 'success' });
+      notify(t('notice.deprocessed'), 'success');
       return;
     }
     const hasEnded = lastRun?.finishedAt !== undefined && lastRun.finishedAt !== null;
@@ -28,13 +27,13 @@ export function useRunNotice(instance: InstanceState_instance$key): void {
     const count = lastRun.errorCount;
     const subject = lastRun.kind === 'DRY_RUN' ? 'dryRun' : 'process';
     if (lastRun.state === 'CANCELLED') {
-      enqueueSnackbar(t('notice.cancelled'), { variant: 'info' });
+      notify(t('notice.cancelled'), 'info');
     } else if (lastRun.state === 'SUCCEEDED' && count === 0) {
       const postings = formatCount(lastRun.counts?.postings ?? 0, language);
-      enqueueSnackbar(t(`notice.${subject}Succeeded`, { postings }), { variant: 'success' });
+      notify(t(`notice.${subject}Succeeded`, { postings }), 'success');
     } else {
       const formatted = formatCount(count, language);
-      enqueueSnackbar(t(`notice.${subject}Failed`, { count, formatted }), { variant: 'error' });
+      notify(t(`notice.${subject}Failed`, { count, formatted }), 'error');
     }
-  }, [status, lastRun, enqueueSnackbar, t, language]);
+  }, [status, lastRun, t, language]);
 }
