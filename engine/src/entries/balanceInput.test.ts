@@ -14,6 +14,7 @@ import {
   products,
   runFiles,
   type Statement,
+  turnoverOnBothSides,
 } from '../testing/balanceFiles.ts';
 import { listBalances } from '../testing/listBalances.ts';
 
@@ -166,6 +167,8 @@ describe('balances over the ends of fiscal years', () => {
           }
         }
         expect([...sides].filter(([, moved]) => moved.size > 1)).toEqual([]);
+        if (!given.isRetainedByProduct)
+          expect(turnoverOnBothSides(processFiles(given, given.cuts), 'retained')).toEqual([]);
       }),
       { numRuns: 60 },
     );

@@ -32,8 +32,9 @@ export interface BalanceInputParts {
  * elsewhere, or nowhere yet, that counts which leaves its entries in balance (`CarriedBalances.choicesOf`): a statement
  * that lacks exactly the result has put it on accounts of its own, so that retained earnings fall to 0. Beside a contra
  * account, which takes whatever lacks, the plan says where they are (`EarlierResults`). So it makes no difference how many
- * files the statements come in. Entries that come out together alone are one entry; beside a contra account those of a
- * period that lack something are, where it would take from some and give to others, so that what it moves by is net too.
+ * files the statements come in. Entries of a statement, or of a period, that come out together alone are one entry; beside a
+ * contra account those of a period that lack something are, where it would take from some and give to others, so that what
+ * it moves by is net too.
  *
  * Refuses, with retainedEarningsAccountMissing, a statement that has the result on accounts of its own where no account
  * takes it, for it would count twice: one that lacks exactly the result, and beside a contra account any whose file states
@@ -86,10 +87,8 @@ export class BalanceInput {
         return false;
       }
     }
-    if (contraPlacement !== null) {
-      for (; taken < flows.length; taken++) this.#takeFlow(flows[taken]!.line);
-      this.#joinByPeriod(statements);
-    }
+    for (; taken < flows.length; taken++) this.#takeFlow(flows[taken]!.line);
+    this.#joinByPeriod(statements);
     if (this.#sums.hasJoined) {
       for (let line = 0; line < lines.count; line++) lines.entries[line] = this.#entryOf(line);
     }
@@ -103,20 +102,22 @@ export class BalanceInput {
 
   /** Which entry lacks what hangs on the order of rows; what those of a period lack together does not. */
   #joinByPeriod(statements: readonly Statement[]): void {
-    const { lines } = this.#parts;
-    const ofPeriods = new Map<number, Set<number>>();
-    for (const { periodIndex, lines: rows } of statements) {
-      const lacking = ofPeriods.get(periodIndex) ?? new Set();
-      ofPeriods.set(periodIndex, lacking);
-      for (const line of rows) {
-        const entry = lines.entries[line]!;
+    const lackingOf = new Map<number, Set<number>>();
+    for (const { periodIndex, lines } of statements) {
+      const lacking = lackingOf.get(periodIndex) ?? new Set();
+      lackingOf.set(periodIndex, lacking);
+      for (const line of lines) {
+        const entry = this.#entryOf(line);
         if (this.#sums.sumOf(entry) !== 0n) lacking.add(entry);
       }
     }
-    for (const lacking of ofPeriods.values()) {
-      const signs = new Set([...lacking].map((entry) => this.#sums.sumOf(entry) > 0n));
-      if (signs.size > 1) this.#sums.join([...lacking]);
-    }
+    for (const lacking of lackingOf.values()) if (this.#mayJoin(lacking)) this.#sums.join([...lacking]);
+  }
+
+  #mayJoin(lacking: ReadonlySet<number>): boolean {
+    const sums = [...lacking].map((entry) => this.#sums.sumOf(entry));
+    if (this.#parts.contraPlacement) return sums.some((sum) => sum > 0n) && sums.some((sum) => sum < 0n);
+    return sums.reduce((sum, each) => sum + each, 0n) === 0n;
   }
 
   #periodIndexOf(line: number): number {
@@ -167,11 +168,10 @@ export class BalanceInput {
       this.#post(statement, stated, usual);
       return null;
     }
-    const whole = drafts.find((draft) => lackingEntries(draft).size === 0);
-    const wholeInSum = whole ?? drafts.find((draft) => lackOf(draft) === 0n);
-    this.#post(statement, stated, wholeInSum ?? usual);
+    const whole = drafts.find((draft) => lackOf(draft) === 0n);
+    this.#post(statement, stated, whole ?? usual);
     // Programs need not book balances in the same entries each time: what one names another may leave out.
-    if (wholeInSum && !whole) this.#sums.join([...lackingEntries(wholeInSum)]);
+    if (whole) this.#sums.join([...lackingEntries(whole)]);
     return null;
   }
 
@@ -188,7 +188,7 @@ export class BalanceInput {
   #isWithoutAccount(draft: StatementDraft): boolean {
     const { plan, contraPlacement } = this.#parts;
     if (plan.retainedEarningsAccountId !== undefined || !this.#carried.hasEarlierResults) return false;
-    if (contraPlacement) return plan.earlierResults === 'stated';
+    if (contraPlacement) return plan.earlierResults === 'stated' && this.#carried.earlierResult() !== 0n;
     return this.#carried.carriableResults().has(lackOf(draft));
   }
 

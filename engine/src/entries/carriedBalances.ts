@@ -36,7 +36,8 @@ export const placedKeyOf = ({ accountId, dimensionInstanceId }: Omit<PreviousBal
  * Revenue and expense have dimension instances, retained earnings mostly one: the whole result is held against that. A
  * statement that has retained earnings in several instances is held against the result of each; what lies in others is
  * held against the default structure, or without it against the first of them. So nothing is posted where the file
- * states what the roll has carried. A statement without them is held against each result where it lies.
+ * states what the roll has carried. A statement without them is held against the result where something was posted on them,
+ * else against all of it at the default structure, so that leaving them out is what stating 0 is.
  */
 export class CarriedBalances {
   readonly #accounts: CarriedAccounts;
@@ -130,18 +131,26 @@ export class CarriedBalances {
   sharesOfResult(stated: readonly PreviousBalance[], upTo: HeldUpTo): PreviousBalance[] {
     const accountId = this.#accounts.retainedId;
     if (accountId === undefined) return [];
-    const instances = new Set<DimensionInstanceId>();
-    for (const balance of stated)
-      if (balance.accountId === accountId) instances.add(balance.dimensionInstanceId);
-    const rest = instances.has(defaultDimensionInstanceId)
-      ? defaultDimensionInstanceId
-      : [...instances].toSorted((one, other) => one - other)[0]!;
+    const instances = this.#instancesOf(accountId, stated);
+    const rest =
+      instances.size === 0 || instances.has(defaultDimensionInstanceId)
+        ? defaultDimensionInstanceId
+        : [...instances].toSorted((one, other) => one - other)[0]!;
     const shares = new Map<DimensionInstanceId, Amount>();
     for (const { dimensionInstanceId: instance, amount } of this.#held(upTo)) {
-      const place = instances.size === 0 || instances.has(instance) ? instance : rest;
+      const place = instances.has(instance) ? instance : rest;
       shares.set(place, (shares.get(place) ?? 0n) + amount);
     }
     return [...shares].map(([dimensionInstanceId, amount]) => ({ accountId, dimensionInstanceId, amount }));
+  }
+
+  /** Where a statement has an account; where it does not name it, where something was posted on it. */
+  #instancesOf(accountId: AccountId, stated: readonly PreviousBalance[]): ReadonlySet<DimensionInstanceId> {
+    const named = stated.filter((balance) => balance.accountId === accountId);
+    const posted = [...this.#posted.values()].filter(
+      (balance) => balance.accountId === accountId && balance.amount !== 0n,
+    );
+    return new Set((named.length > 0 ? named : posted).map((balance) => balance.dimensionInstanceId));
   }
 
   /** Keeps what is posted by a movement of a balance. */

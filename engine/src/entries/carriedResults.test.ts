@@ -5,10 +5,13 @@ import {
   type Cell,
   closingsOf,
   contraOf,
+  idOf,
   type Name,
   periods,
   runFiles,
+  turnoverOnBothSides,
 } from '../testing/balanceFiles.ts';
+import { listBalances } from '../testing/listBalances.ts';
 
 /**
  * Whole books, as a program keeps them: every statement states all of them, zero balances left out, and what it has done
@@ -140,6 +143,7 @@ describe('results of earlier years', () => {
         for (const cuts of [[], ofBooks.cuts, stated.map(() => true)]) {
           const posted = runFiles(file, cuts);
           expect(posted.flatMap(({ errors }) => errors.items)).toEqual([]);
+          expect(turnoverOnBothSides(posted, 'retained')).toEqual([]);
           const closingOf = closingsOf(file, posted, null);
           let fileNumber = 0;
           for (const [index, { place, balances, uncarried, outside }] of stated.entries()) {
@@ -160,5 +164,43 @@ describe('results of earlier years', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('of two instances that cancel each other stay where they are rolled, in whatever entries they are stated', () => {
+    const before: Cell[] = [
+      ['revenue', 'P1', -5n],
+      ['revenue', 'P2', 5n],
+      ['bank', '', 10n],
+      ['capital', '', -10n],
+    ];
+    // Each second row is of another entry; without the results of the year before each would come out alone.
+    const after: Cell[] = [
+      ['retained', 'P1', -5n],
+      ['retained', 'P2', 5n],
+      ['capital', '', -5n],
+      ['capital', '', -15n],
+      ['bank', '', 20n],
+    ];
+    const posted = runFiles(
+      {
+        kind: 'all',
+        hasAccount: true,
+        isRetainedByProduct: true,
+        contra: null,
+        hasOtherContra: false,
+        earlierResults: 'stated',
+        entryCount: 2,
+        statements: [
+          { place: 0, cells: before },
+          { place: 5, cells: after },
+        ],
+      },
+      [],
+    );
+    expect(posted.flatMap(({ errors }) => errors.items)).toEqual([]);
+    const onRetained = posted.flatMap(({ balances }) =>
+      listBalances(balances.instances).filter(({ accountId }) => accountId === idOf('retained')),
+    );
+    expect(onRetained).toEqual([]);
   });
 });

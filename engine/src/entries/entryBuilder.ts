@@ -78,7 +78,7 @@ export class EntryBuilder {
       this.counts.zeroTransactionsSkipped += 1;
       return;
     }
-    if (!this.#balance(entry, sides) || !this.#judgeNature(entry, sides)) return;
+    if (!this.#balance(entry, sides) || !this.#judgeNature(entry, entryLines, sides)) return;
     const globalAmounts = this.#globalAmounts(entry, sides);
     if (!globalAmounts) return;
     this.counts.entries += 1;
@@ -166,11 +166,16 @@ export class EntryBuilder {
     return this.#parts.entries.idOf(entry).replaceAll(idPartSeparator, ' ');
   }
 
-  #judgeNature(entry: number, sides: EntrySides): boolean {
+  /** What an account of type closing takes may be 0, where that of a whole balance sheet or of a year without result is closed. */
+  #judgeNature(entry: number, entryLines: Uint32Array, sides: EntrySides): boolean {
     const { lines, determination, entries, errors, transactionColumn, isOfBalances } = this.#parts;
     if (isOfBalances) return true;
+    const closing = [...entryLines].filter((line) => determination.isClosing(lines.placements[line]!));
+    if (closing.length === 0) return true;
     const nature = natureOf(
-      [...sides.debits, ...sides.credits].map((line) => determination.placementAt(lines.placements[line]!)),
+      [...closing, ...sides.debits, ...sides.credits].map((line) =>
+        determination.placementAt(lines.placements[line]!),
+      ),
     );
     if (nature === 'conflict') {
       const details = { column: transactionColumn, value: this.#shownId(entry) };

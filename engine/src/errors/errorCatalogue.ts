@@ -146,7 +146,7 @@ export const processingErrorCatalogue = {
     meaning:
       'A file of balances has an amount other than 0 on an account of type closing: balances do not tell what closing entries booked.',
     remedy:
-      'Give the account of the source another type, leave its rows out by the row filter, or bring the books as movements.',
+      'Bring the books as movements; or give the account of the source another type, if it closes nothing; or leave its rows out by the row filter, if the others balance without them.',
   },
   columnNumberMismatch: {
     area: 'general',

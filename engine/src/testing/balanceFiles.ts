@@ -181,6 +181,7 @@ export function runFiles(given: BalanceFiles, cuts: readonly boolean[]): Process
   }
   return results;
 }
+
 function balancesOf(
   results: readonly ProcessingResult[],
   instance: DimensionInstanceId | null,
@@ -189,6 +190,18 @@ function balancesOf(
     .flatMap((result) => listBalances(result.balances.instances))
     .filter((balance) => instance === null || balance.dimensionInstanceId === instance)
     .map((balance) => ({ ...balance, entityId: 1 as LegalEntityId, kind: 'source' }));
+}
+
+/** The periods in which an account moves on both sides, whatever its instances. */
+export function turnoverOnBothSides(results: readonly ProcessingResult[], name: Name): PeriodId[] {
+  const sides = (side: 'debit' | 'credit') =>
+    results.flatMap(({ balances }) =>
+      listBalances(balances.instances)
+        .filter((balance) => balance.accountId === idOf(name) && balance[side] !== 0n)
+        .map(({ periodId }) => periodId),
+    );
+  const credited = new Set(sides('credit'));
+  return sides('debit').filter((periodId) => credited.has(periodId));
 }
 
 /** The closing of an account at the end of a period, debit positive. */
