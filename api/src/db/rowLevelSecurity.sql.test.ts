@@ -27,11 +27,11 @@ beforeAll(async () => {
 });
 afterAll(async () => api.close());
 
-const packColumns = ['instance_id', 'version', 'level', 'part', 'format', 'count', 'sha256', 'body'];
+const packColumns = ['instance_id', 'version', 'level', 'part', 'count', 'sha256', 'body'];
 
 function packRow(instanceId: number): Uint8Array[] {
   const bytes = new Uint8Array(4);
-  return [int8(instanceId), int4(1), int2(0), int4(0), int2(1), int4(5), bytes, bytes];
+  return [int8(instanceId), int4(1), int2(0), int4(0), int4(5), bytes, bytes];
 }
 
 interface TableFacts {

@@ -48,6 +48,23 @@ it('brings a database up to date once: opening it again changes nothing and keep
   expect(names).toEqual([{ name: 'Kept' }]);
 });
 
+it('takes away from a database of before what nothing asks for', async () => {
+  const bodies = ['posting_segments', 'balance_packs'];
+  const before = await openOwner();
+  await sql`delete from kysely_migration where name = '202611222230_one_format'`.execute(before);
+  for (const table of bodies) {
+    await sql`alter table ${sql.table(table)} add column format smallint not null`.execute(before);
+  }
+  await before.destroy();
+  await (await open()).close();
+  const after = await openOwner();
+  const { rows } = await sql`
+    select table_name from information_schema.columns
+    where column_name = 'format' and table_name in (${sql.join(bodies)})`.execute(after);
+  expect(rows).toEqual([]);
+  await after.destroy();
+});
+
 it('refuses a database of another state, says how to begin anew, and leaves it as it is', async () => {
   const owner = await openOwner();
   const namesOf = async () =>

@@ -37,9 +37,11 @@ export function decoded<Decoded extends { readonly count: number }>(
 ): Decoded {
   try {
     const found = decode();
-    if (count === null || found.count === count) return found;
+    if (count !== null && found.count !== count)
+      throw new RangeError(`It has ${found.count} rows, not ${count}`);
+    return found;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
+    throw new DamagedFiguresError(version, `${name} cannot be decoded. ${error.message}`);
   }
-  throw new DamagedFiguresError(version, `${name} cannot be decoded`);
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Segment } from '@tributary/engine/postings/segments/segment';
+import { decoded } from './checkedParts.ts';
 import { listEntries } from './entries.ts';
 import { DamagedFiguresError, MissingFiguresError } from './damage.ts';
 import { checkVersion } from './check.ts';
@@ -54,6 +56,21 @@ describe('stored figures', () => {
       `client ${clientId}, instance ${version.instanceId}, version ${version.version}`,
     );
   });
+});
+
+it('a body in a format that is not known is refused in words that name it', () => {
+  const naive = { instanceId: 10, version: 1, streamId: 110, entityId: 1, postings: [posting] };
+  const memory = new MemoryFigures([naive], 5);
+  const [version] = memory.published;
+  const [body] = memory.allBodies;
+  if (version === undefined || body === undefined) throw new Error('There is no version');
+  const later = Uint8Array.from(body);
+  later[0] = 9;
+  expect(decoded(version, 'segment 0', 1, () => new Segment(body)).count).toBe(1);
+  expect(() => decoded(version, 'segment 0', 1, () => new Segment(later))).toThrow(
+    /segment 0 cannot be decoded. Format 9 of packed columns is not known/,
+  );
+  expect(() => decoded(version, 'segment 0', 2, () => new Segment(body))).toThrow(/1 rows, not 2/);
 });
 
 describe('a wrong count', () => {

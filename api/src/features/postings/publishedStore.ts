@@ -8,8 +8,8 @@ export interface VersionKey {
   readonly version: number;
 }
 
-/** How much a version holds, and the hashes that hold it together. */
-interface StoredFigures extends VersionKey {
+/** How much a version holds, and the hashes by which it is known to be whole. */
+export interface FigureSeal {
   readonly segmentCount: number;
   readonly postingCount: number;
   readonly postingsHash: string;
@@ -19,7 +19,7 @@ interface StoredFigures extends VersionKey {
 }
 
 /** A version that counts. It never changes, so that what is read of it may be kept under its number and instant. */
-export interface PublishedVersion extends StoredFigures {
+export interface PublishedVersion extends VersionKey, FigureSeal {
   readonly streamId: number;
   readonly entityId: number;
   readonly publishedAt: Date | null;
@@ -67,20 +67,15 @@ export async function listPublished(
     ])
     .orderBy('stream_instances.id')
     .execute();
-  return rows.map((row) => ({ ...row, ...storedFigures(clientId, row) }));
+  return rows.map((row) => ({ ...row, clientId, ...sealOf(row) }));
 }
 
-interface FigureRow {
-  readonly instanceId: number;
-  readonly version: number;
-  readonly segmentCount: number | null;
-  readonly postingCount: number | null;
-  readonly postingsHash: string | null;
-  readonly packCounts: readonly number[] | null;
-  readonly packsHash: string | null;
-}
+/** Null before a version counts. */
+type FigureRow = Omit<VersionKey, 'clientId'> & {
+  readonly [Name in keyof FigureSeal]: FigureSeal[Name] | null;
+};
 
-function storedFigures(clientId: ClientId, row: FigureRow): StoredFigures {
+function sealOf(row: FigureRow): FigureSeal {
   const { instanceId, version, segmentCount, postingCount, postingsHash, packCounts, packsHash } = row;
   if (
     segmentCount === null ||
@@ -91,5 +86,5 @@ function storedFigures(clientId: ClientId, row: FigureRow): StoredFigures {
   ) {
     throw new Error(`Version ${version} of instance ${instanceId} counts and holds no figures`);
   }
-  return { clientId, instanceId, version, segmentCount, postingCount, postingsHash, packCounts, packsHash };
+  return { segmentCount, postingCount, postingsHash, packCounts, packsHash };
 }

@@ -13,7 +13,7 @@ import { storedFigures } from './storedFigures.ts';
 /** The one way to published figures: trial balance, reports and the rest read postings and balances through here. */
 
 export type { Figures } from './figures.ts';
-export type { PublishedVersion } from './publishedStore.ts';
+export type { FigureSeal, PublishedVersion } from './publishedStore.ts';
 export type { FigureFilter, PostingKey, PostingQuery, PostingSet } from './queries.ts';
 export type { StoredPosting } from './postingPages.ts';
 export type { PlacedSum, Turnover } from './balances.ts';
@@ -25,8 +25,9 @@ const isSame = (version: PublishedVersion, { key }: MissingFiguresError): boolea
   version.instanceId === key.instanceId && version.version === key.version;
 
 /**
- * Reads figures of one moment: `prepare` in a transaction, with the versions that count in it, then `read` outside of it, for
- * they never change. Where one of them is retired meanwhile, all begins anew.
+ * Reads the figures of one moment: the versions that count come by one statement, what else `prepare` needs after it in the
+ * same transaction, and `read` works outside of it, for versions never change. Where one of them is retired meanwhile, all
+ * begins anew.
  */
 export async function readFigures<Prepared, Result>(
   db: Database,

@@ -15,8 +15,6 @@ interface PostingSegmentsTable {
   instance_id: number;
   version: number;
   segment_no: number;
-  /** The engine's `packedFormat`. */
-  format: number;
   first_account: number;
   first_period: number;
   first_line: number;
@@ -41,7 +39,6 @@ interface BalancePacksTable {
   /** Its place among the engine's `packLevels`. */
   level: number;
   part: number;
-  format: number;
   count: number;
   sha256: Uint8Array;
   body: Uint8Array;

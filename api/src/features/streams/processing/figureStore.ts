@@ -1,7 +1,8 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../../db/database.ts';
-import type { FigureReferences, FigureSeal } from '../worker/service.ts';
+import type { FigureSeal } from '../../postings/readService.ts';
+import type { FigureReferences } from '../worker/service.ts';
 
 /** The figures of a version beside the bulk rows of them: what they name, by what they are known to be whole, and their end. */
 

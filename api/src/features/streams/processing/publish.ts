@@ -2,7 +2,8 @@ import type { Database } from '../../../db/database.ts';
 import type { RunningJob } from '../../../db/jobs.ts';
 import { applyAction, holdCurrentBasis, readCurrentBasis } from '../instances/service.ts';
 import { basisOf, causesOf } from '../../staleness/service.ts';
-import type { FigureReferences, FigureSeal, FigureStamp } from '../worker/service.ts';
+import type { FigureSeal } from '../../postings/readService.ts';
+import type { FigureReferences, FigureStamp } from '../worker/service.ts';
 import { type BegunRun, countsOf, lockInstanceOf, type RunOutcome } from './fileRun.ts';
 import { addReferences, sealFigures } from './figureStore.ts';
 import { payloadOf } from './jobOrders.ts';
@@ -30,7 +31,7 @@ export async function openVersion(
       source_id: run.source.id,
       content_revision: run.contentRevision,
       frozen: run.content,
-      basis: basisOf(run.plan, run.content.field_map.options.contra_account, outcome.summary),
+      basis: await basisOf(run.plan, run.content.field_map.options.contra_account, outcome.summary),
       created_by: userId,
       verified_by: instance.verified_by,
       verified_at: instance.verified_at,

@@ -1,7 +1,8 @@
 import { segmentLength } from '@tributary/engine/postings/segments/segmentColumns';
 import type { Database } from '../../../db/database.ts';
 import type { RunningJob } from '../../../db/jobs.ts';
-import type { FigureSeal, FigureStamp } from '../worker/service.ts';
+import type { FigureSeal } from '../../postings/readService.ts';
+import type { FigureStamp } from '../worker/service.ts';
 import type { ProcessingThread } from '../worker/service.ts';
 import { packColumns, segmentColumns } from '../worker/service.ts';
 

@@ -1,6 +1,5 @@
 import { type BalanceLevels, type PackLevel, packLevels } from '@tributary/engine/balances/packs/balanceRows';
-import { BalancePack, describePack, encodePacks } from '@tributary/engine/balances/packs/pack';
-import { packedFormat } from '@tributary/engine/columns/packedLayout';
+import { describePack, encodePacks, packLength } from '@tributary/engine/balances/packs/pack';
 import type { PostingTable } from '@tributary/engine/postings/result';
 import { encodeSegment } from '@tributary/engine/postings/segments/segment';
 import { segmentLength } from '@tributary/engine/postings/segments/segmentColumns';
@@ -10,6 +9,7 @@ import {
   segmentHeadOf,
 } from '@tributary/engine/postings/segments/segmentHead';
 import { createHash, type Hash } from 'node:crypto';
+import type { FigureSeal } from '../../postings/readService.ts';
 import { encodeBinaryRows, int2, int4, int8, numeric } from '../../../db/binaryRows.ts';
 
 /** The version that figures belong to. */
@@ -23,7 +23,6 @@ export const segmentColumns = [
   'instance_id',
   'version',
   'segment_no',
-  'format',
   'first_account',
   'first_period',
   'first_line',
@@ -39,26 +38,7 @@ export const segmentColumns = [
   'body',
 ] as const;
 
-export const packColumns = [
-  'instance_id',
-  'version',
-  'level',
-  'part',
-  'format',
-  'count',
-  'sha256',
-  'body',
-] as const;
-
-/** What a version says of its figures, by which they are known to be whole. */
-export interface FigureSeal {
-  readonly segmentCount: number;
-  readonly postingCount: number;
-  readonly postingsHash: string;
-  /** Parts by level. */
-  readonly packCounts: readonly number[];
-  readonly packsHash: string;
-}
+export const packColumns = ['instance_id', 'version', 'level', 'part', 'count', 'sha256', 'body'] as const;
 
 function sha256(body: Uint8Array): Buffer {
   return createHash('sha256').update(body).digest();
@@ -110,7 +90,6 @@ export class FigureRows {
     return [
       ...stampFields(stamp),
       int4(segmentNo),
-      int2(packedFormat),
       ...keyFields(head.first),
       ...keyFields(head.last),
       int4(head.count),
@@ -134,7 +113,6 @@ export class FigureRows {
         ...stampFields(stamp),
         int2(packLevels.indexOf(level)),
         int4(part),
-        int2(packedFormat),
         int4(count),
         hash,
         body,
@@ -169,7 +147,7 @@ function* packsOf(balances: BalanceLevels): Generator<Pack, undefined> {
     const rows = balances[level];
     const bodies = rows === null ? [] : encodePacks(rows);
     for (const [part, body] of bodies.entries()) {
-      yield { level, part, count: new BalancePack(body).count, body };
+      yield { level, part, count: Math.min(packLength, (rows?.count ?? 0) - part * packLength), body };
     }
   }
 }

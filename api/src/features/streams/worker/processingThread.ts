@@ -8,7 +8,8 @@ import type { FinancialRule } from '@tributary/engine/plan/rule';
 import { type FileThread, startFileThread } from '../../files/service.ts';
 import type { RowsOfFile } from '../../files/threadService.ts';
 import type { ErrorList } from './errorRows.ts';
-import type { FigureSeal, FigureStamp } from './figureRows.ts';
+import type { FigureSeal } from '../../postings/readService.ts';
+import type { FigureStamp } from './figureRows.ts';
 import type { FigureReferences } from './references.ts';
 
 export type ProcessingTask =

@@ -11,7 +11,7 @@ import {
   startProcessingThread,
 } from './processingThread.ts';
 
-export { type FigureSeal, type FigureStamp, packColumns, segmentColumns } from './figureRows.ts';
+export { type FigureStamp, packColumns, segmentColumns } from './figureRows.ts';
 export type { FigureReferences } from './references.ts';
 export type { ProcessingSummary, ProcessingThread } from './processingThread.ts';
 
