@@ -2,6 +2,7 @@ import { packLength } from '@tributary/engine/balances/packs/pack';
 import { postingFlags } from '@tributary/engine/entries/postingCodes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countTurns } from '../../testing/countTurns.ts';
 import { listAccountSums, listTurnover, PlacedSums } from './balances.ts';
 import { Figures } from './figures.ts';
 import { journalLines } from './journalLines.ts';
@@ -13,7 +14,7 @@ import {
   type NaiveVersion,
 } from './testing/memoryFigures.ts';
 import { instances, ledger } from './testing/randomLedger.ts';
-import { countTurns, largeVersion } from './testing/turns.ts';
+import { largeVersion } from './testing/largeVersion.ts';
 
 /** What reads packs gives what SQL over rows of postings gave: group, and add up. */
 

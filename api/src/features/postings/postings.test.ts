@@ -4,6 +4,7 @@ import { formatDay } from '@tributary/engine/dates/plainDate';
 import { formatAmount } from '@tributary/engine/money/amount';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { countTurns } from '../../testing/countTurns.ts';
 import { Figures } from './figures.ts';
 import { KeptFigures } from './keptFigures.ts';
 import { pagePostings, findPosting, type StoredPosting } from './postingPages.ts';
@@ -17,7 +18,7 @@ import {
   type NaiveVersion,
 } from './testing/memoryFigures.ts';
 import { ledger, query } from './testing/randomLedger.ts';
-import { countTurns, largeVersion } from './testing/turns.ts';
+import { largeVersion } from './testing/largeVersion.ts';
 
 /** What reads segments gives what looking at each posting gives, in whatever segments they lie. */
 

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { BalanceRows } from '@tributary/engine/balances/packs/balanceRows';
 import type { AccountId, PeriodId } from '@tributary/engine/ids';
-import type { PlacedResult, PreviousBalances } from '@tributary/engine/plan/previousBalances';
 import type { ProcessingPlan } from '@tributary/engine/plan/processingPlan';
 import type { ProcessingResult } from '@tributary/engine/postings/result';
 import type { Asked } from './asked.ts';
 import { answerOfChart, type ChartAnswer, indexChart } from './chartAnswer.ts';
+import { digestOfBalances } from './digest.ts';
 import { answerOfDimensions, type DimensionEntry, indexDimensions } from './dimensionAnswer.ts';
 
 /** What the figures of a version rest on beside its file, map, accounts and rules, and when a change of it touches them. */
@@ -29,14 +28,14 @@ const defaultStructure = -1;
 export type BalancedPlaces = Pick<BalanceRows, 'accountIds' | 'periodIds' | 'dimensionInstanceIds'>;
 
 /** The basis of what was just processed by the plan; `contraCode` is the source account that takes what entries lack. */
-export function basisOf(
+export async function basisOf(
   plan: ProcessingPlan,
   contraCode: string | null,
   result: Pick<ProcessingResult, 'sourceAccounts' | 'lookedUpCodes' | 'earlierResult'> & {
     readonly balances: BalancedPlaces;
     readonly counts: Pick<ProcessingResult['counts'], 'contraEntries'>;
   },
-): Basis {
+): Promise<Basis> {
   // Balances are held against others where it is another account, also where it took nothing.
   const isContraAsked =
     contraCode !== null && (result.counts.contraEntries > 0 || plan.previousBalances !== undefined);
@@ -83,22 +82,10 @@ export function basisOf(
     asked,
     chart: answerOfChart(asked, indexChart(chart)),
     dimensions: answerOfDimensions(asked, indexDimensions(entries)),
-    previous_balances: plan.previousBalances === undefined ? null : digestOfBalances(plan.previousBalances),
+    previous_balances:
+      plan.previousBalances === undefined ? null : await digestOfBalances(plan.previousBalances),
     earlier_result: result.earlierResult && { account_id: result.earlierResult.accountId },
   };
-}
-
-/** Equal for what is equal, in whatever order; an amount of zero is none. */
-export function digestOfBalances({ balances, results }: PreviousBalances): string {
-  const sums = new Map<string, bigint>();
-  const add = (name: string, { dimensionInstanceId, amount }: PlacedResult) => {
-    const key = `${name}/${dimensionInstanceId}`;
-    sums.set(key, (sums.get(key) ?? 0n) + amount);
-  };
-  for (const balance of balances) add(String(balance.accountId), balance);
-  for (const result of results) add(`result ${result.fiscalYear}`, result);
-  const lines = [...sums].filter(([, amount]) => amount !== 0n).map(([key, amount]) => `${key}/${amount}`);
-  return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
 }
 
 function dimensionEntriesOf(plan: ProcessingPlan, placeOf: ReadonlyMap<number, number>): DimensionEntry[] {

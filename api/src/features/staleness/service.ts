@@ -23,7 +23,8 @@ import {
 
 /** Marks figures that rest on something that has changed, for the features that change it. */
 
-export { type Basis, basisOf, digestOfBalances } from './basis.ts';
+export { type Basis, basisOf } from './basis.ts';
+export { digestOfBalances } from './digest.ts';
 export { causesInOrder, causesOf, type CurrentBasis, type StaleCause, withJudged } from './causes.ts';
 
 interface DimensionVersion {

@@ -1,6 +1,7 @@
 import { type Amount, formatAmount } from '@tributary/engine/money/amount';
 import { postingFlags, sideCodes } from '@tributary/engine/entries/postingCodes';
 import type { ClientId } from '@tributary/engine/ids';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { invalidField } from '../../../http/errors.ts';
@@ -132,13 +133,29 @@ export async function readCells(
       return published === undefined ? [] : turnoverOf(figures, published);
     },
   );
+  return toCells(rows, hasDetails);
+}
+
+const rowsAtOnce = 4096;
+
+/** Others come in after so many rows. */
+export async function toCells(rows: readonly Turnover[], hasDetails: boolean): Promise<Cell[]> {
   const byAccount = new Map<number, Turnover[]>();
   for (const row of rows) {
     const known = byAccount.get(row.account_id);
     if (known) known.push(row);
     else byAccount.set(row.account_id, [row]);
   }
-  return [...byAccount].map(([accountId, ofAccount]) => toCell(accountId, ofAccount, hasDetails));
+  const cells: Cell[] = [];
+  let done = 0;
+  for (const [accountId, ofAccount] of byAccount) {
+    cells.push(toCell(accountId, ofAccount, hasDetails));
+    done += ofAccount.length;
+    if (done < rowsAtOnce) continue;
+    done = 0;
+    await nextTurn();
+  }
+  return cells;
 }
 
 interface Detail {

@@ -174,7 +174,9 @@ export async function judgeLaterBalances(
     if (version === undefined) continue;
     const manner = balanceMannerOf(version.frozen);
     const digest =
-      manner === null ? null : digestOfBalances(await sums.previous({ instance: other, ledger, manner }));
+      manner === null
+        ? null
+        : await digestOfBalances(await sums.previous({ instance: other, ledger, manner }));
     const found = causesOf(version, { previousBalances: digest });
     const causes = withJudged(other.stale_causes, ['previous_balances_changed'], found);
     if (causes.join() === other.stale_causes.join()) continue;

@@ -19,19 +19,3 @@ export function largeVersion(count: number): NaiveVersion {
   }));
   return { instanceId: 10, version: 1, streamId: 110, entityId: 1, postings };
 }
-
-/** How often the event loop came to its turn while something was done. */
-export async function countTurns<Result>(
-  work: () => Promise<Result>,
-): Promise<{ result: Result; turns: number }> {
-  let isDone = false;
-  let turns = 0;
-  const count = (): void => {
-    turns += 1;
-    if (!isDone) setImmediate(count);
-  };
-  setImmediate(count);
-  const result = await work();
-  isDone = true;
-  return { result, turns };
-}
