@@ -39,8 +39,11 @@ export interface Database {
   /** Work on the bulk tables as their owner, whom row-level security does not bind: every statement names the client. */
   loader<T>(clientId: ClientId, work: (transaction: ClientTransaction) => Promise<T>): Promise<T>;
 
-  /** After a publication: statistics, and on the embedded database a checkpoint; after a clean-up: the space as well. */
-  afterBulk(what: 'published' | 'cleaned'): Promise<void>;
+  /**
+   * After a publication or a clean-up: statistics, and on the embedded database a checkpoint. After some rows of bulk tables
+   * were removed, there: their space, since all of it at the end would keep others waiting.
+   */
+  afterBulk(what: 'published' | 'removed' | 'cleaned'): Promise<void>;
 
   close(): Promise<void>;
 }

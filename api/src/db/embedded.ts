@@ -12,6 +12,15 @@ import { becoming, createTransactions, refuseNesting } from './transactions.ts';
 /** Without a checkpointer the log grows, and so does the time of the next start. */
 const bytesBetweenCheckpoints = 64 * 1024 * 1024;
 
+const bulkTables = ['posting_segments', 'balance_packs'];
+const figureTables = [...bulkTables, 'version_references'];
+/** PGlite has no process that vacuums. */
+const upkeep = {
+  published: { command: 'analyze', tables: figureTables },
+  removed: { command: 'vacuum', tables: bulkTables },
+  cleaned: { command: 'vacuum (analyze)', tables: figureTables },
+};
+
 interface OpenedFolder {
   readonly connection: EmbeddedConnection;
   readonly connections: Kysely<Schema>;
@@ -100,13 +109,14 @@ export async function openEmbeddedDatabase(
         }
       }),
     afterBulk: async (what) => {
+      const { command, tables } = upkeep[what];
       // One after the other, so that others get their turn between them.
-      for (const table of ['posting_segments', 'balance_packs', 'version_references']) {
+      for (const table of tables) {
         await alone(async () => {
-          await connection.query(`${what === 'cleaned' ? 'vacuum (analyze)' : 'analyze'} ${table}`);
+          await connection.query(`${command} ${table}`);
         });
       }
-      await alone(checkpoint);
+      if (what !== 'removed') await alone(checkpoint);
     },
     close,
   };

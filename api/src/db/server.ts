@@ -67,8 +67,9 @@ export async function openServerDatabase(
         connection.release(failure);
       }
     },
-    afterBulk: async () => {
+    afterBulk: async (what) => {
       refuseNesting();
+      if (what === 'removed') return;
       await connections.transaction().execute(async (transaction) => {
         await sql`analyze version_references`.execute(transaction);
         await sql`set local role tributary_loader`.execute(transaction);

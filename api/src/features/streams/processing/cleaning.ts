@@ -20,7 +20,7 @@ const nobodyHears: Took = () => undefined;
 /** Others wait about 20 ms for one of them. */
 const figuresPerDelete = 16;
 
-/** Deletes segments and packs of an instance, all or of one version, in committed pieces. */
+/** Deletes segments and packs of an instance, all or of one version, in committed pieces, each with the space that it took. */
 export async function removeFiguresInPieces(
   db: Database,
   clientId: ClientId,
@@ -32,6 +32,7 @@ export async function removeFiguresInPieces(
     const mayGoOn = await db.loader(clientId, (transaction) =>
       removeFigures(transaction, clientId, instanceId, version, figuresPerDelete),
     );
+    await db.afterBulk('removed');
     took('figures');
     if (!mayGoOn) return;
   }

@@ -5,7 +5,7 @@ import { Segment } from '@tributary/engine/postings/segments/segment';
 import { describeSegment } from '@tributary/engine/postings/segments/segmentHead';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeBinaryRows, int2, int4, int8, numeric } from '../../../db/binaryRows.ts';
+import { encodeBinaryRows, int4, int8, numeric } from '../../../db/binaryRows.ts';
 import { type TestApi, openTestApi } from '../../../testing/testApi.ts';
 import { type Books, bringIn, deprocess, type InstanceWithFile, setUpBooks } from '../testing/books.ts';
 import { listHeads } from '../../postings/segmentStore.ts';
@@ -161,7 +161,6 @@ async function copySegment(version: number, segmentNo: number, amount: bigint): 
     int8(instance.instanceId),
     int4(version),
     int4(segmentNo),
-    int2(1),
     ...[1, 1].map(int8),
     int4(1),
     ...[1, 1].map(int8),
@@ -222,12 +221,29 @@ describe('figures that count no longer', () => {
     await copySegment(78, 0, 1n);
     const meanwhile: typeof books.db.afterBulk = async (what) => {
       await books.db.afterBulk(what);
+      if (what !== 'cleaned') return;
       if (!isReplaced) await copySegment(79, 0, 1n);
       isReplaced = true;
     };
     let isReplaced = false;
     await cleanClient({ ...books.db, afterBulk: meanwhile }, books.client.id);
     expect([isReplaced, await listSegments(78), await listSegments(79)]).toEqual([true, [], []]);
+  });
+
+  it('go piece by piece, each with its space', async () => {
+    for (let segmentNo = 0; segmentNo < 40; segmentNo += 1) await copySegment(80, segmentNo, 1n);
+    const done: string[] = [];
+    const loader: typeof books.db.loader = async (clientId, work) => {
+      done.push('rows');
+      return books.db.loader(clientId, work);
+    };
+    const afterBulk: typeof books.db.afterBulk = async (what) => {
+      done.push(what);
+      return books.db.afterBulk(what);
+    };
+    await cleanClient({ ...books.db, loader, afterBulk }, books.client.id);
+    expect(done).toEqual(['rows', 'removed', 'rows', 'removed', 'rows', 'removed', 'cleaned']);
+    expect(await listSegments(80)).toEqual([]);
   });
 
   it('stay while a rollback may bring them back, and leave nothing when their instance goes', async () => {
