@@ -7,6 +7,7 @@ import type { RequestContext } from './context.ts';
 import { refuseAccess } from './graph/errors.ts';
 import { complexityLimits, edgesComplexity } from './graph/limits.ts';
 import { branded, checkNodeCount, decodeNodeId, nodeQueryOptions, nodesQueryOptions } from './graph/nodes.ts';
+import { openScopesPlugin } from './graph/openScopes.ts';
 import { createScopes, scopeKey, type Scopes } from './scopes.ts';
 import { encodeId, splitNodeId } from './ids.ts';
 
@@ -45,7 +46,7 @@ async function loadNode(
 const withParent = { authScopes: { withParent: true } } as const;
 
 export const builder = new SchemaBuilder<GraphTypes>({
-  plugins: [ScopeAuthPlugin, RelayPlugin, ComplexityPlugin],
+  plugins: [openScopesPlugin, ScopeAuthPlugin, RelayPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   scopeAuth: {
     authScopes: createScopes,

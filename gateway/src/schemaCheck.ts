@@ -6,11 +6,14 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { z } from 'zod';
+import { openScopesExtension } from './graph/openScopes.ts';
 
 const optionsSchema = z.object({ authScopes: z.unknown().optional() });
 
 function scopesOf(extensions: Readonly<Record<string | symbol, unknown>>): unknown {
-  return optionsSchema.safeParse(extensions['pothosOptions']).data?.authScopes;
+  return (
+    extensions[openScopesExtension] ?? optionsSchema.safeParse(extensions['pothosOptions']).data?.authScopes
+  );
 }
 
 function isWithParent(scopes: unknown): boolean {

@@ -51,9 +51,14 @@ export function mayChange(action: Action, objectType: ObjectType) {
   });
 }
 
-/** Equal scopes are looked up once per request. */
+/** Equal scopes are looked up once per request: as many times as there are records, so that a right has a short key. */
 export function scopeKey(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+  if (!isRight(value)) return value;
+  return `${value.clientId} ${value.do} ${value.on} ${value.strangersPass === true}`;
+}
+
+function isRight(value: unknown): value is Right {
+  return typeof value === 'object' && value !== null && 'clientId' in value;
 }
 
 export function createScopes({ graph }: Pick<RequestContext, 'graph'>) {

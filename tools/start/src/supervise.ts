@@ -125,6 +125,8 @@ function createServices(options: Options, publicUrl: string): { api: Service; ga
       script: path.join(root, 'gateway', 'dist', 'main.js'),
       environment: {
         ...shared,
+        // graphql-js then leaves checks for those who develop with it out of every value.
+        NODE_ENV: 'production',
         API_URL: `http://127.0.0.1:${options.apiPort}`,
         GATEWAY_PORT: String(options.port),
         GATEWAY_HOST: options.host,
