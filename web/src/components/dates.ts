@@ -5,19 +5,31 @@ function instantOf(plainDate: string): Date {
   return new Date(`${plainDate}T00:00:00Z`);
 }
 
+const styles = {
+  date: { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' },
+  dateTime: { dateStyle: 'medium', timeStyle: 'short' },
+  month: { month: 'short', year: 'numeric', timeZone: 'UTC' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Each is made once: that takes longer than writing a hundred dates. */
+function formatOf(language: LanguageTag, style: keyof typeof styles): Intl.DateTimeFormat {
+  const key = `${language} ${style}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(language, styles[style]);
+    formats.set(key, format);
+  }
+  return format;
+}
+
 export function formatDate(plainDate: string, language: LanguageTag): string {
-  return new Intl.DateTimeFormat(language, {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(instantOf(plainDate));
+  return formatOf(language, 'date').format(instantOf(plainDate));
 }
 
 export function formatDateTime(instant: string, language: LanguageTag): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(instant),
-  );
+  return formatOf(language, 'dateTime').format(new Date(instant));
 }
 
 /** A month by its name, longer periods by their first and last month. */
@@ -25,6 +37,5 @@ export function formatPeriod(
   period: { readonly startDate: string; readonly endDate: string },
   language: LanguageTag,
 ): string {
-  const format = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
-  return format.formatRange(instantOf(period.startDate), instantOf(period.endDate));
+  return formatOf(language, 'month').formatRange(instantOf(period.startDate), instantOf(period.endDate));
 }

@@ -79,42 +79,46 @@ export function useBalanceColumns(
     };
     if (!isAnyRow) return [account];
     const digitsOf = writtenDigits(answer);
-    const figures = answer.columns.flatMap((column, columnIndex) =>
-      PARTS.flatMap((part) =>
-        types.flatMap((dataType) =>
-          SIDES.map((side): TreeGridColumn<BalanceRow> => {
-            const kind = { part, dataType, side, column: column.fromPeriod.startDate };
-            const period = formatPeriod(
-              { startDate: column.fromPeriod.startDate, endDate: column.toPeriod.endDate },
-              language,
-            );
-            const partTitle =
-              types.length > 1 ? `${t(`parts.${part}`)} · ${t(`data.${dataType}`)}` : t(`parts.${part}`);
-            return {
-              id: columnIdOf(kind),
-              header: t(side === 'DEBIT' ? 'common:debit' : 'common:credit'),
-              groups: [period, partTitle],
-              width: FIGURE_WIDTH,
-              align: 'end',
-              amount: (row) => writtenAmount(amountOf(row, columnIndex, kind), digitsOf(row)),
-              hasRule: side === 'DEBIT',
-              text: (row) => plainAmount(amountOf(row, columnIndex, kind), language, digitsOf(row)),
-              render: (row) =>
-                figureLink({
-                  amount: amountOf(row, columnIndex, kind),
-                  language,
-                  hintId,
-                  address: addressOf({ ...kind, rowId: row.id }),
-                }),
-              open: (row) =>
-                isZero(amountOf(row, columnIndex, kind))
-                  ? undefined
-                  : () => void navigate(addressOf({ ...kind, rowId: row.id }), { preventScrollReset: true }),
-            };
-          }),
-        ),
+    const kinds = PARTS.flatMap((part) =>
+      types.flatMap((dataType) =>
+        SIDES.map((side) => ({
+          part,
+          dataType,
+          side,
+          header: t(side === 'DEBIT' ? 'common:debit' : 'common:credit'),
+          partTitle:
+            types.length > 1 ? `${t(`parts.${part}`)} · ${t(`data.${dataType}`)}` : t(`parts.${part}`),
+        })),
       ),
     );
+    const figures = answer.columns.flatMap(({ fromPeriod, toPeriod }, columnIndex) => {
+      const period = formatPeriod({ startDate: fromPeriod.startDate, endDate: toPeriod.endDate }, language);
+      return kinds.map(({ header, partTitle, ...each }): TreeGridColumn<BalanceRow> => {
+        const kind = { ...each, column: fromPeriod.startDate };
+        const addressIn = (row: BalanceRow) => addressOf({ ...kind, rowId: row.id });
+        return {
+          id: columnIdOf(kind),
+          header,
+          groups: [period, partTitle],
+          width: FIGURE_WIDTH,
+          align: 'end',
+          amount: (row) => writtenAmount(amountOf(row, columnIndex, kind), digitsOf(row)),
+          hasRule: kind.side === 'DEBIT',
+          text: (row) => plainAmount(amountOf(row, columnIndex, kind), language, digitsOf(row)),
+          render: (row) =>
+            figureLink({
+              amount: amountOf(row, columnIndex, kind),
+              language,
+              hintId,
+              address: addressIn(row),
+            }),
+          open: (row) =>
+            isZero(amountOf(row, columnIndex, kind))
+              ? undefined
+              : () => void navigate(addressIn(row), { preventScrollReset: true }),
+        };
+      });
+    });
     return [account, ...figures];
   }, [answer, hintId, isAnyRow, language, navigate, search, t, types]);
 }
