@@ -7,9 +7,9 @@ import type { RequestContext } from './context.ts';
 import { refuseAccess } from './graph/errors.ts';
 import { complexityLimits, edgesComplexity } from './graph/limits.ts';
 import { branded, checkNodeCount, decodeNodeId, nodeQueryOptions, nodesQueryOptions } from './graph/nodes.ts';
-import { openScopesPlugin } from './graph/openScopes.ts';
+import { plainFieldsPlugin } from './graph/plainFields.ts';
 import { createScopes, scopeKey, type Scopes } from './scopes.ts';
-import { encodeId, splitNodeId } from './ids.ts';
+import { encodeNodeId } from './ids.ts';
 
 export interface GraphTypes {
   Context: RequestContext;
@@ -46,7 +46,7 @@ async function loadNode(
 const withParent = { authScopes: { withParent: true } } as const;
 
 export const builder = new SchemaBuilder<GraphTypes>({
-  plugins: [openScopesPlugin, ScopeAuthPlugin, RelayPlugin, ComplexityPlugin],
+  plugins: [plainFieldsPlugin, ScopeAuthPlugin, RelayPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   scopeAuth: {
     authScopes: createScopes,
@@ -70,10 +70,7 @@ export const builder = new SchemaBuilder<GraphTypes>({
         return ids.map((id) => loadNode(context, info, id));
       },
     },
-    encodeGlobalID: (typename, id) => {
-      const { clientId, local } = splitNodeId(String(id));
-      return encodeId(typename, clientId, local);
-    },
+    encodeGlobalID: (typename, id) => encodeNodeId(typename, String(id)),
     decodeGlobalID: (value) => decodeNodeId(value, isLoadable),
     nodeTypeOptions: {
       description: 'A record with an id of its own, which `node(id)` finds again.',

@@ -61,6 +61,12 @@ export function splitNodeId(text: string): { readonly clientId: number; readonly
   return { clientId: Number(text.slice(0, slash)), local: text.slice(slash + 1) };
 }
 
+/** The global id of a node, by what it is found by. */
+export function encodeNodeId(type: string, text: string): string {
+  const { clientId, local } = splitNodeId(text);
+  return encodeId(type, clientId, local);
+}
+
 /** The global ids of a type whose records their client knows by a number. */
 export class RecordIds {
   readonly #type: string;

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  assertObjectType,
   GraphQLObjectType,
+  type GraphQLResolveInfo,
   GraphQLSchema,
   GraphQLString,
   isEnumType,
@@ -49,6 +51,13 @@ describe('the schema', () => {
   it('is printed as it is', async () => {
     const printed = await readFile(path.join(root, 'schema.graphql'), 'utf8');
     expect(printed).toBe(`${printSchema(lexicographicSortSchema(schema))}\n`);
+  });
+
+  it('looks nothing up for a value that only its guarded parent leads to', () => {
+    const { debit } = assertObjectType(schema.getType('AmountLists')).getFields();
+    const nobody = { graph: null };
+    const answer: unknown = debit?.resolve?.({ debit: ['1.0000'] }, {}, nobody, {} as GraphQLResolveInfo);
+    expect(answer).toEqual(['1.0000']);
   });
 
   it('does not build with a field that says nowhere who may see it', () => {

@@ -6,7 +6,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { z } from 'zod';
-import { openScopesExtension } from './graph/openScopes.ts';
+import { openScopesExtension } from './graph/plainFields.ts';
 
 const optionsSchema = z.object({ authScopes: z.unknown().optional() });
 
