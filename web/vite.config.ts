@@ -3,6 +3,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { createFirstRoute } from './firstRoute.ts';
 import { fontPlugin } from './fontPlugin.ts';
+import { relayPartsPlugin } from './relayPartsPlugin.ts';
 import { relayPlugin } from './relayPlugin.ts';
 import { wordsPlugin } from './wordsPlugin.ts';
 
@@ -14,6 +15,7 @@ const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:4000';
 export default defineConfig(({ command }) => ({
   plugins: [
     relayPlugin(),
+    relayPartsPlugin(),
     wordsPlugin(),
     fontPlugin(),
     react(),
