@@ -11,6 +11,8 @@ const kept = {
   variationAxes: { wght: weights },
   // What browsers apply by themselves, and figures of one width: no screen asks for fractions and the like.
   keepFeatures: ['calt', 'ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'],
+  // Names of styles, for menus of fonts.
+  dropTables: ['STAT'],
 };
 
 /** The signs in `U+0000-00FF,U+0131`. */

@@ -12,6 +12,13 @@ const hangingMilliseconds = 300_000;
 
 const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:4000';
 
+const slimmer = [
+  // Without the containers that hooks have replaced. Tests take the package whole: mocks of Relay look for that.
+  { find: /^react-relay$/, replacement: 'react-relay/hooks' },
+  // For React before 18, which had no such hook.
+  { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+];
+
 export default defineConfig(({ command }) => ({
   plugins: [
     relayPlugin(),
@@ -28,10 +35,7 @@ export default defineConfig(({ command }) => ({
   ],
   // The gateway puts a fresh value in place of this word on every answer.
   html: { cspNonce: '__CSP_NONCE__' },
-  // Without the containers that hooks have replaced. Tests take the package whole: mocks of Relay look for that.
-  resolve: {
-    alias: command === 'build' ? [{ find: /^react-relay$/, replacement: 'react-relay/hooks' }] : [],
-  },
+  resolve: { alias: command === 'build' ? slimmer : [] },
   build: {
     target: 'es2022',
     sourcemap: true,
@@ -39,6 +43,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     // What the page for signing in needs is one file, and so is what most screens share beside it.
     rolldownOptions: {
+      // Needed by a function of Emotion that nobody calls, which its kind of module does not tell.
+      treeshake: { moduleSideEffects: [{ test: /\/hoist-non-react-statics\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

@@ -1,21 +1,43 @@
 import i18next from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import { catalogueBackend } from './catalogues.ts';
-import { FALLBACK_LANGUAGE, LANGUAGES, nearestLanguage } from './languages.ts';
+import { FALLBACK_LANGUAGE, LANGUAGES, nearestLanguage, type LanguageTag } from './languages.ts';
 
 const LANGUAGE_STORAGE_KEY = 'tributary.language';
 
+/** Null also where the browser keeps nothing for this page. */
+function storedLanguage(): string | null {
+  try {
+    return localStorage.getItem(LANGUAGE_STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function storeLanguage(language: string): void {
+  try {
+    localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
+  } catch {
+    // It is asked of the browser again next time.
+  }
+}
+
 /** The address wins over the stored choice, that over the browser. */
+function wantedLanguage(): LanguageTag {
+  const asked = new URLSearchParams(window.location.search).get('lng');
+  return nearestLanguage(asked ?? storedLanguage() ?? navigator.language);
+}
+
 export async function startTranslations(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
+    storeLanguage(language);
   });
   await i18next
     .use(catalogueBackend)
-    .use(LanguageDetector)
     .use(initReactI18next)
     .init({
+      lng: wantedLanguage(),
       supportedLngs: [...LANGUAGES],
       fallbackLng: FALLBACK_LANGUAGE,
       load: 'currentOnly',
@@ -24,15 +46,7 @@ export async function startTranslations(): Promise<void> {
       fallbackNS: 'common',
       interpolation: { escapeValue: false },
       returnNull: false,
-      detection: {
-        order: ['querystring', 'localStorage', 'navigator'],
-        lookupQuerystring: 'lng',
-        lookupLocalStorage: LANGUAGE_STORAGE_KEY,
-        caches: ['localStorage'],
-        convertDetectedLanguage: nearestLanguage,
-      },
     });
-  document.documentElement.lang = i18next.language;
 }
 
 export async function loadNamespaces(namespaces: readonly string[]): Promise<void> {

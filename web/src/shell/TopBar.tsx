@@ -1,7 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
@@ -22,6 +21,28 @@ const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).U
 
 /** Of its button, for which room is kept. */
 const userMenuWidth = 34;
+
+/** As chips look, whose code would be much for this one on the page for signing in. */
+function Mark({ text }: { readonly text: string }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        height: 24,
+        px: '7px',
+        fontSize: '0.8125rem',
+        lineHeight: 1.5,
+        whiteSpace: 'nowrap',
+        border: '1px solid var(--mui-palette-Chip-defaultBorder)',
+        borderRadius: '4px',
+      }}
+    >
+      {text}
+    </Box>
+  );
+}
 
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 
@@ -75,7 +96,7 @@ export function TopBar({ query, children, onOpenCommands }: TopBarProps) {
         Tributary
       </Box>
       {children}
-      {data.config.isDemonstration ? <Chip label={t('shell.demonstration')} variant="outlined" /> : null}
+      {data.config.isDemonstration ? <Mark text={t('shell.demonstration')} /> : null}
       <Box sx={{ flex: 1 }} />
       {onOpenCommands ? (
         <Button

@@ -1,10 +1,14 @@
 import { lazy, useState } from 'react';
 import { Navigate } from 'react-router';
 import { clientAddress } from '../../components/useClientAddress.ts';
+import { loadNamespaces } from '../../i18n/i18n.ts';
 import { useClients } from './useClients.ts';
 
 /** Only where there is something to choose: who is not signed in yet waits for less. */
-const ClientsPage = lazy(async () => ({ default: (await import('./ClientsPage.tsx')).ClientsPage }));
+const ClientsPage = lazy(async () => {
+  const [page] = await Promise.all([import('./ClientsPage.tsx'), loadNamespaces(['clients'])]);
+  return { default: page.ClientsPage };
+});
 
 /** Leads on where there is nothing to choose. */
 export function StartPage() {

@@ -1,29 +1,26 @@
 import type { RouteObject } from 'react-router';
 import type { useClientsQuery } from '../../__generated__/useClientsQuery.graphql.ts';
-import clientsPageQuery from '../../__generated__/useClientsQuery$parameters.ts';
+import query from '../../__generated__/useClientsQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { queryRoute } from '../../relay/queryRoute.ts';
 
-const clientsQuery = queryRoute<useClientsQuery>({
-  query: clientsPageQuery,
-  namespaces: ['clients'],
-  variables: () => ({}),
-});
+const clientsQuery = (namespaces: readonly string[]) =>
+  queryRoute<useClientsQuery>({ query, namespaces, variables: () => ({}) });
 
 export const clientsRoutes: RouteObject[] = [
   {
     index: true,
-    ...clientsQuery,
+    ...clientsQuery([]),
     lazy: lazyPage(async () => (await import('./StartPage.tsx')).StartPage),
   },
   {
     path: 'clients',
-    ...clientsQuery,
+    ...clientsQuery(['clients']),
     lazy: lazyPage(async () => (await import('./ClientsPage.tsx')).ClientsPage),
   },
   {
     path: '*',
-    ...clientsQuery,
+    ...clientsQuery([]),
     lazy: lazyPage(async () => (await import('./UnknownPage.tsx')).UnknownPage),
   },
 ];

@@ -21,7 +21,7 @@ import { useBalanceColumns } from './useBalanceColumns.tsx';
 import { useStaleInstances } from './useStaleInstances.ts';
 
 const figuresQuery = graphql`
-  query TrialBalanceFiguresQuery($clientId: ID!, $filter: TrialBalanceFilter!) {
+  query TrialBalanceFiguresQuery($clientId: ID!, $filter: TrialBalanceFilter!) @preloadable {
     client(id: $clientId) {
       id
       trialBalance(filter: $filter) {

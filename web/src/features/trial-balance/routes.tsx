@@ -5,9 +5,8 @@ import {
   type RouteObject,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import figuresQuery, {
-  type TrialBalanceFiguresQuery,
-} from '../../__generated__/TrialBalanceFiguresQuery.graphql.ts';
+import type { TrialBalanceFiguresQuery } from '../../__generated__/TrialBalanceFiguresQuery.graphql.ts';
+import figuresQuery from '../../__generated__/TrialBalanceFiguresQuery$parameters.ts';
 import frameQuery, { type TrialBalancePageQuery } from '../../__generated__/TrialBalancePageQuery.graphql.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { changedSearch } from '../../components/useQueryState.ts';
