@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toClientId } from '../ids.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { encodeBinaryRows, int2, int4, int8 } from './binaryRows.ts';
+import type { Database } from './database.ts';
+import { openEmbeddedDatabase } from './embedded.ts';
+
+let location: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  location = await createTestDatabase();
+  database = await openEmbeddedDatabase(location.dataFolder, (error) => {
+    throw error;
+  });
+});
+afterAll(async () => {
+  await database.close();
+  await location.remove();
+});
+
+it('leaves no page of figures for a later vacuum, which would keep others waiting for all of them', async () => {
+  const columns = ['instance_id', 'version', 'level', 'part', 'count', 'sha256', 'body'];
+  const body = new Uint8Array(100_000).fill(7);
+  for (let part = 0; part < 5; part += 1) {
+    const row = [int8(1), int4(1), int2(0), int4(part), int4(1), new Uint8Array(32), body];
+    await database.copy('balance_packs', toClientId(1), columns, encodeBinaryRows([row]));
+  }
+  const { rows } = await database.installation((transaction) =>
+    sql<{ pages: number; seen: number }>`
+      select bodies.relpages as pages, bodies.relallvisible as seen
+      from pg_class as packs join pg_class as bodies on bodies.oid = packs.reltoastrelid
+      where packs.relname = 'balance_packs'`.execute(transaction),
+  );
+  expect(rows[0]?.pages).toBeGreaterThan(50);
+  expect(rows[0]?.seen).toBe(rows[0]?.pages);
+});
