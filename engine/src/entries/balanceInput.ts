@@ -6,6 +6,7 @@ import type { ProcessingPlan } from '../plan/processingPlan.ts';
 import { CarriedBalances, type HeldUpTo, placedKeyOf } from './carriedBalances.ts';
 import type { EntryTable } from './entryTable.ts';
 import { EntrySums } from './entrySums.ts';
+import { StatedEntries } from './statedEntries.ts';
 import { lineFlags, type LineStore } from './lineStore.ts';
 import { draftOf, lackingEntries, lackOf, type StatementDraft } from './statementDraft.ts';
 import { compareDates, flowsOf, type Statement, statementsOf } from './statements.ts';
@@ -20,6 +21,8 @@ export interface BalanceInputParts {
   readonly contraPlacement: ((periodIndex: number) => number) | null;
 }
 
+const sumOf = (amounts: readonly Amount[]): Amount => amounts.reduce((sum, amount) => sum + amount, 0n);
+
 /**
  * Turns balances into movements: posting = balance - previous balance of the same ledger account and dimension
  * instance, where a balance that is absent at a date counts 0. Statements are taken by period and date, those of special
@@ -29,8 +32,8 @@ export interface BalanceInputParts {
  * (`validateFieldMap`); their movements are translated.
  *
  * Results of earlier years are held against retained earnings where the file has them there. Where it may have them
- * elsewhere, or nowhere yet, that counts which leaves its entries in balance (`CarriedBalances.choicesOf`): a statement
- * that lacks exactly the result has put it on accounts of its own, so that retained earnings fall to 0. Beside a contra
+ * elsewhere, or nowhere yet, that counts which leaves the entries of its period in balance (`CarriedBalances.choicesOf`): a
+ * statement that lacks exactly the result has put it on accounts of its own, so that retained earnings fall to 0. Beside a contra
  * account, which takes whatever lacks, the plan says where they are (`EarlierResults`). So it makes no difference how many
  * files the statements come in. Entries of a statement, or of a period, that come out together alone are one entry; beside a
  * contra account those of a period that lack something are, where it would take from some and give to others, so that what
@@ -70,6 +73,7 @@ export class BalanceInput {
     const isRolled = contraPlacement !== null && plan.earlierResults === 'rolled';
     const flows = flowsOf(lines, entries);
     const statements = statementsOf(lines, entries);
+    const stated = new StatedEntries(statements, lines, this.#sums);
     let taken = 0;
     for (const statement of statements) {
       // What moves later is no part of what stands then.
@@ -79,7 +83,7 @@ export class BalanceInput {
       const period = plan.periods[statement.periodIndex]!;
       this.#carried.advanceTo(period.fiscalYear);
       this.hasEarlierResult ||= !isRolled && this.#carried.hasEarlierResults;
-      const row = this.#convertStatement(statement);
+      const row = this.#convertStatement(statement, stated.lackingIn(statement.periodIndex));
       if (row !== null) {
         const result = formatAmount(-this.#carried.earlierResult());
         const params = { period: String(period.id), result };
@@ -88,7 +92,11 @@ export class BalanceInput {
       }
     }
     for (; taken < flows.length; taken++) this.#takeFlow(flows[taken]!.line);
-    this.#joinByPeriod(statements);
+    stated.joinWhere(
+      contraPlacement
+        ? (lacks) => lacks.some((lack) => lack > 0n) && lacks.some((lack) => lack < 0n)
+        : (lacks) => sumOf(lacks) === 0n,
+    );
     if (this.#sums.hasJoined) {
       for (let line = 0; line < lines.count; line++) lines.entries[line] = this.#entryOf(line);
     }
@@ -98,26 +106,6 @@ export class BalanceInput {
   /** The entry of a line, or what that was joined into. */
   #entryOf(line: number): number {
     return this.#sums.entryOf(this.#parts.lines.entries[line]!);
-  }
-
-  /** Which entry lacks what hangs on the order of rows; what those of a period lack together does not. */
-  #joinByPeriod(statements: readonly Statement[]): void {
-    const lackingOf = new Map<number, Set<number>>();
-    for (const { periodIndex, lines } of statements) {
-      const lacking = lackingOf.get(periodIndex) ?? new Set();
-      lackingOf.set(periodIndex, lacking);
-      for (const line of lines) {
-        const entry = this.#entryOf(line);
-        if (this.#sums.sumOf(entry) !== 0n) lacking.add(entry);
-      }
-    }
-    for (const lacking of lackingOf.values()) if (this.#mayJoin(lacking)) this.#sums.join([...lacking]);
-  }
-
-  #mayJoin(lacking: ReadonlySet<number>): boolean {
-    const sums = [...lacking].map((entry) => this.#sums.sumOf(entry));
-    if (this.#parts.contraPlacement) return sums.some((sum) => sum > 0n) && sums.some((sum) => sum < 0n);
-    return sums.reduce((sum, each) => sum + each, 0n) === 0n;
   }
 
   #periodIndexOf(line: number): number {
@@ -153,8 +141,11 @@ export class BalanceInput {
     if (contraPlacement) this.#addToResult(line, contraPlacement(this.#periodIndexOf(line)), amount);
   }
 
-  /** The row, by its place in the statement, for which it is refused; null where it is converted. */
-  #convertStatement(statement: Statement): number | null {
+  /**
+   * The row, by its place in the statement, for which it is refused; null where it is converted. `lacking` are the entries of
+   * its period that lack something so far.
+   */
+  #convertStatement(statement: Statement, lacking: ReadonlyMap<number, Amount>): number | null {
     const { lines, determination } = this.#parts;
     const stated = statement.lines.map((line): PreviousBalance => {
       const { accountId, dimensionInstanceId } = determination.placementAt(lines.placements[line]!);
@@ -168,10 +159,13 @@ export class BalanceInput {
       this.#post(statement, stated, usual);
       return null;
     }
-    const whole = drafts.find((draft) => lackOf(draft) === 0n);
+    const othersOf = ({ open }: StatementDraft) => [...lacking].filter(([entry]) => !open.has(entry));
+    const whole = drafts.find(
+      (draft) => lackOf(draft) + sumOf(othersOf(draft).map(([, lack]) => lack)) === 0n,
+    );
     this.#post(statement, stated, whole ?? usual);
     // Programs need not book balances in the same entries each time: what one names another may leave out.
-    if (whole) this.#sums.join([...lackingEntries(whole)]);
+    if (whole) this.#sums.join([...lackingEntries(whole), ...othersOf(whole).map(([entry]) => entry)]);
     return null;
   }
 

@@ -166,7 +166,10 @@ export class EntryBuilder {
     return this.#parts.entries.idOf(entry).replaceAll(idPartSeparator, ' ');
   }
 
-  /** What an account of type closing takes may be 0, where that of a whole balance sheet or of a year without result is closed. */
+  /**
+   * What an account of type closing takes may be 0, where that of a whole balance sheet or of a year without result is
+   * closed; beside both revenue or expense and balance accounts such a line closes nothing.
+   */
   #judgeNature(entry: number, entryLines: Uint32Array, sides: EntrySides): boolean {
     const { lines, determination, entries, errors, transactionColumn, isOfBalances } = this.#parts;
     if (isOfBalances) return true;
@@ -177,6 +180,7 @@ export class EntryBuilder {
         determination.placementAt(lines.placements[line]!),
       ),
     );
+    if (nature === 'conflict' && closing.every((line) => lines.amounts[line] === 0n)) return true;
     if (nature === 'conflict') {
       const details = { column: transactionColumn, value: this.#shownId(entry) };
       errors.add(entries.firstRows[entry]!, 'singleEntryAccountTypeConflict', details);
