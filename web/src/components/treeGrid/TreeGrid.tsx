@@ -11,7 +11,6 @@ import { gridActions } from './gridActions.ts';
 import { cellAt, isLinkFollowed } from './gridPointer.ts';
 import { gridKeyboard } from './gridKeyboard.ts';
 import { useGridView } from './useGridView.ts';
-import { useLineKeys } from './useLineKeys.ts';
 
 interface TreeGridProps<Row extends TreeGridRow> {
   /** What the grid shows, for those who do not see it. */
@@ -40,7 +39,7 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
     rowHeight,
     totalCount: totals.length,
   });
-  const { rows, columnView, sticky } = view;
+  const { rows, drawn, columnView, sticky } = view;
   const position = useMemo(
     () => ({ row: Math.min(active.row, rowCount - 1), column: Math.min(active.column, columns.length - 1) }),
     [active, rowCount, columns.length],
@@ -73,10 +72,7 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
     event.preventDefault();
     actions.open(at);
   };
-  const shownRows = rows.getVirtualItems();
-  const keyOf = useLineKeys(shownRows[0]?.index ?? 0, shownRows.at(-1)?.index ?? 0);
-  const isActiveShown =
-    position.row >= visible.length || shownRows.some((item) => item.index === position.row);
+  const isActiveShown = position.row >= visible.length || drawn.indices.includes(position.row);
   const isColumnShown = view.lineColumns.some((placed) => placed.index === position.column);
   const lineOf = (row: Row, index: number) => ({
     gridId,
@@ -115,16 +111,16 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
         className="treegrid-body"
         style={{ height: rows.getTotalSize(), width: view.totalWidth }}
       >
-        {shownRows.map((item) => {
-          const node = visible[item.index];
+        {drawn.indices.map((index) => {
+          const node = visible[index];
           if (!node) return null;
           return (
             <TreeGridLine
-              key={keyOf(item.index)}
-              {...lineOf(node.row, item.index)}
+              key={drawn.keyOf(index)}
+              {...lineOf(node.row, index)}
               node={node}
               isExpanded={isExpanded(node.row.id)}
-              top={item.start - view.headerHeight}
+              top={index * rowHeight}
             />
           );
         })}

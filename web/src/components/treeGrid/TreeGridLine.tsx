@@ -48,7 +48,7 @@ function LineView<Row extends TreeGridRow>(props: TreeGridLineProps<Row>) {
         // The rule below is part of the height.
         lineHeight: `${height - 1}px`,
         width: props.width,
-        ...(props.top === null ? {} : { transform: `translateY(${props.top}px)` }),
+        ...(props.top === null ? {} : { top: props.top }),
       }}
       {...family}
     >

@@ -95,7 +95,7 @@ export const gridStyles: SxProps<Theme> = {
     borderRight: '2px solid transparent',
     '&:hover': { borderRightColor: 'primary.main' },
   },
-  '& a': {
+  '& a[href]': {
     color: 'inherit',
     textDecoration: 'none',
     '&:hover': { color: 'primary.main', textDecoration: 'underline' },

@@ -3,11 +3,11 @@ import { useCallback, useMemo, useState, type RefObject } from 'react';
 import { clampedWidth, fittedWidths, placedColumns, type PlacedColumn } from './columnLayout.ts';
 import { HEADER_ROW_HEIGHT } from './gridStyles.ts';
 import type { TreeGridColumn, TreeGridRow } from './types.ts';
+import { useDrawnLines } from './useDrawnLines.ts';
 import { useViewWidth } from './useViewWidth.ts';
 
-/** Rows that are drawn above and below those in view, and columns beside: about a notch of a wheel. */
-const ROW_OVERSCAN = 4;
-const COLUMN_OVERSCAN = 2;
+/** Columns that are drawn beside those in view: about a notch of a wheel. */
+const COLUMNS_AROUND = 2;
 
 interface GridViewInput<Row extends TreeGridRow> {
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -27,10 +27,17 @@ export function useGridView<Row extends TreeGridRow>(input: GridViewInput<Row>) 
     count: rowCount,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: ROW_OVERSCAN,
+    overscan: 0,
     scrollMargin: headerHeight,
     scrollPaddingStart: headerHeight,
     scrollPaddingEnd: totalCount * rowHeight + 2,
+  });
+  const rowsInView = rows.getVirtualItems();
+  const drawn = useDrawnLines({
+    first: rowsInView[0]?.index ?? 0,
+    last: rowsInView.at(-1)?.index ?? -1,
+    count: rowCount,
+    isScrolling: rows.isScrolling,
   });
   const viewWidth = useViewWidth(scroller);
   const all = useMemo(
@@ -52,7 +59,7 @@ export function useGridView<Row extends TreeGridRow>(input: GridViewInput<Row>) 
     getScrollElement: () => scroller.current,
     estimateSize: (index) => scrolled[index]?.width ?? 0,
     getItemKey: useCallback((index: number) => `${index} ${columnKey}`, [columnKey]),
-    overscan: COLUMN_OVERSCAN,
+    overscan: COLUMNS_AROUND,
     scrollMargin: stickyWidth,
     scrollPaddingStart: stickyWidth,
   });
@@ -77,6 +84,7 @@ export function useGridView<Row extends TreeGridRow>(input: GridViewInput<Row>) 
     totalWidth,
     viewWidth,
     rows,
+    drawn,
     columnView,
     resize,
   };

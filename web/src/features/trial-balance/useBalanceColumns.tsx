@@ -2,14 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { TrialBalanceFigures_balance$data } from '../../__generated__/TrialBalanceFigures_balance.graphql.ts';
-import {
-  exactAmount,
-  formatAmount,
-  isZero,
-  plainAmount,
-  writtenAmount,
-  ZERO_SIGN,
-} from '../../components/amount.ts';
+import { exactAmount, formatAmount, isZero, plainAmount, writtenAmount } from '../../components/amount.ts';
 import { formatPeriod } from '../../components/dates.ts';
 import { textColumn } from '../../components/table/listTable.ts';
 import type { TreeGridColumn } from '../../components/treeGrid/types.ts';
@@ -41,16 +34,14 @@ interface FigureFace {
 }
 
 /**
- * Every figure leads to the postings that add up to it; the grid itself is one stop of the keyboard. No component: thousands
- * are drawn while the grid is scrolled.
+ * Every figure leads to the postings that add up to it; the grid itself is one stop of the keyboard. Thousands are drawn while
+ * it is scrolled: no component, and a zero, which leads nowhere, is the same element without an address.
  */
 function figureLink({ amount, language, hintId, address }: FigureFace) {
-  if (isZero(amount)) return <span className="is-faint">{ZERO_SIGN}</span>;
-  return (
-    <a href={address} tabIndex={-1} title={exactAmount(amount, language)} aria-describedby={hintId}>
-      {formatAmount(amount, language)}
-    </a>
-  );
+  const link = isZero(amount)
+    ? { className: 'is-faint' }
+    : { href: address, tabIndex: -1, title: exactAmount(amount, language), 'aria-describedby': hintId };
+  return <a {...link}>{formatAmount(amount, language)}</a>;
 }
 
 type Answer = TrialBalanceFigures_balance$data;
