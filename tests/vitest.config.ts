@@ -46,7 +46,9 @@ export default defineConfig({
       ),
       // What is SQL or concurrency is proven on both; everything, when proving.
       product('product on PostgreSQL', 'server', [
-        isProving ? '{proofs,contract}/**/!(nodes|integrators|examples).test.ts' : 'proofs/**/*.sql.test.ts',
+        isProving
+          ? '{proofs,contract}/**/!(nodes|integrators|examples|firstPage).test.ts'
+          : 'proofs/**/*.sql.test.ts',
       ]),
     ],
   },
