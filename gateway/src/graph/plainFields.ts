@@ -49,7 +49,7 @@ const nodeOptionsSchema = z.object({ id: z.object({ resolve: z.custom<ResolveId>
  * What would cost each value of an answer is settled when the schema is built: scopes that everybody holds, and ids of nodes,
  * which the relay plugin waits for though they are there, so that each list of nodes would be waited for record by record.
  */
-export class PlainFieldsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+class PlainFieldsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onTypeConfig(config: PothosTypeConfig): PothosTypeConfig {
     return withoutOpenScopes(config);
   }
