@@ -6,6 +6,12 @@ import type { TreeGridColumn, TreeGridRow } from './types.ts';
 import { useDrawnLines } from './useDrawnLines.ts';
 import { useViewWidth } from './useViewWidth.ts';
 
+/**
+ * Not within the event that scrolls: the browser lays out and paints in the same task, so that drawing in a task of its own
+ * keeps each of them short.
+ */
+const LATER = { useFlushSync: false } as const;
+
 /** Columns that are drawn beside those in view: about a notch of a wheel. */
 const COLUMNS_AROUND = 2;
 
@@ -24,6 +30,7 @@ export function useGridView<Row extends TreeGridRow>(input: GridViewInput<Row>) 
   const depth = columns.reduce((deepest, column) => Math.max(deepest, column.groups?.length ?? 0), 0);
   const headerHeight = (depth + 1) * HEADER_ROW_HEIGHT + 1;
   const rows = useVirtualizer({
+    ...LATER,
     count: rowCount,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
@@ -54,6 +61,7 @@ export function useGridView<Row extends TreeGridRow>(input: GridViewInput<Row>) 
   );
   const columnKey = scrolled.map((placed) => placed.width).join();
   const columnView = useVirtualizer({
+    ...LATER,
     horizontal: true,
     count: scrolled.length,
     getScrollElement: () => scroller.current,
