@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useState, type RefObject } from 'react';
 import { clampedWidth, fittedWidths, placedColumns, type PlacedColumn } from './columnLayout.ts';
 import { HEADER_ROW_HEIGHT } from './gridStyles.ts';
@@ -6,14 +6,20 @@ import type { TreeGridColumn, TreeGridRow } from './types.ts';
 import { useDrawnLines } from './useDrawnLines.ts';
 import { useViewWidth } from './useViewWidth.ts';
 
-/**
- * Not within the event that scrolls: the browser lays out and paints in the same task, so that drawing in a task of its own
- * keeps each of them short.
- */
-const LATER = { useFlushSync: false } as const;
-
 /** Columns that are drawn beside those in view: about a notch of a wheel. */
 const COLUMNS_AROUND = 2;
+
+/**
+ * Draws not within the event that scrolls: the browser lays out and paints in the same task, so that drawing in a task of its
+ * own keeps each of them short.
+ */
+function useScrolled(
+  scroller: RefObject<HTMLDivElement | null>,
+  options: Pick<VirtualizerOptions<HTMLDivElement, Element>, 'count' | 'estimateSize'> &
+    Partial<VirtualizerOptions<HTMLDivElement, Element>>,
+) {
+  return useVirtualizer({ useFlushSync: false, getScrollElement: () => scroller.current, ...options });
+}
 
 interface GridViewInput<Row extends TreeGridRow> {
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -29,10 +35,8 @@ export function useGridView<Row extends TreeGridRow>(input: GridViewInput<Row>) 
   const [widths, setWidths] = useState<ReadonlyMap<string, number>>(new Map());
   const depth = columns.reduce((deepest, column) => Math.max(deepest, column.groups?.length ?? 0), 0);
   const headerHeight = (depth + 1) * HEADER_ROW_HEIGHT + 1;
-  const rows = useVirtualizer({
-    ...LATER,
+  const rows = useScrolled(scroller, {
     count: rowCount,
-    getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 0,
     scrollMargin: headerHeight,
@@ -60,11 +64,9 @@ export function useGridView<Row extends TreeGridRow>(input: GridViewInput<Row>) 
     all.reduce((sum, placed) => sum + placed.width, 0),
   );
   const columnKey = scrolled.map((placed) => placed.width).join();
-  const columnView = useVirtualizer({
-    ...LATER,
+  const columnView = useScrolled(scroller, {
     horizontal: true,
     count: scrolled.length,
-    getScrollElement: () => scroller.current,
     estimateSize: (index) => scrolled[index]?.width ?? 0,
     getItemKey: useCallback((index: number) => `${index} ${columnKey}`, [columnKey]),
     overscan: COLUMNS_AROUND,
