@@ -47,6 +47,7 @@ export class BalanceInput {
   readonly #parts: BalanceInputParts;
   readonly #carried: CarriedBalances;
   readonly #sums = new EntrySums();
+  readonly #stated = new StatedEntries(this.#sums);
   /** The placement that movements of a balance take, where a row has had it. */
   readonly #placements = new Map<string, number>();
   /** Whether there were results of earlier fiscal years before any of the balances. */
@@ -72,10 +73,8 @@ export class BalanceInput {
     const { lines, entries, plan, errors, contraPlacement } = this.#parts;
     const isRolled = contraPlacement !== null && plan.earlierResults === 'rolled';
     const flows = flowsOf(lines, entries);
-    const statements = statementsOf(lines, entries);
-    const stated = new StatedEntries(statements, lines, this.#sums);
     let taken = 0;
-    for (const statement of statements) {
+    for (const statement of statementsOf(lines, entries)) {
       // What moves later is no part of what stands then.
       for (; taken < flows.length && compareDates(flows[taken]!, statement) <= 0; taken++) {
         this.#takeFlow(flows[taken]!.line);
@@ -83,7 +82,7 @@ export class BalanceInput {
       const period = plan.periods[statement.periodIndex]!;
       this.#carried.advanceTo(period.fiscalYear);
       this.hasEarlierResult ||= !isRolled && this.#carried.hasEarlierResults;
-      const row = this.#convertStatement(statement, stated.lackingIn(statement.periodIndex));
+      const row = this.#convertStatement(statement);
       if (row !== null) {
         const result = formatAmount(-this.#carried.earlierResult());
         const params = { period: String(period.id), result };
@@ -92,7 +91,7 @@ export class BalanceInput {
       }
     }
     for (; taken < flows.length; taken++) this.#takeFlow(flows[taken]!.line);
-    stated.joinWhere(
+    this.#stated.joinWhere(
       contraPlacement
         ? (lacks) => lacks.some((lack) => lack > 0n) && lacks.some((lack) => lack < 0n)
         : (lacks) => sumOf(lacks) === 0n,
@@ -141,11 +140,8 @@ export class BalanceInput {
     if (contraPlacement) this.#addToResult(line, contraPlacement(this.#periodIndexOf(line)), amount);
   }
 
-  /**
-   * The row, by its place in the statement, for which it is refused; null where it is converted. `lacking` are the entries of
-   * its period that lack something so far.
-   */
-  #convertStatement(statement: Statement, lacking: ReadonlyMap<number, Amount>): number | null {
+  /** The row, by its place in the statement, for which it is refused; null where it is converted. */
+  #convertStatement(statement: Statement): number | null {
     const { lines, determination } = this.#parts;
     const stated = statement.lines.map((line): PreviousBalance => {
       const { accountId, dimensionInstanceId } = determination.placementAt(lines.placements[line]!);
@@ -159,7 +155,9 @@ export class BalanceInput {
       this.#post(statement, stated, usual);
       return null;
     }
-    const othersOf = ({ open }: StatementDraft) => [...lacking].filter(([entry]) => !open.has(entry));
+    // What earlier statements of the period lack still is made up for by this one, in whatever entries.
+    const lacking = [...this.#stated.lackingIn(statement.periodIndex)];
+    const othersOf = ({ open }: StatementDraft) => lacking.filter(([entry]) => !open.has(entry));
     const whole = drafts.find(
       (draft) => lackOf(draft) + sumOf(othersOf(draft).map(([, lack]) => lack)) === 0n,
     );
@@ -197,6 +195,10 @@ export class BalanceInput {
 
   #post(statement: Statement, stated: readonly PreviousBalance[], { ofRows, absents }: StatementDraft): void {
     const { lines } = this.#parts;
+    this.#stated.add(
+      statement.periodIndex,
+      statement.lines.map((line) => lines.entries[line]!),
+    );
     stated.forEach((balance, row) => {
       const line = statement.lines[row]!;
       this.#placements.set(placedKeyOf(balance), lines.placements[line]!);

@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AccountId, StreamAccountId } from '../ids.ts';
+import type { BalanceKind } from '../plan/previousBalances.ts';
 import type { ProcessingResult } from '../postings/result.ts';
+import { balanceFields } from '../testing/balanceFiles.ts';
 import { listBalances } from '../testing/listBalances.ts';
-import { mapped, run, samplePlan } from '../testing/samplePlan.ts';
+import { run, samplePlan } from '../testing/samplePlan.ts';
 
 /** Balances on source accounts of which two stand for one ledger account and one is of type closing. */
 
 const columnNames = ['id', 'date', 'account', 'debit', 'credit'];
-const format = { kind: 'amount', decimalSign: '.', thousandsSign: '' } as const;
 
-function planOf(balances: 'all' | 'balance_accounts', hasContra: boolean) {
+function planOf(balances: BalanceKind, hasContra: boolean) {
   const { streamAccounts, accounts } = samplePlan();
   const source = (code: string, place: number, type: 'standard' | 'closing' = 'standard') => ({
     ...streamAccounts[0]!,
@@ -22,13 +23,7 @@ function planOf(balances: 'all' | 'balance_accounts', hasContra: boolean) {
   const contra = { id: 5 as AccountId, code: '9000', type: 'balance' as const, closedFrom: null };
   return samplePlan({
     columnNames,
-    fields: [
-      mapped('transaction_id', columnNames, 'id'),
-      mapped('document_entry_date', columnNames, 'date'),
-      mapped('account', columnNames, 'account'),
-      { ...mapped('debit_amount', columnNames, 'debit'), format: { ...format, balances } },
-      { ...mapped('credit_amount', columnNames, 'credit'), format: { ...format, balances } },
-    ],
+    fields: balanceFields(columnNames, balances),
     accounts: [...accounts, contra],
     streamAccounts: [source('A', 0), source('B', 1), source('A2', 4), source('C', 8, 'closing')],
     ...(hasContra ? { contraAccountId: contra.id, earlierResults: 'rolled' as const } : {}),

@@ -1,33 +1,32 @@
 import type { Amount } from '../money/amount.ts';
 import type { EntrySums } from './entrySums.ts';
-import type { LineStore } from './lineStore.ts';
-import type { Statement } from './statements.ts';
 
 /**
- * The entries of each period that state something. Which of them lacks what hangs on the order of rows; what those of a
- * period lack together does not.
+ * The entries of each period that have stated something so far. Which of them lacks what hangs on the order of rows; what
+ * those of a period lack together does not.
  */
 export class StatedEntries {
   readonly #sums: EntrySums;
   readonly #ofPeriods = new Map<number, Set<number>>();
 
-  constructor(statements: readonly Statement[], lines: LineStore, sums: EntrySums) {
+  constructor(sums: EntrySums) {
     this.#sums = sums;
-    for (const { periodIndex, lines: rows } of statements) {
-      const entries = this.#ofPeriods.get(periodIndex) ?? new Set();
-      this.#ofPeriods.set(periodIndex, entries);
-      for (const line of rows) entries.add(lines.entries[line]!);
-    }
   }
 
-  /** What those of a period lack so far, each by itself, debit positive. */
+  add(periodIndex: number, entries: Iterable<number>): void {
+    const known = this.#ofPeriods.get(periodIndex) ?? new Set();
+    this.#ofPeriods.set(periodIndex, known);
+    for (const entry of entries) known.add(entry);
+  }
+
+  /** What those of a period lack, each by itself, debit positive. */
   lackingIn(periodIndex: number): ReadonlyMap<number, Amount> {
-    const entries = this.#ofPeriods.get(periodIndex) ?? [];
-    const sums = [...entries].map((entry) => {
-      const joined = this.#sums.entryOf(entry);
-      return [joined, this.#sums.sumOf(joined)] as const;
-    });
-    return new Map(sums.filter(([, sum]) => sum !== 0n));
+    const lacking = new Map<number, Amount>();
+    for (const entry of this.#ofPeriods.get(periodIndex) ?? []) {
+      const sum = this.#sums.sumOf(entry);
+      if (sum !== 0n) lacking.set(this.#sums.entryOf(entry), sum);
+    }
+    return lacking;
   }
 
   /** Makes one of those that lack something, in each period where what they lack allows it. */

@@ -1,6 +1,7 @@
 import type { PeriodBalance } from '../balances/periodBalance.ts';
 import { computeTrialBalance } from '../balances/trialBalance.ts';
 import type { AccountId, DimensionId, DimensionInstanceId, LegalEntityId, PeriodId, RuleId } from '../ids.ts';
+import type { FieldMapEntry } from '../mapping/fieldMap.ts';
 import { formatAmount } from '../money/amount.ts';
 import { generatePeriods } from '../periods/period.ts';
 import type { LedgerAccountType } from '../plan/accounts.ts';
@@ -91,9 +92,20 @@ export function contraOf({ contra, hasOtherContra }: BalanceFiles, file: number)
   return contra && hasOtherContra && file % 2 === 1 ? 'otherContra' : contra;
 }
 
+/** The fields of a file of balances, in columns of these names. */
+export function balanceFields(columns: readonly string[], balances: BalanceKind): FieldMapEntry[] {
+  const format = { kind: 'amount', decimalSign: '.', thousandsSign: '', balances } as const;
+  return [
+    mapped('transaction_id', columns, 'id'),
+    mapped('document_entry_date', columns, 'date'),
+    mapped('account', columns, 'account'),
+    { ...mapped('debit_amount', columns, 'debit'), format },
+    { ...mapped('credit_amount', columns, 'credit'), format },
+  ];
+}
+
 function planOf(given: BalanceFiles, contra: Name | null): ProcessingPlan {
   const { kind, hasAccount, isRetainedByProduct, earlierResults } = given;
-  const format = { kind: 'amount', decimalSign: '.', thousandsSign: '', balances: kind } as const;
   const dimension = mapped('dimension', columnNames, 'product');
   const byCode = {
     id: 1 as RuleId,
@@ -106,14 +118,7 @@ function planOf(given: BalanceFiles, contra: Name | null): ProcessingPlan {
   };
   return samplePlan({
     columnNames,
-    fields: [
-      mapped('transaction_id', columnNames, 'id'),
-      mapped('document_entry_date', columnNames, 'date'),
-      mapped('account', columnNames, 'account'),
-      { ...mapped('debit_amount', columnNames, 'debit'), format },
-      { ...mapped('credit_amount', columnNames, 'credit'), format },
-      dimension,
-    ],
+    fields: [...balanceFields(columnNames, kind), dimension],
     periods,
     today: '2026-06-30',
     clientStartDate: calendar.startDate,
