@@ -5,10 +5,13 @@ import { defineConfig } from 'vitest/config';
 const sources = readdirSync(path.join(import.meta.dirname, 'src'), { recursive: true, encoding: 'utf8' });
 const isOnServer = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 const isProving = process.env['TRIBUTARY_PROVE'] === '1';
-/** PGlite runs all of them; PostgreSQL what is SQL or concurrency, and when proving all that is not about PGlite itself. */
+/**
+ * PGlite runs all of them but what only a server can be; PostgreSQL what is SQL or concurrency, and when proving all that is
+ * not about PGlite itself.
+ */
 const suffix = isOnServer && !isProving ? '.sql.test.ts' : '.test.ts';
 const isMeant = (file: string) =>
-  file.endsWith(suffix) && !(isOnServer && file.startsWith(path.join('db', 'pglite')));
+  file.endsWith(suffix) && !file.startsWith(path.join('db', isOnServer ? 'pglite' : 'sharding'));
 
 export default defineConfig({
   test: {

@@ -42,7 +42,7 @@ export default defineConfig({
         'product',
         'embedded',
         ['{proofs,contract}/**/*.test.ts'],
-        ['**/tenancy.sql.test.ts', ...(isProving ? [] : ['**/memory.test.ts'])],
+        ['**/tenancy.sql.test.ts', ...(isProving ? [] : ['**/memory.test.ts', '**/fullDisk.test.ts'])],
       ),
       // What is SQL or concurrency is proven on both; everything, when proving.
       product('product on PostgreSQL', 'server', [

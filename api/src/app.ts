@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -10,7 +9,9 @@ import { randomUUID } from 'node:crypto';
 import { requireAnswer } from './db/health.ts';
 import * as routesByFeature from './features/routes.ts';
 import { uploadBytesMax } from './features/uploads/service.ts';
-import { answerError } from './http/errorHandler.ts';
+import { authorize } from './http/authorize.ts';
+import { isListed } from './addressList.ts';
+import { answerBrokenRequest, answerError } from './http/errorHandler.ts';
 import { ApiError } from './http/errors.ts';
 import { describeOpenApi } from './http/openApi.ts';
 import { registerRoute } from './http/registerRoute.ts';
@@ -25,10 +26,13 @@ export async function createApplication(platform: Platform): Promise<FastifyInst
     loggerInstance,
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     requestTimeout: requestMilliseconds,
-    // The gateway on the same machine says who calls; through its socket it has no address itself.
-    trustProxy: (address) => !address || address.startsWith('127.') || address === '::1',
+    // The gateway says who calls; through its socket it has no address itself.
+    trustProxy: (address) => !address || isListed(platform.configuration.gatewayAddresses, address),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 255 },
+    // Addresses that the router cannot read.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerBrokenRequest,
   });
   application.setValidatorCompiler(validatorCompiler);
   application.setSerializerCompiler(serializerCompiler);
@@ -38,13 +42,14 @@ export async function createApplication(platform: Platform): Promise<FastifyInst
   });
   application.decorateRequest('caller', null);
   application.decorateRequest('idempotent', null);
-  await addPlugins(application);
+  await addPlugins(application, platform);
   for (const [feature, routes] of Object.entries(routesByFeature)) {
     for (const route of routes) {
       registerRoute(application, platform, feature, route);
     }
   }
-  application.get('/healthz', { schema: { hide: true } }, async () => {
+  // Asked every few seconds: only what goes wrong with it is worth a line.
+  application.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
     await requireAnswer(platform.db);
     return { state: 'ready', database: platform.db.kind };
   });
@@ -56,7 +61,7 @@ function requestIdOf(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 }
 
-async function addPlugins(application: FastifyInstance): Promise<void> {
+async function addPlugins(application: FastifyInstance, platform: Platform): Promise<void> {
   application.removeContentTypeParser('text/plain');
   application.addContentTypeParser('application/octet-stream', (_request, payload, done) => {
     done(null, payload);
@@ -68,23 +73,17 @@ async function addPlugins(application: FastifyInstance): Promise<void> {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
   });
-  await application.register(rateLimit, {
-    global: false,
-    hook: 'preHandler',
-    keyGenerator: ({ ip, body }) => `${ip} ${addressInBody(body)}`,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new ApiError('tooManyRequests', { values: { seconds: Math.ceil(ttl / 1000) } }),
-  });
   await application.register(multipart, { limits: { fileSize: uploadBytesMax, files: 1, fields: 8 } });
   await application.register(swagger, describeOpenApi(Object.values(routesByFeature).flat()));
   await application.register(swaggerUi, {
     routePrefix: '/api/docs',
+    uiHooks: {
+      onRequest: (request, _reply, next) => {
+        const permission = platform.configuration.isDemonstration ? 'public' : 'signedIn';
+        authorize(platform, { permission }, request).then(() => next(), next);
+      },
+    },
     staticCSP:
       "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
   });
-}
-
-/** The gateway makes all calls from one address, so the person who is named counts as well. */
-function addressInBody(body: unknown): string {
-  return typeof body === 'object' && body !== null && 'email' in body ? String(body.email).toLowerCase() : '';
 }

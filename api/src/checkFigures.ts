@@ -35,5 +35,7 @@ await workOnDatabase(async (db) => {
     await checkClient(db, await findClient(db, client), client);
     return;
   }
-  for (const { id, name } of await readClients(db)) await checkClient(db, id, name);
+  const clients = await readClients(db);
+  for (const { id, name } of clients) await checkClient(db, id, name);
+  process.stdout.write(`${clients.length} clients checked\n`);
 });

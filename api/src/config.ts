@@ -1,5 +1,7 @@
+import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { addressListSchema } from './addressList.ts';
 
 export interface Configuration {
   /** PostgreSQL 15 or newer; null: the embedded database in `dataFolder`. */
@@ -9,6 +11,8 @@ export interface Configuration {
   readonly port: number;
   /** Also listens on this unix socket. */
   readonly socket: string | null;
+  /** From where the gateway calls, besides the socket: it is believed who the callers are. */
+  readonly gatewayAddresses: BlockList;
   /** Where people reach the application. Its scheme decides whether cookies are Secure. */
   readonly publicUrl: URL;
   readonly isDemonstration: boolean;
@@ -17,12 +21,16 @@ export interface Configuration {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
+const loopback = addressListSchema.parse('127.0.0.0/8, ::1');
+const nowhere = addressListSchema.parse('');
+
 const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   TRIBUTARY_DATA: z.string().min(1).default('.data'),
   API_HOST: z.string().min(1).default('127.0.0.1'),
   API_PORT: z.coerce.number().int().min(0).max(65_535).default(4001),
   API_SOCKET: z.string().min(1).optional(),
+  GATEWAY_ADDRESSES: addressListSchema.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:4000'),
   DEMO: z.enum(['0', '1']).default('0'),
   KEPT_FIGURES_MIB: z.coerce.number().int().min(0).max(65_536).default(256),
@@ -38,6 +46,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     host: values.API_HOST,
     port: values.API_PORT,
     socket: values.API_SOCKET ?? null,
+    gatewayAddresses: values.GATEWAY_ADDRESSES ?? (values.API_SOCKET === undefined ? loopback : nowhere),
     publicUrl: new URL(values.PUBLIC_URL),
     isDemonstration: values.DEMO === '1',
     keptFiguresBytesMax: values.KEPT_FIGURES_MIB * 2 ** 20,

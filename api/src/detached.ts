@@ -22,7 +22,10 @@ function detachedDatabase(): Database {
     client: refuse,
     installation: refuse,
     loader: refuse,
+    keeping: refuse,
     copy: refuse,
+    readBytes: refuse,
+    hasRoom: async () => true,
     afterBulk: refuse,
     close: async () => {},
   };

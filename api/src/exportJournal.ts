@@ -13,11 +13,8 @@ import { findClient, refuseUsage, workOnDatabase } from './program.ts';
  * balances that the product keeps.
  */
 
-async function exportAll(db: Database): Promise<void> {
-  for (const { id } of await readClients(db)) {
-    const journal = writeJournal(db, toClientId(id), `client ${id}:`);
-    await pipeline(journal, process.stdout, { end: false });
-  }
+async function* writeAll(db: Database): AsyncIterable<string> {
+  for (const { id } of await readClients(db)) yield* writeJournal(db, toClientId(id), `client ${id}:`);
 }
 
 const { client, all = false } = parseArgs({
@@ -25,7 +22,8 @@ const { client, all = false } = parseArgs({
 }).values;
 if (client === undefined && !all) refuseUsage('node api/dist/exportJournal.js --client NAME | --all');
 await workOnDatabase(async (db) =>
-  client === undefined
-    ? exportAll(db)
-    : pipeline(writeJournal(db, await findClient(db, client)), process.stdout),
+  pipeline(
+    client === undefined ? writeAll(db) : writeJournal(db, await findClient(db, client)),
+    process.stdout,
+  ),
 );

@@ -3,8 +3,12 @@ import { StartRefusedError } from './db/startRefusedError.ts';
 import { createLog } from './log.ts';
 import { startServer } from './server.ts';
 
+/** Less than the parent process waits before it ends this one itself. */
+const stopMillisecondsMax = 9_000;
 /** To start again as it is set up would change nothing. */
 const exitCodeRefused = 2;
+/** Later it may do. */
+const exitCodeNotNow = 3;
 
 const configuration = readConfiguration(process.env);
 const log = createLog(configuration.logLevel);
@@ -13,8 +17,12 @@ try {
   const server = await startServer(configuration, log);
   log.info({ address: server.address, database: server.platform.db.kind }, 'ready');
   log.info(server.platform.db.durability);
-  const stop = (signal: string) => {
-    log.info({ signal }, 'stopping');
+  const stop = (cause: string) => {
+    log.info({ cause }, 'stopping');
+    setTimeout(() => {
+      log.fatal('The api did not come to its end in time, and breaks off.');
+      process.exit(1);
+    }, stopMillisecondsMax).unref();
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -25,10 +33,14 @@ try {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  const stopOrphan = () => stop('its parent process is gone');
+  if ('connected' in process && !process.connected) stopOrphan();
+  process.once('disconnect', stopOrphan);
 } catch (error) {
   const message = error instanceof Error ? error.message : 'the server did not start';
   const isRefused = error instanceof StartRefusedError;
   log.fatal(isRefused ? {} : { err: error }, message);
-  process.exitCode = isRefused ? exitCodeRefused : 1;
+  if (isRefused) process.exitCode = error.passesByItself ? exitCodeNotNow : exitCodeRefused;
+  else process.exitCode = 1;
   log.flush(() => process.exit());
 }

@@ -1,5 +1,5 @@
 import { menuTable, namespaceTable } from './identity/menu.ts';
-import { actionsOfRole, objectTypes } from './identity/permissionTable.ts';
+import { actionsOfRole, grantOfKind, objectTypes } from './identity/permissionTable.ts';
 import { type ClientRole, clientRoles } from './identity/roles.ts';
 import * as routesByFeature from './features/routes.ts';
 import { addressOf } from './http/registerRoute.ts';
@@ -19,8 +19,11 @@ function roleTable(title: string, entries: Readonly<Record<string, readonly Clie
   return table([title, ...clientRoles], rows);
 }
 
-function nameOf(permission: Permission): string {
-  return isGrant(permission) ? `${permission.on}: ${permission.do}` : permission;
+function nameOf(permission: Permission, path: string): string {
+  if (!isGrant(permission)) return permission;
+  const kinds = path.includes('/:kind/') ? ['financial', 'payroll'] : ['financial'];
+  const grants = kinds.map((kind) => grantOfKind(permission, kind));
+  return grants.map((grant) => `${grant.on}: ${grant.do}`).join('; of payroll ');
 }
 
 const objectRows = objectTypes.map((objectType) => [
@@ -28,7 +31,7 @@ const objectRows = objectTypes.map((objectType) => [
   ...clientRoles.map((role) => actionsOfRole(role, objectType).join(', ') || '-'),
 ]);
 const routeRows = Object.entries(routesByFeature).flatMap(([feature, routes]) =>
-  routes.map(({ method, path, permission }) => [feature, method, addressOf(path), nameOf(permission)]),
+  routes.map(({ method, path, permission }) => [feature, method, addressOf(path), nameOf(permission, path)]),
 );
 
 await printToProject(

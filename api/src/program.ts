@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { readConfiguration } from './config.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/openDatabase.ts';
@@ -8,10 +10,19 @@ import { createLog } from './log.ts';
 
 /** What the programs beside the server share: they open the database themselves, so with the embedded one the product must be at rest. */
 
-/** Works on the database that the environment names. What goes wrong is written to stderr, and the program ends with code 1. */
+/**
+ * Works on the database that the environment names, which is there: a folder without one is a wrong name, and none is made in it.
+ * What goes wrong is written to stderr, and the program ends with code 1.
+ */
 export async function workOnDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+  process.stdout.on('error', endWithReader);
   try {
-    const db = await openDatabase(readConfiguration(process.env), createLog('error', process.stderr));
+    const configuration = readConfiguration(process.env);
+    const { databaseUrl, dataFolder } = configuration;
+    if (databaseUrl === null && !existsSync(join(dataFolder, 'postgres'))) {
+      throw new Error(`There is no database in the folder ${dataFolder}: name it in TRIBUTARY_DATA.`);
+    }
+    const db = await openDatabase(configuration, createLog('error', process.stderr));
     try {
       await work(db);
     } finally {
@@ -21,6 +32,12 @@ export async function workOnDatabase(work: (db: Database) => Promise<void>): Pro
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+/** Whoever reads only the beginning of what is printed has what they want. */
+function endWithReader(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
 }
 
 export async function findClient(db: Database, name: string): Promise<ClientId> {

@@ -21,7 +21,7 @@ export interface BenchClient {
 }
 
 /** Who works in the benchmarks. */
-export const person = { email: 'bench@example.com', password: 'bench-bench-bench-1' };
+export const person = { email: 'bench@example.com', password: 'Many-Figures-Person-1' };
 
 /** Sets up an empty installation: its administrator. */
 export async function setUpInstallation(session: GraphSession): Promise<void> {

@@ -17,15 +17,20 @@ interface Place {
   readonly folder: string;
   readonly port: number;
   readonly kind: DatabaseKind;
+  /** What its servers are told besides. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 export async function onInstallation<Found>(
-  { folder, port, kind }: Place,
+  { folder, port, kind, environment = {} }: Place,
   work: (installation: Installation) => Promise<Found>,
 ): Promise<Found> {
   const databases = await startDatabases(kind);
   try {
-    const product = await startProduct(path.join(folder, kind), port, await databases.create());
+    const product = await startProduct(path.join(folder, kind), port, {
+      ...environment,
+      ...(await databases.create()),
+    });
     const session = new GraphSession(product.url);
     try {
       await setUpInstallation(session);

@@ -54,13 +54,16 @@ export class RefusedError extends Error {
 
 export interface Upload {
   readonly uploadId: string;
+  /** Where the same file is the source already. */
+  readonly sameBytesInInstanceIds: readonly string[];
 }
 
-/** One person's session with the product: keeps the cookie, as a browser does, and nothing else. */
+/** One person's session with the product: keeps its cookies, as a browser does, and nothing else. */
 export class GraphSession {
   readonly #url: string;
   readonly #agent: Agent;
-  #cookie: string | undefined;
+  /** By name. */
+  readonly #cookies = new Map<string, string>();
 
   constructor(url: string) {
     this.#url = url.replace(/\/$/, '');
@@ -73,7 +76,7 @@ export class GraphSession {
   }
 
   get cookie(): string | undefined {
-    return this.#cookie;
+    return this.#cookies.size === 0 ? undefined : [...this.#cookies.values()].join('; ');
   }
 
   async close(): Promise<void> {
@@ -137,10 +140,10 @@ export class GraphSession {
       headers: {
         ...headers,
         'graphql-require-preflight': '1',
-        ...(this.#cookie === undefined ? {} : { cookie: this.#cookie }),
+        ...(this.cookie === undefined ? {} : { cookie: this.cookie }),
       },
     });
-    this.#keepCookie(response.headers['set-cookie']);
+    this.#keepCookies(response.headers['set-cookie']);
     const text = await response.body.text();
     const isGraphAnswer = response.headers['content-type']?.includes('json') === true && path === '/graphql';
     if (response.statusCode >= 400 && !isGraphAnswer) {
@@ -149,10 +152,12 @@ export class GraphSession {
     return text;
   }
 
-  #keepCookie(header: string | string[] | undefined): void {
+  #keepCookies(header: string | string[] | undefined): void {
     for (const line of header === undefined ? [] : [header].flat()) {
-      const pair = line.split(';', 1)[0] ?? '';
-      this.#cookie = pair.endsWith('=') ? undefined : pair;
+      const [pair = ''] = line.split(';', 1);
+      const [name = ''] = pair.split('=', 1);
+      if (pair.endsWith('=')) this.#cookies.delete(name);
+      else this.#cookies.set(name, pair);
     }
   }
 }

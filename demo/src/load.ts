@@ -24,7 +24,7 @@ export interface LoadSettings {
 interface AdminClient {
   readonly id: string;
   readonly name: string;
-  readonly users: readonly { readonly user: { readonly email: string } }[];
+  readonly users: readonly { readonly email: string }[];
 }
 
 async function withSession<Result>(
@@ -62,7 +62,7 @@ async function enter(session: GraphSession): Promise<boolean> {
 async function listClients(session: GraphSession): Promise<readonly AdminClient[]> {
   const { viewer } = await session.send<{
     viewer: { admin: { clients: { edges: readonly { readonly node: AdminClient }[] } } };
-  }>(`{ viewer { admin { clients(first: 100) { edges { node { id name users { user { email } } } } } } } }`);
+  }>(`{ viewer { admin { clients(first: 100) { edges { node { id name users { email } } } } } } }`);
   return viewer.admin.clients.edges.map((edge) => edge.node);
 }
 
@@ -76,7 +76,7 @@ async function ensureClient(
   if ((await find()) === undefined) await session.mutate('createClient', { name }, '');
   const client = await find();
   if (client === undefined) throw new Error(`The client ${name} was made and is not there`);
-  const known = new Set(client.users.map(({ user }) => user.email));
+  const known = new Set(client.users.map(({ email }) => email));
   for (const { email, password, firstName, lastName, role } of people) {
     if (known.has(email)) continue;
     const user = { email, password, firstName, lastName, roles: [role] };
@@ -119,8 +119,7 @@ export async function loadDemonstration(settings: LoadSettings): Promise<readonl
     if (!(await enter(administrator))) return [];
     const clients = await listClients(administrator);
     const isLoaded = clients.some(
-      ({ name, users }) =>
-        name === otherClientName && users.some(({ user }) => user.email === otherViewer.email),
+      ({ name, users }) => name === otherClientName && users.some(({ email }) => email === otherViewer.email),
     );
     if (isLoaded) return describeLogins();
     const start = Date.now();

@@ -1,6 +1,8 @@
+import { BlockList } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { addressListSchema } from './http/callerAddress.ts';
 
 const packageFolder = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const root = path.dirname(packageFolder);
@@ -8,6 +10,7 @@ const root = path.dirname(packageFolder);
 const environmentSchema = z.object({
   GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   GATEWAY_HOST: z.string().min(1).default('127.0.0.1'),
+  TRUSTED_PROXIES: addressListSchema.default(new BlockList()),
   API_URL: z.url().default('http://127.0.0.1:4001'),
   API_SOCKET: z.string().min(1).optional(),
   PUBLIC_URL: z.url().default('http://localhost:4000'),
@@ -30,6 +33,8 @@ export interface Config {
   /** Unix socket of an api on the same machine; it wins over the address. */
   readonly apiSocket: string | null;
   readonly publicUrl: URL;
+  /** Whose X-Forwarded-For is believed. */
+  readonly trustedProxies: BlockList;
   readonly webFolder: string;
   readonly persistedDocuments: string;
   readonly isDemonstration: boolean;
@@ -44,6 +49,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     apiUrl: values.API_URL,
     apiSocket: values.API_SOCKET ?? null,
     publicUrl: new URL(values.PUBLIC_URL),
+    trustedProxies: values.TRUSTED_PROXIES,
     webFolder: values.WEB_DIST,
     persistedDocuments: values.PERSISTED_DOCUMENTS,
     isDemonstration: values.DEMO === '1',

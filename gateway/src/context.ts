@@ -123,7 +123,7 @@ export class GraphContext {
   }
 
   async #askSession(): Promise<Session | null> {
-    if (this.upstream.sessionState === 'none') return null;
+    if (this.upstream.isSignedOut) return null;
     try {
       return await this.upstream.get('/session');
     } catch (error) {

@@ -97,7 +97,7 @@ describe('the page', () => {
   let gateway: TestGateway;
 
   beforeAll(async () => {
-    gateway = await TestGateway.start({ dispatcher: api.agent });
+    gateway = await TestGateway.start({ dispatcher: api.agent, isDemonstration: true });
   });
   afterAll(() => gateway.stop());
 

@@ -11,11 +11,16 @@ const log = createLog(config.logLevel);
 const dispatcher = createPool(config);
 const gateway = await createGateway({ config, log, dispatcher });
 
+/** With the log written: on its way out a process would try for ever where nobody reads it any more. */
+function end(): void {
+  log.flush(() => process.exit(0));
+}
+
 async function stop(): Promise<void> {
-  setTimeout(() => process.exit(0), stopMilliseconds).unref();
+  setTimeout(end, stopMilliseconds).unref();
   await gateway.close();
   await dispatcher.close();
-  process.exit(0);
+  end();
 }
 
 gateway.server.listen(config.port, config.host, () => {
@@ -24,3 +29,6 @@ gateway.server.listen(config.port, config.host, () => {
 
 process.once('SIGTERM', () => void stop());
 process.once('SIGINT', () => void stop());
+// When its parent process is gone.
+process.once('disconnect', () => void stop());
+if ('connected' in process && !process.connected) void stop();

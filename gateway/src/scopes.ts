@@ -70,8 +70,7 @@ export function createScopes({ graph }: Pick<RequestContext, 'graph'>) {
     member: (clientId: number) => graph.client(clientId).isMember(),
     can: (right: Right) =>
       whenThere(graph.client(right.clientId).readPermissions(), (permissions) => {
-        if (permissions === null)
-          return right.strangersPass === true && graph.upstream.sessionState !== 'none';
+        if (permissions === null) return right.strangersPass === true && !graph.upstream.isSignedOut;
         return permissions.objects.some(
           ({ object_type, actions }) => object_type === right.on && actions.includes(right.do),
         );

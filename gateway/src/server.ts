@@ -10,7 +10,10 @@ import { InstanceReaders } from './features/streams/instances/instanceReaders.ts
 import { answerUpload } from './features/uploads/uploads.ts';
 import { readPersistedDocuments } from './graph/persistedDocuments.ts';
 import { createGraph, type Graph } from './yoga.ts';
-import { answerJson, answerRefusal, setSecurityHeaders } from './http/answer.ts';
+import { answerBrokenRequest, answerJson, answerRefusal, setSecurityHeaders } from './http/answer.ts';
+import { findHeaderFault, refuseBody, watchBody } from './http/bodies.ts';
+import { callerAddress } from './http/callerAddress.ts';
+import { findCookie } from './rest/cookies.ts';
 import { GraphiQLPage } from './http/graphiql/page.ts';
 import { passToGraph } from './http/passToGraph.ts';
 import { findCrossSiteFault } from './http/preflight.ts';
@@ -18,8 +21,8 @@ import { WebFiles } from './http/webFiles.ts';
 import { makeErrorId } from './rest/errors.ts';
 import { Upstream } from './rest/upstream.ts';
 
-/** Largest body of a request to the graph; files do not pass through it. */
-const graphBytesMax = 16 * 2 ** 20;
+/** Addresses are read as if they followed this. */
+const ownOrigin = 'http://gateway';
 const requestIdPattern = /^[\w.-]{1,128}$/;
 
 export interface GatewayParts {
@@ -28,6 +31,8 @@ export interface GatewayParts {
   readonly dispatcher: Dispatcher;
   /** Time between two readings of watched instances. */
   readonly watchMilliseconds?: number;
+  /** Time that a body may take that is no file. */
+  readonly bodyMilliseconds?: number;
 }
 
 export interface Gateway {
@@ -58,6 +63,16 @@ function leaveSignal(response: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
+/** A file takes as long as it takes. */
+function isUpload({ method }: IncomingMessage, pathname: string): boolean {
+  return method === 'POST' && pathname === '/uploads';
+}
+
+/** A stream is opened again whenever it breaks, whether or not anybody looks at the page. */
+function waitsForChanges({ headers }: IncomingMessage): boolean {
+  return headers.accept?.includes('text/event-stream') === true;
+}
+
 function wantsPage({ request, search }: Exchange): boolean {
   const accepts = request.headers.accept ?? '';
   return request.method === 'GET' && accepts.includes('text/html') && !search.has('query');
@@ -78,24 +93,34 @@ class Router {
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { dispatcher, log } = this.#parts;
+    const { config, dispatcher, log, bodyMilliseconds } = this.#parts;
     const given = headerOf(request, 'x-request-id');
     const requestId = given !== null && requestIdPattern.test(given) ? given : randomUUID();
-    setSecurityHeaders(response);
+    setSecurityHeaders(response, config.publicUrl);
     response.setHeader('x-request-id', requestId);
-    const url = new URL(request.url ?? '/', 'http://gateway');
+    const address = request.url ?? '/';
+    if (!URL.canParse(address, ownOrigin)) {
+      answerRefusal(response, 400, 'InvalidRequestError', makeErrorId(), 'The address is not valid.');
+      return;
+    }
+    const url = new URL(address, ownOrigin);
     const upstream = new Upstream({
       dispatcher,
       origin: this.#apiOrigin,
       requestId,
-      cookie: headerOf(request, 'cookie'),
+      cookie: findCookie('session', headerOf(request, 'cookie'), config.publicUrl),
+      device: findCookie('device', headerOf(request, 'cookie'), config.publicUrl),
+      isUnattended: waitsForChanges(request),
+      host: headerOf(request, 'host'),
       userAgent: headerOf(request, 'user-agent'),
-      forwardedFor: request.socket.remoteAddress ?? null,
+      forwardedFor: callerAddress(request, config.trustedProxies),
       idempotencyKey: headerOf(request, 'idempotency-key'),
       signal: leaveSignal(response),
     });
     const startedAt = performance.now();
     response.once('close', () => {
+      // Asked every few seconds.
+      if (url.pathname === '/healthz' && response.statusCode === 200) return;
       const milliseconds = Math.round(performance.now() - startedAt);
       const line = {
         requestId,
@@ -106,6 +131,7 @@ class Router {
       };
       log.info(line, 'answered');
     });
+    if (!isUpload(request, url.pathname)) watchBody(request, response, bodyMilliseconds);
     await this.#route({ request, response, pathname: url.pathname, search: url.searchParams, upstream });
   }
 
@@ -114,7 +140,7 @@ class Router {
     const { method = 'GET' } = request;
     if (pathname === '/graphql') return this.#answerGraph(exchange);
     if (pathname === '/healthz') return answerJson(response, 200, { status: 'ok' });
-    if (pathname === '/uploads' && method === 'POST') {
+    if (isUpload(request, pathname)) {
       if (this.#refusesCrossSite(exchange)) return;
       return answerUpload(request, response, upstream);
     }
@@ -132,11 +158,16 @@ class Router {
     const { request, response, upstream } = exchange;
     if (wantsPage(exchange)) return this.#answerGraphiQL(exchange);
     if (this.#refusesCrossSite(exchange)) return;
-    if (request.method === 'POST' && this.#refusesBody(exchange)) return;
+    const fault = request.method === 'POST' ? await findHeaderFault(request, upstream) : null;
+    if (fault !== null) return refuseBody(response, fault);
     await passToGraph(this.#graph, request, response, upstream);
   }
 
   async #answerGraphiQL({ response, upstream }: Exchange): Promise<void> {
+    if (!this.#parts.config.isDemonstration && !(await upstream.isSignedIn())) {
+      answerRefusal(response, 401, 'UnauthenticatedError', makeErrorId(), 'Sign in first.');
+      return;
+    }
     const examples = await readExamples(async (query, variables) => {
       const answer = await this.#graph.fetch(
         'http://gateway/graphql',
@@ -160,31 +191,6 @@ class Router {
     if (fault !== null) answerRefusal(response, 403, 'ForbiddenError', makeErrorId(), fault);
     return fault !== null;
   }
-
-  #refusesBody({ request, response }: Exchange): boolean {
-    const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-    if (type !== 'application/json') {
-      const message = 'A request to the graph is sent as application/json.';
-      answerRefusal(response, 415, 'InvalidRequestError', makeErrorId(), message);
-      return true;
-    }
-    const length = Number(request.headers['content-length'] ?? Number.NaN);
-    if (Number.isNaN(length)) {
-      answerRefusal(
-        response,
-        411,
-        'InvalidRequestError',
-        makeErrorId(),
-        'The length of the body must be stated.',
-      );
-      return true;
-    }
-    if (length > graphBytesMax) {
-      answerRefusal(response, 413, 'FileTooLargeError', makeErrorId(), 'Request Entity Too Large');
-      return true;
-    }
-    return false;
-  }
 }
 
 function answerDefect(error: unknown, response: ServerResponse, log: Logger): void {
@@ -199,7 +205,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const { config, log, dispatcher, watchMilliseconds } = parts;
   const origin = new URL(config.apiUrl).origin;
   const instanceReaders = new InstanceReaders(
-    (cookie) => new Upstream({ dispatcher, origin, requestId: randomUUID(), cookie }),
+    (cookie) => new Upstream({ dispatcher, origin, requestId: randomUUID(), cookie, isUnattended: true }),
     watchMilliseconds,
   );
   const documents = await readPersistedDocuments(config.persistedDocuments);
@@ -209,6 +215,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     router.answer(request, response).catch((error: unknown) => answerDefect(error, response, log));
   });
   server.requestTimeout = 0;
+  server.on('clientError', answerBrokenRequest);
   const close = async () => {
     instanceReaders.close();
     const closed = new Promise<void>((resolve) => {

@@ -8,6 +8,7 @@ import type { Upstream } from './rest/upstream.ts';
 import { schema } from './schema.ts';
 import { createErrorMask } from './graph/errors.ts';
 import { createIntrospectionGuard } from './graph/introspection.ts';
+import { createSuggestionGuard } from './graph/suggestions.ts';
 import { createDocumentLimits } from './graph/limits.ts';
 import { createPersistedDocuments, documentParameters } from './graph/persistedDocuments.ts';
 
@@ -68,6 +69,7 @@ export function createGraph({ log, documents, isDemonstration, instanceReaders }
       persisted.plugin,
       ...createDocumentLimits(persisted.isPersisted),
       createIntrospectionGuard(isDemonstration),
+      createSuggestionGuard(isDemonstration),
       passCookies,
       passLists,
     ],

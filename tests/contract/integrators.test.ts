@@ -164,13 +164,18 @@ describe('the page for integrators', () => {
       expect((await session.answer(write(limit(name) + 1))).errors).toHaveLength(1);
     });
 
-    it('of the body of a request', async () => {
-      const bytes = limit('body of a request to the graph') * 2 ** 20;
+    it.each([
+      ['with a session', 'body of a request to the graph', 2 ** 20],
+      ['without one', 'the same without a session', 2 ** 10],
+    ])('of the body of a request %s', async (caller, name, unit) => {
+      const bytes = limit(name) * unit;
+      const { cookie = '' } = await product.logIn(financeAdministrator);
+      const session: Record<string, string> = caller === 'with a session' ? { cookie } : {};
       const send = async (length: number): Promise<number> => {
         const document = '{"query":"{ setup { needed } }"}';
         const response = await fetch(`${product.url}/graphql`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', 'graphql-require-preflight': '1' },
+          headers: { 'content-type': 'application/json', 'graphql-require-preflight': '1', ...session },
           body: document.padEnd(length),
         });
         await response.arrayBuffer();

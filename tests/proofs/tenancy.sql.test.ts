@@ -41,7 +41,7 @@ describe('rows of another client in PostgreSQL', () => {
     try {
       await connection.query('set local role tributary_app');
       const id = client === null ? '' : (clientIds.get(client) ?? '');
-      if (client !== null) await connection.query(`select set_config('app.client_id', $1, true)`, [id]);
+      if (client !== null) await connection.query(`set local app.client_id = '${id}'`);
       const { rows } = await connection.query<{ own: string; foreign: string }>(
         `select count(*) filter (where client_id::text = $1) as own,
                 count(*) filter (where client_id::text <> $1) as foreign from ${table}`,

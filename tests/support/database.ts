@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { checkLedgers } from './ledgerOracle.ts';
+import { root } from './root.ts';
+import type { SmallDisk } from './smallDisk.ts';
 
 export type DatabaseKind = 'embedded' | 'server';
 
@@ -92,6 +96,36 @@ export async function createDatabase(kind: DatabaseKind): Promise<TestDatabase> 
   const name = newName();
   await administer(`create database ${name}`);
   return serverDatabase(name);
+}
+
+/**
+ * The one that all files share. DISTRIBUTED_URL names an empty database of a Citus coordinator, on whose machines it is laid
+ * before anything is in it, and which is not removed.
+ */
+export async function createSharedDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+  const url = process.env['DISTRIBUTED_URL'];
+  if (kind === 'embedded' || url === undefined) return createDatabase(kind);
+  const program = path.join(root, 'api', 'dist', 'distribute.js');
+  await promisify(execFile)(process.execPath, [program], { env: { ...process.env, DATABASE_URL: url } });
+  const database = serverDatabase(new URL(url).pathname.slice(1));
+  return { ...database, remove: async () => checkLedgers(database.environment) };
+}
+
+/** One whose data lie on a disk of its own. */
+export async function createDatabaseOn(kind: DatabaseKind, disk: SmallDisk): Promise<TestDatabase> {
+  if (kind === 'embedded') return embeddedDatabase(path.join(disk.folder, 'installation', 'data'));
+  const name = newName();
+  disk.giveTo('postgres');
+  await administer(`create tablespace ${name} location '${disk.folder}'`);
+  await administer(`create database ${name} tablespace ${name}`);
+  const database = serverDatabase(name);
+  return {
+    ...database,
+    remove: async () => {
+      await database.remove();
+      await administer(`drop tablespace ${name}`);
+    },
+  };
 }
 
 /** One that was made before, by another file of tests. */

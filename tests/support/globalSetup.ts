@@ -19,6 +19,8 @@ export async function startWhatIsMissing(kind: DatabaseKind): Promise<void> {
     process.env['TRIBUTARY_TEST_FOLDER'] = folder;
     undo.push(() => rm(folder, { recursive: true, force: true }));
   }
+  const distributedUrl = process.env['DISTRIBUTED_URL'];
+  if (distributedUrl !== undefined) process.env['TEST_DATABASE_URL'] ??= distributedUrl;
   if (kind === 'server' && process.env['TEST_DATABASE_URL'] === undefined) {
     const server = await startDatabaseServer();
     process.env['TEST_DATABASE_URL'] = server.url;

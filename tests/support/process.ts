@@ -92,19 +92,25 @@ export class TestProcess {
   /** Kills it as soon as it says a line of that kind, while it does what comes next. */
   async killAt(isReached: (line: string) => boolean): Promise<void> {
     const child = this.#child;
+    const said = this.waitFor(isReached, () => child?.kill('SIGKILL'));
+    await Promise.race([said, this.#ended]);
+    this.#hears = undefined;
+    await this.kill();
+  }
+
+  /** Until it says a line of that kind, be it that it starts before; at once it is told that it has. */
+  async waitFor(isReached: (line: string) => boolean, isSaid: () => void = () => {}): Promise<void> {
     let rest = '';
     await new Promise<void>((resolve) => {
       this.#hears = (text) => {
         const lines = (rest + text).split('\n');
         rest = lines.pop() ?? '';
         if (!lines.some(isReached)) return;
-        child?.kill('SIGKILL');
+        isSaid();
         resolve();
       };
-      void this.#ended.then(resolve);
     });
     this.#hears = undefined;
-    await this.kill();
   }
 
   /** Ends it as a power failure of the process would: without a word. */

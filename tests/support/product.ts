@@ -70,6 +70,11 @@ export class Product extends Installation {
     await this.#api.killAt(isReached);
   }
 
+  /** Until the log of the api says a line of that kind. */
+  async waitForApi(isReached: (line: string) => boolean): Promise<void> {
+    await this.#api.waitFor(isReached);
+  }
+
   /** The end of what both processes wrote. */
   get words(): string {
     return `${this.#api.words}\n${this.#gateway.words}`;

@@ -1,5 +1,5 @@
 import { loadDemonstration } from '../../demo/src/load.ts';
-import { createDatabase, type DatabaseKind, openDatabase, type TestDatabase } from './database.ts';
+import { createSharedDatabase, type DatabaseKind, openDatabase, type TestDatabase } from './database.ts';
 import { Installation } from './installation.ts';
 import { Product } from './product.ts';
 import { RecordingProxy } from './recordingProxy.ts';
@@ -49,7 +49,7 @@ export interface StartedProduct {
 }
 
 export async function startSharedProduct(kind: DatabaseKind): Promise<StartedProduct> {
-  const database = await createDatabase(kind);
+  const database = await createSharedDatabase(kind);
   let proxy: RecordingProxy | undefined;
   const product = await Product.start(database, {
     isDemonstration: true,

@@ -21,7 +21,7 @@ import {
   type TestInstance,
   waitUntilSettled,
 } from './books.ts';
-import type { SharedProduct } from './sharedProduct.ts';
+import type { Installation } from './installation.ts';
 import { findTransaction, type KnownIds, readKnown, smallFile, smallFileFields } from './worldBooks.ts';
 
 /**
@@ -29,7 +29,7 @@ import { findTransaction, type KnownIds, readKnown, smallFile, smallFileFields }
  * purpose to be changed or deleted.
  */
 export class World {
-  readonly product: SharedProduct;
+  readonly product: Installation;
   readonly platform: GraphSession;
   readonly client: TestClient;
   readonly periods: readonly Period[];
@@ -44,7 +44,7 @@ export class World {
     this.known = parts.known;
   }
 
-  static async enter(product: SharedProduct): Promise<World> {
+  static async enter(product: Installation): Promise<World> {
     const platform = await enterAsPlatformAdministrator(product);
     const client = await createClient(product, {
       name: 'Operations',

@@ -1,6 +1,8 @@
+import { stopWithNpm } from './parent.mjs';
 import { build, install, requireNode } from './prepare.mjs';
 
 requireNode();
+stopWithNpm({ stop: () => process.kill(process.pid, 'SIGTERM'), environment: process.env });
 try {
   await install();
   await build();

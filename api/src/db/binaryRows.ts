@@ -67,3 +67,15 @@ export function encodeBinaryRows(rows: readonly (readonly Uint8Array[])[]): Uint
   bytes.writeInt16BE(-1, position);
   return bytes;
 }
+
+/** The fields of rows of one field each that is not null, as stretches of the same memory. */
+export function decodeBinaryColumn(rows: Buffer): Uint8Array[] {
+  const fields: Uint8Array[] = [];
+  const extensionLength = rows.readInt32BE(headerLength - 4);
+  for (let position = headerLength + extensionLength; rows.readInt16BE(position) === 1;) {
+    const start = position + fieldCountLength + fieldLengthLength;
+    position = start + rows.readInt32BE(start - fieldLengthLength);
+    fields.push(rows.subarray(start, position));
+  }
+  return fields;
+}

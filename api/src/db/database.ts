@@ -1,5 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
 export type ClientTransaction = Transaction<Schema>;
@@ -22,6 +22,18 @@ export interface Database {
   /** Work on the data of one client: row-level security shows its rows and no others. */
   client<T>(clientId: ClientId, work: (transaction: ClientTransaction) => Promise<T>): Promise<T>;
 
+  /**
+   * Work of a client whose result is kept in the very transaction in which it changed something: both are there, or neither. The last
+   * transaction of the work that changes anything stays open until `keep` wrote into it; what the work asks of the database after that
+   * belongs to it. A COPY ends it before, and so the work may change again. Where the end of it loses a race, all of the work is done again. Work that
+   * changes nothing keeps nothing: false.
+   */
+  keeping<T>(
+    clientId: ClientId,
+    work: () => Promise<T>,
+    keep: (transaction: ClientTransaction, result: T) => Promise<void>,
+  ): Promise<readonly [result: T, isKept: boolean]>;
+
   /** Work on tables of the installation (users, sessions, memberships, clients, jobs): client tables show nothing. */
   installation<T>(work: (transaction: ClientTransaction) => Promise<T>): Promise<T>;
 
@@ -36,6 +48,19 @@ export interface Database {
     rows: Uint8Array<ArrayBuffer>,
   ): Promise<void>;
 
+  /**
+   * Bytes out by COPY, those of a query of one column that is never null, in its order; row-level security shows what it shows
+   * to `client`. The driver makes texts of all that it reads otherwise, and texts of bytes cost several times what the bytes do.
+   * COPY takes no parameters: the query holds what it needs as literals.
+   */
+  readBytes(clientId: ClientId, query: RawBuilder<unknown>): Promise<Uint8Array[]>;
+
+  /**
+   * Whether the disk has room for changes, which are refused otherwise, while reading goes on. A server looks after its disk
+   * itself: what it has no room for fails.
+   */
+  hasRoom(): Promise<boolean>;
+
   /** Work on the bulk tables as their owner, whom row-level security does not bind: every statement names the client. */
   loader<T>(clientId: ClientId, work: (transaction: ClientTransaction) => Promise<T>): Promise<T>;
 
@@ -43,7 +68,7 @@ export interface Database {
    * After a publication or a clean-up: statistics, and on the embedded database a checkpoint. After some rows of bulk tables
    * were removed, there: their space, since all of it at the end would keep others waiting.
    */
-  afterBulk(what: 'published' | 'removed' | 'cleaned'): Promise<void>;
+  afterBulk(what: 'published' | 'figuresRemoved' | 'filesRemoved' | 'cleaned'): Promise<void>;
 
   close(): Promise<void>;
 }

@@ -1,24 +1,37 @@
 import { Kysely } from 'kysely';
 import { join } from 'node:path';
-import type { Database } from './database.ts';
+import type { BulkTable, Database } from './database.ts';
 import { migrate } from './migrations/migrations.ts';
-import { copyStatement } from './copyStatement.ts';
-import { type EmbeddedConnection, openEmbeddedConnection } from './pglite/connection.ts';
-import { createEmbeddedDialect } from './pglite/dialect.ts';
+import { decodeBinaryColumn } from './binaryRows.ts';
+import { copyOutStatement, copyStatement } from './copyStatement.ts';
+import { createDialect } from './dialect.ts';
+import { DiskFullError } from './diskFullError.ts';
+import { type EmbeddedConnection, openEmbeddedConnection, ownConnections } from './pglite/connection.ts';
+import { FullDiskError, hasRoomForChanges, hasRoomForSegment, saysFull } from './pglite/diskRoom.ts';
 import { lockFolder } from './pglite/folderLock.ts';
+import { tellOfHandles } from './pglite/outOfHandlesError.ts';
 import type { Schema } from './schema.ts';
-import { becoming, createTransactions, refuseNesting } from './transactions.ts';
+import { becoming, createTransactions, leaveTransactions } from './transactions.ts';
 
-/** Without a checkpointer the log grows, and so does the time of the next start. */
-const bytesBetweenCheckpoints = 64 * 1024 * 1024;
+/**
+ * Without a checkpointer the log grows, and so does the time of the next start. A checkpoint answers nobody while it writes what
+ * has changed since the last one: after so many bytes that takes no longer than to bring the next of them in.
+ */
+const bytesBetweenCheckpoints = 8 * 1024 * 1024;
+/** Where the disk is full, what the log takes is given back more often. */
+const millisecondsBetweenCheckpoints = 60_000;
 
-const figureTables: readonly string[] = ['posting_segments', 'balance_packs'];
+const figureTables: readonly BulkTable[] = ['posting_segments', 'balance_packs'];
 const tablesOfVersions = [...figureTables, 'version_references'];
+/** What comes and goes with files and their runs. */
+const tablesOfFiles = ['uploads', 'sources', 'processing_errors', 'processing_error_groups'];
+const vacuum = (table: string): string => `vacuum ${table}`;
 /** PGlite has no process that vacuums. */
-const upkeep = {
-  published: { command: 'analyze', tables: tablesOfVersions },
-  removed: { command: 'vacuum', tables: figureTables },
-  cleaned: { command: 'vacuum (analyze)', tables: tablesOfVersions },
+const upkeep: Readonly<Record<Parameters<Database['afterBulk']>[0], readonly string[]>> = {
+  published: tablesOfVersions.map((table) => `analyze ${table}`),
+  figuresRemoved: figureTables.map(vacuum),
+  filesRemoved: [vacuum('file_chunks')],
+  cleaned: [...tablesOfVersions.map((table) => `vacuum (analyze) ${table}`), ...tablesOfFiles.map(vacuum)],
 };
 
 interface OpenedFolder {
@@ -29,7 +42,9 @@ interface OpenedFolder {
 
 /** The folder locked, the thread started, the schema up to date; or all of it undone. */
 async function openFolder(folder: string, onLost: (error: Error) => void): Promise<OpenedFolder> {
-  const unlock = await lockFolder(folder, onLost);
+  const unlock = await lockFolder(folder, onLost).catch((error: unknown) => {
+    throw saysFull(error) ? new FullDiskError(folder) : error;
+  });
   let connections: Kysely<Schema> | null = null;
   const close = async (): Promise<void> => {
     try {
@@ -40,16 +55,49 @@ async function openFolder(folder: string, onLost: (error: Error) => void): Promi
   };
   try {
     const connection = await openEmbeddedConnection(join(folder, 'postgres'), onLost);
-    connections = new Kysely<Schema>({ dialect: createEmbeddedDialect(connection) });
+    connections = new Kysely<Schema>({ dialect: createDialect(ownConnections(connection)) });
     await migrate(connections, {
       name: `The database in the folder ${folder}`,
       wayOut:
         'Begin anew with npm start -- --fresh, which moves the folder aside, or name another folder in TRIBUTARY_DATA.',
     });
     await connection.query('grant pg_read_server_files to tributary_loader');
+    connection.endStart();
     return { connection, connections, close };
   } catch (error) {
-    await close();
+    // What is told is why it did not open, and not what came of that.
+    await close().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function copyOut(
+  connection: EmbeddedConnection,
+  become: readonly string[],
+  query: string,
+): Promise<Uint8Array[]> {
+  await leaveTransactions();
+  const release = await connection.acquire();
+  try {
+    for (const statement of ['begin read only', ...become]) connection.putOff(statement);
+    const rows = await connection.copyOut(query);
+    connection.putOff('commit');
+    return decodeBinaryColumn(rows);
+  } catch (error) {
+    await connection.query('rollback');
+    throw error;
+  } finally {
+    release();
+  }
+}
+
+async function inOneTransaction(connection: EmbeddedConnection, work: () => Promise<void>): Promise<void> {
+  await connection.query('begin');
+  try {
+    await work();
+    await connection.query('commit');
+  } catch (error) {
+    await connection.query('rollback');
     throw error;
   }
 }
@@ -62,10 +110,12 @@ export async function openEmbeddedDatabase(
   folder: string,
   onLost: (error: Error) => void,
 ): Promise<Database> {
-  const { connection, connections, close } = await openFolder(folder, onLost);
+  const { connection, connections, close } = await openFolder(folder, onLost).catch((error: unknown) => {
+    throw tellOfHandles(folder, error);
+  });
 
   const alone = async (work: () => Promise<void>): Promise<void> => {
-    refuseNesting();
+    await leaveTransactions();
     const release = await connection.acquire();
     try {
       await work();
@@ -73,20 +123,25 @@ export async function openEmbeddedDatabase(
       release();
     }
   };
-  const inOneTransaction = async (work: () => Promise<void>): Promise<void> => {
-    await connection.query('begin');
-    try {
-      await work();
-      await connection.query('commit');
-    } catch (error) {
-      await connection.query('rollback');
-      throw error;
-    }
-  };
   let bytesSinceCheckpoint = 0;
+  let checkpointAt = 0;
   const checkpoint = async (): Promise<void> => {
     await connection.query('checkpoint');
     bytesSinceCheckpoint = 0;
+    checkpointAt = Date.now();
+  };
+  const hasRoom = async (): Promise<boolean> => {
+    if (await hasRoomForChanges(folder)) return true;
+    const isWritten =
+      bytesSinceCheckpoint === 0 && Date.now() - checkpointAt < millisecondsBetweenCheckpoints;
+    if (isWritten) return false;
+    await alone(async () => {
+      checkpointAt = Date.now();
+      // What is written into a segment that is begun now needs no more room, and the one before is used again after it.
+      if (await hasRoomForSegment(folder)) await connection.query('select pg_switch_wal()');
+      await checkpoint();
+    });
+    return hasRoomForChanges(folder);
   };
 
   return {
@@ -94,31 +149,31 @@ export async function openEmbeddedDatabase(
     durability:
       'Embedded database: what was answered survives a crash of this program, ' +
       'but not for certain a power failure, since it never waits for the disk. Back the data folder up.',
-    ...createTransactions(connections, async (_transaction, role, clientId) => {
-      connection.putOff(becoming(role, clientId));
-    }),
-    copy: async (table, clientId, columns, rows) =>
-      alone(async () => {
+    ...createTransactions(connections),
+    hasRoom,
+    copy: async (table, clientId, columns, rows) => {
+      if (!(await hasRoom())) throw new DiskFullError();
+      await alone(async () => {
         bytesSinceCheckpoint += rows.byteLength;
-        await inOneTransaction(async () => {
-          await connection.query(becoming('tributary_loader', clientId));
+        await inOneTransaction(connection, async () => {
+          for (const statement of becoming('tributary_loader', clientId)) await connection.query(statement);
           await connection.copy(copyStatement(table, columns, "'/dev/blob'"), rows);
         });
         // What no vacuum has seen yet, the first one that removes anything goes through at once: half a second for a large file.
-        if (figureTables.includes(table)) await connection.query(`vacuum ${table}`);
-        if (bytesSinceCheckpoint >= bytesBetweenCheckpoints) {
-          await checkpoint();
-        }
-      }),
+        await connection.query(vacuum(table));
+      });
+      if (bytesSinceCheckpoint >= bytesBetweenCheckpoints) await alone(checkpoint);
+    },
+    readBytes: async (clientId, query) =>
+      copyOut(connection, becoming('tributary_app', clientId), copyOutStatement(query.compile(connections))),
     afterBulk: async (what) => {
-      const { command, tables } = upkeep[what];
       // One after the other, so that others get their turn between them.
-      for (const table of tables) {
+      for (const statement of upkeep[what]) {
         await alone(async () => {
-          await connection.query(`${command} ${table}`);
+          await connection.query(statement);
         });
       }
-      if (what !== 'removed') await alone(checkpoint);
+      if (what === 'published' || what === 'cleaned') await alone(checkpoint);
     },
     close,
   };

@@ -274,6 +274,80 @@ describe('job queue', () => {
     expect(attempts).toEqual([1, 2]);
     expect(outcomes[0]).toMatch(/lease/);
   });
+
+  it('fails a job with an id that three processes did not survive', async () => {
+    const attempts: number[] = [];
+    const defects: string[] = [];
+    const queue = startQueue(
+      async ({ id: ownId, attempt, signal }) => {
+        attempts.push(attempt);
+        await becomeForeign(ownId);
+        await until(
+          async () => signal.aborted,
+          (isAborted) => isAborted,
+        );
+      },
+      async (_order, errorId) => {
+        defects.push(errorId);
+      },
+    );
+    const id = await enqueue(queue, newOrder());
+    const { error_id: errorId } = await until(
+      async () => stateOf(id),
+      ({ state }) => state === 'failed',
+    );
+    expect(attempts).toEqual([1, 2, 3]);
+    expect(defects).toEqual([errorId]);
+  });
+
+  it('does not count as a death that a process stopped', async () => {
+    const untilAborted = async ({ signal }: RunningJob): Promise<void> => {
+      while (!signal.aborted) await pause(20);
+    };
+    let queue = startQueue(untilAborted);
+    const id = await enqueue(queue, newOrder());
+    for (let stop = 1; stop <= 4; stop += 1) {
+      await until(
+        async () => stateOf(id),
+        ({ state }) => state === 'running',
+      );
+      await queue.stop();
+      queue = startQueue(stop === 4 ? async () => {} : untilAborted);
+    }
+    const ended = await until(
+      async () => stateOf(id),
+      ({ state }) => state === 'finished' || state === 'failed',
+    );
+    expect(ended).toMatchObject({ state: 'finished', attempt_count: 5 });
+  });
+
+  it('lets no client have every place while another waits', async () => {
+    const started: number[] = [];
+    const job = openJob();
+    const queue = createJobQueue(api.platform.db, createLog('silent'), settings);
+    queue.register('test', {
+      run: async ({ clientId, subjectId }) => {
+        started.push(clientId === client.id ? subjectId : -1);
+        await job.run();
+      },
+      onDefect: async () => {},
+    });
+    const other = await api.addClient();
+    const orders = [newOrder(), newOrder(), newOrder(), { ...newOrder(), clientId: other.id }];
+    for (const order of orders) {
+      await api.platform.db.client(order.clientId, async (transaction) => queue.enqueue(transaction, order));
+    }
+    queue.start();
+    queues.push(queue);
+    await until(
+      async () => started.length,
+      (count) => count === 2,
+    );
+    expect(started).toEqual([orders[0]?.subjectId, -1]);
+    job.end();
+    await queue.drain();
+    expect(started).toHaveLength(4);
+  });
 });
 
 /** As if another process had taken the job and died. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { type JobId, newErrorId, toClientId, toJobId } from '../ids.ts';
+import { type JobId, newErrorId, toJobId } from '../ids.ts';
+import { type ActiveJob, createActiveJob } from './activeJob.ts';
 import type { ClientTransaction, Database } from './database.ts';
+import { isDiskFull } from './diskFullError.ts';
 import {
   type JobKind,
   type JobOrder,
@@ -22,9 +24,7 @@ import {
   renewLease,
   requeueJob,
 } from './jobStore.ts';
-import type { JobProgress } from './jobTables.ts';
-import { StepTimes } from './stepTimes.ts';
-import { outsideTransaction } from './transactions.ts';
+import { outsideTransaction, whenCommitted } from './transactions.ts';
 
 const defaultSettings: JobQueueSettings = {
   leaseMilliseconds: 10_000,
@@ -32,20 +32,11 @@ const defaultSettings: JobQueueSettings = {
   progressMilliseconds: 400,
   pollMilliseconds: 1000,
   runningCountMax: 2,
+  deathCountMax: 3,
+  fullDiskMilliseconds: 10_000,
   keptMilliseconds: 7 * 24 * 3_600_000,
   tidyMilliseconds: 3_600_000,
 };
-
-interface ActiveJob {
-  readonly job: RunningJob;
-  readonly log: Logger;
-  readonly abort: AbortController;
-  readonly steps: StepTimes;
-  cancelRequested: boolean;
-  progress: JobProgress | null;
-  renewedAt: number;
-  ended: Promise<void>;
-}
 
 export function createJobQueue(
   db: Database,
@@ -68,6 +59,8 @@ class LeasedJobQueue implements JobQueue {
   #tidying: Promise<void> | null = null;
   #claimsAgain = false;
   #isStarted = false;
+  /** A disk that was full a moment ago mostly still is. */
+  #waitsUntil = 0;
   /** The lock on its folder says that no other process owns a job of an embedded database. */
   #takesEverything: boolean;
 
@@ -115,6 +108,10 @@ class LeasedJobQueue implements JobQueue {
   }
 
   wake(): void {
+    whenCommitted(() => this.#claim());
+  }
+
+  #claim(): void {
     if (!this.#isStarted) {
       return;
     }
@@ -155,6 +152,7 @@ class LeasedJobQueue implements JobQueue {
   async #claimAll(): Promise<void> {
     try {
       while (this.#isStarted && this.#active.size < this.#settings.runningCountMax) {
+        if (Date.now() < this.#waitsUntil || !(await this.#db.hasRoom())) return;
         const job = await this.#db.installation(async (transaction) =>
           claimJob(transaction, this.#lease, {
             kinds: [...this.#kinds.keys()],
@@ -174,46 +172,12 @@ class LeasedJobQueue implements JobQueue {
   }
 
   #run(row: JobRow): void {
-    const id = toJobId(row.id);
-    const abort = new AbortController();
-    const steps = new StepTimes();
-    const { kind, subject_id: subjectId, attempt_count: attempt } = row;
-    const log = this.#log.child({ job: id, kind, subjectId, attempt });
-    const job: RunningJob = {
-      id,
-      clientId: toClientId(row.client_id),
-      kind: row.kind,
-      subjectType: row.subject_type,
-      subjectId: row.subject_id,
-      payload: row.payload,
-      attempt: row.attempt_count,
-      signal: abort.signal,
-      isCancelRequested: () => active.cancelRequested,
-      report: (progress) => {
-        active.progress = progress;
-      },
-      took: (step) => {
-        steps.took(step);
-        log.debug({ step }, 'step done');
-      },
-      confirmLease: async (transaction) => {
-        if ((await renewLease(transaction, this.#lease, id, null)) === null) {
-          throw new LeaseLostError(id);
-        }
-      },
-    };
-    const active: ActiveJob = {
-      job,
-      log,
-      abort,
-      steps,
-      cancelRequested: row.cancel_requested,
-      progress: null,
-      renewedAt: Date.now(),
-      ended: Promise.resolve(),
-    };
+    const active = createActiveJob(row, this.#log, this.#lease);
+    const { id } = active.job;
     this.#active.set(id, active);
-    active.ended = this.#work(active).finally(() => {
+    const isDeadly = row.death_count >= this.#settings.deathCountMax;
+    const ended = isDeadly ? this.#refuse(active, row.death_count) : this.#work(active);
+    active.ended = ended.finally(() => {
       this.#active.delete(id);
       this.wake();
     });
@@ -227,15 +191,18 @@ class LeasedJobQueue implements JobQueue {
       await this.#end(job, abort.signal.aborted ? 'requeue' : 'finish');
       log.info({ steps: steps.list() }, 'job ended');
     } catch (error) {
-      if (abort.signal.aborted || error instanceof LeaseLostError) {
+      if (isDiskFull(error)) this.#waitsUntil = Date.now() + this.#settings.fullDiskMilliseconds;
+      if (abort.signal.aborted || error instanceof LeaseLostError || isDiskFull(error)) {
         log.warn({ err: error }, 'job given back');
         await this.#end(job, 'requeue').catch((failure: unknown) => log.error({ err: failure }));
         return;
       }
-      const errorId = newErrorId();
-      log.error({ err: error, errorId }, 'job failed');
-      await this.#fail(job, errorId).catch((failure: unknown) => log.error({ err: failure }));
+      await this.#fail(job, log, { err: error });
     }
+  }
+
+  async #refuse({ job, log }: ActiveJob, deaths: number): Promise<void> {
+    await this.#fail(job, log, { err: new Error(`The job ended ${deaths} processes that worked on it.`) });
   }
 
   async #end({ id }: RunningJob, how: 'finish' | 'requeue'): Promise<void> {
@@ -246,9 +213,17 @@ class LeasedJobQueue implements JobQueue {
     );
   }
 
-  async #fail(job: RunningJob, errorId: string): Promise<void> {
-    await this.#kinds.get(job.kind)?.onDefect(job, errorId);
-    await this.#db.installation(async (transaction) => finishJob(transaction, this.#lease, job.id, errorId));
+  async #fail(job: RunningJob, log: Logger, cause: { readonly err: unknown }): Promise<void> {
+    const errorId = newErrorId();
+    log.error({ ...cause, errorId }, 'job failed');
+    try {
+      await this.#kinds.get(job.kind)?.onDefect(job, errorId);
+      await this.#db.installation(async (transaction) =>
+        finishJob(transaction, this.#lease, job.id, errorId),
+      );
+    } catch (error) {
+      log.error({ err: error });
+    }
   }
 
   #renewDue(): void {

@@ -57,7 +57,10 @@ export interface ClaimWish {
   readonly takesEverything: boolean;
 }
 
-/** The oldest job that is queued, or whose owner let the lease run out. */
+/**
+ * A job that is queued, or whose owner let the lease run out: of those whose client has the fewest under way the oldest. A client
+ * with many jobs has one place while others wait, and all of them when nobody does.
+ */
 export async function claimJob(
   transaction: ClientTransaction,
   lease: Lease,
@@ -73,6 +76,7 @@ export async function claimJob(
       owner: lease.owner,
       lease_until: leaseEnd(lease),
       attempt_count: sql<number>`attempt_count + 1`,
+      death_count: sql<number>`death_count + case when state = 'running' then 1 else 0 end`,
       progress: null,
     })
     .where('id', '=', (query) =>
@@ -85,11 +89,12 @@ export async function claimJob(
             job('state', '=', 'queued'),
             job.and([
               job('state', '=', 'running'),
-              ...(takesEverything ? [] : [job('lease_until', '<', sql<Date>`clock_timestamp()`)]),
+              ...(takesEverything ? [] : [job('lease_until', '<', sql<Date>`statement_timestamp()`)]),
               ...(ownJobs.length === 0 ? [] : [job('id', 'not in', ownJobs)]),
             ]),
           ]),
         )
+        .orderBy(underWay)
         .orderBy('id')
         .limit(1)
         .forUpdate()
@@ -99,6 +104,12 @@ export async function claimJob(
     .executeTakeFirst();
   return claimed ?? null;
 }
+
+/** How many other jobs of a job's client somebody works on. */
+const underWay = sql<number>`(
+  select count(*) from jobs as other
+   where other.client_id = jobs.client_id and other.id <> jobs.id
+     and other.state = 'running' and other.lease_until >= statement_timestamp())`;
 
 /** Null: the lease is no longer ours. */
 export async function renewLease(
@@ -129,7 +140,7 @@ export async function finishJob(
       error_id: errorId,
       owner: null,
       lease_until: null,
-      finished_at: sql<Date>`clock_timestamp()`,
+      finished_at: sql<Date>`statement_timestamp()`,
     })
     .execute();
 }
@@ -155,7 +166,7 @@ export async function removeEndedJobs(
         .where(
           'finished_at',
           '<',
-          sql<Date>`clock_timestamp() - ${keptMilliseconds}::float8 * interval '1 millisecond'`,
+          sql<Date>`statement_timestamp() - ${keptMilliseconds}::float8 * interval '1 millisecond'`,
         )
         .orderBy('id')
         .limit(jobsPerRemoval),
@@ -173,5 +184,5 @@ function ownJob(transaction: ClientTransaction, lease: Lease, id: JobId) {
 }
 
 function leaseEnd(lease: Lease) {
-  return sql<Date>`clock_timestamp() + ${lease.milliseconds}::integer * interval '1 millisecond'`;
+  return sql<Date>`statement_timestamp() + ${lease.milliseconds}::integer * interval '1 millisecond'`;
 }

@@ -34,6 +34,8 @@ interface JobsTable {
   owner: Defaulted<string | null>;
   lease_until: OptionalInstant;
   attempt_count: Defaulted<number>;
+  /** How many of its runs ended with the process that had it. */
+  death_count: Defaulted<number>;
   progress: OptionalJson<JobProgress>;
   cancel_requested: Defaulted<boolean>;
   /** Id of the defect that ended it. */

@@ -60,6 +60,10 @@ export interface JobQueueSettings {
   readonly progressMilliseconds: number;
   readonly pollMilliseconds: number;
   readonly runningCountMax: number;
+  /** A job with which so many processes ended is not taken up again. */
+  readonly deathCountMax: number;
+  /** How long no job is begun after one found no room on the disk. */
+  readonly fullDiskMilliseconds: number;
   /** How long the record of a job that ended stays, and how often the older ones are removed. */
   readonly keptMilliseconds: number;
   readonly tidyMilliseconds: number;

@@ -1,34 +1,26 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
-import { copyStatement } from './copyStatement.ts';
+import type pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { decodeBinaryColumn } from './binaryRows.ts';
+import { copyOutStatement, copyStatement } from './copyStatement.ts';
 import type { Database } from './database.ts';
+import { createDialect } from './dialect.ts';
 import { migrate } from './migrations/migrations.ts';
 import type { Schema } from './schema.ts';
-import { becomeAtOnce, createTransactions, refuseNesting } from './transactions.ts';
-import { valueParsers } from './valueParsers.ts';
+import { ServerConnections } from './serverConnections.ts';
+import { becoming, createTransactions, leaveTransactions } from './transactions.ts';
 
-const connectionCountMax = 10;
 const copyPieceBytes = 64 * 1024;
 
 export async function openServerDatabase(
   url: string,
   onConnectionError: (error: Error) => void,
 ): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connectionCountMax,
-    connectionTimeoutMillis: 10_000,
-    idle_in_transaction_session_timeout: 60_000,
-    application_name: 'tributary',
-    types: valueParsers,
-  });
-  pool.on('error', onConnectionError);
-  // A connection may also break while a transaction holds it and asks nothing: its next query says so, nobody else has to.
-  pool.on('connect', (connection) => connection.on('error', onConnectionError));
-  const connections = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const server = new ServerConnections(url, onConnectionError);
+  const connections = new Kysely<Schema>({ dialect: createDialect(server) });
   try {
     await requireVersion(connections);
     await migrate(connections, {
@@ -43,33 +35,26 @@ export async function openServerDatabase(
     kind: 'server',
     durability:
       'PostgreSQL: what was answered survives a crash and a power failure, as far as the server is set up so (fsync, synchronous_commit).',
-    ...createTransactions(connections, becomeAtOnce),
-    copy: async (table, clientId, columns, rows) => {
-      refuseNesting();
-      const connection = await pool.connect();
-      let failure: Error | undefined;
-      try {
-        await connection.query('begin');
-        await connection.query(
-          "select set_config('role', 'tributary_loader', true), set_config('app.client_id', $1, true)",
-          [String(clientId)],
-        );
-        await pipeline(
+    ...createTransactions(connections),
+    hasRoom: async () => true,
+    copy: async (table, clientId, columns, rows) =>
+      copying(server, ['begin', ...becoming('tributary_loader', clientId)], async (connection) =>
+        pipeline(
           Readable.from(pieces(rows)),
           connection.query(copyFrom(copyStatement(table, columns, 'stdin'))),
-        );
-        await connection.query('commit');
-      } catch (error) {
-        failure = error instanceof Error ? error : new Error(String(error));
-        throw failure;
-      } finally {
-        // A connection whose copy broke off is in an unknown state: it is thrown away, which rolls back.
-        connection.release(failure);
-      }
+        ),
+      ),
+    readBytes: async (clientId, query) => {
+      const statement = copyOutStatement(query.compile(connections));
+      return copying(
+        server,
+        ['begin read only', ...becoming('tributary_app', clientId)],
+        async (connection) => decodeBinaryColumn(await buffer(connection.query(copyTo(statement)))),
+      );
     },
     afterBulk: async (what) => {
-      refuseNesting();
-      if (what === 'removed') return;
+      await leaveTransactions();
+      if (what === 'figuresRemoved' || what === 'filesRemoved') return;
       await connections.transaction().execute(async (transaction) => {
         await sql`analyze version_references`.execute(transaction);
         await sql`set local role tributary_loader`.execute(transaction);
@@ -78,6 +63,29 @@ export async function openServerDatabase(
     },
     close: async () => connections.destroy(),
   };
+}
+
+/** A transaction of one COPY. */
+async function copying<T>(
+  server: ServerConnections,
+  begin: readonly string[],
+  work: (connection: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  await leaveTransactions();
+  const connection = await server.acquireForCopy();
+  let failure: Error | undefined;
+  try {
+    for (const statement of begin) await connection.query(statement);
+    const found = await work(connection);
+    await connection.query('commit');
+    return found;
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error));
+    throw failure;
+  } finally {
+    // A connection whose copy broke off is in an unknown state: it is thrown away, which rolls back.
+    connection.release(failure);
+  }
 }
 
 function* pieces(rows: Uint8Array): Generator<Uint8Array> {

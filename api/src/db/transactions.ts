@@ -1,71 +1,170 @@
 import type { ClientId } from '@tributary/engine/ids';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ClientTransaction, Database } from './database.ts';
+import { isReading, putOff } from './dialect.ts';
+import { HeldTransaction } from './heldTransaction.ts';
 import type { Schema } from './schema.ts';
 
 export type Role = 'tributary_app' | 'tributary_loader';
 
-/** Takes on a role and a client, or none, for the rest of a transaction. */
-type Become = (transaction: ClientTransaction, role: Role, clientId: ClientId | null) => Promise<void>;
-
 const insideTransaction = new AsyncLocalStorage<true>();
+const holding = new AsyncLocalStorage<HeldTransaction>();
 const attemptCountMax = 3;
 /** serialization_failure, deadlock_detected; unique_violation, foreign_key_violation: what was checked before is so no longer. */
 const lostRaceCodes: readonly unknown[] = ['40001', '40P01', '23505', '23503'];
 
+type Work<T> = (transaction: ClientTransaction) => Promise<T>;
+
 /** The transactions of both databases: each becomes its role and its client for its own duration only. */
 export function createTransactions(
   connections: Kysely<Schema>,
-  become: Become,
-): Pick<Database, 'client' | 'installation' | 'loader'> {
-  const run = async <T>(
-    role: Role,
-    clientId: ClientId | null,
-    work: (transaction: ClientTransaction) => Promise<T>,
-  ): Promise<T> => {
+): Pick<Database, 'client' | 'installation' | 'loader' | 'keeping'> {
+  const run = async <T>(role: Role, clientId: ClientId | null, work: Work<T>): Promise<T> => {
     refuseNesting();
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await connections.transaction().execute(async (transaction) => {
+    const held = heldHere();
+    if (held === undefined || role === 'tributary_loader') {
+      await held?.commit();
+      return againAfterLostRaces(async () =>
+        connections.transaction().execute(async (transaction) => {
           await become(transaction, role, clientId);
           return insideTransaction.run(true, async () => work(transaction));
-        });
-      } catch (error) {
-        if (attempt === attemptCountMax || !isLostRace(error)) throw error;
-      }
+        }),
+      );
     }
+    const { transaction } = held;
+    if (transaction === null)
+      return againAfterLostRaces(async () => runHeld(connections, held, clientId, work));
+    await become(transaction, role, clientId);
+    return insideTransaction.run(true, async () => orNothing(transaction, work));
   };
   return {
     client: async (clientId, work) => run('tributary_app', clientId, work),
     installation: async (work) => run('tributary_app', null, work),
     loader: async (clientId, work) => run('tributary_loader', clientId, work),
+    keeping: async (clientId, work, keep) => {
+      refuseNesting();
+      return againAfterLostRaces(async () => {
+        const held = new HeldTransaction();
+        return holding.run(held, async () => {
+          try {
+            const result = await work();
+            const { transaction } = held;
+            if (transaction === null) return [result, false] as const;
+            await become(transaction, 'tributary_app', clientId);
+            await insideTransaction.run(true, async () => keep(transaction, result));
+            await held.commit();
+            return [result, true] as const;
+          } catch (error) {
+            await held.withdraw();
+            throw error;
+          } finally {
+            held.isOver = true;
+          }
+        });
+      });
+    },
   };
 }
 
+async function againAfterLostRaces<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === attemptCountMax || !isLostRace(error)) throw error;
+    }
+  }
+}
+
+/** A transaction that is held if it changes anything: its result is there before its end. */
+async function runHeld<T>(
+  connections: Kysely<Schema>,
+  held: HeldTransaction,
+  clientId: ClientId | null,
+  work: Work<T>,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const ended = connections.transaction().execute(async (plain) => {
+      let hasChanged = false;
+      const transaction = plain.withPlugin({
+        transformQuery: ({ node }) => {
+          hasChanged ||= !isReading(node);
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      await become(transaction, 'tributary_app', clientId);
+      const result = await insideTransaction.run(true, async () => work(transaction));
+      if (!hasChanged) return result;
+      const goOn = held.hold(transaction, ended);
+      resolve(result);
+      await goOn;
+      return result;
+    });
+    ended.then(resolve, reject);
+  });
+}
+
+/** Within a transaction that goes on: where the work is refused, nothing of it stays. */
+async function orNothing<T>(transaction: ClientTransaction, work: Work<T>): Promise<T> {
+  await transaction.executeQuery(putOff('savepoint work'));
+  try {
+    return await work(transaction);
+  } catch (error) {
+    await transaction.executeQuery(putOff('rollback to savepoint work'));
+    throw error;
+  } finally {
+    await transaction.executeQuery(putOff('release savepoint work'));
+  }
+}
+
+function heldHere(): HeldTransaction | undefined {
+  const held = holding.getStore();
+  return held?.isOver === true ? undefined : held;
+}
+
+/** What follows from a change that others are to see: after its transaction, also where that is held. */
+export function whenCommitted(work: () => void): void {
+  const held = heldHere();
+  if (held === undefined) work();
+  else held.whenCommitted(work);
+}
+
 /** On PGlite there is one connection: a transaction that waits for another one would wait for ever. */
-export function refuseNesting(): void {
+function refuseNesting(): void {
   if (insideTransaction.getStore() === true) {
     throw new Error('A transaction was started inside another transaction.');
   }
 }
 
+/** Before what needs a connection of its own: within a transaction it is refused, and one that is held ends first. */
+export async function leaveTransactions(): Promise<void> {
+  refuseNesting();
+  await heldHere()?.commit();
+}
+
 /** For work that must not count as part of the transaction in which it is started, such as the loop over jobs. */
 export function outsideTransaction<T>(work: () => T): T {
-  return insideTransaction.exit(work);
+  return holding.exit(() => insideTransaction.exit(work));
 }
 
 /** Turns a transaction on the installation into one on a client, for what touches both: a new client, its removal. */
 export async function enterClient(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
-  await becomeAtOnce(transaction, 'tributary_app', clientId);
+  await become(transaction, 'tributary_app', clientId);
 }
 
-export const becomeAtOnce: Become = async (transaction, role, clientId) => {
-  await sql.raw(becoming(role, clientId)).execute(transaction);
-};
+/** Takes on a role and a client, or none, for the rest of a transaction, along with its next statement. */
+async function become(transaction: ClientTransaction, role: Role, clientId: ClientId | null): Promise<void> {
+  for (const statement of becoming(role, clientId)) await transaction.executeQuery(putOff(statement));
+}
 
-export function becoming(role: Role, clientId: ClientId | null): string {
-  return `select set_config('role', '${role}', true), set_config('app.client_id', '${clientId ?? ''}', true)`;
+/**
+ * As `set local`, which reaches the workers of a coordinator of shards; `set_config` does not. One by one: it hands the text
+ * of each to them as it came.
+ */
+export function becoming(role: Role, clientId: ClientId | null): readonly string[] {
+  return [`set local role ${role}`, `set local app.client_id = '${clientId ?? ''}'`];
 }
 
 function isLostRace(error: unknown): boolean {

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { mayDo } from '../identity/permissionTable.ts';
+import { grantOfKind, mayDo } from '../identity/permissionTable.ts';
+import { acceptMembership } from '../identity/membershipStore.ts';
 import { resumeSession } from '../identity/sessions.ts';
 import type { MembershipsIn } from '../identity/sessionStore.ts';
 import type { Platform } from '../platform.ts';
 import { ApiError } from './errors.ts';
 import type { Route } from './route.ts';
 import type { Caller } from '../identity/caller.ts';
-import { sessionToken } from './sessionCookie.ts';
+import { sessionToken } from './cookies.ts';
 
 /** Who calls, provided that they may; null for somebody unknown on a public route. Runs before the body is read. */
 export async function authorize(
@@ -18,7 +19,9 @@ export async function authorize(
   const clientId = namedClientId(request);
   const token = sessionToken(request, platform.configuration);
   const caller =
-    token === null ? null : await findCaller(platform, token, clientId, memberships ?? clientId ?? 'none');
+    token === null
+      ? null
+      : await findCaller(platform, token, clientId, memberships ?? clientId ?? 'none', isAttended(request));
   if (permission === 'public') {
     return caller;
   }
@@ -37,7 +40,16 @@ export async function authorize(
   if (caller.membership === null) {
     throw new ApiError('notFound');
   }
-  return requireThat(caller, permission === 'clientMember' || mayDo(caller.membership.roles, permission));
+  if (permission === 'clientMember') {
+    return caller;
+  }
+  const { kind } = request.params as { readonly kind?: unknown };
+  return requireThat(caller, mayDo(caller.membership.roles, grantOfKind(permission, kind)));
+}
+
+/** The gateway marks what it asks for while a page waits for changes: nobody need sit before it. */
+function isAttended(request: FastifyRequest): boolean {
+  return request.headers['x-unattended'] === undefined;
 }
 
 async function findCaller(
@@ -45,15 +57,19 @@ async function findCaller(
   token: string,
   clientId: number | null,
   membershipsIn: MembershipsIn,
+  isAttendedCall: boolean,
 ): Promise<Caller | null> {
-  const found = await db.installation(async (transaction) =>
-    resumeSession(transaction, token, membershipsIn),
-  );
-  if (found === null) {
-    return null;
-  }
-  const membership = found.memberships.find((each) => each.clientId === clientId) ?? null;
-  return { ...found, membership };
+  return db.installation(async (transaction) => {
+    const found = await resumeSession(transaction, token, membershipsIn, isAttendedCall);
+    if (found === null) {
+      return null;
+    }
+    const membership = found.memberships.find((each) => each.clientId === clientId) ?? null;
+    if (membership?.isInvited === true) {
+      await acceptMembership(transaction, membership.clientId, found.user.id);
+    }
+    return { ...found, membership };
+  });
 }
 
 function requireThat(caller: Caller, isAllowed: boolean): Caller {

@@ -1,8 +1,10 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDetachedApplication } from '../detached.ts';
 import { errorCatalogue, type FailureName } from './errorCatalogue.ts';
-import { answerError } from './errorHandler.ts';
+import { answerBrokenRequest, answerError } from './errorHandler.ts';
 
 it('masks a defect, and gives it the id under which it was logged', async () => {
   const application = await createDetachedApplication();
@@ -37,7 +39,18 @@ describe('errors of the framework and of the driver', () => {
     ['a broken connection', withCode('08006'), 'unavailable'],
     ['a server that shuts down', withCode('57P01'), 'unavailable'],
     ['too many connections', withCode('53300'), 'unavailable'],
+    ['a full disk', withCode('53100'), 'diskFull'],
     ['a connection that ended', new Error('Connection terminated unexpectedly'), 'unavailable'],
+    [
+      'a connection that broke before',
+      new Error('Client has encountered a connection error and is not queryable'),
+      'unavailable',
+    ],
+    [
+      'a connection that was closed before',
+      new Error('Client was closed and is not queryable'),
+      'unavailable',
+    ],
     ['no connection in time', new Error('timeout exceeded when trying to connect'), 'unavailable'],
     ['a body that is too large', withCode('FST_ERR_CTP_BODY_TOO_LARGE'), 'fileTooLarge'],
     ['a file that is too large', withCode('FST_REQ_FILE_TOO_LARGE'), 'fileTooLarge'],
@@ -53,4 +66,13 @@ describe('errors of the framework and of the driver', () => {
     expect(answer.headers).toMatchObject({ 'goa-error': kind, 'cache-control': 'no-store' });
     expect(answer.json()).toMatchObject({ name: kind, message });
   });
+});
+
+it('a request that does not come to its end in time is told so, and its connection ends', async () => {
+  const connection = new PassThrough();
+  answerBrokenRequest({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, connection);
+  const { status, message } = errorCatalogue.requestTooSlow;
+  const answer = await text(connection);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*${message}`));
+  expect(connection.destroyed).toBe(true);
 });

@@ -3,13 +3,18 @@ import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod';
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { isDiskFull } from '../db/diskFullError.ts';
 import type { FailureName } from './errorCatalogue.ts';
 import { ApiError, type FieldError } from './errors.ts';
 
 /** The one place where what was thrown becomes an answer. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
-  if (refusal.status >= 500) {
+  if (refusal.failure === 'diskFull') {
+    request.log.warn({ errorId: refusal.id }, refusal.message);
+  } else if (refusal.status >= 500) {
     request.log.error({ err: error, errorId: refusal.id }, 'request failed');
   }
   return reply
@@ -17,6 +22,28 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .header('goa-error', refusal.kind)
     .header('cache-control', 'no-store')
     .send(refusal.toBody());
+}
+
+const failuresOfConnections: Readonly<Record<string, FailureName>> = {
+  HPE_HEADER_OVERFLOW: 'headersTooLarge',
+  ERR_HTTP_REQUEST_TIMEOUT: 'requestTooSlow',
+};
+
+/** What came is no request, so that there is nothing to answer by but the connection itself. */
+export function answerBrokenRequest(error: { readonly code?: string }, connection: Duplex): void {
+  if (error.code === 'ECONNRESET' || connection.destroyed) return;
+  const refusal = new ApiError(failuresOfConnections[error.code ?? ''] ?? 'invalidRequest');
+  const body = JSON.stringify(refusal.toBody());
+  const answer = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? ''}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `goa-error: ${refusal.kind}`,
+    'connection: close',
+    '',
+    body,
+  ];
+  connection.end(answer.join('\r\n'), () => connection.destroy());
 }
 
 function refusalOf(error: unknown): ApiError {
@@ -38,6 +65,9 @@ function failureOf(error: Error): FailureName {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') {
     return 'fileTooLarge';
   }
+  if (isDiskFull(error)) {
+    return 'diskFull';
+  }
   if (isDatabaseAway(code, error.message)) {
     return 'unavailable';
   }
@@ -53,7 +83,7 @@ function failureOf(error: Error): FailureName {
 function isDatabaseAway(code: string, message: string): boolean {
   return (
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|08...|57P0.|53...)$/.test(code) ||
-    /^timeout exceeded when trying to connect|^Connection terminated/.test(message)
+    /^timeout exceeded when trying to connect|^Connection terminated|is not queryable$/.test(message)
   );
 }
 

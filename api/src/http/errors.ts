@@ -25,6 +25,8 @@ export interface RefusalDetails {
   readonly code?: string;
 }
 
+/** What no field is to blame for and is put into words for people, by its code. */
+const worded: readonly FailureName[] = ['diskFull'];
 const conflictStatus = 409;
 
 /** A refusal from the catalogue. Anything else that is thrown is a defect: masked and logged. */
@@ -43,7 +45,7 @@ export class ApiError extends Error {
     this.kind = kind;
     this.status = status;
     this.id = newErrorId();
-    this.fields = details.fields ?? wholeRequest(status, details.code ?? failure, this.message);
+    this.fields = details.fields ?? wholeRequest(failure, status, details.code ?? failure, this.message);
   }
 
   toBody(): ErrorBody {
@@ -53,8 +55,13 @@ export class ApiError extends Error {
 }
 
 /** What the state of the data does not allow is the fault of no field, yet has a code, so that it can be translated. */
-function wholeRequest(status: number, code: string, message: string): readonly FieldError[] | undefined {
-  return status === conflictStatus ? [{ path: '', code, message }] : undefined;
+function wholeRequest(
+  failure: FailureName,
+  status: number,
+  code: string,
+  message: string,
+): readonly FieldError[] | undefined {
+  return status === conflictStatus || worded.includes(failure) ? [{ path: '', code, message }] : undefined;
 }
 
 /** One field is wrong: the usual refusal of a service. */

@@ -11,6 +11,21 @@ export const commonFailures = {
     status: 429,
     message: 'Too many attempts. Try again in {seconds} seconds.',
   },
+  unsupportedMediaType: {
+    kind: 'InvalidRequestError',
+    status: 415,
+    message: 'The body of this call is sent as {types}.',
+  },
+  headersTooLarge: {
+    kind: 'InvalidRequestError',
+    status: 431,
+    message: 'The address and headers of the request are too long.',
+  },
+  requestTooSlow: {
+    kind: 'InvalidRequestError',
+    status: 408,
+    message: 'The request did not arrive in time.',
+  },
   fileTooLarge: { kind: 'FileTooLargeError', status: 413, message: 'Request Entity Too Large' },
   notFound: { kind: 'ResourceNotFoundError', status: 404, message: 'The resource was not found.' },
   invalidReferences: {
@@ -23,6 +38,11 @@ export const commonFailures = {
     kind: 'InternalServerError',
     status: 503,
     message: 'The service is not available now. Try again later.',
+  },
+  diskFull: {
+    kind: 'InternalServerError',
+    status: 503,
+    message: 'The disk of the server is full. Nothing was changed; what is there can be read.',
   },
 
   // Access

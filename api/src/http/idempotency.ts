@@ -39,7 +39,7 @@ export async function beginIdempotent(
   request: IdempotentRequest,
 ): Promise<StoredAnswer | null> {
   return db.client(request.clientId, async (transaction) => {
-    await forgetOldAnswers(transaction, request);
+    await forgetOldAnswers(transaction, request.clientId);
     if (await reserveAnswer(transaction, request)) {
       return null;
     }

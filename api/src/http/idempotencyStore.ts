@@ -20,15 +20,12 @@ const abandonedAfterMinutes = 6;
 /** Nobody retries after that. */
 const keptHours = 24;
 
-export async function forgetOldAnswers(
-  transaction: ClientTransaction,
-  request: IdempotentRequest,
-): Promise<void> {
+/** Those of everybody, since who has left asks for nothing again. */
+export async function forgetOldAnswers(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
   await transaction
     .deleteFrom('idempotent_answers')
-    .where('client_id', '=', request.clientId)
-    .where('user_id', '=', request.userId)
-    .where('created_at', '<', sql<Date>`clock_timestamp() - ${keptHours}::integer * interval '1 hour'`)
+    .where('client_id', '=', clientId)
+    .where('created_at', '<', sql<Date>`statement_timestamp() - ${keptHours}::integer * interval '1 hour'`)
     .execute();
 }
 
@@ -50,13 +47,13 @@ export async function reserveAnswer(
     .onConflict((conflict) =>
       conflict
         .columns(['client_id', 'user_id', 'key'])
-        .doUpdateSet({ created_at: sql<Date>`clock_timestamp()` })
+        .doUpdateSet({ created_at: sql<Date>`statement_timestamp()` })
         .where('idempotent_answers.status', 'is', null)
         .where('idempotent_answers.request_hash', '=', request.requestHash)
         .where(
           'idempotent_answers.created_at',
           '<',
-          sql<Date>`clock_timestamp() - ${abandonedAfterMinutes}::integer * interval '1 minute'`,
+          sql<Date>`statement_timestamp() - ${abandonedAfterMinutes}::integer * interval '1 minute'`,
         ),
     )
     .returning('key')

@@ -2,6 +2,7 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { queryForms } from './commonSchemas.ts';
+import { type Grant, grantOfKind } from '../identity/permissionTable.ts';
 import { isGrant, type Route } from './route.ts';
 import { tidySchemas, wrapReferences } from './openApiSchemas.ts';
 import { addressOf } from './registerRoute.ts';
@@ -64,6 +65,8 @@ export function describeOpenApi(routes: readonly Route[]): FastifyDynamicSwagger
   };
 }
 
+const nameOf = ({ on, do: action }: Grant): string => `${on}:${action}`;
+
 function additionsOf(route: Route): Record<string, unknown> {
   const { permission } = route;
   const isOfClient = permission === 'clientMember' || isGrant(permission);
@@ -75,7 +78,10 @@ function additionsOf(route: Route): Record<string, unknown> {
     ...(isRepeatable ? { 'Idempotency-Key': keyHeader } : {}),
   };
   return {
-    'x-permission': isGrant(permission) ? `${permission.on}:${permission.do}` : permission,
+    'x-permission': isGrant(permission) ? nameOf(permission) : permission,
+    ...(isGrant(permission) && route.path.includes('/:kind/')
+      ? { 'x-permission-payroll': nameOf(grantOfKind(permission, 'payroll')) }
+      : {}),
     ...(permission === 'public' ? {} : { security: [{ session: [] }] }),
     ...(Object.keys(headers).length === 0
       ? {}

@@ -3,9 +3,10 @@ import type { Platform } from '../platform.ts';
 import { authorize } from './authorize.ts';
 import { emptySchema, errorBodySchema } from './commonSchemas.ts';
 import { ApiError } from './errors.ts';
-import { beginIdempotent, endIdempotent, idempotentRequest } from './idempotency.ts';
+import { answerAtOnce, answerOnce, beginOnce, keepAnswer } from './answer.ts';
+import { idempotentRequest } from './idempotency.ts';
 import type { IdempotentRequest } from './idempotencyStore.ts';
-import { type Route, type UntypedContext, WrittenJson } from './route.ts';
+import type { BodyKind, Route, UntypedContext } from './route.ts';
 import type { Caller } from '../identity/caller.ts';
 import { findBrokenText } from './text.ts';
 
@@ -36,15 +37,20 @@ export function registerRoute(
     url: addressOf(route.path),
     schema: schemaOf(feature, route),
     bodyLimit: route.bodyBytesMax ?? jsonBytesMax,
-    config: {
-      rateLimit:
-        route.callsPerMinuteMax === undefined ? false : { max: route.callsPerMinuteMax, timeWindow: 60_000 },
-    },
     onRequest: async (request, reply) => {
       if (isReading) {
         reply.header('cache-control', 'no-store');
       }
       request.caller = await authorize(platform, route, request);
+      if (request.caller !== null) {
+        const { user, membership } = request.caller;
+        request.log = request.log.child({ user: user.id, client: membership?.clientId });
+        reply.log = request.log;
+      }
+      if (!isReading && route.isSmall !== true && !(await platform.db.hasRoom())) {
+        throw new ApiError('diskFull');
+      }
+      refuseOtherMediaTypes(request, route);
     },
     preValidation: async (request) => {
       refuseBrokenText(request, route);
@@ -59,38 +65,28 @@ export function registerRoute(
         return;
       }
       const idempotent = idempotentRequest(request, caller.membership.clientId, caller.user.id);
-      const first = idempotent === null ? null : await beginIdempotent(platform.db, idempotent);
-      if (first !== null) {
-        await reply
-          .code(first.status)
-          .type('application/json; charset=utf-8')
-          .header('idempotent-replayed', 'true')
-          .serializer((body: string) => body)
-          .send(first.body);
-        return;
-      }
-      request.idempotent = idempotent;
+      if (idempotent === null) return;
+      await beginOnce(platform.db, request, reply, idempotent).catch((error: unknown) =>
+        explain(error, platform, route, request),
+      );
     },
     onSend: async (request, reply, payload) => {
-      if (request.idempotent !== null && typeof payload === 'string') {
-        await endIdempotent(platform.db, request.idempotent, { status: reply.statusCode, body: payload });
+      if (typeof payload === 'string') {
+        await keepAnswer(platform.db, request, { status: reply.statusCode, body: payload });
       }
       return payload;
     },
     handler: async (request, reply) => {
-      const answer = await route
-        .handle(contextOf(platform, request, { request, reply }))
-        .catch((error: unknown) => explain(error, platform, route, request));
-      if (reply.sent) {
-        return reply;
-      }
-      if (route.response !== 'file') {
-        reply.code(route.status ?? 200);
-      }
-      if (!(answer instanceof WrittenJson)) return answer;
-      reply.type('application/json; charset=utf-8');
-      const { buffer, byteOffset, byteLength } = answer.bytes;
-      return Buffer.from(buffer, byteOffset, byteLength);
+      const handle = async (): Promise<unknown> => {
+        const answer = await route.handle(contextOf(platform, request, { request, reply }));
+        if (route.response !== 'file' && !reply.sent) reply.code(route.status ?? 200);
+        return answer;
+      };
+      const answered =
+        route.response === 'file'
+          ? answerAtOnce(reply, handle)
+          : answerOnce(platform.db, request, reply, handle);
+      return answered.catch((error: unknown) => explain(error, platform, route, request));
     },
   });
 }
@@ -125,11 +121,29 @@ function contextOf(
   return { ...shared, user, membership, memberships, clientId, client, clientUserId, roles };
 }
 
+const mediaTypes = {
+  json: ['application/json'],
+  jsonOrMultipart: ['application/json', 'multipart/form-data'],
+  stream: ['application/octet-stream'],
+} as const satisfies Record<BodyKind, readonly string[]>;
+
+/** What another call takes is none of this one's: it would get it unread. */
+function refuseOtherMediaTypes(request: FastifyRequest, { method, bodyKind = 'json' }: Route): void {
+  const given = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+  if (method === 'GET' || given === undefined || given === '') return;
+  const taken: readonly string[] = mediaTypes[bodyKind];
+  if (!taken.includes(given)) {
+    throw new ApiError('unsupportedMediaType', { values: { types: taken.join(', ') } });
+  }
+}
+
+/** Also in a body that the call does not take: its text tells a retry from another request. */
 function refuseBrokenText(request: FastifyRequest, route: Route): void {
+  const isFile = route.bodyKind === 'stream' || request.isMultipart();
   const found =
     findBrokenText(request.params, 'path') ??
     findBrokenText(request.query, 'query') ??
-    (route.body === undefined ? null : findBrokenText(request.body, ''));
+    (isFile ? null : findBrokenText(request.body, ''));
   if (found !== null) {
     throw new ApiError('invalidRequest', { fields: [found] });
   }

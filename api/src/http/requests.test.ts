@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DiskFullError } from '../db/diskFullError.ts';
 import { openTestApi, type TestApi, type TestClient, type TestSession } from '../testing/testApi.ts';
 import { errorCatalogue } from './errorCatalogue.ts';
 
@@ -14,6 +17,15 @@ beforeAll(async () => {
 afterAll(async () => api.close());
 
 const entity = { name: 'Entity', code: 'E1', currency: 'EUR' };
+
+/** What comes back for a request that a client would rather not send. */
+async function exchange(path: string, headers: Readonly<Record<string, string>>): Promise<string> {
+  const { hostname, port } = new URL(api.url);
+  const connection = connect(Number(port), hostname);
+  const lines = Object.entries({ host: 'a', connection: 'close', ...headers }).map((each) => each.join(': '));
+  connection.end([`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+  return text(connection);
+}
 
 describe('refusals', () => {
   it('name kind, id and message in the body, and the kind in the header', async () => {
@@ -42,21 +54,20 @@ describe('refusals', () => {
     });
   });
 
-  it('refuse broken JSON, other content types and no client', async () => {
-    const send = async (body: string, contentType: string) =>
-      fetch(`${api.url}/api/v1/legal_entities`, {
-        method: 'POST',
-        body,
-        headers: {
-          cookie: admin.cookie ?? '',
-          'content-type': contentType,
-          'x-client-id': String(client.id),
-        },
-      });
+  const send = async (body: string, contentType: string, path = '/legal_entities') =>
+    fetch(`${api.url}/api/v1${path}`, {
+      method: 'POST',
+      body,
+      headers: {
+        cookie: admin.cookie ?? '',
+        'content-type': contentType,
+        'x-client-id': String(client.id),
+      },
+    });
+
+  it('refuse broken JSON and no client', async () => {
     expect((await send('{"name":', 'application/json')).status).toBe(400);
     expect((await send('{"__proto__":{"a":1}}', 'application/json')).status).toBe(400);
-    expect((await send('name=a', 'text/plain')).status).toBe(400);
-    expect((await send('name=a', 'application/x-www-form-urlencoded')).status).toBe(400);
     const session = { cookie: admin.cookie ?? '' };
     const without = await fetch(`${api.url}/api/v1/legal_entities`, { headers: session });
     expect(await without.json()).toMatchObject({ name: 'InvalidRequestError', message: 'invalidClientId' });
@@ -64,6 +75,76 @@ describe('refusals', () => {
       const wrong = await fetch(`${api.url}/api/v1/client`, { headers: { ...session, 'x-client-id': id } });
       expect(wrong.status).toBe(400);
     }
+  });
+
+  it.each([
+    ['in the middle', `{"name":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+    ['at the top', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+    ['just too deeply', `{"name":${'['.repeat(65)}${']'.repeat(65)}}`],
+  ])('name what nests too deeply: %s', async (_, body) => {
+    const answer = await send(body, 'application/json');
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ fields: [{ code: 'too_deep' }] });
+  });
+
+  it.each([
+    ['text/plain', '/legal_entities', 'application/json'],
+    ['application/x-www-form-urlencoded', '/legal_entities', 'application/json'],
+    ['application/octet-stream', '/legal_entities', 'application/json'],
+    ['multipart/form-data; boundary=a', '/legal_entities', 'application/json'],
+    ['application/octet-stream', '/actions/ledger/import', 'application/json, multipart/form-data'],
+    ['application/json', '/uploads', 'application/octet-stream'],
+  ])('say which content type a call takes: not %s for %s', async (type, path, types) => {
+    const answer = await send('{}', type, path);
+    const { kind: name, message } = errorCatalogue.unsupportedMediaType;
+    expect(answer.status).toBe(415);
+    expect(await answer.json()).toMatchObject({ name, message: message.replace('{types}', types) });
+  });
+
+  it.each([
+    ['an address that is badly encoded', '/api/v1/legal_entities/%E0%A4%A', {}, 'invalidRequest'],
+    [
+      'a name in an address that is too long',
+      `/api/v1/actuals/${'1'.repeat(300)}/instances`,
+      {},
+      'invalidRequest',
+    ],
+    ['an address that is too long', `/api/v1/legal_entities?${'a'.repeat(20_000)}`, {}, 'headersTooLarge'],
+    [
+      'headers that are too long',
+      '/api/v1/legal_entities',
+      { 'x-long': 'a'.repeat(20_000) },
+      'headersTooLarge',
+    ],
+    ['what is no HTTP', '/', { 'x-broken': 'a\rb' }, 'invalidRequest'],
+  ] as const)('have one form for %s', async (_, path, headers, failure) => {
+    const answer = await exchange(path, headers);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    const { kind: name, status, message } = errorCatalogue[failure];
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*goa-error: ${name}`));
+    expect(JSON.parse(body)).toEqual({ name, id: expect.stringMatching(/^ERR-/), message });
+  });
+
+  describe('on a full disk', () => {
+    const full = { name: errorCatalogue.diskFull.kind, message: errorCatalogue.diskFull.message };
+    afterEach(() => {
+      vi.restoreAllMocks();
+    });
+
+    it('answer 503 to changes, and none to reading and signing in', async () => {
+      vi.spyOn(api.platform.db, 'hasRoom').mockResolvedValue(false);
+      const fields = [{ path: '', code: 'diskFull', message: full.message }];
+      const answer = await admin.call('POST', '/legal_entities', { body: entity });
+      expect(answer).toMatchObject({ status: 503, body: { ...full, fields } });
+      await admin.ok('GET', '/legal_entities');
+      await api.signIn(`org_admin.${client.id}@tributary.example`);
+    });
+
+    it('answer 503 to a file, long before all of it was sent', async () => {
+      vi.spyOn(api.platform.db, 'copy').mockRejectedValue(new DiskFullError());
+      const body = new Uint8Array(60 * 1024 * 1024).fill(65);
+      expect(await admin.call('POST', '/uploads', { body })).toMatchObject({ status: 503, body: full });
+    });
   });
 
   it('answer 413 to a body that is too large', async () => {
@@ -106,6 +187,21 @@ describe('Idempotency-Key', () => {
   const post = async (key: string, body: unknown) =>
     admin.call('POST', '/legal_entities', { body, headers: { 'idempotency-key': key } });
   const count = async () => (await admin.ok<unknown[]>('GET', '/legal_entities')).length;
+
+  it('names what nests too deeply in a body that the call does not take', async () => {
+    const answer = await fetch(`${api.url}/api/v1/legal_entities/1`, {
+      method: 'DELETE',
+      headers: {
+        cookie: admin.cookie ?? '',
+        'x-client-id': String(client.id),
+        'content-type': 'application/json',
+        'idempotency-key': 'key-11',
+      },
+      body: `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ fields: [{ code: 'too_deep' }] });
+  });
 
   it('gives a retry the first answer', async () => {
     const before = await count();
@@ -167,6 +263,36 @@ describe('Idempotency-Key', () => {
     });
   });
 
+  it('leaves a failure what it is where the database goes away meanwhile', async () => {
+    const { db } = api.platform;
+    const whole = { ...db };
+    const database = vi.spyOn(db, 'client');
+    database.mockRejectedValue(new Error('Connection terminated unexpectedly'));
+    database.mockImplementationOnce((id, work) => whole.client(id, work));
+    const answer = await post('key-9', { ...entity, code: 'K9' });
+    database.mockRestore();
+    const { kind: name, status, message } = errorCatalogue.unavailable;
+    expect(answer).toMatchObject({ status, body: { name, message } });
+  });
+
+  it('lets nothing be done whose answer cannot be kept', async () => {
+    const before = await count();
+    const { db } = api.platform;
+    const whole = { ...db };
+    const database = vi.spyOn(db, 'keeping');
+    database.mockImplementationOnce((id, work) =>
+      whole.keeping(id, work, async () => {
+        throw new Error('The process ends here.');
+      }),
+    );
+    const body = { ...entity, code: 'K10' };
+    expect((await post('key-10', body)).status).toBe(500);
+    database.mockRestore();
+    expect(await count()).toBe(before);
+    expect((await post('key-10', body)).status).toBe(201);
+    expect(await count()).toBe(before + 1);
+  });
+
   it('lets one of many simultaneous requests through', async () => {
     const before = await count();
     const answers = await Promise.all(
@@ -212,17 +338,25 @@ describe('a list of ids in an address', () => {
 
 describe('descriptions', () => {
   it('are served without a word from outside', async () => {
-    const page = await fetch(`${api.url}/api/docs/`);
+    const page = await fetch(`${api.url}/api/docs/`, { headers: { cookie: admin.cookie ?? '' } });
     const html = await page.text();
     expect(page.status).toBe(200);
     expect(html).not.toMatch(/(src|href)="https?:/);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
+  it.each(['/api/docs/', '/api/docs/json'])('are for the signed-in: %s', async (path) => {
+    const answer = await api.nobody.call('GET', `/${path}`);
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { message: errorCatalogue.unauthenticated.message },
+    });
+  });
+
   it('name a permission at every call', async () => {
-    const { paths } = (await (await fetch(`${api.url}/api/docs/json`)).json()) as {
+    const { paths } = await admin.ok<{
       paths: Record<string, Record<string, { 'x-permission'?: string }>>;
-    };
+    }>('GET', '//api/docs/json');
     const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
     expect(calls.length).toBeGreaterThan(40);
     expect(calls.filter((call) => call['x-permission'] === undefined)).toEqual([]);

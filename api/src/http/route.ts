@@ -54,7 +54,7 @@ type HandlerContext<
     readonly reply: FastifyReply;
   };
 
-type BodyKind = 'json' | 'stream' | 'jsonOrMultipart';
+export type BodyKind = 'json' | 'stream' | 'jsonOrMultipart';
 
 /** `file`: the handler answers a stream and sets its own headers. */
 type Response = z.ZodType | 'file';
@@ -93,8 +93,8 @@ export interface RouteSettings<
   readonly status?: 200 | 201 | 202;
   readonly response: R;
   readonly bodyBytesMax?: number;
-  /** At most so many calls a minute from one address. */
-  readonly callsPerMinuteMax?: number;
+  /** So small a change that it is made on a full disk too. */
+  readonly isSmall?: true;
   readonly handler: (context: HandlerContext<P, Params, Query, Body>) => Promise<AnswerOf<R>> | AnswerOf<R>;
 }
 

@@ -16,6 +16,8 @@ export interface Membership {
   readonly clientName: string;
   readonly clientUserId: number;
   readonly roles: readonly ClientRole[];
+  /** The user has not done anything as a member of the client yet. */
+  readonly isInvited: boolean;
 }
 
 export interface Caller {

@@ -111,6 +111,19 @@ export interface Grant {
   readonly do: Action;
 }
 
+/** What stands for a type where an address is of payroll; rules have no type of their own there. */
+const typesOfPayroll: Partial<Record<ObjectType, ObjectType>> = {
+  financial_streams: 'payroll_streams',
+  financial_stream_instances: 'payroll_stream_instances',
+  financial_rules: 'payroll_streams',
+  financial_verification: 'payroll_verification',
+};
+
+/** The right that a call asks for, by the kind of streams that its address names. */
+export function grantOfKind(grant: Grant, kind: unknown): Grant {
+  return kind === 'payroll' ? { ...grant, on: typesOfPayroll[grant.on] ?? grant.on } : grant;
+}
+
 export function actionsOfRole(role: ClientRole, objectType: ObjectType): readonly Action[] {
   const grants: Grants = permissionTable[objectType];
   return Array.from(grants[role] ?? '').flatMap((letter) => actionLetters[letter] ?? []);

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { ClientTransaction } from '../db/database.ts';
 import type { UserId } from '../ids.ts';
 
-/** A session ends after this time without a request. */
-const sessionHours = 12;
+/** A session ends after this time without a request of a person. */
+const idleHours = 12;
+/** And this long after it began, whatever happens in it. */
+const daysMax = 30;
 
-const sessionEnd = () => sql<Date>`clock_timestamp() + ${sessionHours}::integer * interval '1 hour'`;
+const idleEnd = () => sql<Date>`statement_timestamp() + ${idleHours}::integer * interval '1 hour'`;
+const lastEnd = () => sql<Date>`sessions.created_at + ${daysMax}::integer * interval '1 day'`;
 
 export async function insertSession(
   transaction: ClientTransaction,
@@ -14,7 +17,7 @@ export async function insertSession(
 ): Promise<void> {
   await transaction
     .insertInto('sessions')
-    .values({ token_hash: tokenHash, user_id: userId, expires_at: sessionEnd() })
+    .values({ token_hash: tokenHash, user_id: userId, expires_at: idleEnd() })
     .execute();
 }
 
@@ -50,12 +53,13 @@ export async function findSession(
       'clients.name as client_name',
       'memberships.id as client_user_id',
       'memberships.roles',
-      sql<boolean>`sessions.expires_at < clock_timestamp() + ${sessionHours}::integer * interval '30 minutes'`.as(
-        'is_half_over',
-      ),
+      sql<boolean>`memberships.invited_email is not null`.as('is_invited'),
+      sql<boolean>`sessions.expires_at < least(
+        statement_timestamp() + ${idleHours}::integer * interval '30 minutes', ${lastEnd()}
+      )`.as('is_half_over'),
     ])
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', sql<Date>`clock_timestamp()`)
+    .where('sessions.expires_at', '>', sql<Date>`statement_timestamp()`)
     .orderBy(sql`clients.name collate "C"`)
     .orderBy('clients.id')
     .execute();
@@ -64,7 +68,7 @@ export async function findSession(
 export async function extendSession(transaction: ClientTransaction, tokenHash: string): Promise<void> {
   await transaction
     .updateTable('sessions')
-    .set({ expires_at: sessionEnd() })
+    .set({ expires_at: sql<Date>`least(${idleEnd()}, ${lastEnd()})` })
     .where('token_hash', '=', tokenHash)
     .execute();
 }
@@ -80,6 +84,6 @@ export async function deleteSession(transaction: ClientTransaction, tokenHash: s
 export async function deleteExpiredSessions(transaction: ClientTransaction): Promise<void> {
   await transaction
     .deleteFrom('sessions')
-    .where('expires_at', '<', sql<Date>`clock_timestamp()`)
+    .where('expires_at', '<', sql<Date>`statement_timestamp()`)
     .execute();
 }

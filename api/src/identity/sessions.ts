@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { ClientTransaction } from '../db/database.ts';
 import { toClientId, toUserId, type UserId } from '../ids.ts';
 import type { Caller, Membership } from './caller.ts';
@@ -10,20 +9,27 @@ import {
   insertSession,
   type MembershipsIn,
 } from './sessionStore.ts';
+import { hashOfToken, newToken } from './tokens.ts';
 
-/** 256 random bits; the database knows their hash alone. */
+/** What somebody who signs in is given: the tokens of the session and of the device. */
+export interface SignedIn {
+  readonly sessionToken: string;
+  readonly deviceToken: string;
+}
+
 export async function startSession(transaction: ClientTransaction, userId: UserId): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await deleteExpiredSessions(transaction);
   await insertSession(transaction, hashOfToken(token), userId);
   return token;
 }
 
-/** Who sends this token now, and where they may work; using it puts the session's end off. */
+/** Who sends this token now, and where they may work; a person who uses it puts the session's end off, a program that waits does not. */
 export async function resumeSession(
   transaction: ClientTransaction,
   token: string,
   membershipsIn: MembershipsIn,
+  isAttended: boolean,
 ): Promise<Omit<Caller, 'membership'> | null> {
   const tokenHash = hashOfToken(token);
   const rows = await findSession(transaction, tokenHash, membershipsIn);
@@ -31,7 +37,7 @@ export async function resumeSession(
   if (first === undefined) {
     return null;
   }
-  if (first.is_half_over) {
+  if (first.is_half_over && isAttended) {
     await extendSession(transaction, tokenHash);
   }
   return {
@@ -48,17 +54,14 @@ export async function resumeSession(
 }
 
 function membershipIn(row: Awaited<ReturnType<typeof findSession>>[number]): Membership[] {
-  const { client_id, client_name, client_user_id, roles } = row;
+  const { client_id, client_name, client_user_id, roles, is_invited: isInvited } = row;
   if (client_id === null || client_name === null || client_user_id === null || roles === null) {
     return [];
   }
-  return [{ clientId: toClientId(client_id), clientName: client_name, clientUserId: client_user_id, roles }];
+  const clientId = toClientId(client_id);
+  return [{ clientId, clientName: client_name, clientUserId: client_user_id, roles, isInvited }];
 }
 
 export async function endSession(transaction: ClientTransaction, token: string): Promise<boolean> {
   return deleteSession(transaction, hashOfToken(token));
-}
-
-function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

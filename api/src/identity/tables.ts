@@ -1,10 +1,4 @@
-import type {
-  Defaulted,
-  DefaultedInstant,
-  GeneratedId,
-  Instant,
-  OptionalInstant,
-} from '../db/columnTypes.ts';
+import type { Defaulted, DefaultedInstant, GeneratedId, Instant } from '../db/columnTypes.ts';
 import type { ClientRole } from './roles.ts';
 
 /** Who may sign in, and where they may work: of the whole installation, without row-level security. */
@@ -13,6 +7,8 @@ declare module '../db/schema.ts' {
     users: UsersTable;
     sessions: SessionsTable;
     memberships: MembershipsTable;
+    known_devices: KnownDevicesTable;
+    sign_in_attempts: SignInAttemptsTable;
   }
 }
 
@@ -26,8 +22,6 @@ interface UsersTable {
   /** Null: no password was set, nobody can sign in. */
   password_hash: string | null;
   is_platform_admin: Defaulted<boolean>;
-  failed_login_count: Defaulted<number>;
-  locked_until: OptionalInstant;
   created_at: DefaultedInstant;
 }
 
@@ -44,5 +38,25 @@ interface MembershipsTable {
   client_id: number;
   user_id: number;
   roles: ClientRole[];
+  /** What an administrator typed of somebody who has not used the membership yet; null from then on, all three. */
+  invited_email: Defaulted<string | null>;
+  invited_first_name: Defaulted<string | null>;
+  invited_last_name: Defaulted<string | null>;
   created_at: DefaultedInstant;
+}
+
+/** Where somebody signed in before. */
+interface KnownDevicesTable {
+  /** SHA-256 of the cookie's token, in hexadecimal. */
+  token_hash: string;
+  user_id: number;
+  used_at: Instant;
+}
+
+interface SignInAttemptsTable {
+  /** Whose attempts: those on an account, from a device, from an address, or all. */
+  key: string;
+  /** As it was when the last one was judged; it sinks since. */
+  level: number;
+  counted_at: Instant;
 }

@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2';
+import { randomUUID } from 'node:crypto';
 import type { ClientId } from '@tributary/engine/ids';
 import type { DestinationStream } from 'pino';
 import { readConfiguration } from '../config.ts';
@@ -195,6 +196,8 @@ function createSession(url: string, cookie: string | null, clientId: number | nu
         ...(clientId === null ? {} : { 'x-client-id': String(clientId) }),
         ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
         ...(body instanceof Uint8Array ? { 'content-type': 'application/octet-stream' } : {}),
+        // As the web does.
+        ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),

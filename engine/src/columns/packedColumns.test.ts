@@ -41,12 +41,17 @@ describe('packed columns', () => {
         expect(packed.integers(0)).toEqual(integers);
         expect(packed.integers(2)).toEqual(new Int32Array(integers.length));
         expect(Array.from(packed.amounts(2))).toEqual(Array.from(integers, () => 0n));
+        expect(Array.from(integers, (_, row) => packed.integerAt(0, row))).toEqual(Array.from(integers));
+        expect(Array.from(integers, (_, row) => packed.integerAt(2, row))).toEqual(
+          Array.from(integers, () => 0),
+        );
         for (const [column, values] of [
           [1, amounts],
           [3, others],
           [4, amounts],
         ] as const) {
           expect(packed.amounts(column)).toEqual(values);
+          expect(Array.from(values, (_, row) => packed.amountAt(column, row))).toEqual(Array.from(values));
           const isExact = values.every((value) => value > -(2n ** 53n) && value < 2n ** 53n);
           expect(packed.amountNumbers(column)).toEqual(isExact ? Float64Array.from(values, Number) : null);
         }
@@ -60,6 +65,7 @@ describe('packed columns', () => {
       fc.property(sums, (values) => {
         const packed = new PackedColumns(packColumns(values.length, [values]), 1);
         expect(Array.from(packed.amounts(0))).toEqual(values);
+        expect(values.map((_, row) => packed.amountAt(0, row))).toEqual(values);
         expect(packed.amountNumbers(0)?.map(Number) ?? null).toEqual(
           values.every((value) => value > -(2n ** 53n) && value < 2n ** 53n)
             ? Float64Array.from(values, Number)
@@ -130,7 +136,9 @@ describe('packed columns', () => {
       expect(() => new PackedColumns(body, 2)).toThrow(RangeError);
     }
     expect(() => new PackedColumns(good, 1)).toThrow(RangeError);
-    expect(() => new PackedColumns(packColumns(1, [[2n ** 60n]]), 1).integers(0)).toThrow(RangeError);
+    const amounts = new PackedColumns(packColumns(1, [[2n ** 60n]]), 1);
+    expect(() => amounts.integers(0)).toThrow(RangeError);
+    expect(() => amounts.integerAt(0, 0)).toThrow(RangeError);
     expect(() => packColumns(2, [Int32Array.of(1)])).toThrow(RangeError);
   });
 });

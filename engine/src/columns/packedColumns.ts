@@ -13,6 +13,7 @@ interface Descriptor {
 export class PackedColumns {
   readonly rowCount: number;
   readonly #body: Uint8Array;
+  readonly #view: DataView;
   readonly #descriptors: readonly Descriptor[];
 
   constructor(body: Uint8Array, columnCount: number) {
@@ -25,6 +26,7 @@ export class PackedColumns {
       throw new RangeError('The body has other columns');
     this.rowCount = view.getUint32(4, true);
     this.#body = body;
+    this.#view = view;
     const descriptors: Descriptor[] = [];
     let end = start;
     for (let column = 0; column < columnCount; column++) {
@@ -38,8 +40,7 @@ export class PackedColumns {
 
   /** Whole numbers of 32 bits. */
   integers(column: number): Int32Array {
-    const { scale, width, smallest, start } = this.#descriptors[column]!;
-    if (scale !== scales.one || width > 4) throw new RangeError(`Column ${column} does not hold integers`);
+    const { width, smallest, start } = this.#integerColumn(column);
     const integers = new Int32Array(this.rowCount);
     const base = Number(smallest);
     if (width === 0) return integers.fill(base);
@@ -53,8 +54,26 @@ export class PackedColumns {
     const { scale, width, same, start } = this.#descriptors[column]!;
     if (scale === scales.sameColumn) return this.amounts(same);
     if (width === 8) return new BigInt64Array(this.#bytes(start, 8));
-    if (width === 16) return this.#wide(start);
+    if (width === 16) {
+      return Array.from({ length: this.rowCount }, (_, row) => wideAt(this.#view, start + row * 16));
+    }
     return amountsOfNumbers(this.#numbers(column));
+  }
+
+  /** One whole number, without the others of its column. */
+  integerAt(column: number, row: number): number {
+    const { width, smallest, start } = this.#integerColumn(column);
+    return Number(smallest) + this.#narrowAt(start, width, row);
+  }
+
+  /** One amount, without the others of its column. */
+  amountAt(column: number, row: number): bigint {
+    const { scale, width, same, smallest, start } = this.#descriptors[column]!;
+    if (scale === scales.sameColumn) return this.amountAt(same, row);
+    if (width === 8) return this.#view.getBigInt64(start + row * 8, true);
+    if (width === 16) return wideAt(this.#view, start + row * 16);
+    const unit = scale === scales.hundred ? 100 : 1;
+    return BigInt(this.#narrowAt(start, width, row) * unit + Number(smallest));
   }
 
   /** The same as doubles, or null where one of them is beyond what a double holds exactly. */
@@ -66,6 +85,20 @@ export class PackedColumns {
     return this.#numbers(column);
   }
 
+  #integerColumn(column: number): Descriptor {
+    const descriptor = this.#descriptors[column]!;
+    if (descriptor.scale !== scales.one || descriptor.width > 4)
+      throw new RangeError(`Column ${column} does not hold integers`);
+    return descriptor;
+  }
+
+  #narrowAt(start: number, width: number, row: number): number {
+    if (width === 0) return 0;
+    const at = start + row * width;
+    if (width === 1) return this.#view.getUint8(at);
+    return width === 2 ? this.#view.getUint16(at, true) : this.#view.getUint32(at, true);
+  }
+
   #numbers(column: number): Float64Array {
     const { scale, width, smallest, start } = this.#descriptors[column]!;
     const numbers = new Float64Array(this.rowCount);
@@ -75,14 +108,6 @@ export class PackedColumns {
     const values = narrowArray(width, this.#bytes(start, width));
     for (let index = 0; index < numbers.length; index++) numbers[index] = values[index]! * unit + base;
     return numbers;
-  }
-
-  #wide(start: number): bigint[] {
-    const view = new DataView(this.#bytes(start, 16));
-    return Array.from(
-      { length: this.rowCount },
-      (_, index) => (view.getBigInt64(index * 16 + 8, true) << 64n) | view.getBigUint64(index * 16, true),
-    );
   }
 
   /** A copy, since a body may begin anywhere in its memory, and typed arrays may not. */
@@ -108,4 +133,8 @@ function readDescriptor(view: DataView, earlier: readonly Descriptor[], start: n
       : (scale === scales.one || (scale === scales.hundred && width <= 4)) && same === 0);
   if (!isKnown) throw new RangeError(`Column ${earlier.length} is described in no known way`);
   return { scale, width, same, smallest, start };
+}
+
+function wideAt(view: DataView, at: number): bigint {
+  return (view.getBigInt64(at + 8, true) << 64n) | view.getBigUint64(at, true);
 }

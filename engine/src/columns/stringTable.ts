@@ -1,36 +1,28 @@
+import { hashOf, hashOffset, hashPrime, spread } from './textHash.ts';
 import { columnCapacityStart, doubled } from './typedColumns.ts';
 
-const hashOffset = 0x811c9dc5;
-const hashPrime = 0x01000193;
+/** The greatest code unit that is kept in a byte. */
+const byteMax = 255;
+
+/** Room is made for so many units a text. */
+const usualLength = 8;
 
 /** How many code units become text at once: a call takes only so many arguments. */
 const piecesLength = 8192;
-
-function hashOf(text: string): number {
-  let hash = hashOffset;
-  for (let index = 0; index < text.length; index++) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), hashPrime);
-  }
-  return spread(hash);
-}
-
-function spread(hash: number): number {
-  return hash ^ (hash >>> 15);
-}
 
 /** A slot is two integers: the number of its text, -1 where it has none, and the hash of the text. */
 const slotLength = 2;
 
 /**
- * Gives equal texts one number, from 0 in order of appearance. Texts are kept as code units in one array, so that a
- * million of them cost little more than their letters; equality is exact, the hash only finds the place. Texts that come in
- * ascending order, as the numbers of documents mostly do, are new without being looked for: the table of hashes is made when a
- * text comes that may be an old one.
+ * Gives equal texts one number, from 0 in order of appearance. Texts are kept as code units in one array, of bytes until one
+ * needs more, so that a million of them cost little more than their letters; equality is exact, the hash only finds the
+ * place. Texts that come in ascending order, as the numbers of documents mostly do, are new without being looked for: the
+ * table of hashes is made when a text comes that may be an old one.
  */
 export class StringTable {
-  #units = new Uint16Array(columnCapacityStart * 8);
+  #units: Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer>;
   #unitCount = 0;
-  #ends = new Uint32Array(columnCapacityStart);
+  #ends: Uint32Array<ArrayBuffer>;
   #count = 0;
   /** Two for each slot, so that other texts are passed without being read. */
   #slots = new Int32Array(columnCapacityStart * 4 * slotLength).fill(-1);
@@ -39,6 +31,12 @@ export class StringTable {
   /** The text that was asked for last by its bytes, and the one that no other comes after. */
   #last = 0;
   #greatest = 0;
+
+  /** With room for so many texts of a usual length; it grows where there is more. */
+  constructor(capacity = columnCapacityStart) {
+    this.#units = new Uint8Array(capacity * usualLength);
+    this.#ends = new Uint32Array(capacity);
+  }
 
   get size(): number {
     return this.#count;
@@ -60,7 +58,9 @@ export class StringTable {
     }
     this.#reserve(text.length);
     for (let index = 0; index < text.length; index++) {
-      this.#units[this.#unitCount + index] = text.charCodeAt(index);
+      const unit = text.charCodeAt(index);
+      if (unit > byteMax && this.#units instanceof Uint8Array) this.#widen(this.#units, index);
+      this.#units[this.#unitCount + index] = unit;
     }
     const number = this.#close(text.length);
     if (this.#isAfter(number, this.#greatest)) this.#greatest = number;
@@ -182,7 +182,18 @@ export class StringTable {
   }
 
   #reserve(length: number): void {
-    while (this.#unitCount + length > this.#units.length) this.#units = doubled(this.#units, Uint16Array);
+    while (this.#unitCount + length > this.#units.length) {
+      this.#units =
+        this.#units instanceof Uint8Array
+          ? doubled(this.#units, Uint8Array)
+          : doubled(this.#units, Uint16Array);
+    }
+  }
+
+  /** Keeps units of two bytes from now on, `pending` of which belong to a text that has no number yet. */
+  #widen(units: Uint8Array, pending: number): void {
+    this.#units = new Uint16Array(units.length);
+    this.#units.set(units.subarray(0, this.#unitCount + pending));
   }
 
   /** Gives the units written last their number. */

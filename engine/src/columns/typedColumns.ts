@@ -13,5 +13,5 @@ export function doubled<Column extends TypedColumn<Column>>(
   return larger;
 }
 
-/** How many elements a column begins with. */
+/** How many elements a column begins with where it is not known how many it will have. */
 export const columnCapacityStart = 1024;

@@ -18,7 +18,7 @@ type GoodDate = { readonly day: number; readonly periodIndex: number };
 export class DoubleEntryRows implements LayoutRows {
   readonly #parts: ProcessingParts;
   readonly #reader: DoubleEntryReader;
-  readonly #postings = new DoublePostings();
+  readonly #postings: DoublePostings;
   readonly #counts: EntryCounts = {
     entries: 0,
     zeroLinesSkipped: 0,
@@ -31,6 +31,7 @@ export class DoubleEntryRows implements LayoutRows {
   constructor(parts: ProcessingParts) {
     this.#parts = parts;
     this.#reader = new DoubleEntryReader(parts.fields, parts.errors);
+    this.#postings = new DoublePostings(parts.capacity);
   }
 
   addMisshapen(): void {}

@@ -25,13 +25,24 @@ const contraShift = 4;
 /** Rows of double-entry files in columns, which are postings at once: 35 bytes a row. */
 export class DoublePostings implements PostingSource {
   #rowCount = 0;
-  #sourceRows = new Uint32Array(columnCapacityStart);
-  #days = new Int32Array(columnCapacityStart);
-  #periodIndexes = new Uint16Array(columnCapacityStart);
-  #placements = new Uint32Array(columnCapacityStart * 2);
-  #flags = new Uint8Array(columnCapacityStart);
-  #amounts = new BigInt64Array(columnCapacityStart);
-  #globalAmounts = new BigInt64Array(columnCapacityStart);
+  #sourceRows: Uint32Array<ArrayBuffer>;
+  #days: Int32Array<ArrayBuffer>;
+  #periodIndexes: Uint16Array<ArrayBuffer>;
+  #placements: Uint32Array<ArrayBuffer>;
+  #flags: Uint8Array<ArrayBuffer>;
+  #amounts: BigInt64Array<ArrayBuffer>;
+  #globalAmounts: BigInt64Array<ArrayBuffer>;
+
+  /** With room for so many rows; it grows where there are more. */
+  constructor(capacity = columnCapacityStart) {
+    this.#sourceRows = new Uint32Array(capacity);
+    this.#days = new Int32Array(capacity);
+    this.#periodIndexes = new Uint16Array(capacity);
+    this.#placements = new Uint32Array(capacity * 2);
+    this.#flags = new Uint8Array(capacity);
+    this.#amounts = new BigInt64Array(capacity);
+    this.#globalAmounts = new BigInt64Array(capacity);
+  }
 
   get count(): number {
     return this.#rowCount * 2;

@@ -1,28 +1,40 @@
 import { StringTable } from '../columns/stringTable.ts';
 import { columnCapacityStart, doubled } from '../columns/typedColumns.ts';
 
-const none = 0xffff_ffff;
+/** No entry: links hold one more than the entry that they lead to, so that columns begin as they are made. */
+const none = 0;
 
 /** The journal entries of a single-entry file: one for each transaction id and period, in order of appearance. */
 export class EntryTable {
-  readonly #ids = new StringTable();
-  #firstEntryOfId = new Uint32Array(columnCapacityStart).fill(none);
-  #isIdFaulty = new Uint8Array(columnCapacityStart);
-  #idOfEntry = new Uint32Array(columnCapacityStart);
-  #nextEntryOfId = new Uint32Array(columnCapacityStart);
+  readonly #ids: StringTable;
+  #firstLinkOfId: Uint32Array<ArrayBuffer>;
+  #isIdFaulty: Uint8Array<ArrayBuffer>;
+  #idOfEntry: Uint32Array<ArrayBuffer>;
+  #nextLinkOfId: Uint32Array<ArrayBuffer>;
   count = 0;
-  periodIndexes = new Uint16Array(columnCapacityStart);
-  firstRows = new Uint32Array(columnCapacityStart);
-  isClosing = new Uint8Array(columnCapacityStart);
+  periodIndexes: Uint16Array<ArrayBuffer>;
+  firstRows: Uint32Array<ArrayBuffer>;
+  isClosing: Uint8Array<ArrayBuffer>;
+
+  /** With room for so many entries; it grows where there are more. */
+  constructor(capacity = columnCapacityStart) {
+    this.#ids = new StringTable(capacity);
+    this.#firstLinkOfId = new Uint32Array(capacity);
+    this.#isIdFaulty = new Uint8Array(capacity);
+    this.#idOfEntry = new Uint32Array(capacity);
+    this.#nextLinkOfId = new Uint32Array(capacity);
+    this.periodIndexes = new Uint16Array(capacity);
+    this.firstRows = new Uint32Array(capacity);
+    this.isClosing = new Uint8Array(capacity);
+  }
 
   #internId(id: string): number {
     return this.#withRoom(this.#ids.intern(id));
   }
 
   #withRoom(number: number): number {
-    while (number >= this.#firstEntryOfId.length) {
-      const length = this.#firstEntryOfId.length;
-      this.#firstEntryOfId = doubled(this.#firstEntryOfId, Uint32Array).fill(none, length);
+    while (number >= this.#firstLinkOfId.length) {
+      this.#firstLinkOfId = doubled(this.#firstLinkOfId, Uint32Array);
       this.#isIdFaulty = doubled(this.#isIdFaulty, Uint8Array);
     }
     return number;
@@ -39,31 +51,30 @@ export class EntryTable {
   }
 
   #entryOfNumber(idNumber: number, periodIndex: number, row: number): number {
-    let entry = this.#firstEntryOfId[idNumber]!;
+    let link = this.#firstLinkOfId[idNumber]!;
     let last = none;
-    while (entry !== none && this.periodIndexes[entry] !== periodIndex) {
-      last = entry;
-      entry = this.#nextEntryOfId[entry]!;
+    while (link !== none && this.periodIndexes[link - 1] !== periodIndex) {
+      last = link;
+      link = this.#nextLinkOfId[link - 1]!;
     }
-    return entry === none ? this.#add(idNumber, periodIndex, row, last) : entry;
+    return link === none ? this.#add(idNumber, periodIndex, row, last) : link - 1;
   }
 
-  #add(idNumber: number, periodIndex: number, row: number, previousEntryOfId: number): number {
+  #add(idNumber: number, periodIndex: number, row: number, lastLinkOfId: number): number {
     const entry = this.count;
     if (entry === this.periodIndexes.length) this.#grow();
     this.#idOfEntry[entry] = idNumber;
-    this.#nextEntryOfId[entry] = none;
     this.periodIndexes[entry] = periodIndex;
     this.firstRows[entry] = row;
-    if (previousEntryOfId === none) this.#firstEntryOfId[idNumber] = entry;
-    else this.#nextEntryOfId[previousEntryOfId] = entry;
+    if (lastLinkOfId === none) this.#firstLinkOfId[idNumber] = entry + 1;
+    else this.#nextLinkOfId[lastLinkOfId - 1] = entry + 1;
     this.count += 1;
     return entry;
   }
 
   #grow(): void {
     this.#idOfEntry = doubled(this.#idOfEntry, Uint32Array);
-    this.#nextEntryOfId = doubled(this.#nextEntryOfId, Uint32Array);
+    this.#nextLinkOfId = doubled(this.#nextLinkOfId, Uint32Array);
     this.periodIndexes = doubled(this.periodIndexes, Uint16Array);
     this.firstRows = doubled(this.firstRows, Uint32Array);
     this.isClosing = doubled(this.isClosing, Uint8Array);
@@ -85,10 +96,10 @@ export class EntryTable {
   /** The other periods in which the entry's transaction id stands. */
   otherPeriodIndexes(entry: number): number[] {
     const others: number[] = [];
-    let other = this.#firstEntryOfId[this.#idOfEntry[entry]!]!;
-    while (other !== none) {
-      if (other !== entry) others.push(this.periodIndexes[other]!);
-      other = this.#nextEntryOfId[other]!;
+    let link = this.#firstLinkOfId[this.#idOfEntry[entry]!]!;
+    while (link !== none) {
+      if (link - 1 !== entry) others.push(this.periodIndexes[link - 1]!);
+      link = this.#nextLinkOfId[link - 1]!;
     }
     return others;
   }

@@ -17,6 +17,8 @@ export type ProgressListener = (done: number, total: number) => void;
 /** What the two kinds of layouts share. */
 export interface ProcessingParts {
   readonly plan: ProcessingPlan;
+  /** So many rows have room at once; more are taken too. */
+  readonly capacity: number;
   readonly fields: ReadonlyMap<string, FieldMapEntry>;
   readonly table: PeriodTable;
   readonly errors: ErrorLog;

@@ -30,16 +30,29 @@ const halfRange = 2 ** 32;
 /** Lines of single-entry files in columns: 34 bytes a line. */
 export class LineStore {
   count = 0;
-  sourceRows = new Uint32Array(columnCapacityStart);
-  entries = new Uint32Array(columnCapacityStart);
-  days = new Int32Array(columnCapacityStart);
-  specialPeriods = new Uint8Array(columnCapacityStart);
-  placements = new Uint32Array(columnCapacityStart);
-  flags = new Uint8Array(columnCapacityStart);
-  amounts = new BigInt64Array(columnCapacityStart);
+  sourceRows: Uint32Array<ArrayBuffer>;
+  entries: Uint32Array<ArrayBuffer>;
+  days: Int32Array<ArrayBuffer>;
+  specialPeriods: Uint8Array<ArrayBuffer>;
+  placements: Uint32Array<ArrayBuffer>;
+  flags: Uint8Array<ArrayBuffer>;
+  amounts: BigInt64Array<ArrayBuffer>;
   /** The same memory in halves of 32 bits, which are read without making a bigint. */
-  amountHalves = new Int32Array(this.amounts.buffer);
-  globalAmounts = new BigInt64Array(columnCapacityStart);
+  amountHalves: Int32Array;
+  globalAmounts: BigInt64Array<ArrayBuffer>;
+
+  /** With room for so many lines; it grows where there are more. */
+  constructor(capacity = columnCapacityStart) {
+    this.sourceRows = new Uint32Array(capacity);
+    this.entries = new Uint32Array(capacity);
+    this.days = new Int32Array(capacity);
+    this.specialPeriods = new Uint8Array(capacity);
+    this.placements = new Uint32Array(capacity);
+    this.flags = new Uint8Array(capacity);
+    this.amounts = new BigInt64Array(capacity);
+    this.amountHalves = new Int32Array(this.amounts.buffer);
+    this.globalAmounts = new BigInt64Array(capacity);
+  }
 
   /** Adds a line and gives its index. */
   add(line: Line): number {

@@ -44,21 +44,32 @@ function negatedHigh(low: number, high: number): number {
   return ~high + (low === 0 ? 1 : 0);
 }
 
-/** Pairs of lines of single-entry files: 33 bytes a pair. */
+/** What is known of a pair. */
+const pairFlags = {
+  byConvention: 1,
+  /** Its amounts are those of its lines, and are read from there. */
+  equal: 2,
+} as const;
+
+/** Pairs of lines of single-entry files: 9 bytes a pair of two lines of one amount, 33 bytes any other. */
 export class PairedPostings implements PostingSource {
   readonly #lines: LineStore;
   readonly #entries: EntryTable;
   #pairCount = 0;
-  #linesOfPostings = new Uint32Array(columnCapacityStart * 2);
-  #globalAmounts = new BigInt64Array(columnCapacityStart * 2);
-  #globalHalves = halvesOf(this.#globalAmounts);
-  #amounts = new BigInt64Array(columnCapacityStart);
-  #amountHalves = halvesOf(this.#amounts);
-  #isByConvention = new Uint8Array(columnCapacityStart);
+  #linesOfPostings: Uint32Array<ArrayBuffer>;
+  #globalAmounts: BigInt64Array<ArrayBuffer>;
+  #amounts: BigInt64Array<ArrayBuffer>;
+  #flags: Uint8Array<ArrayBuffer>;
 
+  /** Has room for as many pairs as there are lines, which is more than nearly all files need. */
   constructor(lines: LineStore, entries: EntryTable) {
+    const capacity = Math.max(lines.count, columnCapacityStart);
     this.#lines = lines;
     this.#entries = entries;
+    this.#linesOfPostings = new Uint32Array(capacity * 2);
+    this.#globalAmounts = new BigInt64Array(capacity * 2);
+    this.#amounts = new BigInt64Array(capacity);
+    this.#flags = new Uint8Array(capacity);
   }
 
   get count(): number {
@@ -72,26 +83,18 @@ export class PairedPostings implements PostingSource {
     this.#linesOfPostings[pair * 2] = debitLine;
     this.#linesOfPostings[pair * 2 + 1] = creditLine;
     this.#amounts[pair] = ensureFits(amount);
-    this.#isByConvention[pair] = isByConvention ? 1 : 0;
+    this.#flags[pair] = isByConvention ? pairFlags.byConvention : 0;
     this.#pairCount += 1;
     return pair;
   }
 
-  /** Adds two lines of one amount, which is that of the posting, and of both lines in global currency. No bigint is made. */
+  /** Adds two lines of one amount, which is that of the posting, and of both lines in global currency. */
   addEqual(debitLine: number, creditLine: number): void {
     const pair = this.#pairCount;
     if (pair === this.#amounts.length) this.#grow();
     this.#linesOfPostings[pair * 2] = debitLine;
     this.#linesOfPostings[pair * 2 + 1] = creditLine;
-    const low = this.#lines.amountHalves[debitLine * 2]!;
-    const high = this.#lines.amountHalves[debitLine * 2 + 1]!;
-    const isNegative = high < 0;
-    this.#amountHalves[pair * 2] = isNegative ? -low : low;
-    this.#amountHalves[pair * 2 + 1] = isNegative ? negatedHigh(low, high) : high;
-    for (let posting = pair * 2; posting <= pair * 2 + 1; posting++) {
-      this.#globalHalves[posting * 2] = low;
-      this.#globalHalves[posting * 2 + 1] = high;
-    }
+    this.#flags[pair] = pairFlags.equal;
     this.#pairCount += 1;
   }
 
@@ -102,10 +105,8 @@ export class PairedPostings implements PostingSource {
   #grow(): void {
     this.#linesOfPostings = doubled(this.#linesOfPostings, Uint32Array);
     this.#globalAmounts = doubled(this.#globalAmounts, BigInt64Array);
-    this.#globalHalves = halvesOf(this.#globalAmounts);
     this.#amounts = doubled(this.#amounts, BigInt64Array);
-    this.#amountHalves = halvesOf(this.#amounts);
-    this.#isByConvention = doubled(this.#isByConvention, Uint8Array);
+    this.#flags = doubled(this.#flags, Uint8Array);
   }
 
   readPlaces(from: number, placements: Int32Array, periodIndexes: Int32Array): void {
@@ -122,8 +123,6 @@ export class PairedPostings implements PostingSource {
     const lines = this.#lines;
     const { periodIndexes, isClosing } = this.#entries;
     const linesOfPostings = this.#linesOfPostings;
-    const globalHalves = this.#globalHalves;
-    const globalTarget = halvesOf(into.globalAmounts);
     for (let place = 0; place < order.length; place++) {
       const posting = order[place]!;
       const line = linesOfPostings[posting]!;
@@ -138,25 +137,41 @@ export class PairedPostings implements PostingSource {
       into.correspondingPlacements[place] = lines.placements[linesOfPostings[posting ^ 1]!]!;
       into.flags[place] =
         (isClosing[entry] ? postingFlags.closing : 0) |
-        (this.#isByConvention[posting >> 1] ? postingFlags.pairedByConvention : 0) |
+        (this.#flags[posting >> 1]! & pairFlags.byConvention ? postingFlags.pairedByConvention : 0) |
         (lineState & lineFlags.contra ? postingFlags.contra : 0);
-      globalTarget[place * 2] = globalHalves[posting * 2]!;
-      globalTarget[place * 2 + 1] = globalHalves[posting * 2 + 1]!;
     }
     this.#gatherAmounts(order, into);
   }
 
   /** A line that a pair has on the other side than its own is a storno: it posts back, with a minus. */
-  #gatherAmounts(order: Uint32Array, { sides, amounts }: GatheredPostings): void {
-    const halves = this.#amountHalves;
+  #gatherAmounts(order: Uint32Array, { sides, amounts, globalAmounts }: GatheredPostings): void {
+    const halves = halvesOf(this.#amounts);
+    const globalHalves = halvesOf(this.#globalAmounts);
     const target = halvesOf(amounts);
+    const globalTarget = halvesOf(globalAmounts);
+    const lineHalves = this.#lines.amountHalves;
+    const flags = this.#flags;
+    const linesOfPostings = this.#linesOfPostings;
     for (let place = 0; place < order.length; place++) {
       const posting = order[place]!;
+      if (flags[posting >> 1]! & pairFlags.equal) {
+        // With a minus where it is a storno.
+        const line = linesOfPostings[posting]!;
+        const low = lineHalves[line * 2]!;
+        const high = lineHalves[line * 2 + 1]!;
+        target[place * 2] = low;
+        target[place * 2 + 1] = high;
+        globalTarget[place * 2] = low;
+        globalTarget[place * 2 + 1] = high;
+        continue;
+      }
       const low = halves[posting & ~1]!;
       const high = halves[posting | 1]!;
       const isStorno = sides[place] !== (posting & 1);
       target[place * 2] = isStorno ? -low : low;
       target[place * 2 + 1] = isStorno ? negatedHigh(low, high) : high;
+      globalTarget[place * 2] = globalHalves[posting * 2]!;
+      globalTarget[place * 2 + 1] = globalHalves[posting * 2 + 1]!;
     }
   }
 }

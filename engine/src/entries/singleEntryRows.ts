@@ -30,13 +30,15 @@ export class SingleEntryRows implements LayoutRows {
   readonly #reader: SingleEntryReader;
   readonly #readId: (cells: readonly string[]) => TransactionIdResult;
   readonly #emptyIdColumn: ColumnFinder;
-  readonly #lines = new LineStore();
-  readonly #entries = new EntryTable();
+  readonly #lines: LineStore;
+  readonly #entries: EntryTable;
   readonly #balances: 'none' | BalanceKind;
   #hasEarlierResult = false;
 
   constructor(parts: ProcessingParts, type: Exclude<StreamType, 'double-entry'>) {
     this.#parts = parts;
+    this.#lines = new LineStore(parts.capacity);
+    this.#entries = new EntryTable(parts.capacity);
     this.#type = type;
     this.#reader = singleEntryReader(type, parts.fields, parts.errors);
     this.#readId = transactionIdReader(parts.fields.get('transaction_id'));
@@ -190,16 +192,12 @@ export class SingleEntryRows implements LayoutRows {
   /** Lines in the order of their entries, rows of an entry in the order in which they were added. */
   #linesByEntry(): { starts: Uint32Array; order: Uint32Array } {
     const lines = this.#lines;
-    const ends = new Uint32Array(this.#entries.count + 1);
-    for (let line = 0; line < lines.count; line++) ends[lines.entries[line]! + 1]! += 1;
-    for (let entry = 1; entry < ends.length; entry++) ends[entry]! += ends[entry - 1]!;
+    // Where the lines of each entry end, and, when the last one is placed first, where they start.
+    const starts = new Uint32Array(this.#entries.count + 1);
+    for (let line = 0; line < lines.count; line++) starts[lines.entries[line]!]! += 1;
+    for (let entry = 1; entry < starts.length; entry++) starts[entry]! += starts[entry - 1]!;
     const order = new Uint32Array(lines.count);
-    const starts = ends.slice();
-    for (let line = 0; line < lines.count; line++) {
-      const entry = lines.entries[line]!;
-      order[ends[entry]!] = line;
-      ends[entry]! += 1;
-    }
+    for (let line = lines.count - 1; line >= 0; line--) order[--starts[lines.entries[line]!]!] = line;
     return { starts, order };
   }
 }

@@ -44,7 +44,7 @@ export const processingErrorCatalogue = {
   amountCannotBeParsed: {
     area: 'mapping',
     meaning:
-      'The cell is no amount with the decimal and thousands signs and the currency mark stated, or has more than four decimals.',
+      'The cell is no amount with the decimal and thousands signs and the currency mark stated, or has more than four decimals that are not zero, or more than 14 digits before them.',
     remedy: 'Choose other signs or the right currency mark in the field map, or correct the row in the file.',
   },
   transactionIDNotGenerated: {

@@ -121,7 +121,7 @@ function magnitudeOf(
  * Reads amounts of one format: a sign before (always allowed), after or brackets around (where the format says so), the
  * currency mark of the format at most once, digits, groups of exactly three where the format has a thousands sign, at
  * most four decimals. Gives null, never a guess, for everything else: another sign, another mark, a group of another
- * length (`1.23` is not 123), a fifth decimal, an empty text, more than `lineAmountMax`.
+ * length (`1.23` is not 123), a fifth decimal other than zero, an empty text, more than `lineAmountMax`.
  */
 export function createAmountParser(format: AmountFormat): (text: string) => Amount | null {
   const decimalCode = format.decimalSign.charCodeAt(0);
@@ -138,7 +138,8 @@ export function createAmountParser(format: AmountFormat): (text: string) => Amou
     const sign = dropSign(text, bounds, format);
     if (sign === null) return null;
     if (mark !== null && !isMarkOutside) dropMark(text, bounds, mark);
-    const { start, end } = bounds;
+    const { start } = bounds;
+    let { end } = bounds;
     const grouping: Grouping = { hasGroups: false, digitsInGroup: 0 };
     let digits = 0;
     let fractionDigits = -1;
@@ -154,6 +155,11 @@ export function createAmountParser(format: AmountFormat): (text: string) => Amou
       } else if (fractionDigits < 0 && isThousands(code)) {
         if (!closesGroup(grouping)) return null;
       } else return null;
+    }
+    while (fractionDigits > amountDecimals && text.charCodeAt(end - 1) === zero) {
+      end -= 1;
+      digits -= 1;
+      fractionDigits -= 1;
     }
     if (digits === 0 || fractionDigits > amountDecimals) return null;
     // In `500,-` the dash stands for the decimals.

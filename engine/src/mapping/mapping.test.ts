@@ -27,6 +27,8 @@ describe('amounts', () => {
     ['( 1 234,50 )', blank, '-1234.5000'],
     [' 5 ', english, '5.0000'],
     ['.5', english, '0.5000'],
+    ['12.34000', english, '12.3400'],
+    ['-0.00010000000000000000', english, '-0.0001'],
     ['99999999999999.9999', english, '99999999999999.9999'],
   ])('reads %j', (text, format, amount) => {
     const parsed = createAmountParser(format)(text);
@@ -38,6 +40,8 @@ describe('amounts', () => {
     ['1,23,456', english],
     ['12345,678.00', english],
     ['1.00001', english],
+    ['1.000010', english],
+    ['100000000000000.00000', english],
     ['5-', english],
     ['(5)', english],
     ['(-5,00)', blank],

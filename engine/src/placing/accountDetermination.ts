@@ -143,6 +143,17 @@ export class AccountDetermination {
     return this.#combinations.find(place, this.#candidates.of(streamAccountIndex, sideCode), this.tokens);
   }
 
+  /** The number of `tokens` for `findNumbered`; -1 where there are too many. */
+  numberOfTokens(): number {
+    return this.#combinations.numberOf(this.tokens);
+  }
+
+  /** As `findPlaced`, with the number of tokens instead of them; -1 also where they have to be looked at. */
+  findNumbered(streamAccountIndex: number, periodIndex: number, sideCode: number, number: number): number {
+    const place = this.#placeOf(streamAccountIndex, periodIndex, sideCode);
+    return this.#combinations.findNumbered(place, this.#candidates.of(streamAccountIndex, sideCode), number);
+  }
+
   #placeOf(streamAccountIndex: number, periodIndex: number, sideCode: number): number {
     const span = this.#dimensionCodes.spanOf(periodIndex);
     return (streamAccountIndex * this.#dimensionCodes.spanCount + span) * 2 + sideCode;

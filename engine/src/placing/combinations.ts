@@ -44,13 +44,20 @@ export class Combinations {
   /** What was decided; -1 where nothing was. */
   find(place: number, candidates: TokenMeanings, tokens: Int32Array): number {
     if (candidates.isFree && this.#byPlace !== null) return this.#byPlace[place]!;
-    const number = this.#numberOf(tokens);
+    const number = this.numberOf(tokens);
     this.#pair = number < 0 ? none : number * this.#placeCount + place;
     const known = number < 0 ? 0 : this.#byPair[this.#pair]!;
     return known > 0 ? known - 1 : this.#findByMeaning(place, candidates, tokens);
   }
 
-  #numberOf(tokens: Int32Array): number {
+  /** What was decided for tokens of a number; -1 where nothing was, or it is to be asked with the tokens. */
+  findNumbered(place: number, { isFree }: TokenMeanings, number: number): number {
+    if (isFree && this.#byPlace !== null) return this.#byPlace[place]!;
+    return number < 0 ? none : this.#byPair[number * this.#placeCount + place]! - 1;
+  }
+
+  /** The number of tokens; -1 where there are too many. */
+  numberOf(tokens: Int32Array): number {
     const { key } = this.#numbered;
     for (let token = 0; token < tokens.length; token++) key[token] = tokens[token]!;
     const number = this.#numbered.find();

@@ -1,3 +1,4 @@
+import { NumberPaths } from '../columns/numberPaths.ts';
 import type { DateResolution } from '../reading/dateResolver.ts';
 import type { FieldMapEntry } from '../mapping/fieldMap.ts';
 import type { Fields } from '../reading/accountSource.ts';
@@ -24,6 +25,10 @@ export class PlainPlacing {
   readonly #cost: PlainField<number> | null = null;
   readonly #profit: PlainField<number> | null = null;
   readonly #classes: readonly PlainField<number>[];
+  /** Columns of the fields, each once, the numbers of their cells in a row, and those of the tokens that cells mean. */
+  readonly #columns: readonly number[];
+  readonly #cellNumbers: Int32Array;
+  readonly #tokenNumbers = new NumberPaths();
 
   /** `dimensionName` is the dimension field beside the account. */
   constructor(determination: LineDetermination, fields: Fields, dimensionName: string) {
@@ -40,11 +45,41 @@ export class PlainPlacing {
       ({ name, classes }) => new PlainField(fields.get(name), (text) => classes.classOf(text)),
     );
     this.positions = [this.#cost, this.#profit, ...this.#classes].flatMap((field) => field?.position ?? []);
+    this.#columns = [...new Set(this.positions)];
+    this.#cellNumbers = new Int32Array(this.#columns.length);
   }
 
   /** Index of the placement; -1 where the side cannot be placed. Sets `side`. */
   find(cells: PlainCells, account: number, side: number, date: GoodDate): number {
-    const { tokens, made } = this.#accounts;
+    const { made } = this.#accounts;
+    const tokens = this.#tokensOf(cells);
+    this.side = side === plainSide.credit ? plainSide.credit : plainSide.debit;
+    let found = this.#place(cells, account, date, tokens);
+    const decision = side === plainSide.normal ? made.decisions[found]! : null;
+    if (decision?.kind === 'placed' && decision.normalSide === 'credit') {
+      this.side = plainSide.credit;
+      found = this.#place(cells, account, date, tokens);
+    }
+    return made.isOpen(found, date.day) ? found : -1;
+  }
+
+  /** The number of the tokens of a row; -1 where they have none. */
+  #tokensOf(cells: PlainCells): number {
+    const numbers = this.#cellNumbers;
+    for (let index = 0; index < numbers.length; index++) {
+      numbers[index] = cells.numberAt(this.#columns[index]!);
+      if (numbers[index]! < 0) return -1;
+    }
+    const known = this.#tokenNumbers.find(numbers);
+    if (known >= 0) return known;
+    this.#readTokens(cells);
+    const found = this.#accounts.numberOfTokens();
+    if (found >= 0) this.#tokenNumbers.add(numbers, found);
+    return found;
+  }
+
+  #readTokens(cells: PlainCells): void {
+    const { tokens } = this.#accounts;
     if (this.#cost !== null && this.#profit !== null) {
       tokens[0] = this.#cost.of(cells);
       tokens[1] = this.#profit.of(cells);
@@ -52,17 +87,17 @@ export class PlainPlacing {
     for (let index = 0; index < this.#classes.length; index++) {
       tokens[dimensionTokenCount + index] = this.#classes[index]!.of(cells);
     }
-    this.side = side === plainSide.credit ? plainSide.credit : plainSide.debit;
-    let found = this.#place(cells, account, date);
-    const decision = side === plainSide.normal ? made.decisions[found]! : null;
-    if (decision?.kind === 'placed' && decision.normalSide === 'credit') {
-      this.side = plainSide.credit;
-      found = this.#place(cells, account, date);
-    }
-    return made.isOpen(found, date.day) ? found : -1;
   }
 
-  #place(plain: PlainCells, streamAccountIndex: number, { periodIndex }: GoodDate): number {
+  #place(
+    plain: PlainCells,
+    streamAccountIndex: number,
+    { periodIndex }: GoodDate,
+    tokenNumber: number,
+  ): number {
+    const known = this.#accounts.findNumbered(streamAccountIndex, periodIndex, this.side, tokenNumber);
+    if (known >= 0) return known;
+    this.#readTokens(plain);
     const found = this.#accounts.findPlaced(streamAccountIndex, periodIndex, this.side);
     if (found >= 0) return found;
     const cells: string[] = [];

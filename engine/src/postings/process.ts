@@ -1,4 +1,5 @@
 import { BalanceSums } from '../balances/packs/sumBalances.ts';
+import { columnCapacityStart } from '../columns/typedColumns.ts';
 import { DoubleEntryRows } from '../entries/doubleEntryRows.ts';
 import type { LayoutRows, PlainRows, ProcessingParts, ProgressListener } from '../entries/layoutRows.ts';
 import { SingleEntryRows } from '../entries/singleEntryRows.ts';
@@ -51,13 +52,14 @@ class FinancialProcessor implements Processor {
   readonly #selection: RowSelection;
   readonly #rows: LayoutRows;
 
-  constructor(plan: ProcessingPlan) {
+  constructor(plan: ProcessingPlan, rowsExpected: number) {
     requireIdsOfColumns(plan);
     const fields = new Map(plan.fields.map((entry) => [entry.name, entry]));
     const table = createPeriodTable(plan.periods);
     const errors = new ErrorLog();
     this.#parts = {
       plan,
+      capacity: Math.max(rowsExpected, columnCapacityStart),
       fields,
       table,
       errors,
@@ -124,8 +126,9 @@ class FinancialProcessor implements Processor {
  * Compiles the plan into a processor: parse, map, build journal entries, place by rules, translate, post. Rows are
  * judged one by one, in any order; sums do not depend on it. Errors never stop the reading: all are counted, and with
  * any of them nothing is posted. Throws RangeError where the plan contradicts itself (a range outside the periods, a
- * row filter over an unknown column, an unknown contra account).
+ * row filter over an unknown column, an unknown contra account). So many rows as are expected have room from the beginning,
+ * which takes memory only as they come: columns that grow are copied, and what they leave behind lies about for a while.
  */
-export function createProcessor(plan: ProcessingPlan): Processor {
-  return new FinancialProcessor(plan);
+export function createProcessor(plan: ProcessingPlan, rowsExpected = 0): Processor {
+  return new FinancialProcessor(plan, rowsExpected);
 }

@@ -10,6 +10,7 @@ type Code =
   | 'BAD_USER_INPUT'
   | 'CONFLICT'
   | 'SERVICE_UNAVAILABLE'
+  | 'DISK_FULL'
   | 'INTERNAL_SERVER_ERROR';
 
 export function unauthenticated(): GraphQLError {
@@ -28,7 +29,7 @@ export function badInput(message: string): GraphQLError {
 
 /** Which of the two a refused scope stands for depends on whether there is a session at all. */
 export function refuseAccess(context: GraphContext): GraphQLError {
-  return context.upstream.sessionState === 'none' ? unauthenticated() : forbidden();
+  return context.upstream.isSignedOut ? unauthenticated() : forbidden();
 }
 
 const codes: ReadonlyMap<number, Code> = new Map([
@@ -39,8 +40,15 @@ const codes: ReadonlyMap<number, Code> = new Map([
   [503, 'SERVICE_UNAVAILABLE'],
 ]);
 
+/** Which word of the api's, beside its status, is a code of its own. */
+const codesByWord: ReadonlyMap<string, Code> = new Map([['diskFull', 'DISK_FULL']]);
+
 function fromUpstream(error: UpstreamError, original: GraphQLError): GraphQLError {
-  const code = codes.get(error.status) ?? (error.isRefusal ? 'BAD_USER_INPUT' : 'INTERNAL_SERVER_ERROR');
+  const word = error.fields.find(({ path }) => path === '')?.code ?? '';
+  const code =
+    codesByWord.get(word) ??
+    codes.get(error.status) ??
+    (error.isRefusal ? 'BAD_USER_INPUT' : 'INTERNAL_SERVER_ERROR');
   const isDefect = code === 'INTERNAL_SERVER_ERROR';
   return new GraphQLError(isDefect ? 'Something went wrong.' : error.message, {
     ...placeOf(original),

@@ -10,6 +10,7 @@ const spreadMutations = `mutation { ...Some ...Others }
 fragment Some on Mutation { ${Array.from({ length: 11 }, (_, index) => `a${index}: logout(input: {}) { errors { kind } }`).join(' ')} }
 fragment Others on Mutation { ${Array.from({ length: 11 }, (_, index) => `b${index}: logout(input: {}) { errors { kind } }`).join(' ')} }`;
 const manyAliases = `{ ${Array.from({ length: 400 }, (_, index) => `a${index}: setup { needed }`).join(' ')} }`;
+const manyTypenames = `{ ${Array.from({ length: 61 }, (_, index) => `a${index}: __typename`).join(' ')} }`;
 const nested = (depth: number) =>
   `{ viewer { clients { client { ledger { accounts { ${'parent { '.repeat(depth)} id ${'} '.repeat(depth)} } } } } } }`;
 const manyDirectives = `{ setup ${'@skip(if: false) '.repeat(200)} { needed } }`;
@@ -38,6 +39,7 @@ describe('limits on open documents', () => {
     ['nested lists', `{ setup(a: ${'['.repeat(2_900)}) }`],
     ['depth', nested(40)],
     ['aliases', manyAliases],
+    ['aliases of names of types', manyTypenames],
     ['directives', manyDirectives],
     ['cost', costly],
     ['trial balances', manyBalances],
@@ -95,6 +97,29 @@ describe('persisted documents', () => {
     expect(await response.json()).toMatchObject({
       errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_IN_LIST' } }],
     });
+  });
+});
+
+describe('suggestions', () => {
+  const query = '{ setup { neede } viewerr { user { id } } }';
+  const messagesOf = async (asker: TestGateway, cookie: string) =>
+    (await asker.ask(query, {}, { cookie })).errors?.map(({ message }) => message);
+
+  it('are for the signed-in', async () => {
+    const suggested = expect.arrayContaining([expect.stringMatching(/Did you mean "needed"\?/)]);
+    expect(await messagesOf(gateway, 'tributary_session=good')).toEqual(suggested);
+    for (const cookie of ['', 'tributary_session=bad']) {
+      expect(await messagesOf(gateway, cookie)).toEqual([
+        'Cannot query field "neede" on type "SetupState".',
+        'Cannot query field "viewerr" on type "Query".',
+      ]);
+    }
+  });
+
+  it('are open in demonstration mode', async () => {
+    const demonstration = await TestGateway.start({ dispatcher: api.agent, isDemonstration: true });
+    expect(String(await messagesOf(demonstration, ''))).toContain('Did you mean');
+    await demonstration.stop();
   });
 });
 

@@ -53,7 +53,7 @@ export function createDocumentLimits(isPersisted: (request: Request) => boolean)
   const { plugins } = new EnvelopArmor({
     maxTokens: { n: openDocumentLimits.tokens },
     maxDepth: { n: openDocumentLimits.depth, flattenFragments: true },
-    maxAliases: { n: openDocumentLimits.aliases },
+    maxAliases: { n: openDocumentLimits.aliases, allowList: [] },
     maxDirectives: { n: openDocumentLimits.directives },
     costLimit: { enabled: false },
     blockFieldSuggestion: { enabled: false },

@@ -1,4 +1,6 @@
-import type { ServerResponse } from 'node:http';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { makeErrorId } from '../rest/errors.ts';
 
 const securityHeaders = {
   'x-content-type-options': 'nosniff',
@@ -8,8 +10,11 @@ const securityHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** On every answer, whatever it is. */
-export function setSecurityHeaders(response: ServerResponse): void {
+const strictTransport = 'max-age=31536000';
+
+/** On every answer, whatever it is. Where people come by https, their browsers shall come by nothing else. */
+export function setSecurityHeaders(response: ServerResponse, publicUrl: URL): void {
+  if (publicUrl.protocol === 'https:') response.setHeader('strict-transport-security', strictTransport);
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
 }
 
@@ -31,4 +36,29 @@ export function answerRefusal(
 ): void {
   response.setHeader('goa-error', kind);
   answerJson(response, status, { name: kind, id, message });
+}
+
+const connectionFaults: ReadonlyMap<string | undefined, readonly [status: number, message: string]> = new Map(
+  [
+    ['HPE_HEADER_OVERFLOW', [431, 'The address and headers of the request are too long.']],
+    ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'The request did not arrive in time.']],
+  ],
+);
+
+/** What came is no request, so that there is nothing to answer by but the connection itself. */
+export function answerBrokenRequest(error: { readonly code?: string }, connection: Duplex): void {
+  if (error.code === 'ECONNRESET' || connection.destroyed) return;
+  const [status, message] = connectionFaults.get(error.code) ?? [400, 'The request is not valid.'];
+  const kind = 'InvalidRequestError';
+  const body = JSON.stringify({ name: kind, id: makeErrorId(), message });
+  const answer = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `goa-error: ${kind}`,
+    'connection: close',
+    '',
+    body,
+  ];
+  connection.end(answer.join('\r\n'), () => connection.destroy());
 }

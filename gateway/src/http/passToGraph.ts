@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendNodeResponse } from '@whatwg-node/server';
 import type { Upstream } from '../rest/upstream.ts';
+import { findDepthFault, refuseBody } from './bodies.ts';
 import type { Graph } from '../yoga.ts';
 
 /** Small bodies come in one piece, for which a stream of another kind would cost more than all that follows. */
@@ -21,10 +22,13 @@ export async function passToGraph(
   upstream: Upstream,
 ): Promise<void> {
   const { method = 'GET', headers, url = '/graphql' } = request;
+  const body = method === 'POST' ? await readText(request) : null;
+  const fault = body === null ? null : findDepthFault(body);
+  if (fault !== null) return refuseBody(response, fault);
   const asked = new graph.fetchAPI.Request(`http://gateway${url}`, {
     method,
     headers: headers as Record<string, string>,
-    body: method === 'POST' ? await readText(request) : null,
+    body,
     signal: upstream.settings.signal ?? null,
   });
   const answer = await graph.handleRequest(asked, { upstream });

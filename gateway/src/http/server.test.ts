@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import * as consumers from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StubApi } from '../testing/stubApi.ts';
 import { TestGateway } from '../testing/testGateway.ts';
@@ -53,7 +55,7 @@ describe('requests of other sites', () => {
     const own = await send({
       ...json,
       ...preflight,
-      origin: 'https://tributary.example',
+      origin: 'http://tributary.example',
       'sec-fetch-site': 'same-origin',
     });
     expect(await own.json()).toEqual({ data: { setup: { needed: true } } });
@@ -68,6 +70,59 @@ describe('requests of other sites', () => {
     });
     expect(response.status).toBe(403);
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('what the api is told of a caller', () => {
+  it('is the cookies that it knows, and the address as it came', async () => {
+    api.on('POST /api/v1/account/login', () => ({
+      body: { location: '/' },
+      headers: { 'set-cookie': 'tributary_device=new; Path=/; HttpOnly' },
+    }));
+    const response = await gateway.post(
+      {
+        query:
+          'mutation { login(input: { email: "a@b.example", password: "x" }) { location errors { kind } } }',
+      },
+      {
+        cookie: 'a=1; tributary_session=good; tributary_device=old; tributary_session=bad; b=2',
+        'x-forwarded-for': '198.51.100.1',
+      },
+    );
+    expect(await response.json()).toEqual({ data: { login: { location: '/', errors: [] } } });
+    expect(response.headers.getSetCookie()).toEqual(['tributary_device=new; Path=/; HttpOnly']);
+    const signIn = api.calls.find(({ path }) => path.endsWith('/account/login'));
+    expect(signIn?.headers).toMatchObject({
+      cookie: 'tributary_session=good; tributary_device=old',
+      'x-forwarded-host': new URL(gateway.url).host,
+      'x-forwarded-for': '127.0.0.1',
+    });
+  });
+});
+
+describe('addresses', () => {
+  /** As a browser would not send it. */
+  async function ask(address: string, header = 'a: b'): Promise<string> {
+    const { hostname, port } = new URL(gateway.url);
+    const connection = connect(Number(port), hostname);
+    connection.end(`GET ${address} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${header}\r\n\r\n`);
+    return consumers.text(connection);
+  }
+
+  it.each([
+    ['without a host', 400, () => ask('//')],
+    ['of nowhere', 400, () => ask('http://[')],
+    ['too long', 431, () => ask(`/${'a'.repeat(20_000)}`)],
+    ['beside headers that are too long', 431, () => ask('/', `a: ${'b'.repeat(20_000)}`)],
+    ['beside headers that are none', 400, () => ask('/', 'a\rb')],
+  ])('are refused in words: %s', async (_, status, refused) => {
+    const answer = await refused();
+    const [refusal = ''] = /\{.*\}/.exec(answer) ?? [];
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*goa-error: InvalidRequestError`));
+    expect(JSON.parse(refusal)).toMatchObject({
+      name: 'InvalidRequestError',
+      id: expect.stringMatching(/^ERR-/),
+    });
   });
 });
 
@@ -124,13 +179,33 @@ describe('pages', () => {
   );
 
   it('serve GraphiQL with a nonce and nothing from outside', async () => {
-    const response = await fetch(`${gateway.url}/graphql`, { headers: { accept: 'text/html' } });
+    const cookie = 'tributary_session=good';
+    const response = await fetch(`${gateway.url}/graphql`, { headers: { accept: 'text/html', cookie } });
     const policy = response.headers.get('content-security-policy') ?? '';
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
     const text = await response.text();
     expect(text).toContain(`<script nonce="${nonce}">`);
-    expect(text).toContain('mutation SignIn');
+    expect(text.includes('query WhoAmI')).toBe(true);
     expect(text).not.toMatch(/<(script|link)[^>]+(src|href)="https?:/);
+  });
+
+  it('show GraphiQL to strangers in demonstration mode alone', async () => {
+    const statusOf = async ({ url }: TestGateway, cookie: string) =>
+      (await fetch(`${url}/graphql`, { headers: { accept: 'text/html', cookie } })).status;
+    expect(await statusOf(gateway, '')).toBe(401);
+    expect(await statusOf(gateway, 'tributary_session=bad')).toBe(401);
+    const demonstration = await TestGateway.start({ dispatcher: api.agent, isDemonstration: true });
+    expect(await statusOf(demonstration, '')).toBe(200);
+    await demonstration.stop();
+  });
+
+  it('hold browsers to https where people come by it', async () => {
+    const strict = await TestGateway.start({ dispatcher: api.agent, publicUrl: 'https://tributary.example' });
+    const header = async ({ url }: TestGateway) =>
+      (await fetch(url)).headers.get('strict-transport-security');
+    expect(await header(strict)).toBe('max-age=31536000');
+    expect(await header(gateway)).toBeNull();
+    await strict.stop();
   });
 
   it('pass the configuration through and tell health', async () => {

@@ -13,8 +13,10 @@ import {
 } from './calls.ts';
 import type { MaybePromise } from '../maybePromise.ts';
 import { addressOf, fillPath, type PathParameters, type Query } from './address.ts';
-import { makeErrorId, toUpstreamError, UpstreamError } from './errors.ts';
-import { deadlineMilliseconds } from './pool.ts';
+import { isOfSession } from './cookies.ts';
+import { toUpstreamError, UpstreamError } from './errors.ts';
+import { exchange } from './exchange.ts';
+import { KeptAnswers } from './keptAnswers.ts';
 import { WrittenLists } from './writtenLists.ts';
 
 /** What any call may hold; which of it one takes, its path and method say. */
@@ -32,8 +34,14 @@ export interface UpstreamSettings {
   readonly origin: string;
   readonly requestId: string;
   readonly cookie: string | null;
+  /** Of the device, which tells where somebody signed in before. */
+  readonly device?: string | null;
+  /** What is asked for does not show that anybody is there, and does not keep the session alive. */
+  readonly isUnattended?: boolean;
   /** Origin of the page that asked; the api checks it again. */
   readonly pageOrigin?: string | null;
+  /** By what name the caller calls this server. */
+  readonly host?: string | null;
   readonly userAgent?: string | null;
   readonly forwardedFor?: string | null;
   readonly idempotencyKey?: string | null;
@@ -48,17 +56,13 @@ const keyOf = (clientId: number | undefined, url: string): string => `${clientId
 /** The api as one request sees it: with its session, its request id, and every GET answered once. */
 export class Upstream {
   readonly #settings: UpstreamSettings;
-  readonly #answers = new Map<string, Promise<unknown>>();
-  /** Answers that come with those of other calls, by what would ask for them; undefined where they did not come. */
-  readonly #brought = new Map<string, Promise<unknown>>();
-  /** Answers that are there. */
-  readonly #arrived = new Map<string, unknown>();
+  readonly #answers = new KeptAnswers();
   /** Lists of amounts that are put back where answers go out; null where none came. */
   written: WrittenLists | null = null;
   /** Cookies that the api set; the caller gets them unchanged. */
   readonly cookies: string[] = [];
-  /** What the answers said of the session so far. */
-  sessionState: 'unknown' | 'valid' | 'none';
+  /** Whether there is no session, as far as the answers have said. */
+  isSignedOut: boolean;
   /** Rises with every session that the api starts or ends for the caller. */
   sessionNumber = 0;
   #cookie: string | null;
@@ -67,7 +71,7 @@ export class Upstream {
   constructor(settings: UpstreamSettings) {
     this.#settings = settings;
     this.#cookie = settings.cookie;
-    this.sessionState = settings.cookie === null ? 'none' : 'unknown';
+    this.isSignedOut = settings.cookie === null;
   }
 
   get settings(): UpstreamSettings {
@@ -88,7 +92,7 @@ export class Upstream {
     ...[call]: Arguments<'get', Path>
   ): MaybePromise<AnswerOf<'get', Path>> {
     const given: AnyCall = { ...(call as object) };
-    const arrived = this.#arrived.get(keyOf(given.clientId, addressOf(path, given)));
+    const arrived = this.#answers.arrived(keyOf(given.clientId, addressOf(path, given)));
     if (arrived !== undefined) return arrived as AnswerOf<'get', Path>;
     return this.#read(path, given) as Promise<AnswerOf<'get', Path>>;
   }
@@ -106,23 +110,17 @@ export class Upstream {
   ): Promise<AnswerOf<'get', Path>> {
     const given: AnyCall = { ...(call as object) };
     const keyOfAll = keyOf(given.clientId, addressOf(path, given));
-    const known = this.#answers.get(keyOfAll);
+    const known = this.#answers.asked(keyOfAll);
     if (known !== undefined) return known as Promise<AnswerOf<'get', Path>>;
     const wanted = Object.entries<string | undefined>(others)
       .flatMap(([name, other]) =>
         other === undefined ? [] : [{ name, key: keyOf(given.clientId, fillPath(other)) }],
       )
-      .filter(({ key }) => !this.#answers.has(key) && !this.#brought.has(key));
+      .filter(({ key }) => !this.#answers.isAskedOrBrought(key));
     const include = wanted.length === 0 ? null : wanted.map(({ name }) => name);
     const answer = this.#read(path, { ...given, query: { ...given.query, include }, amountLists });
-    this.#answers.set(keyOfAll, answer);
-    this.#keepArrived(this.#answers, keyOfAll, answer);
-    for (const { name, key } of wanted) {
-      const field = (whole: unknown): unknown => (whole as Readonly<Record<string, unknown>>)[name];
-      const brought = answer.then(field, () => undefined);
-      this.#brought.set(key, brought);
-      this.#keepArrived(this.#brought, key, brought);
-    }
+    this.#answers.keep(keyOfAll, answer);
+    for (const { name, key } of wanted) this.#answers.keepBrought(key, answer, name);
     return answer as Promise<AnswerOf<'get', Path>>;
   }
 
@@ -166,6 +164,18 @@ export class Upstream {
     return this.#change(verb as Verb, path, call) as Promise<AnswerOfCall<Call>>;
   }
 
+  /** By the call with which a request begins anyway, and which is not sent twice. */
+  async isSignedIn(): Promise<boolean> {
+    if (this.isSignedOut) return false;
+    try {
+      await this.get('/session');
+      return true;
+    } catch (error) {
+      if (error instanceof UpstreamError && error.status === 401) return false;
+      throw error;
+    }
+  }
+
   /** Ends the session: the api does that with a GET, whose answer must not be kept. */
   async logOut(): Promise<void> {
     await this.#change('GET', '/account/logout');
@@ -173,29 +183,12 @@ export class Upstream {
 
   /** What was read so far may be out of date. */
   forget(): void {
-    this.#answers.clear();
-    this.#brought.clear();
-    this.#arrived.clear();
+    this.#answers.forget();
   }
 
   #read(path: string, call: AnyCall = {}): Promise<unknown> {
     const url = addressOf(path, call);
-    const key = keyOf(call.clientId, url);
-    const known = this.#answers.get(key);
-    if (known !== undefined) return known;
-    const send = (): Promise<unknown> => this.#send('GET', url, call);
-    const answer = this.#brought.get(key)?.then((brought) => brought ?? send()) ?? send();
-    this.#answers.set(key, answer);
-    this.#keepArrived(this.#answers, key, answer);
-    return answer;
-  }
-
-  /** Unless it was forgotten meanwhile. */
-  #keepArrived(asked: ReadonlyMap<string, Promise<unknown>>, key: string, answer: Promise<unknown>): void {
-    const keep = (value: unknown): void => {
-      if (value !== undefined && asked.get(key) === answer) this.#arrived.set(key, value);
-    };
-    void answer.then(keep, () => undefined);
+    return this.#answers.ask(keyOf(call.clientId, url), () => this.#send('GET', url, call));
   }
 
   async #change(method: Verb, path: string, call: AnyCall = {}): Promise<unknown> {
@@ -209,12 +202,14 @@ export class Upstream {
 
   /** Headers of a call, for those who stream its body themselves. */
   headers(clientId?: number): Record<string, string> {
-    const { requestId, pageOrigin, userAgent, forwardedFor } = this.#settings;
+    const { requestId, device, pageOrigin, userAgent, forwardedFor, isUnattended } = this.#settings;
+    const cookies = [this.#cookie, device].filter((cookie) => typeof cookie === 'string');
     return {
       accept: 'application/json',
       'x-request-id': requestId,
-      ...(this.#cookie === null ? {} : { cookie: this.#cookie }),
+      ...(cookies.length === 0 ? {} : { cookie: cookies.join('; ') }),
       ...(clientId === undefined ? {} : { 'x-client-id': String(clientId) }),
+      ...(isUnattended === true ? { 'x-unattended': '1' } : {}),
       ...(pageOrigin ? { origin: pageOrigin } : {}),
       ...(userAgent ? { 'user-agent': userAgent } : {}),
       ...(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}),
@@ -226,7 +221,7 @@ export class Upstream {
     url: string,
     { clientId, body, amountLists = [] }: AnyCall,
   ): Promise<unknown> {
-    const { dispatcher, origin } = this.#settings;
+    const { dispatcher, origin, host, signal = null } = this.#settings;
     const request = {
       origin,
       path: url,
@@ -234,25 +229,16 @@ export class Upstream {
       headers: {
         ...this.headers(clientId),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(method === 'GET' ? {} : this.#nextKey()),
+        ...(method === 'GET' ? {} : { ...this.#nextKey(), ...(host ? { 'x-forwarded-host': host } : {}) }),
       },
       body: body === undefined ? null : JSON.stringify(body),
-      headersTimeout: deadlineMilliseconds,
-      bodyTimeout: deadlineMilliseconds,
     };
-    const { statusCode, headers, text } = await untilDeadline(
-      this.#settings.signal ?? null,
-      async (signal) => {
-        const response = await dispatcher.request({ ...request, signal }).catch((cause: unknown) => {
-          throw unreachable(cause);
-        });
-        return { ...response, text: await response.body.text() };
-      },
-    );
+    const { statusCode, headers, text } = await exchange(dispatcher, request, signal);
     this.#keepCookies(headers['set-cookie']);
-    this.#learn(statusCode);
+    // With any other answer, a missing right among them, the session may stand.
+    if (statusCode === 401) this.isSignedOut = true;
     if (statusCode < 400) return text === '' ? null : this.#parse(text, amountLists);
-    throw toUpstreamError(statusCode, headerOf(headers['goa-error']), text);
+    throw toUpstreamError(statusCode, [headers['goa-error']].flat()[0], text);
   }
 
   #parse(text: string, amountLists: readonly string[]): unknown {
@@ -271,57 +257,16 @@ export class Upstream {
     return { 'idempotency-key': createHash('sha256').update(text).digest('hex') };
   }
 
-  /** Only 401 says that there is no session; any other answer to a call that needs one says that there is. */
-  #learn(status: number): void {
-    if (this.#cookie === null) return;
-    if (status === 401) this.sessionState = 'none';
-  }
-
   /** A new session holds for the rest of the request. */
   #keepCookies(header: string | string[] | undefined): void {
     for (const line of header === undefined ? [] : [header].flat()) {
       this.cookies.push(line);
-      this.sessionNumber += 1;
       const pair = line.split(';', 1)[0] ?? '';
+      if (!isOfSession(pair)) continue;
+      this.sessionNumber += 1;
       const isEnded = pair.endsWith('=');
       this.#cookie = isEnded ? null : pair;
-      this.sessionState = isEnded ? 'none' : 'valid';
+      this.isSignedOut = isEnded;
     }
   }
-}
-
-function headerOf(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value[0] : value;
-}
-
-/**
- * Ends with its caller. The whole call has one deadline, whatever its parts may take. By hand, since signals that are put
- * together live until the garbage is collected, and cost a call more than its headers.
- */
-async function untilDeadline<Result>(
-  caller: AbortSignal | null,
-  call: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  const controller = new AbortController();
-  const stop = (): void => controller.abort();
-  const deadline = setTimeout(stop, deadlineMilliseconds);
-  caller?.addEventListener('abort', stop, { once: true });
-  if (caller?.aborted === true) stop();
-  try {
-    return await call(controller.signal);
-  } finally {
-    clearTimeout(deadline);
-    caller?.removeEventListener('abort', stop);
-  }
-}
-
-function unreachable(cause: unknown): UpstreamError {
-  const error = new UpstreamError(
-    503,
-    'InternalServerError',
-    makeErrorId(),
-    'The service is not available now.',
-  );
-  error.cause = cause;
-  return error;
 }

@@ -17,7 +17,7 @@ const part = (type: string) => new StreamPartIds(type).encode(1, 3, 5);
 /** Ids of what is not simply a record of the client, and of fields that are not called as the type that they name. */
 const ids: Readonly<Record<string, string>> = {
   Client: encodeClientId(1),
-  User: new RecordIds('User').encode(installation, 5),
+  User: new RecordIds('AdminUser').encode(installation, 5),
   Stream: encodeStreamId(stream),
   Instance: encodeInstanceId({ ...stream, instanceId: 10 }),
   Rule: part('Rule'),

@@ -93,7 +93,7 @@ export class StubApi {
 
   #answer(call: RecordedCall): StubAnswer {
     const isPublic = /\/(setup|account\/login|config\.json)/.test(call.path);
-    if (!isPublic && call.headers['cookie'] !== 'tributary_session=good') {
+    if (!isPublic && !call.headers['cookie']?.split('; ').includes('tributary_session=good')) {
       return refusal(401, 'UnauthenticatedError', 'Sign in first.');
     }
     const clientId = call.headers['x-client-id'];

@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import type { Dispatcher } from 'undici';
 import { createGateway, type Gateway } from '../server.ts';
+import { addressListSchema } from '../http/callerAddress.ts';
 import { apiUrl } from './stubApi.ts';
 
 export interface GraphAnswer {
@@ -26,6 +27,8 @@ export interface TestGatewayOptions {
   readonly documents?: Record<string, string>;
   readonly isDemonstration?: boolean;
   readonly apiUrl?: string;
+  readonly publicUrl?: string;
+  readonly bodyMilliseconds?: number;
 }
 
 /** A gateway on a port of its own, before an api that the test gives. */
@@ -53,12 +56,14 @@ export class TestGateway {
       log: pino({ level: 'silent' }),
       dispatcher: options.dispatcher,
       watchMilliseconds: 20,
+      ...(options.bodyMilliseconds === undefined ? {} : { bodyMilliseconds: options.bodyMilliseconds }),
       config: {
         port: 0,
         host: '127.0.0.1',
         apiUrl: options.apiUrl ?? apiUrl,
         apiSocket: null,
-        publicUrl: new URL('https://tributary.example'),
+        trustedProxies: addressListSchema.parse('127.0.0.2, 10.0.0.0/8'),
+        publicUrl: new URL(options.publicUrl ?? 'http://tributary.example'),
         webFolder: folder,
         persistedDocuments,
         isDemonstration: options.isDemonstration ?? false,

@@ -49,6 +49,18 @@ async function bringInFaultyFile(app: App, editor: Editor, page: Page): Promise<
   await takeScreenshot(app, 'source');
   await editor.openPane('rules');
   await editor.acceptAccounts();
+  await openAccountCell(editor, page);
+}
+
+/** A cell that is edited begins with what stands in it. */
+async function openAccountCell(editor: Editor, page: Page): Promise<void> {
+  const cell = editor.accounts.getByRole('gridcell', { name: / · / }).first();
+  const text = await cell.innerText();
+  await cell.dblclick();
+  await expect(editor.accounts.getByRole('gridcell').getByRole('combobox')).toHaveValue(text);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(cell).toHaveText(text);
 }
 
 /** A rule that gives every rent of the file a cost centre, whatever the file says. */

@@ -74,6 +74,29 @@ async function seeThatItIsStale(app: App, page: Page, streamName: string): Promi
   await expect(page.getByRole('heading', { level: 1, name: streamName })).toBeVisible();
 }
 
+/** Somebody who has the figures open is told when they count no more, and gets those that do. */
+async function withdrawBeforeReader(app: App, editor: Editor, page: Page): Promise<void> {
+  const { t } = app;
+  const streamAddress = page.url();
+  await app.open('trialBalance');
+  const address = new URL(page.url());
+  address.searchParams.set('aggregate', '1');
+  const reader = await page.context().newPage();
+  await reader.goto(address.href);
+  const figure = reader.getByRole('treegrid').locator('a[href]').first();
+  await expect(figure).toBeVisible();
+  await page.goto(streamAddress);
+  await editor.command('deprocess');
+  await editor.expectStatus('DATA_READY');
+  await figure.click();
+  const changed = reader.getByRole('alert').filter({ hasText: t('trial-balance:panel.changed') });
+  await expect(changed).toBeVisible();
+  await expectAccessible(reader);
+  await changed.getByRole('button', { name: t('trial-balance:panel.loadAnew') }).click();
+  await expect(changed).toBeHidden();
+  await reader.close();
+}
+
 async function compareVersions(app: App, page: Page): Promise<void> {
   const { t } = app;
   await page.getByRole('button', { name: t('streams:actions.versions'), exact: true }).click();
@@ -135,8 +158,7 @@ test('from stale figures over another file to the figures as they were', async (
     await seeThatItIsStale(app, page, streamName);
   });
   await test.step('deprocess and bring in another file', async () => {
-    await editor.command('deprocess');
-    await editor.expectStatus('DATA_READY');
+    await withdrawBeforeReader(app, editor, page);
     await editor.openPane('source');
     await editor.upload(otherFile);
   });

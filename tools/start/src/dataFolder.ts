@@ -2,6 +2,8 @@ import { lstat, mkdir, realpath, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+const modeOfOthers = 0o077;
+
 interface DataFolders {
   /** Refuses in words. */
   makeDataFolder(this: void, folder: string): Promise<void>;
@@ -14,9 +16,10 @@ async function loadDataFolders(): Promise<DataFolders> {
   return (await import(pathToFileURL(place).href)) as DataFolders;
 }
 
-/** The folder, and that of the logs in it. */
+/** The folder, and that of the logs in it. What is made from here on is this user's alone. */
 export async function makeFolders(folder: string): Promise<void> {
   const { makeDataFolder } = await loadDataFolders();
+  process.umask(modeOfOthers);
   await makeDataFolder(folder);
   await makeDataFolder(path.join(folder, 'logs'));
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, type WriteStream } from 'node:fs';
+import { createWriteStream, renameSync, statSync, type WriteStream } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface ServiceSettings {
@@ -7,6 +7,8 @@ interface ServiceSettings {
   readonly script: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly logFile: string;
+  /** A log of this size goes on in a new file; the one before is kept. */
+  readonly logBytesMax?: number;
 }
 
 const stopPatienceMilliseconds = 10_000;
@@ -15,7 +17,10 @@ const restartPauseMaxMilliseconds = 30_000;
 const steadyMilliseconds = 60_000;
 /** Exit code of a service that refuses to run as it is set up: starting it again would change nothing. */
 const refusalCode = 2;
+/** Exit code of a service that cannot run as things are now. One that ran before is tried again until it can. */
+const hindranceCode = 3;
 const lastWordsLengthMax = 4000;
+const defaultLogBytesMax = 32 * 1024 * 1024;
 /** Of a line of the log. */
 const fatalLevel = 60;
 
@@ -35,10 +40,14 @@ export class Service {
   readonly #settings: ServiceSettings;
   #child: ChildProcess | undefined;
   #log: WriteStream | undefined;
+  #logBytes = 0;
   #isStopping = false;
   #isRefused = false;
+  #hasServed = false;
   #failures = 0;
   #startedAt = 0;
+  #starts = 0;
+  #complaint: string | undefined;
   #words = '';
 
   constructor(settings: ServiceSettings) {
@@ -51,22 +60,40 @@ export class Service {
     return this.#isRefused;
   }
 
+  /** While it runs. */
+  get processId(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** How often it was started. */
+  get starts(): number {
+    return this.#starts;
+  }
+
+  /** It was seen to answer. */
+  noteServing(): void {
+    this.#hasServed = true;
+  }
+
   /** The end of what it wrote. */
   lastWords(): string {
     return this.#words.trim();
   }
 
   async start(): Promise<void> {
-    this.#log ??= createWriteStream(this.#settings.logFile, { flags: 'a' });
+    this.#log ??= this.#openLog();
     this.#startedAt = Date.now();
+    this.#starts += 1;
     this.#words = '';
+    this.#complaint = undefined;
     const child = spawn(process.execPath, ['--enable-source-maps', this.#settings.script], {
       env: this.#settings.environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // By the channel it notices when its parent is gone.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#child = child;
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => this.#hear(chunk));
+      stream?.on('data', (chunk: Buffer) => this.#hear(chunk));
     child.on('close', (code) => {
       this.#child = undefined;
       if (!this.#isStopping) void this.#restartAfter(code);
@@ -90,14 +117,44 @@ export class Service {
     clearTimeout(timeout);
   }
 
+  /** For one that is there and does nothing any more, also not end when it is told to. It is started again. */
+  end(complaint: string): void {
+    this.#complaint = complaint;
+    this.#child?.kill('SIGKILL');
+  }
+
+  #openLog(): WriteStream {
+    this.#logBytes = statSync(this.#settings.logFile, { throwIfNoEntry: false })?.size ?? 0;
+    const log = createWriteStream(this.#settings.logFile, { flags: 'a' });
+    // Where there is no room for it, the product goes on without.
+    log.on('error', () => {
+      this.#log = undefined;
+    });
+    return log;
+  }
+
+  #turnLogOver(): void {
+    const { logFile, logBytesMax = defaultLogBytesMax } = this.#settings;
+    if (this.#logBytes <= logBytesMax) return;
+    this.#log?.end();
+    try {
+      renameSync(logFile, `${logFile}.1`);
+    } catch {
+      // Somebody holds it open, where that keeps it in its place: it grows, and is tried again.
+    }
+    this.#log = this.#openLog();
+  }
+
   #hear(chunk: Buffer): void {
+    this.#logBytes += chunk.length;
+    this.#turnLogOver();
     this.#log?.write(chunk);
     this.#words = (this.#words + chunk.toString('utf8')).slice(-lastWordsLengthMax);
   }
 
   async #restartAfter(code: number | null): Promise<void> {
-    const reason = fatalMessage(this.#words);
-    if (code === refusalCode) {
+    const reason = this.#complaint ?? fatalMessage(this.#words);
+    if (code === refusalCode || (code === hindranceCode && !this.#hasServed)) {
       this.#isRefused = true;
       process.stderr.write(`The ${this.name} cannot run: ${reason ?? this.lastWords()}\n`);
       return;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeFolders, moveAside, userOf } from './dataFolder.ts';
 import { loadDemonstrationWhenWanted } from './demonstration.ts';
-import { hindranceAt, waitUntilHealthy } from './health.ts';
+import { hindranceAt, waitUntilHealthy, watchHealth } from './health.ts';
 import { Service } from './service.ts';
 
 /**
@@ -153,7 +153,9 @@ export async function supervise(argumentList: readonly string[]): Promise<void> 
     return;
   }
   const { api, gateway } = createServices(options, publicUrl);
+  const watching = new AbortController();
   const stop = (): void => {
+    watching.abort();
     void Promise.all([gateway.stop(), api.stop()]).then(() => process.exit());
   };
   process.on('SIGINT', stop);
@@ -161,10 +163,15 @@ export async function supervise(argumentList: readonly string[]): Promise<void> 
 
   try {
     say('Starting the database and the api …');
-    await api.start();
-    await waitUntilHealthy(`http://127.0.0.1:${options.apiPort}/healthz`, api);
-    await gateway.start();
-    await waitUntilHealthy(`${localUrl}/healthz`, gateway);
+    const watched = [
+      { service: api, url: `http://127.0.0.1:${options.apiPort}/healthz` },
+      { service: gateway, url: `${localUrl}/healthz` },
+    ];
+    for (const { service, url } of watched) {
+      await service.start();
+      await waitUntilHealthy(url, service);
+      void watchHealth({ url, service }, watching.signal);
+    }
     const logins = options.isEmpty ? [] : await loadDemonstrationWhenWanted(localUrl, say);
     say(`\nTributary is ready: ${publicUrl}`);
     if (logins.length > 0) say(['Demonstration logins:', ...logins].join('\n  '));

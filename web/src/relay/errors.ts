@@ -36,6 +36,9 @@ class ServerError extends GraphError {}
 /** The server is there, but does not serve now. */
 export class UnavailableError extends GraphError {}
 
+/** The server has no room for changes, and can be read. */
+export class DiskFullError extends GraphError {}
+
 /** The server could not be reached at all. */
 export class UnreachableError extends GraphError {}
 
@@ -53,12 +56,16 @@ const kindOfCode: ReadonlyMap<string, typeof GraphError> = new Map([
   ['BAD_USER_INPUT', RefusedError],
   ['CONFLICT', RefusedError],
   ['SERVICE_UNAVAILABLE', UnavailableError],
+  ['DISK_FULL', DiskFullError],
   ['PERSISTED_QUERY_NOT_IN_LIST', OutdatedPageError],
 ]);
 
 export function graphErrorOf(fault: GraphFault): GraphError {
   return new (kindOfCode.get(fault.code ?? '') ?? ServerError)(fault);
 }
+
+/** As REST says it. */
+const diskFullWord = 'diskFull';
 
 const kindOfStatus: ReadonlyMap<number, typeof GraphError> = new Map([
   [401, UnauthenticatedError],
@@ -72,6 +79,7 @@ const kindOfStatus: ReadonlyMap<number, typeof GraphError> = new Map([
 
 /** For an answer that does not come from the graph itself: all that is known is its status, and often an id. */
 export function statusErrorOf(status: number, fault: GraphFault): GraphError {
+  if (fault.code === diskFullWord) return new DiskFullError(fault);
   const fallback = status >= 400 && status < 500 ? RefusedError : ServerError;
   return new (kindOfStatus.get(status) ?? fallback)(fault);
 }

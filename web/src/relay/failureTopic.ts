@@ -1,4 +1,5 @@
 import {
+  DiskFullError,
   ForbiddenError,
   NotFoundError,
   OutdatedPageError,
@@ -22,6 +23,7 @@ const topics = [
   ['unreachable', UnreachableError],
   ['timedOut', TimedOutError],
   ['unavailable', UnavailableError],
+  ['diskFull', DiskFullError],
   ['outdated', OutdatedPageError],
 ] as const;
 

@@ -39,6 +39,11 @@ describe('an upload', () => {
     ],
     ['a defect', { event: 'load', status: 500, body: { id: 'E2' } }, { topic: 'unexpected', id: 'E2' }],
     ['an api that is down', { event: 'load', status: 503, body: '<html>' }, { topic: 'unavailable' }],
+    [
+      'a full disk',
+      { event: 'load', status: 503, body: { id: 'E3', fields: [{ path: '', code: 'diskFull' }] } },
+      { topic: 'diskFull', id: 'E3' },
+    ],
     ['no answer in time', { event: 'load', status: 504 }, { topic: 'timedOut' }],
     ['no connection', { event: 'error' }, { topic: 'unreachable' }],
   ])('tells %s apart', async (_name, answer, expected) => {

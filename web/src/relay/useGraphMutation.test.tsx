@@ -52,6 +52,7 @@ const failures: readonly (readonly [string, Answer, readonly RegExp[], string | 
   ['a gateway that waited too long', answered('…', 504), [/did not answer in time/], null],
   ['no connection', lost(new TypeError('Failed to fetch')), [/could not be reached/], null],
   ['an api that is down', failed('SERVICE_UNAVAILABLE', 'ERR-3'), [/not available/, /ERR-3/], null],
+  ['a full disk', failed('DISK_FULL', 'ERR-4'), [/disk is full\. Nothing was changed/, /ERR-4/], null],
   ['a gateway that is down', answered('<html>', 502), [/not available at the moment/], null],
   ['a record that is gone', failed('NOT_FOUND'), [/does not exist any more/], null],
   ['a document that is refused', failed('BAD_USER_INPUT'), [/English words\./], null],

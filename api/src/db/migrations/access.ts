@@ -29,3 +29,25 @@ export function protectBulkTable(table: string): string[] {
 export function openInstallationTable(table: string): string[] {
   return [`grant select, insert, update, delete on ${table} to tributary_app`];
 }
+
+/**
+ * A new table of clients, its columns and keys first, what they refer to apart: where the tables of clients lie on several
+ * machines, a table is laid beside them before a foreign key may name them.
+ */
+export function addClientTable(
+  table: string,
+  columns: readonly string[],
+  foreignKeys: readonly string[],
+): string[] {
+  return [
+    `create table ${table} (${columns.join(', ')})`,
+    `do $$ begin
+       if to_regclass('pg_dist_partition') is not null then
+         execute 'select create_distributed_table(''${table}'', ''client_id'', colocate_with => ''client_settings'')
+                    from pg_dist_partition where logicalrelid = ''client_settings''::regclass';
+       end if;
+     end $$`,
+    ...foreignKeys.map((key) => `alter table ${table} add ${key}`),
+    ...protectClientTable(table),
+  ];
+}

@@ -1,13 +1,13 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { openEmbeddedDatabase } from '../embedded.ts';
-import { createEmbeddedDialect } from '../pglite/dialect.ts';
-import { openEmbeddedConnection } from '../pglite/connection.ts';
+import { createDialect } from '../dialect.ts';
+import { openEmbeddedConnection, ownConnections } from '../pglite/connection.ts';
 import type { Schema } from '../schema.ts';
 import { openServerDatabase } from '../server.ts';
+import { ServerConnections } from '../serverConnections.ts';
 import { OtherStateError } from './otherStateError.ts';
 
 let location: TestDatabase;
@@ -29,8 +29,10 @@ const open = async () =>
 async function openOwner(): Promise<Kysely<Schema>> {
   const dialect =
     location.databaseUrl === null
-      ? createEmbeddedDialect(await openEmbeddedConnection(join(location.dataFolder, 'postgres'), fail))
-      : new PostgresDialect({ pool: new pg.Pool({ connectionString: location.databaseUrl }) });
+      ? createDialect(
+          ownConnections(await openEmbeddedConnection(join(location.dataFolder, 'postgres'), fail)),
+        )
+      : createDialect(new ServerConnections(location.databaseUrl, fail));
   return new Kysely<Schema>({ dialect });
 }
 

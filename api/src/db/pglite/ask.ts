@@ -21,13 +21,22 @@ interface Thread {
 
 type Ask = (request: WorkerRequest, handedOver?: readonly ArrayBuffer[]) => Promise<Uint8Array>;
 
-/** `onDeath` is told once, when the thread ends or its database is broken; whoever asks then is refused. */
-export function createAsk(worker: Thread, onDeath: (error: Error) => void): Ask {
+/**
+ * `onDeath` is told once, when the thread ends, its database is broken, or a question was not answered in time; whoever asks then
+ * is refused. A thread that goes round in circles cannot be told from one that is busy but by its time.
+ */
+export function createAsk(
+  worker: Thread,
+  onDeath: (error: Error) => void,
+  deadlineMilliseconds: () => number,
+): Ask {
   let waiting: { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void } | null = null;
   let death: Error | null = null;
+  let deadline: NodeJS.Timeout | undefined;
   const die = (error: Error) => {
     if (death === null) {
       death = error;
+      clearTimeout(deadline);
       waiting?.reject(error);
       waiting = null;
       onDeath(error);
@@ -43,6 +52,7 @@ export function createAsk(worker: Thread, onDeath: (error: Error) => void): Ask 
     }
     const asked = waiting;
     waiting = null;
+    clearTimeout(deadline);
     if (message.type === 'messages') {
       asked?.resolve(message.bytes);
     } else {
@@ -59,6 +69,11 @@ export function createAsk(worker: Thread, onDeath: (error: Error) => void): Ask 
         // Throws for what cannot be handed over: then nobody waits for an answer.
         worker.postMessage(request, [...handedOver]);
         waiting = { resolve, reject };
+        const milliseconds = deadlineMilliseconds();
+        deadline = setTimeout(
+          () => die(new Error(`The embedded database has not answered for ${milliseconds / 1000} seconds.`)),
+          milliseconds,
+        );
       }
     });
 }

@@ -1,5 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { OwnConnections } from '../dialect.ts';
 import { valueParsers } from '../valueParsers.ts';
 import { createAsk } from './ask.ts';
 import { ensureFolder } from './newFolder.ts';
@@ -14,11 +17,18 @@ import { WorkerStream } from './workerStream.ts';
  */
 const resourceLimits = { stackSizeMb: 64 };
 
+/** Every statement is far shorter, on a busy machine too: long work is done in pieces. The parent process waits longer. */
+const deadlineMilliseconds = 60_000;
+/** A change of the schema may go through all rows. */
+const deadlineMillisecondsOfStart = 30 * 60_000;
+
 /** The embedded database has one user, who owns it. */
 const owner = { user: 'postgres', database: 'postgres' } as const;
 
 /** The single connection of the embedded database. Whoever acquires it has it alone until they release it. */
 export interface EmbeddedConnection {
+  /** From now on every statement has a deadline, after which the database counts as dead. */
+  endStart(): void;
   acquire(): Promise<() => void>;
   query(text: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
   /**
@@ -28,7 +38,17 @@ export interface EmbeddedConnection {
   putOff(text: string): void;
   /** `rows` are handed over, not copied. */
   copy(text: string, rows: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** What a statement gives by COPY. */
+  copyOut(text: string): Promise<Buffer>;
   close(): Promise<void>;
+}
+
+/** The one that is there, for one after the other. */
+export function ownConnections(embedded: EmbeddedConnection): OwnConnections {
+  return {
+    acquire: async () => ({ ...embedded, release: await embedded.acquire() }),
+    close: async () => embedded.close(),
+  };
 }
 
 /** `onDeath` is told when the database ends without being closed: nothing can be done without it. */
@@ -46,7 +66,8 @@ export async function openEmbeddedConnection(
     isLost = true;
     onDeath(error);
   };
-  const ask = createAsk(worker, lose);
+  let milliseconds = deadlineMillisecondsOfStart;
+  const ask = createAsk(worker, lose, () => milliseconds);
   let before: string[] = [];
   const exchange = async (bytes: Uint8Array): Promise<Uint8Array> => {
     const text = before.join(';');
@@ -63,6 +84,9 @@ export async function openEmbeddedConnection(
   await client.connect();
   const names = new PreparedNames();
   return {
+    endStart: () => {
+      milliseconds = deadlineMilliseconds;
+    },
     acquire: async () => {
       const release = await takeTurn();
       if (names.takeBack()) {
@@ -84,6 +108,7 @@ export async function openEmbeddedConnection(
     copy: async (text, rows) => {
       await ask({ type: 'copy', text, rows }, [rows.buffer]);
     },
+    copyOut: async (text) => buffer(client.query(copyTo(text))),
     close: async () =>
       inTurn(async () => {
         isClosing = true;

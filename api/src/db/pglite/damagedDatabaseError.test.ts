@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { openEmbeddedDatabase } from '../embedded.ts';
 import { DamagedDatabaseError } from './damagedDatabaseError.ts';
+import { FullDiskError } from './diskRoom.ts';
 import { UnreachableFolderError } from './unreachableFolderError.ts';
 
 let database: TestDatabase;
@@ -34,7 +35,8 @@ describe('an embedded database that the machine does not let the server at', () 
   it.each([
     {
       of: 'a full disk',
-      code: 'ENOSPC',
+      kind: FullDiskError,
+      words: 'The disk of the folder',
       spoil: (folder: string) => {
         cut(folder, 'global/pg_control', 100);
         symlinkSync('/dev/full', `${folder}.probe`);
@@ -42,7 +44,8 @@ describe('an embedded database that the machine does not let the server at', () 
     },
     {
       of: 'a file that cannot be read',
-      code: 'ELOOP',
+      kind: UnreachableFolderError,
+      words: 'ELOOP',
       spoil: (folder: string) => {
         rmSync(join(folder, 'global/pg_control'));
         symlinkSync('pg_control', join(folder, 'global/pg_control'));
@@ -50,17 +53,18 @@ describe('an embedded database that the machine does not let the server at', () 
     },
     {
       of: 'a folder that cannot be read',
-      code: 'ELOOP',
+      kind: UnreachableFolderError,
+      words: 'ELOOP',
       spoil: (folder: string) => {
         rmSync(folder, { recursive: true });
         symlinkSync('postgres', folder);
       },
     },
-  ])('because of $of is not said to be damaged', async ({ code, spoil }) => {
+  ])('because of $of is not said to be damaged', async ({ kind, words, spoil }) => {
     spoil(join(database.dataFolder, 'postgres'));
     const refused = open();
-    await expect(refused).rejects.toThrow(UnreachableFolderError);
-    await expect(refused).rejects.toThrow(code);
+    await expect(refused).rejects.toThrow(kind);
+    await expect(refused).rejects.toThrow(words);
     await expect(refused).rejects.not.toThrow('damaged');
   });
 });

@@ -3,8 +3,11 @@ import type { MessagePort } from 'node:worker_threads';
 import type { ErrorAnswer, WorkerAnswer, WorkerRequest, WorkerStart } from './protocol.ts';
 import { watchTraps } from './traps.ts';
 
-/** Buffers that one connection reads and writes with; the default, 128 MB, is memory that is never given back. */
-const settings = ['shared_buffers=32MB'];
+/**
+ * Buffers that one connection reads and writes with; the default, 128 MB, is memory that is never given back. And the least of its
+ * log that it keeps for use again.
+ */
+const settings = ['shared_buffers=32MB', 'min_wal_size=32MB'];
 
 const errorResponse = 'E'.charCodeAt(0);
 const readyForQuery = 'Z'.charCodeAt(0);
@@ -34,6 +37,24 @@ async function answerTo(database: PGlite, messages: Uint8Array): Promise<Uint8Ar
   return answer;
 }
 
+/**
+ * What COPY reads from. The database asks for all bytes at once: a Blob of them would be a copy, of which another copy is made,
+ * and memory that no collection of garbage knows of.
+ */
+class RowsToCopy extends Blob {
+  readonly #rows: Uint8Array<ArrayBuffer>;
+
+  constructor(rows: Uint8Array<ArrayBuffer>) {
+    super([]);
+    this.#rows = rows;
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    const { buffer, byteOffset, byteLength } = this.#rows;
+    return byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength);
+  }
+}
+
 /** The driver waits until the database is ready again: an answer that does not end so would keep it waiting for ever. */
 async function exchange(
   database: PGlite,
@@ -56,7 +77,7 @@ async function run(database: PGlite, request: WorkerRequest): Promise<Uint8Array
       return (await exchange(database, bytes)).answer;
     }
     case 'copy': {
-      await database.query(request.text, [], { blob: new Blob([request.rows]) });
+      await database.query(request.text, [], { blob: new RowsToCopy(request.rows) });
       return new Uint8Array(0);
     }
     case 'close': {

@@ -1,8 +1,11 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readlink, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import lockfile from 'proper-lockfile';
 import { StartRefusedError } from '../startRefusedError.ts';
+import { closeToOthers } from './privateFolder.ts';
 
-/** How long a lock is taken for held although nobody renews it and its process is not known. */
+/** How long a lock is taken for held although nobody renews it and nothing is known of its process. */
 export const staleMilliseconds = 4000;
 
 export interface FolderHolder {
@@ -11,14 +14,19 @@ export interface FolderHolder {
 }
 
 interface HolderRecord {
+  /** Where its number stands for the process and for no other at the same time. */
+  readonly machine: string;
   readonly processId: number;
   readonly start: string;
 }
 
-/** Makes the folder where there is none. */
+type Holder = FolderHolder & { readonly state: 'alive' | 'unknown' | 'dead' };
+
+/** Makes the folder where there is none; it is its user's alone. */
 export async function makeDataFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await closeToOthers(folder);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const isFile = code === 'EEXIST' || code === 'ENOTDIR';
@@ -40,7 +48,11 @@ export function recordIn(folder: string): string {
 
 /** To be called by whoever just locked the folder. */
 export async function recordHolder(folder: string): Promise<void> {
-  const record = { processId: process.pid, start: (await startOf(process.pid)) ?? '' };
+  const record = {
+    machine: await nameMachine(),
+    processId: process.pid,
+    start: (await startOf(process.pid)) ?? '',
+  };
   await writeFile(recordIn(folder), JSON.stringify(record satisfies HolderRecord));
 }
 
@@ -49,13 +61,39 @@ export async function recordHolder(folder: string): Promise<void> {
  * may be busy or suspended, and writes again later.
  */
 export async function findHolder(folder: string): Promise<FolderHolder | undefined> {
+  const holder = await lookAtLock(folder);
+  return holder === undefined || holder.state === 'dead' ? undefined : { processId: holder.processId };
+}
+
+/**
+ * Removes the lock of a process that is known to be dead, so that nobody has to wait until it is stale. Not while somebody else
+ * does so: that one's next step may be to lock the folder. The record goes first, since a lock without one is nobody's to remove.
+ */
+export async function removeDeadLock(folder: string): Promise<void> {
+  if ((await lookAtLock(folder))?.state !== 'dead') return;
+  const done = await lockfile
+    .lock(folder, { lockfilePath: join(folder, 'lock-removal'), stale: staleMilliseconds })
+    .catch(() => undefined);
+  if (done === undefined) return;
+  try {
+    if ((await lookAtLock(folder))?.state !== 'dead') return;
+    await rm(recordIn(folder), { force: true });
+    await rmdir(lockIn(folder));
+  } finally {
+    await done();
+  }
+}
+
+/** Undefined where there is no lock, or one that is stale. */
+async function lookAtLock(folder: string): Promise<Holder | undefined> {
   const age = await ageOf(lockIn(folder));
   if (age === undefined) return undefined;
   const record = await readRecord(folder);
-  if (record !== undefined && (await startOf(record.processId)) === record.start) {
-    return { processId: record.processId };
+  if (record !== undefined && record.machine === (await nameMachine())) {
+    const { processId, start } = record;
+    return { state: (await startOf(processId)) === start ? 'alive' : 'dead', processId };
   }
-  return age < staleMilliseconds ? { processId: undefined } : undefined;
+  return age < staleMilliseconds ? { state: 'unknown', processId: undefined } : undefined;
 }
 
 /** In milliseconds; undefined where nothing is there. */
@@ -73,13 +111,26 @@ async function ageOf(place: string): Promise<number | undefined> {
 /** Undefined also where it is half written: then the lock beside it is new. */
 async function readRecord(folder: string): Promise<HolderRecord | undefined> {
   try {
-    const { processId, start } = JSON.parse(
-      await readFile(recordIn(folder), 'utf8'),
-    ) as Partial<HolderRecord>;
-    return processId === undefined || start === undefined ? undefined : { processId, start };
+    const text = await readFile(recordIn(folder), 'utf8');
+    const { machine, processId, start } = JSON.parse(text) as Partial<HolderRecord>;
+    if (machine === undefined || processId === undefined || start === undefined) return undefined;
+    return { machine, processId, start };
   } catch {
     return undefined;
   }
+}
+
+/**
+ * On Linux each start of the machine has a name, and so has each space of numbers for processes, as containers have them. Elsewhere
+ * the host's name has to do: a folder is shared by machines of different names.
+ */
+async function nameMachine(): Promise<string> {
+  if (process.platform !== 'linux') return hostname();
+  const [boot, numbers] = await Promise.all([
+    readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
+    readlink('/proc/self/ns/pid'),
+  ]);
+  return `${boot.trim()} ${numbers}`;
 }
 
 /** What tells a process from a later one of the same number; undefined where it is gone. */
@@ -89,14 +140,11 @@ async function startOf(processId: number): Promise<string | undefined> {
 
 async function startOnLinux(processId: number): Promise<string | undefined> {
   try {
-    const [boot, line] = await Promise.all([
-      readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
-      readFile(`/proc/${processId}/stat`, 'utf8'),
-    ]);
+    const line = await readFile(`/proc/${processId}/stat`, 'utf8');
     // The name before it, in parentheses, may hold anything. The state is field 3, the start field 22.
     const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
     const [state = ''] = fields;
-    return 'ZX'.includes(state) ? undefined : `${boot.trim()} ${fields[19]}`;
+    return 'ZX'.includes(state) ? undefined : fields[19];
   } catch {
     return undefined;
   }

@@ -1,12 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import lockfile from 'proper-lockfile';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { findHolder, lockIn, recordHolder, recordIn } from './folderHolder.ts';
+import {
+  findHolder,
+  lockIn,
+  recordHolder,
+  recordIn,
+  removeDeadLock,
+  staleMilliseconds,
+} from './folderHolder.ts';
 import { FolderInUseError, lockFolder } from './folderLock.ts';
 
 const main = fileURLToPath(new URL('../../main.js', import.meta.url));
@@ -27,7 +36,7 @@ afterEach(async () => {
 function start(dataFolder: string): ChildProcess {
   const server = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'], TRIBUTARY_DATA: dataFolder, API_PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   processes.push(server);
   return server;
@@ -57,7 +66,7 @@ describe('the embedded data folder', () => {
     expect(await once(first, 'exit')).toEqual([0, null]);
   });
 
-  it('is usable after its server was killed', async () => {
+  it('is usable after its server was killed, and is given back by one whose parent process is gone', async () => {
     database = await createTestDatabase();
     const first = start(database.dataFolder);
     await saidBy(first, /"ready"/);
@@ -65,6 +74,13 @@ describe('the embedded data folder', () => {
     await once(first, 'exit');
     const second = start(database.dataFolder);
     expect(await saidBy(second, /"ready"/)).toContain('"ready"');
+    for (const place of [lockIn(database.dataFolder), recordIn(database.dataFolder)]) {
+      expect((await stat(place)).mode & 0o077).toBe(0);
+    }
+    const ended = once(second, 'exit');
+    second.disconnect();
+    expect(await ended).toEqual([0, null]);
+    expect(existsSync(lockIn(database.dataFolder))).toBe(false);
   });
 });
 
@@ -97,6 +113,11 @@ describe('the lock of a data folder', () => {
     await utimes(lockIn(folder), new Date(), new Date(Date.now() - 60_000));
   }
 
+  async function editRecord(changes: Readonly<Record<string, string>>): Promise<void> {
+    const record = JSON.parse(await readFile(recordIn(folder), 'utf8')) as Record<string, unknown>;
+    await writeFile(recordIn(folder), JSON.stringify({ ...record, ...changes }));
+  }
+
   async function take(): Promise<void> {
     const release = await lockFolder(folder, (error) => {
       throw error;
@@ -126,21 +147,39 @@ describe('the lock of a data folder', () => {
     await expect(stat(lockIn(folder))).rejects.toThrow('ENOENT');
   });
 
-  it('is taken over from a killed process after the stale time', async () => {
+  it('is taken over from a killed process at once', async () => {
     const holder = await holdAnd('setInterval(() => {}, 1000);');
     holder.kill('SIGKILL');
     await once(holder, 'exit');
-    expect(await findHolder(folder)).toEqual({ processId: undefined });
-    await age();
+    expect(Date.now() - (await stat(lockIn(folder))).mtimeMs).toBeLessThan(staleMilliseconds);
+    expect(await findHolder(folder)).toBeUndefined();
+    await removeDeadLock(folder);
+    await expect(stat(lockIn(folder))).rejects.toThrow('ENOENT');
     await take();
   });
 
-  it('is taken over from another boot, whose process had the number of one that runs now', async () => {
+  it('is not removed while somebody else removes it, nor where its process lives', async () => {
     await mkdir(lockIn(folder));
     await recordHolder(folder);
-    await age();
+    await removeDeadLock(folder);
+    await stat(lockIn(folder));
+    await editRecord({ start: 'before' });
+    const done = await lockfile.lock(folder, { lockfilePath: join(folder, 'lock-removal') });
+    await removeDeadLock(folder);
+    await stat(lockIn(folder));
+    await done();
+    await removeDeadLock(folder);
+    await expect(stat(lockIn(folder))).rejects.toThrow('ENOENT');
+  });
+
+  it('of another machine or boot is waited for, whatever process has the number here', async () => {
+    await mkdir(lockIn(folder));
+    await recordHolder(folder);
     expect(await findHolder(folder)).toEqual({ processId: process.pid });
-    await writeFile(recordIn(folder), JSON.stringify({ processId: process.pid, start: 'another boot' }));
+    await editRecord({ machine: 'another boot' });
+    await removeDeadLock(folder);
+    expect(await findHolder(folder)).toEqual({ processId: undefined });
+    await age();
     expect(await findHolder(folder)).toBeUndefined();
     await take();
   });

@@ -10,6 +10,7 @@ import {
   lockIn,
   recordHolder,
   recordIn,
+  removeDeadLock,
   staleMilliseconds,
 } from './folderHolder.ts';
 
@@ -22,7 +23,7 @@ export type LockMessage =
 
 const retryMilliseconds = 500;
 const renewalMilliseconds = 1000;
-/** A lock left by a killed server is waited for, and so is a server that is stopping. */
+/** A lock of which nothing is known is waited for, and so is a server that is stopping. */
 const patienceMilliseconds = staleMilliseconds + 2 * retryMilliseconds;
 
 type Unlock = () => Promise<void>;
@@ -51,6 +52,7 @@ async function tryLock(folder: string, onLost: (error: Error) => void): Promise<
 async function lock(folder: string, onLost: (error: Error) => void): Promise<Unlock | FolderHolder> {
   const deadline = Date.now() + patienceMilliseconds;
   for (;;) {
+    await removeDeadLock(folder);
     const holder = await findHolder(folder);
     const unlock = holder === undefined ? await tryLock(folder, onLost) : undefined;
     if (unlock !== undefined) return unlock;

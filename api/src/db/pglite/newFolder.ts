@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
 import { readdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { StartRefusedError } from '../startRefusedError.ts';
 import { DamagedDatabaseError } from './damagedDatabaseError.ts';
+import { FullDiskError, isFull } from './diskRoom.ts';
+import { closeToOthers } from './privateFolder.ts';
 import { UnreachableFolderError } from './unreachableFolderError.ts';
 
 const maker = fileURLToPath(new URL('./makeFolder.js', import.meta.url));
@@ -26,8 +29,12 @@ export async function ensureFolder(folder: string): Promise<void> {
   }
   const making = `${folder}.making`;
   await rm(making, { recursive: true, force: true });
-  await run(process.execPath, [maker, making]).catch((cause: unknown) => {
+  await run(process.execPath, [maker, making]).catch(async (cause: unknown) => {
+    const isFullDisk = isFull(dirname(folder));
+    await rm(making, { recursive: true, force: true });
+    if (isFullDisk) throw new FullDiskError(folder);
     throw new Error(`No embedded database can be made in ${folder}.`, { cause });
   });
+  await closeToOthers(making);
   await rename(making, folder);
 }

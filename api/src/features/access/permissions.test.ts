@@ -3,7 +3,7 @@ import { isGrant, type Route } from '../../http/route.ts';
 import { isProving } from '../../testing/rounds.ts';
 import { openTestApi, platformEmail, type TestApi, type TestSession } from '../../testing/testApi.ts';
 import * as routesByFeature from '../routes.ts';
-import { mayDo } from '../../identity/permissionTable.ts';
+import { grantOfKind, mayDo } from '../../identity/permissionTable.ts';
 import { type ClientRole, clientRoles } from '../../identity/roles.ts';
 
 const routes = Object.values(routesByFeature).flat();
@@ -13,6 +13,8 @@ type Principal = ClientRole | 'nobody' | 'memberOfAnotherClient' | 'platformAdmi
 
 /** passes: neither the session nor a right was missing; what the call then says of its input is another matter. */
 type Outcome = 'passes' | 'unauthenticated' | 'forbidden' | 'unknownClient';
+
+type Kind = 'financial' | 'payroll';
 
 let api: TestApi;
 const sessions = new Map<Principal, TestSession>();
@@ -31,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(async () => api.close());
 
-function expected({ permission }: Route, principal: Principal): Outcome {
+function expected({ permission }: Route, kind: Kind, principal: Principal): Outcome {
   if (permission === 'public') {
     return 'passes';
   }
@@ -47,13 +49,13 @@ function expected({ permission }: Route, principal: Principal): Outcome {
   if (principal === 'memberOfAnotherClient' || principal === 'platformAdministrator') {
     return 'unknownClient';
   }
-  return !isGrant(permission) || mayDo([principal], permission) ? 'passes' : 'forbidden';
+  return !isGrant(permission) || mayDo([principal], grantOfKind(permission, kind)) ? 'passes' : 'forbidden';
 }
 
 /** With ids that nobody has and a body that no schema takes, so that nothing is changed by those who may. */
-async function observed(route: Route, principal: Principal): Promise<Outcome> {
+async function observed(route: Route, kind: Kind, principal: Principal): Promise<Outcome> {
   const { method, permission, bodyKind, body } = route;
-  const path = route.path.replace(':kind', 'financial').replaceAll(/:\w+/g, unknownId);
+  const path = route.path.replace(':kind', kind).replaceAll(/:\w+/g, unknownId);
   const takesJson = body !== undefined && bodyKind !== 'stream';
   const options = takesJson ? { body: { no_schema_knows_this: true } } : {};
   const { status, body: answer } = await sessionOf(principal).call(method, path, options);
@@ -88,9 +90,9 @@ const principals: readonly Principal[] = [
 ];
 
 /** A role that may and one that may not, others for each route, beside those who have none; all of them when proving. */
-function somePrincipals(route: Route, turn: number): readonly Principal[] {
+function somePrincipals(route: Route, kind: Kind, turn: number): readonly Principal[] {
   if (isProving) return principals;
-  const may = clientRoles.filter((role) => expected(route, role) === 'passes');
+  const may = clientRoles.filter((role) => expected(route, kind, role) === 'passes');
   const mayNot = clientRoles.filter((role) => !may.includes(role));
   return principals.filter(
     (principal) =>
@@ -100,18 +102,34 @@ function somePrincipals(route: Route, turn: number): readonly Principal[] {
   );
 }
 
+/** Of the streams that an address names. */
+function kindsOf({ path }: Route): readonly Kind[] {
+  return path.includes('/:kind/') ? ['financial', 'payroll'] : ['financial'];
+}
+
 describe('permission matrix', () => {
+  it.each([
+    // There are none yet.
+    ['org_payroll_admin', 'GET', '/actuals/payroll/streams', 404],
+    ['org_finance_admin', 'GET', '/actuals/payroll/streams', 403],
+    ['org_payroll_admin', 'GET', '/actuals/financial/streams', 403],
+    ['org_finance_admin', 'GET', '/actuals/financial/streams', 200],
+  ] as const)('keeps payroll and finance apart: %s, %s %s', async (role, method, path, status) => {
+    expect((await sessionOf(role).call(method, path)).status).toBe(status);
+  });
+
   it('is the same in the table and at the routes, for every call', async () => {
     const differences: unknown[] = [];
     // Logging out comes last, since it ends the session.
     const ordered = routes.toSorted(
       (a, b) => Number(a.path.includes('logout')) - Number(b.path.includes('logout')),
     );
-    for (const [turn, route] of ordered.entries()) {
-      for (const principal of somePrincipals(route, turn)) {
-        const [is, should] = [await observed(route, principal), expected(route, principal)];
+    const calls = ordered.flatMap((route) => kindsOf(route).map((kind) => ({ route, kind })));
+    for (const [turn, { route, kind }] of calls.entries()) {
+      for (const principal of somePrincipals(route, kind, turn)) {
+        const [is, should] = [await observed(route, kind, principal), expected(route, kind, principal)];
         if (is !== should) {
-          differences.push({ call: `${route.method} ${route.path}`, principal, should, is });
+          differences.push({ call: `${route.method} ${route.path}`, kind, principal, should, is });
         }
       }
     }

@@ -82,15 +82,20 @@ describe('a session', () => {
     });
   });
 
-  it('is dead as soon as a right is taken away', async () => {
+  it('says at once what was taken away', async () => {
     const client = await api.addClient('Gamma');
     const ben = await client.as('org_finance_admin');
-    const { id: userId } = await ben.ok<{ id: number }>('GET', '/profile');
-    expect((await ben.ok<Session>('GET', '/session')).clients[0]?.roles).toEqual(['org_finance_admin']);
-    await api.administrator.ok('PUT', `/admin/clients/${client.id}/users/${userId}/roles`, {
-      roles: ['org_viewer'],
-    });
-    expect(await ben.call('GET', '/session')).toMatchObject({ status: 401 });
+    const { client_user_id: id } = await ben.ok<{ client_user_id: number }>('GET', '/profile');
+    const rolesOf = async () => (await ben.ok<Session>('GET', '/session')).clients.map(({ roles }) => roles);
+    expect(await rolesOf()).toEqual([['org_finance_admin']]);
+    const address = `/admin/clients/${client.id}/users/${id}`;
+    await api.administrator.ok('PUT', `${address}/roles`, { roles: ['org_viewer'] });
+    expect(await rolesOf()).toEqual([['org_viewer']]);
+    await api.administrator.ok('DELETE', address);
+    expect(await rolesOf()).toEqual([]);
+  });
+
+  it('is of nobody who is not signed in', async () => {
     expect(await api.nobody.call('GET', '/session')).toMatchObject({ status: 401 });
   });
 });

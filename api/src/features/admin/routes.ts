@@ -8,12 +8,13 @@ import {
   removeAdministrator,
   unlock,
 } from '../users/platformUsersService.ts';
-import { addClientUser, readMembers, removeClientUser, replaceRoles } from '../users/service.ts';
+import { addMember, readMembers, removeMember, replaceRoles } from '../users/service.ts';
 import {
   addAdminBodySchema,
-  addClientUserBodySchema,
+  addMemberBodySchema,
   adminUserSchema,
   clientUserSchema,
+  removedMemberSchema,
   removedUserSchema,
   rolesBodySchema,
 } from '../users/schemas.ts';
@@ -22,7 +23,9 @@ import { createClient, deleteClient, knownClient, readClients } from './service.
 
 const userParameters = z.object({ id: idParameterSchema.describe('Id of the user.') });
 const clientParameters = z.object({ id: idParameterSchema.describe('Id of the client.') });
-const memberParameters = clientParameters.extend({ userId: idParameterSchema.describe('Id of the user.') });
+const memberParameters = clientParameters.extend({
+  userId: idParameterSchema.describe('Id of the membership.'),
+});
 
 const userRoutes = [
   route({
@@ -62,7 +65,7 @@ const userRoutes = [
   route({
     method: 'POST',
     path: '/actions/admin/users/:id/unlock',
-    summary: 'Unlocks a user after wrong passwords',
+    summary: 'Lets a user sign in at once again after wrong passwords',
     permission: 'platformAdmin',
     params: userParameters,
     response: adminUserSchema,
@@ -117,10 +120,10 @@ const memberRoutes = [
     summary: 'Makes somebody a member of a client',
     permission: 'platformAdmin',
     params: clientParameters,
-    body: addClientUserBodySchema,
+    body: addMemberBodySchema,
     status: 201,
     response: clientUserSchema,
-    handler: async ({ db, params, body }) => addClientUser(db, await knownClient(db, params.id), body),
+    handler: async ({ db, params, body }) => addMember(db, await knownClient(db, params.id), body),
   }),
   route({
     method: 'PUT',
@@ -139,8 +142,8 @@ const memberRoutes = [
     summary: 'Takes a membership away',
     permission: 'platformAdmin',
     params: memberParameters,
-    response: removedUserSchema,
-    handler: async ({ db, params }) => removeClientUser(db, await knownClient(db, params.id), params.userId),
+    response: removedMemberSchema,
+    handler: async ({ db, params }) => removeMember(db, await knownClient(db, params.id), params.userId),
   }),
 ];
 

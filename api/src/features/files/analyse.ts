@@ -60,7 +60,7 @@ export function createSourceAnalyser(overrides: HeadOverrides): SourceAnalyser {
         reading.reader.push(bytes);
         return;
       }
-      head.push(bytes);
+      head.push(bytes.slice());
       headLength += bytes.length;
       if (headLength >= headBytes) reading = begin(false);
     },

@@ -7,7 +7,7 @@ import type { PieceTable, ThreadMessage, ThreadRequest } from './thread/protocol
 /** For programs that run in a thread and read a file there, so that the event loop stays free. */
 
 export interface FileWork<Outcome, Pieces extends PieceTable> {
-  /** Takes bytes of the file; answers the number of rows so far. */
+  /** Takes bytes of the file, which are gone when it returns; answers the number of rows so far. */
   push(bytes: Uint8Array): number;
   end(onProgress: (done: number, total: number) => void): Outcome | Promise<Outcome>;
   /** Bytes that are answered change hands instead of being copied. */
@@ -43,8 +43,10 @@ export function serveThread<Outcome, Pieces extends PieceTable>(
         begin = null;
         begun = null;
         return;
-      case 'bytes':
-        return say({ say: 'taken', rowCount: work().push(request.bytes) });
+      case 'bytes': {
+        const { buffer: memory } = request.bytes;
+        return say({ say: 'taken', rowCount: work().push(request.bytes), memory }, [memory]);
+      }
       case 'end': {
         const outcome = await work().end((done, total) => say({ say: 'progress', done, total }));
         return say({ say: 'outcome', outcome });

@@ -1,8 +1,8 @@
 import { route } from '../../http/route.ts';
-import { setSessionCookie } from '../../http/sessionCookie.ts';
+import { setDeviceCookie, setSessionCookie } from '../../http/cookies.ts';
 import { loginAnswerSchema } from '../profile/schemas.ts';
 import { setupBodySchema, setupStateSchema } from './schemas.ts';
-import { isSetupNeeded, setUp } from './service.ts';
+import { isSetupNeeded, refuseForeignHost, setUp } from './service.ts';
 
 export const firstStepsRoutes = [
   route({
@@ -18,11 +18,13 @@ export const firstStepsRoutes = [
     path: '/setup',
     summary: 'Makes the first platform administrator and signs them in; refused once there is a user',
     permission: 'public',
-    callsPerMinuteMax: 20,
     body: setupBodySchema,
     response: loginAnswerSchema,
-    handler: async ({ db, configuration, body, reply }) => {
-      setSessionCookie(reply, configuration, await setUp(db, body));
+    handler: async ({ db, configuration, body, request, reply }) => {
+      refuseForeignHost(request.host, configuration.publicUrl);
+      const tokens = await setUp(db, body, request.ip);
+      setSessionCookie(reply, configuration, tokens.sessionToken);
+      setDeviceCookie(reply, configuration, tokens.deviceToken);
       return { location: '/' };
     },
   }),

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countTurns } from '../../testing/countTurns.ts';
 import { listAccountSums, listTurnover, PlacedSums } from './balances.ts';
+import { DamagedFiguresError } from './damage.ts';
 import { Figures } from './figures.ts';
 import { journalLines } from './journalLines.ts';
 import {
@@ -138,6 +139,32 @@ describe('the event loop', () => {
 });
 
 describe('a journal', () => {
+  const read = async (version: NaiveVersion, segmentLength = 4096) => {
+    const memory = new MemoryFigures([version], segmentLength);
+    const journal = journalLines(
+      new Figures(clientId, memory.published, memory, null),
+      memory.published[0]!,
+      [2],
+    );
+    return (await journal.next()).value;
+  };
+
+  it('lets others in while its lines are put in order', async () => {
+    const [segments, orders] = [25, 7];
+    const { result, turns } = await countTurns(() => read(largeVersion(segments * 4096)));
+    expect(result).toMatchObject({ count: segments * 4096 });
+    expect(turns).toBeGreaterThanOrEqual(2 * segments + orders);
+  });
+
+  it('is refused where lines are not numbered from 1', async () => {
+    const version = largeVersion(20);
+    const later = version.postings.map((posting) => ({ ...posting, lineNo: posting.lineNo + 1 }));
+    const twice = version.postings.map((posting) => ({ ...posting, lineNo: Math.min(posting.lineNo, 19) }));
+    for (const postings of [later, twice]) {
+      await expect(read({ ...version, postings })).rejects.toThrow(DamagedFiguresError);
+    }
+  });
+
   it('holds the postings of each period by line', async () => {
     await fc.assert(
       fc.asyncProperty(ledger, async (versions) => {

@@ -11,6 +11,10 @@ export class DamagedFiguresError extends Error {
   }
 }
 
+export function misnumberedLines(key: VersionKey): DamagedFiguresError {
+  return new DamagedFiguresError(key, 'its lines are not numbered from 1, entry by entry');
+}
+
 /** Of a version that counted a moment ago something is gone: it was retired meanwhile, or it is damaged. */
 export class MissingFiguresError extends Error {
   readonly key: VersionKey;

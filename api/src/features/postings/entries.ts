@@ -22,7 +22,7 @@ export interface EntryLine {
 }
 
 function toLine(segment: Segment, row: number): EntryLine {
-  const at = (column: Parameters<Segment['integers']>[0]): number => segment.integers(column)[row] ?? 0;
+  const at = (column: Parameters<Segment['integers']>[0]): number => segment.integerAt(column, row);
   const ruleId = at('ruleIds');
   return {
     entry_no: at('entryNumbers'),
@@ -32,8 +32,8 @@ function toLine(segment: Segment, row: number): EntryLine {
     corresponding_account_id: at('correspondingAccountIds'),
     date: formatDay(at('days')),
     side: at('sides'),
-    amount: formatAmount(segment.amounts('amounts')[row] ?? 0n),
-    global_amount: formatAmount(segment.amounts('globalAmounts')[row] ?? 0n),
+    amount: formatAmount(segment.amountAt('amounts', row)),
+    global_amount: formatAmount(segment.amountAt('globalAmounts', row)),
     dimension_instance_id: at('dimensionInstanceIds'),
     source_row: at('sourceRows'),
     rule_id: ruleId === 0 ? null : ruleId,
@@ -58,6 +58,13 @@ interface Stretch {
   readonly count: number;
 }
 
+/** Where a line goes that lies in a row of a segment. */
+interface Slot {
+  readonly row: number;
+  readonly lines: EntryLine[];
+  readonly at: number;
+}
+
 /** The lines of each stretch, read from the segments that hold them. */
 async function readStretches(
   figures: Figures,
@@ -65,21 +72,22 @@ async function readStretches(
   index: EntryIndex,
   stretches: readonly Stretch[],
 ): Promise<EntryLine[][]> {
-  const slots = new Map<number, { readonly lines: EntryLine[]; readonly at: number }>();
+  const slots = new Map<number, Slot[]>();
   const found = stretches.map(({ first, count }) => {
     const lines: EntryLine[] = [];
-    for (let at = 0; at < count; at += 1) slots.set(first + at, { lines, at });
+    for (let at = 0; at < count; at += 1) {
+      const { segment, row } = index.postingOf(first + at);
+      const ofSegment = slots.get(segment) ?? [];
+      slots.set(segment, ofSegment);
+      ofSegment.push({ row, lines, at });
+    }
     return lines;
   });
-  const holding = new Set([...slots.keys()].map((lineNumber) => index.segmentOf(lineNumber)));
   const { heads } = await figures.segmentIndex(version);
-  const wanted = heads.filter((_, place) => holding.has(place));
-  for await (const { segment } of figures.segments(version, wanted)) {
-    const lineNumbers = segment.integers('lineNumbers');
-    for (let row = 0; row < segment.count; row += 1) {
-      const slot = slots.get(lineNumbers[row] ?? 0);
-      if (slot !== undefined) slot.lines[slot.at] = toLine(segment, row);
-    }
+  const slotsOf = new Map(heads.map((head, place) => [head, slots.get(place) ?? []]));
+  const wanted = heads.filter((_, place) => slots.has(place));
+  for await (const { head, segment } of figures.scatteredSegments(version, wanted)) {
+    for (const { row, lines, at } of slotsOf.get(head) ?? []) lines[at] = toLine(segment, row);
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import type { Segment } from '@tributary/engine/postings/segments/segment';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { DamagedFiguresError } from './damage.ts';
+import { misnumberedLines } from './damage.ts';
 import type { PublishedVersion } from './publishedStore.ts';
 
 /** The first number of an ascending list that is larger than another. */
@@ -15,18 +15,22 @@ function firstAfter(numbers: Int32Array, value: number): number {
   return from;
 }
 
-/** Which lines of a version an entry has, and which segment holds a line: lines are numbered from 1, entry by entry. */
+/** Which lines of a version an entry has, and where each of them lies: lines are numbered from 1, entry by entry. */
 export class EntryIndex {
   /** Ascending; a number that is left out is that of an entry without lines. */
   readonly #numbers: Int32Array;
   /** How many lines stand before the entry, and at the end how many there are. */
   readonly #starts: Int32Array;
-  readonly #segments: Int32Array;
+  /** For each line how many postings stand before it in the order of the segments. */
+  readonly #postings: Int32Array;
+  /** How many postings stand before each segment. */
+  readonly #segmentStarts: Int32Array;
 
-  constructor(numbers: Int32Array, starts: Int32Array, segments: Int32Array) {
+  constructor(numbers: Int32Array, starts: Int32Array, postings: Int32Array, segmentStarts: Int32Array) {
     this.#numbers = numbers;
     this.#starts = starts;
-    this.#segments = segments;
+    this.#postings = postings;
+    this.#segmentStarts = segmentStarts;
   }
 
   get count(): number {
@@ -34,7 +38,8 @@ export class EntryIndex {
   }
 
   get bytes(): number {
-    return this.#numbers.byteLength + this.#starts.byteLength + this.#segments.byteLength;
+    const { byteLength: ofNumbers } = this.#numbers;
+    return ofNumbers + this.#starts.byteLength + this.#postings.byteLength + this.#segmentStarts.byteLength;
   }
 
   /** The place of the first entry with a larger number. */
@@ -52,34 +57,38 @@ export class EntryIndex {
     return { first: start + 1, count: (this.#starts[place + 1] ?? start) - start };
   }
 
-  /** The place of the segment that holds a line. */
-  segmentOf(lineNumber: number): number {
-    return this.#segments[lineNumber - 1] ?? 0;
+  /** The place of the segment that holds a line, and the row of the line in it. */
+  postingOf(lineNumber: number): { readonly segment: number; readonly row: number } {
+    const posting = this.#postings[lineNumber - 1] ?? 0;
+    const segment = firstAfter(this.#segmentStarts, posting) - 1;
+    return { segment, row: posting - (this.#segmentStarts[segment] ?? 0) };
   }
 }
 
 const linesAtOnce = 16_384;
 
-/** Makes the index of a version from its segments. */
+/** Makes the index of a version from its segments, in their order. */
 export class EntryIndexing {
   readonly #version: PublishedVersion;
   readonly #entries: Int32Array;
-  readonly #segments: Int32Array;
+  readonly #postings: Int32Array;
+  readonly #segmentStarts: number[] = [];
   #lineCount = 0;
 
   constructor(version: PublishedVersion) {
     this.#version = version;
     this.#entries = new Int32Array(version.postingCount);
-    this.#segments = new Int32Array(version.postingCount);
+    this.#postings = new Int32Array(version.postingCount);
   }
 
-  add(place: number, segment: Segment): void {
+  add(segment: Segment): void {
+    this.#segmentStarts.push(this.#lineCount);
     const [lines, entries] = [segment.integers('lineNumbers'), segment.integers('entryNumbers')];
     for (let row = 0; row < segment.count; row += 1) {
       const index = (lines[row] ?? 0) - 1;
       if (this.#entries[index] !== 0) this.#refuse();
       this.#entries[index] = entries[row] ?? 0;
-      this.#segments[index] = place;
+      this.#postings[index] = this.#lineCount + row;
     }
     this.#lineCount += segment.count;
   }
@@ -100,10 +109,15 @@ export class EntryIndexing {
       starts.push(index);
     }
     starts.push(this.#entries.length);
-    return new EntryIndex(Int32Array.from(numbers), Int32Array.from(starts), this.#segments);
+    return new EntryIndex(
+      Int32Array.from(numbers),
+      Int32Array.from(starts),
+      this.#postings,
+      Int32Array.from(this.#segmentStarts),
+    );
   }
 
   #refuse(): never {
-    throw new DamagedFiguresError(this.#version, 'its lines are not numbered from 1, entry by entry');
+    throw misnumberedLines(this.#version);
   }
 }

@@ -2,24 +2,16 @@ import { BalancePack, describePack } from '@tributary/engine/balances/packs/pack
 import { type PackLevel, packLevels } from '@tributary/engine/balances/packs/balanceRows';
 import type { ClientId } from '@tributary/engine/ids';
 import { describeSegment } from '@tributary/engine/postings/segments/segmentHead';
-import { Segment } from '@tributary/engine/postings/segments/segment';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { checkCount, checked, decoded, hashOf } from './checkedParts.ts';
 import { DamagedFiguresError } from './damage.ts';
 import { type EntryIndex, EntryIndexing } from './entryIndex.ts';
+import type { FigureSource } from './figureSource.ts';
 import type { KeptFigures } from './keptFigures.ts';
 import type { StoredPackHead } from './packStore.ts';
 import { type PlacedHead, Places, placeHeads } from './places.ts';
-import type { PublishedVersion, VersionKey } from './publishedStore.ts';
-import type { StoredHead } from './segmentStore.ts';
-
-/** Where segments and packs lie: heads in their order, bodies by their numbers; what is not there is left out. */
-export interface FigureSource {
-  heads(key: VersionKey): Promise<StoredHead[]>;
-  bodies(key: VersionKey, segmentNumbers: readonly number[]): Promise<Map<number, Uint8Array>>;
-  packHeads(key: VersionKey): Promise<StoredPackHead[]>;
-  packBodies(key: VersionKey, level: PackLevel, parts: readonly number[]): Promise<Map<number, Uint8Array>>;
-}
+import type { PublishedVersion } from './publishedStore.ts';
+import { type ReadSegment, SegmentReading } from './segmentReading.ts';
+import { VersionShelf } from './versionShelf.ts';
 
 /** What is known of a version's postings without reading one. */
 export interface SegmentIndex {
@@ -27,16 +19,7 @@ export interface SegmentIndex {
   readonly places: Places;
 }
 
-export interface ReadSegment {
-  readonly head: PlacedHead;
-  readonly segment: Segment;
-}
-
-/** In memory: its part of a body, and of the columns that a page decodes. */
-const bytesOfPosting = 80;
-
 /** About 1 MiB of bodies: what one statement brings without keeping others waiting. */
-const segmentsAtOnce = 12;
 const partsAtOnce = 6;
 
 const bytesOfBodies = (bodies: readonly Uint8Array[]): number =>
@@ -52,9 +35,9 @@ function shared(body: Uint8Array): Uint8Array {
 /** The figures that count, at one moment: the versions, and what is stored of them, each part held against its hash. */
 export class Figures {
   readonly versions: readonly PublishedVersion[];
-  readonly #clientId: ClientId;
   readonly #source: FigureSource;
-  readonly #kept: KeptFigures | null;
+  readonly #shelf: VersionShelf;
+  readonly #segments: SegmentReading;
 
   constructor(
     clientId: ClientId,
@@ -62,10 +45,10 @@ export class Figures {
     source: FigureSource,
     kept: KeptFigures | null,
   ) {
-    this.#clientId = clientId;
     this.versions = versions;
     this.#source = source;
-    this.#kept = kept;
+    this.#shelf = new VersionShelf(clientId, kept);
+    this.#segments = new SegmentReading(source, this.#shelf);
   }
 
   async segmentIndex(version: PublishedVersion): Promise<SegmentIndex> {
@@ -84,54 +67,27 @@ export class Figures {
       }
       return { places, heads: placeHeads(version, heads, places) };
     };
-    return this.#keep(version, 'segments', read, ({ heads, places }) => heads.length * 500 + places.bytes);
-  }
-
-  /**
-   * Segments by their heads, read in pieces; each is checked before it is decoded. Whoever waits for the event loop comes in
-   * between them.
-   */
-  async *segments(version: PublishedVersion, heads: readonly PlacedHead[]): AsyncGenerator<ReadSegment> {
-    for (let start = 0; start < heads.length; start += segmentsAtOnce) {
-      yield* inTurns(await this.#readSegments(version, heads.slice(start, start + segmentsAtOnce)));
-    }
-  }
-
-  /** The same for a page, which mostly lies in the first of them, as the next page will: those are kept. */
-  async *pageSegments(version: PublishedVersion, heads: readonly PlacedHead[]): AsyncGenerator<ReadSegment> {
-    let size = 1;
-    for (let start = 0; start < heads.length;) {
-      const piece = heads.slice(start, start + size);
-      start += size;
-      size = Math.min(size * 2, segmentsAtOnce);
-      yield* inTurns(await this.#keptSegments(version, piece));
-    }
-  }
-
-  async #keptSegments(version: PublishedVersion, heads: readonly PlacedHead[]): Promise<ReadSegment[]> {
-    const keyOf = ({ segmentNumber }: PlacedHead): string => this.#keyOf(version, `segment ${segmentNumber}`);
-    const known = heads.map((head) => this.#kept?.find(keyOf(head)) as ReadSegment | undefined);
-    const missing = heads.filter((_, place) => known[place] === undefined);
-    if (missing.length === 0) return known.filter((found) => found !== undefined);
-    const found = await this.#readSegments(version, missing);
-    for (const read of found) {
-      const bytes = read.segment.count * bytesOfPosting;
-      this.#kept?.add(keyOf(read.head), { owner: this.#clientId, bytes, value: read });
-    }
-    const read = found.values();
-    return known.flatMap((each) => each ?? read.next().value ?? []);
-  }
-
-  async #readSegments(version: PublishedVersion, heads: readonly PlacedHead[]): Promise<ReadSegment[]> {
-    const bodies = await this.#source.bodies(
+    return this.#shelf.keep(
       version,
-      heads.map(({ segmentNumber }) => segmentNumber),
+      'segments',
+      read,
+      ({ heads, places }) => heads.length * 500 + places.bytes,
     );
-    return heads.map((head) => {
-      const name = `segment ${head.segmentNumber}`;
-      const body = checked(version, name, head.bodyHash, bodies.get(head.segmentNumber));
-      return { head, segment: decoded(version, name, head.count, () => new Segment(body)) };
-    });
+  }
+
+  /** All of them by their heads, in their order. */
+  segments(version: PublishedVersion, heads: readonly PlacedHead[]): AsyncGenerator<ReadSegment> {
+    return this.#segments.all(version, heads);
+  }
+
+  /** The same for a page that goes on until it is full. */
+  pageSegments(version: PublishedVersion, heads: readonly PlacedHead[]): AsyncGenerator<ReadSegment> {
+    return this.#segments.untilFull(version, heads);
+  }
+
+  /** Those in which some postings lie, in any order. */
+  scatteredSegments(version: PublishedVersion, heads: readonly PlacedHead[]): AsyncGenerator<ReadSegment> {
+    return this.#segments.scattered(version, heads);
   }
 
   /** Where the lines of each journal entry lie: the order of segments does not help to find them. */
@@ -139,14 +95,10 @@ export class Figures {
     const read = async (): Promise<EntryIndex> => {
       const { heads } = await this.segmentIndex(version);
       const indexing = new EntryIndexing(version);
-      let place = 0;
-      for await (const { segment } of this.segments(version, heads)) {
-        indexing.add(place, segment);
-        place += 1;
-      }
+      for await (const { segment } of this.segments(version, heads)) indexing.add(segment);
       return indexing.finish();
     };
-    return this.#keep(version, 'entries', read, ({ bytes }) => bytes);
+    return this.#shelf.keep(version, 'entries', read, ({ bytes }) => bytes);
   }
 
   /** The balances of a version on a level, part by part. */
@@ -160,7 +112,7 @@ export class Figures {
 
   /** Their bodies, in memory that other threads can read. */
   async packBodies(version: PublishedVersion, level: PackLevel): Promise<readonly Uint8Array[]> {
-    return this.#keep(version, level, () => this.#readPackBodies(version, level), bytesOfBodies);
+    return this.#shelf.keep(version, level, () => this.#readPackBodies(version, level), bytesOfBodies);
   }
 
   async #readPackBodies(version: PublishedVersion, level: PackLevel): Promise<readonly Uint8Array[]> {
@@ -194,27 +146,5 @@ export class Figures {
       decoded(version, name, count, () => new BalancePack(body));
       return shared(body);
     });
-  }
-
-  async #keep<Value>(
-    version: PublishedVersion,
-    what: string,
-    read: () => Promise<Value>,
-    bytesOf: (value: Value) => number,
-  ): Promise<Value> {
-    if (this.#kept === null) return read();
-    return this.#kept.keep(this.#keyOf(version, what), this.#clientId, read, bytesOf);
-  }
-
-  /** A version never changes once it counts. */
-  #keyOf({ instanceId, version, publishedAt }: PublishedVersion, what: string): string {
-    return [this.#clientId, instanceId, version, publishedAt?.getTime() ?? '', what].join('/');
-  }
-}
-
-async function* inTurns(segments: readonly ReadSegment[]): AsyncGenerator<ReadSegment> {
-  for (const segment of segments) {
-    yield segment;
-    await nextTurn();
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '@tributary/engine/journal/hledger';
 import { sideCodes } from '@tributary/engine/entries/postingCodes';
 import type { Amount } from '@tributary/engine/money/amount';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
 import { listAccountSums } from './balances.ts';
 import type { Figures } from './figures.ts';
@@ -92,6 +93,20 @@ async function* accountBalances(
   }
 }
 
+const entriesOfPiece = 1000;
+
+/** Many texts as fewer ones; whoever waits for the event loop comes in between. */
+async function* inPieces(texts: Iterable<string>): AsyncGenerator<string> {
+  let piece: string[] = [];
+  for (const text of texts) {
+    if (piece.push(text) < entriesOfPiece) continue;
+    yield piece.join('');
+    piece = [];
+    await nextTurn();
+  }
+  yield piece.join('');
+}
+
 async function* entriesAndBalances(figures: Figures, names: JournalNames): AsyncGenerator<string> {
   let lastDay: number | null = null;
   for (const instance of names.instances) {
@@ -99,7 +114,7 @@ async function* entriesAndBalances(figures: Figures, names: JournalNames): Async
     if (version === undefined) continue;
     for await (const lines of journalLines(figures, version, names.periodIds)) {
       lastDay = lines.days.reduce((latest, day) => Math.max(latest, day), lastDay ?? lines.days[0] ?? 0);
-      yield [...journalText(toEntries(names, instance, lines), instance.currency)].join('');
+      yield* inPieces(journalText(toEntries(names, instance, lines), instance.currency));
     }
   }
   if (lastDay === null) return;
@@ -109,8 +124,7 @@ async function* entriesAndBalances(figures: Figures, names: JournalNames): Async
 }
 
 /**
- * The published postings of a client as a journal that hledger and ledger read, in functional currency. A piece is one
- * instance in one period. The last entry asserts the balances that the product keeps, so that whoever reads the journal
+ * The published postings of a client as a journal that hledger and ledger read, in functional currency. The last entry asserts the balances that the product keeps, so that whoever reads the journal
  * checks them against the postings. `root` is put before every account.
  */
 export function writeJournal(db: Database, clientId: ClientId, root = ''): AsyncGenerator<string> {

@@ -1,4 +1,6 @@
 import type { Segment } from '@tributary/engine/postings/segments/segment';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { misnumberedLines } from './damage.ts';
 import type { Figures } from './figures.ts';
 import type { PublishedVersion } from './publishedStore.ts';
 
@@ -15,13 +17,36 @@ export interface JournalLines {
 /** As many are held at once; the rest of a version takes another pass over its segments. */
 const linesMax = 2_000_000;
 
-async function countByPeriod(figures: Figures, version: PublishedVersion): Promise<Map<number, number>> {
-  const counts = new Map<number, number>();
+/** How many lines each period of a version has, and for each line how many of its period stand before it. */
+interface LinePlaces {
+  readonly counts: ReadonlyMap<number, number>;
+  readonly places: Int32Array;
+}
+
+/** Lines that are gone through before others get their turn. */
+const linesAtOnce = 16_384;
+
+/** Without sorting: lines are numbered from 1. */
+async function placeLines(figures: Figures, version: PublishedVersion): Promise<LinePlaces> {
+  const periodIds = new Int32Array(version.postingCount);
   const { heads } = await figures.segmentIndex(version);
   for await (const { segment } of figures.segments(version, heads)) {
-    for (const id of segment.integers('periodIds')) counts.set(id, (counts.get(id) ?? 0) + 1);
+    const [periods, lineNumbers] = [segment.integers('periodIds'), segment.integers('lineNumbers')];
+    for (let row = 0; row < segment.count; row += 1) {
+      const index = (lineNumbers[row] ?? 0) - 1;
+      if (periodIds[index] !== 0) throw misnumberedLines(version);
+      periodIds[index] = periods[row] ?? 0;
+    }
   }
-  return counts;
+  const counts = new Map<number, number>();
+  const places = new Int32Array(periodIds.length);
+  for (const [index, periodId] of periodIds.entries()) {
+    if (index % linesAtOnce === 0) await nextTurn();
+    const place = counts.get(periodId) ?? 0;
+    places[index] = place;
+    counts.set(periodId, place + 1);
+  }
+  return { counts, places };
 }
 
 /** Periods in order, put together as long as they are not too many lines. */
@@ -41,52 +66,34 @@ function inPasses(periodIds: readonly number[], counts: ReadonlyMap<number, numb
   return passes;
 }
 
-/** Lines of one period, as they come. */
-class PeriodLines {
-  readonly #lineNumbers: Int32Array;
-  readonly #lines: JournalLines;
-  #length = 0;
+const emptyLines = (count: number): JournalLines => ({
+  count,
+  entryNumbers: new Int32Array(count),
+  accountIds: new Int32Array(count),
+  days: new Int32Array(count),
+  sides: new Int32Array(count),
+  amounts: new BigInt64Array(count),
+});
 
-  constructor(count: number) {
-    this.#lineNumbers = new Int32Array(count);
-    this.#lines = {
-      count,
-      entryNumbers: new Int32Array(count),
-      accountIds: new Int32Array(count),
-      days: new Int32Array(count),
-      sides: new Int32Array(count),
-      amounts: new BigInt64Array(count),
-    };
-  }
-
-  add(segment: Segment, row: number): void {
-    const place = this.#length;
-    const { entryNumbers, accountIds, days, sides, amounts } = this.#lines;
-    this.#lineNumbers[place] = segment.integers('lineNumbers')[row] ?? 0;
-    entryNumbers[place] = segment.integers('entryNumbers')[row] ?? 0;
-    accountIds[place] = segment.integers('accountIds')[row] ?? 0;
-    days[place] = segment.integers('days')[row] ?? 0;
-    sides[place] = segment.integers('sides')[row] ?? 0;
-    amounts[place] = segment.amounts('amounts')[row] ?? 0n;
-    this.#length += 1;
-  }
-
-  inOrder(): JournalLines {
-    const numbers = this.#lineNumbers;
-    const order = Uint32Array.from(numbers, (_, place) => place).toSorted(
-      (left, right) => (numbers[left] ?? 0) - (numbers[right] ?? 0),
-    );
-    const { count, entryNumbers, accountIds, days, sides, amounts } = this.#lines;
-    const reordered = (column: Int32Array): Int32Array =>
-      Int32Array.from(order, (place) => column[place] ?? 0);
-    return {
-      count,
-      entryNumbers: reordered(entryNumbers),
-      accountIds: reordered(accountIds),
-      days: reordered(days),
-      sides: reordered(sides),
-      amounts: BigInt64Array.from(order, (place) => amounts[place] ?? 0n),
-    };
+/** Puts the lines of a segment to those of their periods, as far as these are gathered. */
+function gather(segment: Segment, places: Int32Array, gathered: ReadonlyMap<number, JournalLines>): void {
+  const [periods, lineNumbers] = [segment.integers('periodIds'), segment.integers('lineNumbers')];
+  const columns = {
+    entryNumbers: segment.integers('entryNumbers'),
+    accountIds: segment.integers('accountIds'),
+    days: segment.integers('days'),
+    sides: segment.integers('sides'),
+  };
+  const amounts = segment.amounts('amounts');
+  for (let row = 0; row < segment.count; row += 1) {
+    const lines = gathered.get(periods[row] ?? 0);
+    if (lines === undefined) continue;
+    const place = places[(lineNumbers[row] ?? 0) - 1] ?? 0;
+    lines.entryNumbers[place] = columns.entryNumbers[row] ?? 0;
+    lines.accountIds[place] = columns.accountIds[row] ?? 0;
+    lines.days[place] = columns.days[row] ?? 0;
+    lines.sides[place] = columns.sides[row] ?? 0;
+    lines.amounts[place] = amounts[row] ?? 0n;
   }
 }
 
@@ -97,13 +104,10 @@ export async function* journalLines(
   periodIds: readonly number[],
 ): AsyncGenerator<JournalLines> {
   const { heads } = await figures.segmentIndex(version);
-  const counts = await countByPeriod(figures, version);
+  const { counts, places } = await placeLines(figures, version);
   for (const pass of inPasses(periodIds, counts)) {
-    const gathered = new Map(pass.map((id) => [id, new PeriodLines(counts.get(id) ?? 0)]));
-    for await (const { segment } of figures.segments(version, heads)) {
-      const periods = segment.integers('periodIds');
-      for (let row = 0; row < segment.count; row++) gathered.get(periods[row] ?? 0)?.add(segment, row);
-    }
-    for (const lines of gathered.values()) yield lines.inOrder();
+    const gathered = new Map(pass.map((id) => [id, emptyLines(counts.get(id) ?? 0)]));
+    for await (const { segment } of figures.segments(version, heads)) gather(segment, places, gathered);
+    yield* gathered.values();
   }
 }

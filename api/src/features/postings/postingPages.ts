@@ -1,5 +1,5 @@
 import { formatDay } from '@tributary/engine/dates/plainDate';
-import { formatAmount } from '@tributary/engine/money/amount';
+import { type Amount, formatAmount } from '@tributary/engine/money/amount';
 import { comparePostingKeys } from '@tributary/engine/postings/segments/segmentHead';
 import type { Segment } from '@tributary/engine/postings/segments/segment';
 import type { AccountId, PeriodId } from '@tributary/engine/ids';
@@ -49,10 +49,10 @@ function toPosting(
   { streamId, entityId, instanceId, version }: PublishedVersion,
   segment: Segment,
   row: number,
-  amounts: BigInt64Array,
+  amount: Amount,
   role: PostingSet['role'],
 ): StoredPosting {
-  const at = (column: Parameters<Segment['integers']>[0]): number => segment.integers(column)[row] ?? 0;
+  const at = (column: Parameters<Segment['integers']>[0]): number => segment.integerAt(column, row);
   const ruleId = at('ruleIds');
   return {
     instance_id: instanceId,
@@ -64,7 +64,7 @@ function toPosting(
     corresponding_account_id: at('correspondingAccountIds'),
     date: formatDay(at('days')),
     side: at('sides'),
-    amount: formatAmount(amounts[row] ?? 0n),
+    amount: formatAmount(amount),
     dimension_instance_id: at('dimensionInstanceIds'),
     source_row: at('sourceRows'),
     rule_id: ruleId === 0 ? null : ruleId,
@@ -81,24 +81,27 @@ function* postingsOf(
 ): Generator<StoredPosting> {
   const [accountIds, periodIds] = [segment.integers('accountIds'), segment.integers('periodIds')];
   const lineNumbers = segment.integers('lineNumbers');
-  const amounts = segment.amounts(isFunctional ? 'amounts' : 'globalAmounts');
+  const amounts = isFunctional ? 'amounts' : 'globalAmounts';
   for (const row of rows) {
     const [accountId, periodId] = [accountIds[row] ?? 0, periodIds[row] ?? 0];
     if (!isAfter(accountId, periodId, lineNumbers[row] ?? 0, after)) continue;
     const role = query.roleAt(accountId, periodId);
-    if (role !== undefined) yield toPosting(query.version, segment, row, amounts, role);
+    if (role !== undefined)
+      yield toPosting(query.version, segment, row, segment.amountAt(amounts, row), role);
   }
 }
 
-/** Where the page goes on in a version; undefined: it lies before. */
-function afterWithin({ instanceId, version }: PublishedVersion, after: PostingKey | null): After | undefined {
+/**
+ * Where the page goes on in a version; undefined: it lies before. In a version that was published since the page before, at the
+ * same place: pages neither repeat nor leave out what both have.
+ */
+function afterWithin({ instanceId }: PublishedVersion, after: PostingKey | null): After | undefined {
   if (after === null) return null;
-  const difference = instanceId - after.instanceId || version - after.version;
-  if (difference === 0) return after;
-  return difference > 0 ? null : undefined;
+  if (instanceId === after.instanceId) return after;
+  return instanceId > after.instanceId ? null : undefined;
 }
 
-/** A page in the order of the postings' key: instance, version, account, period, line. */
+/** A page in the order of the postings' key: instance, account, period, line. */
 export async function pagePostings(
   figures: Figures,
   query: PostingQuery,

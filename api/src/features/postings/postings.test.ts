@@ -160,6 +160,23 @@ describe('postings in segments', () => {
     );
   });
 
+  it('go on at their place where a version is replaced between two pages', async () => {
+    const limit = fc.integer({ min: 1, max: 15 });
+    await fc.assert(
+      fc.asyncProperty(ledger, segmentLength, query, limit, async (versions, length, asked, size) => {
+        const anew = versions.map((each) => ({ ...each, version: each.version + 1 }));
+        const first = await pagePostings(figuresOf(versions, length), asked, null, size);
+        const last = first.at(-1);
+        if (last === undefined || first.length < size) return;
+        const { instance_id: instanceId, version, account_id: accountId, period_id: periodId } = last;
+        const after = { instanceId, version, accountId, periodId, lineNo: last.line_no };
+        const rest = await pagePostings(figuresOf(anew, length), asked, after, 1_000);
+        expect(rest).toEqual(naive(anew, asked).slice(size));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it('are refused where two sets ask for them: a figure holds each once', async () => {
     const { version, asked } = alike(3);
     const figures = figuresOf([version], 3);

@@ -1,5 +1,5 @@
 import type { ClientTransaction } from '../../db/database.ts';
-import type { FigureSource } from './figures.ts';
+import type { FigureSource } from './figureSource.ts';
 import { listPackHeads, readPackBodies } from './packStore.ts';
 import { listHeads, readBodies } from './segmentStore.ts';
 

@@ -4,6 +4,6 @@ export const profileFailures = {
   wrongCredentials: {
     kind: 'UnauthenticatedError',
     status: 401,
-    message: 'The address or the password is wrong, or the account is locked.',
+    message: 'The address or the password is wrong.',
   },
 } as const satisfies Record<string, Failure>;

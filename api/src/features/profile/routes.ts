@@ -2,7 +2,13 @@ import type { z } from 'zod';
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
 import { route } from '../../http/route.ts';
-import { clearSessionCookie, sessionToken, setSessionCookie } from '../../http/sessionCookie.ts';
+import {
+  clearSessionCookie,
+  deviceToken,
+  sessionToken,
+  setDeviceCookie,
+  setSessionCookie,
+} from '../../http/cookies.ts';
 import { endSession } from '../../identity/sessions.ts';
 import type { UserId } from '../../ids.ts';
 import {
@@ -21,11 +27,14 @@ export const profileRoutes = [
     path: '/account/login',
     summary: 'Signs in: starts a session and sets its cookie',
     permission: 'public',
-    callsPerMinuteMax: 60,
+    isSmall: true,
     body: loginBodySchema,
     response: loginAnswerSchema,
-    handler: async ({ db, configuration, body, reply }) => {
-      setSessionCookie(reply, configuration, await signIn(db, body.email, body.password));
+    handler: async ({ db, configuration, body, request, reply }) => {
+      const device = { address: request.ip, deviceToken: deviceToken(request, configuration) };
+      const tokens = await signIn(db, { ...body, ...device });
+      setSessionCookie(reply, configuration, tokens.sessionToken);
+      setDeviceCookie(reply, configuration, tokens.deviceToken);
       return { location: '/' };
     },
   }),

@@ -37,4 +37,18 @@ describe('logs', () => {
       expect(JSON.parse(line)).toHaveProperty('time');
     }
   });
+
+  it('say of a request who asked, and in which client; one after health leaves no line', async () => {
+    const client = await api.addClient();
+    const member = await client.as('org_viewer');
+    lines.length = 0;
+    await member.ok('GET', '/legal_entities');
+    await api.nobody.call('GET', '//healthz');
+    const asked = lines.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+    const completed = asked.filter(({ msg }) => msg === 'request completed');
+    expect(completed).toEqual([
+      expect.objectContaining({ reqId: expect.any(String), user: expect.any(Number), client: client.id }),
+    ]);
+    expect(lines.join('')).not.toContain('healthz');
+  });
 });

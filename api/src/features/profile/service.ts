@@ -1,18 +1,39 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
-import { startSession } from '../../identity/sessions.ts';
-import { toUserId } from '../../ids.ts';
+import { knownDevice, rememberDevice } from '../../identity/devices.ts';
+import { type Attempt, beginAttempt, endAttempt } from '../../identity/guessing.ts';
+import { accountOf } from '../../identity/guessingStore.ts';
 import { isPasswordOf } from '../../identity/password.ts';
-import { clearLoginAttempts, countLoginAttempt } from './store.ts';
+import { type SignedIn, startSession } from '../../identity/sessions.ts';
+import { toUserId } from '../../ids.ts';
+import { findCredentials } from './store.ts';
 
 /** Refusals come at full steps of this time, which hides whether there was a row to write. */
 const refusalStepMilliseconds = 100;
 
-/** Unknown address, wrong password and locked user cost the same and read the same. */
-export async function signIn(db: Database, email: string, password: string): Promise<string> {
+interface SignIn {
+  readonly email: string;
+  readonly password: string;
+  /** Address of the caller. */
+  readonly address: string;
+  /** Token that the device got when somebody signed in on it. */
+  readonly deviceToken: string | null;
+}
+
+/** Unknown address and wrong password cost the same and read the same. */
+export async function signIn(
+  db: Database,
+  { email, password, address, deviceToken }: SignIn,
+): Promise<SignedIn> {
   const begin = performance.now();
-  const candidate = await db.installation(async (transaction) => countLoginAttempt(transaction, email));
+  const { attempt, candidate } = await db.installation(async (transaction) => {
+    const deviceHash = await knownDevice(transaction, deviceToken, email);
+    const begun: Attempt = { account: accountOf(email), address, deviceHash };
+    const seconds = await beginAttempt(transaction, begun);
+    if (seconds > 0) throw new ApiError('tooManyRequests', { values: { seconds } });
+    return { attempt: begun, candidate: await findCredentials(transaction, email) };
+  });
   const isRight = await isPasswordOf(candidate?.password_hash ?? null, password);
   if (candidate === undefined || !isRight) {
     await pause(refusalStepMilliseconds - ((performance.now() - begin) % refusalStepMilliseconds));
@@ -20,7 +41,10 @@ export async function signIn(db: Database, email: string, password: string): Pro
   }
   const userId = toUserId(candidate.id);
   return db.installation(async (transaction) => {
-    await clearLoginAttempts(transaction, userId);
-    return startSession(transaction, userId);
+    await endAttempt(transaction, attempt);
+    return {
+      sessionToken: await startSession(transaction, userId),
+      deviceToken: await rememberDevice(transaction, deviceToken, userId),
+    };
   });
 }

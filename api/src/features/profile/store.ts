@@ -3,36 +3,12 @@ import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
 import type { UserId } from '../../ids.ts';
 
-const lockAfterAttempts = 5;
-const lockMinutes = 15;
-
-const isLocked = sql<boolean>`coalesce(locked_until > clock_timestamp(), false)`;
-
-/**
- * Counts an attempt before the password is looked at, so that many at once do not get more tries than one after the other.
- * The attempt that reaches the limit locks the user and is still judged; none is found for an unknown or locked user.
- */
-export async function countLoginAttempt(transaction: ClientTransaction, email: string) {
-  const count = sql<number>`case when locked_until is null then failed_login_count + 1 else 1 end`;
+export async function findCredentials(transaction: ClientTransaction, email: string) {
   return transaction
-    .updateTable('users')
-    .set({
-      failed_login_count: count,
-      locked_until: sql<Date | null>`case when ${count} >= ${lockAfterAttempts}::integer
-        then clock_timestamp() + ${lockMinutes}::integer * interval '1 minute' end`,
-    })
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where(isLocked, '=', false)
-    .returning(['id', 'password_hash'])
     .executeTakeFirst();
-}
-
-export async function clearLoginAttempts(transaction: ClientTransaction, userId: UserId): Promise<void> {
-  await transaction
-    .updateTable('users')
-    .set({ failed_login_count: 0, locked_until: null })
-    .where('id', '=', userId)
-    .execute();
 }
 
 export async function findProfile(transaction: ClientTransaction, userId: UserId, clientId: ClientId | null) {

@@ -15,6 +15,7 @@ import {
   verify,
   whileWriting,
 } from '../streams/testing/books.ts';
+import { streamAccountsOf } from '../streams/testing/streamAccounts.ts';
 
 /** A change marks the figures that it touches, says why, and marks no others; taking it back takes the mark away. */
 
@@ -179,25 +180,14 @@ describe('rules and accounts of the stream', () => {
   });
 
   it('touch an instance whose file holds the account, not for accounts of another file', async () => {
-    const path = `/actuals/financial/streams/${byDefault.streamId}/accounts`;
-    type Row = { id: number; code: string; description: string; type: string; account_id: number };
-    const { accounts } = await books.session.ok<{ accounts: Row[] }>('GET', path);
-    const rows = accounts.map(({ id, code, description, type, account_id }) => ({
-      id,
-      code,
-      description,
-      type,
-      account_id,
-    }));
-    await books.session.ok('PUT', path, {
-      accounts: [...rows, { code: '9999', description: '', type: 'standard', account_id: null }],
-    });
+    const { rows, save } = await streamAccountsOf(books, byDefault);
+    await save([...rows, { code: '9999', description: '', type: 'standard', account_id: null }]);
     expect(await causes()).toEqual(none);
     const other = (await readAccounts()).find(({ code }) => code === '1100')!;
     const moved = rows.map((row) => (row.code === '1000' ? { ...row, account_id: other.id } : row));
-    await books.session.ok('PUT', path, { accounts: moved });
+    await save(moved);
     expect(await causes()).toEqual({ ...none, byDefault: ['accounts_changed'] });
-    await books.session.ok('PUT', path, { accounts: rows });
+    await save(rows);
     expect(await causes()).toEqual(none);
   });
 });

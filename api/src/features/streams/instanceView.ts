@@ -36,7 +36,7 @@ export async function describeInstances(
   const instanceIds = instances.map((instance) => instance.id);
   const twins = await listTwins(transaction, clientId, instanceIds);
   const periods = await periodsOf(transaction, clientId);
-  const users = await userNamesOf(transaction, present(instances, 'verified_by'));
+  const users = await userNamesOf(transaction, clientId, present(instances, 'verified_by'));
   const streamIds = [...new Set(instances.map((instance) => instance.stream_id))];
   const streamById = new Map(
     (await streams.list(transaction, clientId, { id: streamIds })).map((stream) => [stream.id, stream]),

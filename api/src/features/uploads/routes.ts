@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { invalidField } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { readWhileReceived } from '../files/service.ts';
@@ -17,10 +18,14 @@ export const uploadRoutes = [
     response: uploadSchema,
     handler: async ({ db, clientId, user, request }) => {
       const fileName = fileNameOf(request.headers['x-file-name']);
-      const content = request.body as AsyncIterable<Uint8Array>;
-      const upload = await readWhileReceived(clientId, content, (bytes) =>
-        receiveFile(db, clientId, { fileName, userId: user.id, content: bytes }),
-      );
+      const body = request.body as Readable;
+      const content: AsyncIterable<Uint8Array> = body.iterator({ destroyOnReturn: false });
+      const upload = await readWhileReceived(
+        clientId,
+        content,
+        (bytes) => receiveFile(db, clientId, { fileName, userId: user.id, content: bytes }),
+        // Where it breaks off, the rest is read and dropped: no answer comes by a connection that is cut, nor by one that is full.
+      ).finally(() => body.resume());
       const instanceIds = await db.client(clientId, (transaction) =>
         instancesWithSameBytes(transaction, clientId, upload.sha256),
       );

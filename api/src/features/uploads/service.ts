@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction, Database } from '../../db/database.ts';
+import { outsideTransaction } from '../../db/transactions.ts';
 import { ApiError } from '../../http/errors.ts';
 import { chunkBytes, chunkColumns, encodeChunks, type FileChunk } from './chunkCopy.ts';
 import {
@@ -19,6 +20,8 @@ export const uploadBytesMax = 256 * 1024 * 1024;
 const fileNameLengthMax = 255;
 const chunksPerCopy = 4;
 const chunksPerRead = 8;
+/** Others wait about 20 ms for one of them. */
+const chunksPerDelete = 8;
 
 export interface ReceivedFile {
   readonly fileName: string;
@@ -46,8 +49,11 @@ export async function keepRendition(
   workbookId: number,
   content: AsyncIterable<Uint8Array>,
 ): Promise<StoredUpload> {
-  const id = await db.client(clientId, (transaction) => addRendition(transaction, clientId, workbookId));
-  return receiveContent(db, clientId, id, content);
+  // Whatever becomes of the call for which it is made; and its content comes from threads, which ask the database too.
+  return outsideTransaction(async () => {
+    const id = await db.client(clientId, (transaction) => addRendition(transaction, clientId, workbookId));
+    return receiveContent(db, clientId, id, content);
+  });
 }
 
 async function receiveContent(
@@ -70,8 +76,16 @@ async function receiveContent(
   }
 }
 
+/** Its bytes in committed pieces, each with the space that it took. */
 export async function discardUpload(db: Database, clientId: ClientId, id: number): Promise<void> {
-  await db.loader(clientId, (transaction) => removeChunks(transaction, clientId, id));
+  const removeSome = async (): Promise<boolean> => {
+    const mayGoOn = await db.loader(clientId, (transaction) =>
+      removeChunks(transaction, clientId, id, chunksPerDelete),
+    );
+    await db.afterBulk('filesRemoved');
+    return mayGoOn;
+  };
+  while (await removeSome());
   await db.client(clientId, (transaction) => uploads.remove(transaction, clientId, { id }));
 }
 
@@ -155,7 +169,7 @@ export async function* readUpload(
   uploadId: number,
 ): AsyncGenerator<Uint8Array> {
   const read = (from: number): Promise<Uint8Array[]> =>
-    db.client(clientId, (transaction) => readChunks(transaction, clientId, uploadId, from, chunksPerRead));
+    readChunks(db, clientId, uploadId, from, chunksPerRead);
   let next = read(0);
   for (let chunkNo = chunksPerRead; ; chunkNo += chunksPerRead) {
     const chunks = await next;
@@ -190,10 +204,7 @@ export async function readUploadRanges(
   const pieces: Uint8Array[] = [];
   for (let start = 0; start < all.length; start += stretchesPerRead) {
     const wanted = all.slice(start, start + stretchesPerRead);
-    const read = await db.client(clientId, (transaction) =>
-      readStretches(transaction, clientId, uploadId, wanted),
-    );
-    pieces.push(...read);
+    pieces.push(...(await readStretches(db, clientId, uploadId, wanted)));
   }
   let next = 0;
   return stretches.map(({ length }) => Buffer.concat(pieces.slice(next, (next += length))));

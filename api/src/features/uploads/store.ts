@@ -1,7 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import { ClientTable, type RowOf } from '../../db/clientTable.ts';
-import type { ClientTransaction } from '../../db/database.ts';
+import type { ClientTransaction, Database } from '../../db/database.ts';
 
 export const uploads = new ClientTable('uploads', ['id', 'file_name', 'size_bytes', 'sha256', 'created_at']);
 
@@ -23,37 +23,36 @@ export async function addRendition(
   return row.id;
 }
 
-/** As the owner of the table. */
+/** As the owner of the table: so many of the first chunks. Answers whether any may be left. */
 export async function removeChunks(
   transaction: ClientTransaction,
   clientId: ClientId,
   uploadId: number,
-): Promise<void> {
-  await transaction
-    .deleteFrom('file_chunks')
-    .where('client_id', '=', clientId)
-    .where('upload_id', '=', uploadId)
-    .execute();
+  count: number,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from file_chunks
+    where client_id = ${clientId} and upload_id = ${uploadId} and chunk_no in (
+      select chunk_no from file_chunks where client_id = ${clientId} and upload_id = ${uploadId}
+      order by chunk_no limit ${count})`.execute(transaction);
+  return numAffectedRows === BigInt(count);
 }
 
-/** Bytes come as base64: the embedded database turns its own notation of bytes into numbers one by one, many times slower. */
 export async function readChunks(
-  transaction: ClientTransaction,
+  db: Database,
   clientId: ClientId,
   uploadId: number,
   from: number,
   count: number,
 ): Promise<Uint8Array[]> {
-  const rows = await transaction
-    .selectFrom('file_chunks')
-    .select(sql<string>`encode(bytes, 'base64')`.as('text'))
-    .where('client_id', '=', clientId)
-    .where('upload_id', '=', uploadId)
-    .where('chunk_no', '>=', from)
-    .where('chunk_no', '<', from + count)
-    .orderBy('chunk_no')
-    .execute();
-  return rows.map((row) => Buffer.from(row.text, 'base64'));
+  return db.readBytes(
+    clientId,
+    sql`
+      select bytes from file_chunks
+      where client_id = ${sql.lit(clientId)} and upload_id = ${sql.lit(uploadId)}
+        and chunk_no >= ${sql.lit(from)} and chunk_no < ${sql.lit(from + count)}
+      order by chunk_no`,
+  );
 }
 
 /** A stretch of a chunk, from a byte of it on. */
@@ -65,24 +64,22 @@ export interface ChunkStretch {
 
 /** Stretches of the chunks of an upload, in the order asked for. */
 export async function readStretches(
-  transaction: ClientTransaction,
+  db: Database,
   clientId: ClientId,
   uploadId: number,
   stretches: readonly ChunkStretch[],
 ): Promise<Uint8Array[]> {
-  const wanted = stretches.map(({ chunkNo, start, length }, place) => ({
-    place,
-    chunk_no: chunkNo,
-    first: start + 1,
-    length,
-  }));
-  const { rows } = await sql<{ text: string }>`
-    select encode(substring(chunk.bytes from wanted.first for wanted.length), 'base64') as text
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-      as wanted (place integer, chunk_no integer, first integer, length integer)
-    join file_chunks as chunk on chunk.client_id = ${clientId} and chunk.upload_id = ${uploadId}
-      and chunk.chunk_no = wanted.chunk_no
-    where chunk.client_id = ${clientId}
-    order by wanted.place`.execute(transaction);
-  return rows.map((row) => Buffer.from(row.text, 'base64'));
+  const wanted = stretches.map(
+    ({ chunkNo, start, length }, place) =>
+      sql`(${sql.lit(place)}, ${sql.lit(chunkNo)}, ${sql.lit(start + 1)}, ${sql.lit(length)})`,
+  );
+  return db.readBytes(
+    clientId,
+    sql`
+      select substring(chunk.bytes from wanted.first for wanted.length)
+      from (values ${sql.join(wanted)}) as wanted (place, chunk_no, first, length)
+      join file_chunks as chunk on chunk.client_id = ${sql.lit(clientId)}
+        and chunk.upload_id = ${sql.lit(uploadId)} and chunk.chunk_no = wanted.chunk_no
+      order by wanted.place`,
+  );
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
+import { isHeldUp } from '../../identity/guessing.ts';
 import type { ClientRole } from '../../identity/roles.ts';
 import {
   endSessions,
@@ -8,7 +9,6 @@ import {
   listUsers,
   lockAdministrators,
   setPlatformAdmin,
-  type StoredUser,
   unlockUser,
 } from './store.ts';
 
@@ -27,10 +27,9 @@ export async function readUsers(db: Database): Promise<AdminUser[]> {
   return db.installation(async (transaction) => {
     const users = await listUsers(transaction);
     const memberships = await listMemberships(transaction);
-    const now = new Date();
-    return users.map(({ locked_until: lockedUntil, ...user }: StoredUser) => ({
+    return users.map(({ level, seconds, ...user }) => ({
       ...user,
-      is_locked: lockedUntil !== null && lockedUntil > now,
+      is_locked: level !== null && isHeldUp({ level, seconds }),
       clients: memberships
         .filter((membership) => membership.user_id === user.id)
         .map(({ client_id, name, roles }) => ({ client_id, name, roles })),

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { idParameterSchema } from '../../http/commonSchemas.ts';
 import { route } from '../../http/route.ts';
 import {
-  addClientUserBodySchema,
   clientUserSchema,
-  removedUserSchema,
+  inviteMemberBodySchema,
+  removedMemberSchema,
   rolesBodySchema,
   roleSchema,
 } from './schemas.ts';
-import { addClientUser, readMembers, removeClientUser, replaceRoles } from './service.ts';
+import { inviteMember, readMembers, removeMember, replaceRoles } from './service.ts';
 
-const parameters = z.object({ id: idParameterSchema.describe('Id of the user.') });
+const parameters = z.object({ id: idParameterSchema.describe('Id of the membership.') });
 
 export const userRoutes = [
   route({
@@ -25,12 +25,12 @@ export const userRoutes = [
   route({
     method: 'POST',
     path: '/users',
-    summary: 'Makes somebody a member of the client',
+    summary: 'Makes the person with an address a member of the client',
     permission: { on: 'users', do: 'add' },
-    body: addClientUserBodySchema.omit({ password: true }),
+    body: inviteMemberBodySchema,
     status: 201,
     response: clientUserSchema,
-    handler: ({ db, clientId, body }) => addClientUser(db, clientId, body),
+    handler: ({ db, clientId, body }) => inviteMember(db, clientId, body),
   }),
   route({
     method: 'PUT',
@@ -48,7 +48,7 @@ export const userRoutes = [
     summary: 'Takes a membership away',
     permission: { on: 'users', do: 'delete' },
     params: parameters,
-    response: removedUserSchema,
-    handler: ({ db, clientId, params }) => removeClientUser(db, clientId, params.id),
+    response: removedMemberSchema,
+    handler: ({ db, clientId, params }) => removeMember(db, clientId, params.id),
   }),
 ];

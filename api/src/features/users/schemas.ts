@@ -10,18 +10,14 @@ export const roleSchema = describedEnum('Role', 'Role of a member of a client.',
   org_member: 'Sees what was shared with him or her.',
 });
 
-const userShape = {
-  id: z.int().describe('Id of the user.'),
-  email: z.string().describe('Address to sign in with.'),
-  first_name: z.string().describe('First name.'),
-  last_name: z.string().describe('Last name.'),
-};
-
 export const adminUserSchema = z
   .object({
-    ...userShape,
+    id: z.int().describe('Id of the user.'),
+    email: z.string().describe('Address to sign in with.'),
+    first_name: z.string().describe('First name.'),
+    last_name: z.string().describe('Last name.'),
     is_platform_admin: z.boolean().describe('Administers the installation.'),
-    is_locked: z.boolean().describe('Locked after wrong passwords.'),
+    is_locked: z.boolean().describe('After wrong passwords, sign-in from new devices waits now.'),
     clients: z
       .array(
         z.object({
@@ -40,33 +36,49 @@ export const addAdminBodySchema = z.strictObject({
 
 export const clientUserSchema = z
   .object({
-    ...userShape,
-    client_user_id: z.int().describe('Id of the membership.'),
+    id: z.int().describe('Id of the membership, by which calls name the member.'),
+    client_user_id: z.int().describe('The same, as other records name it.'),
+    email: z.string().describe('Address; until the member has been in the client, as it was typed.'),
+    first_name: z.string().describe('First name; until the member has been in the client, as it was typed.'),
+    last_name: z.string().describe('Last name; until the member has been in the client, as it was typed.'),
     roles: z.array(roleSchema).describe('Roles in the client.'),
   })
   .meta({ id: 'ClientUser', description: 'A member of a client.' });
 
-/**
- * Either an existing user by id, or an address. An address that is not known yet becomes a new user; the password may be
- * given by a platform administrator.
- */
-export const addClientUserBodySchema = z.strictObject({
-  user_id: z.int().positive().optional().describe('Id of a known user.'),
-  email: z.email().max(255).optional().describe('Address; one that is not known yet becomes a new user.'),
-  first_name: z.string().trim().max(128).optional().describe('First name of a new user.'),
-  last_name: z.string().trim().max(128).optional().describe('Last name of a new user.'),
-  password: z
+/** What a client's administrator says of somebody. Whether the address is known is not told. */
+export const inviteMemberBodySchema = z.strictObject({
+  email: z.email().max(255).describe('Address to sign in with.'),
+  first_name: z
     .string()
-    .min(12)
-    .max(1024)
-    .optional()
-    .describe('First password of a new user; only platform administrators may give one.'),
+    .trim()
+    .max(128)
+    .default('')
+    .describe('First name, shown until the member has been in the client.'),
+  last_name: z
+    .string()
+    .trim()
+    .max(128)
+    .default('')
+    .describe('Last name, shown until the member has been in the client.'),
   roles: z.array(roleSchema).min(1).describe('Roles in the client.'),
+});
+
+/** A platform administrator knows all users, and may name one by id, or give a new one a first password. */
+export const addMemberBodySchema = inviteMemberBodySchema.extend({
+  user_id: z.int().positive().optional().describe('Id of a known user, instead of an address.'),
+  email: inviteMemberBodySchema.shape.email
+    .optional()
+    .describe('Address; one that is not known yet becomes a new user.'),
+  password: z.string().min(12).max(1024).optional().describe('First password of a new user.'),
 });
 
 export const rolesBodySchema = z.strictObject({
   roles: z.array(roleSchema).min(1).describe('All roles from now on.'),
 });
+
+export const removedMemberSchema = z
+  .object({ id: z.int().describe('Id of the membership.') })
+  .meta({ id: 'RemovedClientUser', description: 'The membership that was taken away.' });
 
 export const removedUserSchema = z
   .object({ id: z.int().describe('Id of the user.') })

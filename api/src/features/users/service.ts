@@ -3,22 +3,29 @@ import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import type { ClientRole } from '../../identity/roles.ts';
-import type { addClientUserBodySchema } from './schemas.ts';
+import type { addMemberBodySchema, inviteMemberBodySchema } from './schemas.ts';
+import { isGuessable } from '../../identity/guessable.ts';
 import { hashPassword } from '../../identity/password.ts';
 import {
-  addUser,
-  endSessions,
+  ensureUser,
   findUser,
-  findUserByEmail,
   listMembers,
-  listUserNames,
+  listNames,
   memberships,
-  type NewUser,
   type StoredMember,
   type StoredUser,
 } from './store.ts';
 
-type AddMemberBody = z.output<typeof addClientUserBodySchema>;
+type InviteBody = z.output<typeof inviteMemberBodySchema>;
+type AddBody = z.output<typeof addMemberBodySchema>;
+
+/** The hash of a password that somebody chooses; one that is tried first is refused. */
+export async function hashChosenPassword(password: string, email: string): Promise<string> {
+  if (await isGuessable(password, email)) {
+    throw invalidField('password', 'guessable', 'This password is among those that are tried first.');
+  }
+  return hashPassword(password);
+}
 
 function uniqueRoles(roles: readonly ClientRole[]): ClientRole[] {
   return [...new Set(roles)];
@@ -27,10 +34,10 @@ function uniqueRoles(roles: readonly ClientRole[]): ClientRole[] {
 async function findMember(
   transaction: ClientTransaction,
   clientId: ClientId,
-  userId: number,
+  id: number,
 ): Promise<StoredMember> {
   const members = await listMembers(transaction, clientId);
-  const member = members.find((candidate) => candidate.id === userId);
+  const member = members.find((candidate) => candidate.id === id);
   if (member === undefined) throw new ApiError('notFound');
   return member;
 }
@@ -44,52 +51,69 @@ export async function readMembers(
   return role === undefined ? members : members.filter((member) => member.roles.includes(role));
 }
 
-async function userOf(
+/** Makes a user a member who is shown as typed until he or she comes. */
+async function addInvited(
   transaction: ClientTransaction,
-  body: AddMemberBody,
-  newUser: NewUser | undefined,
-): Promise<StoredUser> {
-  if (body.user_id !== undefined) {
-    const user = await findUser(transaction, body.user_id);
-    if (user === undefined) throw invalidField('user_id', 'unknown', 'There is no such user.');
-    return user;
+  clientId: ClientId,
+  userId: number,
+  typed: InviteBody,
+  namedBy: 'email' | 'user_id',
+): Promise<StoredMember> {
+  const members = await memberships.lockAll(transaction, clientId, {}, 'user_id');
+  if (members.some((member) => member.user_id === userId)) {
+    throw invalidField(namedBy, 'duplicate', 'Is a member already.');
   }
-  if (newUser === undefined) throw invalidField('email', 'missing', 'Name the user by id or by address.');
-  return (await findUserByEmail(transaction, newUser.email)) ?? addUser(transaction, newUser);
+  const { id } = await memberships.add(transaction, clientId, {
+    user_id: userId,
+    roles: uniqueRoles(typed.roles),
+    invited_email: typed.email,
+    invited_first_name: typed.first_name,
+    invited_last_name: typed.last_name,
+  });
+  return findMember(transaction, clientId, id);
 }
 
 /**
- * Makes somebody a member of the client. An address that is not known yet becomes a user. Whether it was known is not told,
- * and a password in the body counts for a new user only.
+ * Makes the person with an address a member of the client. Nothing tells whether the address was known: not the answer, nor its
+ * ids, nor its time. A new user gets no names either, since other clients would see them.
  */
-export async function addClientUser(
+export async function inviteMember(
   db: Database,
   clientId: ClientId,
-  body: AddMemberBody,
+  typed: InviteBody,
 ): Promise<StoredMember> {
-  // Hashing takes tens of milliseconds and must not hold a transaction open.
-  const newUser =
-    body.email === undefined
-      ? undefined
-      : {
-          email: body.email,
-          first_name: body.first_name ?? '',
-          last_name: body.last_name ?? '',
-          password_hash: body.password === undefined ? null : await hashPassword(body.password),
-        };
   return db.installation(async (transaction) => {
-    const user = await userOf(transaction, body, newUser);
-    const members = await memberships.lockAll(transaction, clientId, {}, 'user_id');
-    if (members.some((member) => member.user_id === user.id)) {
-      throw invalidField(
-        body.user_id === undefined ? 'email' : 'user_id',
-        'duplicate',
-        'Is a member already.',
-      );
-    }
-    const membership = { user_id: user.id, roles: uniqueRoles(body.roles) };
-    await memberships.add(transaction, clientId, membership);
-    return findMember(transaction, clientId, user.id);
+    const user = { email: typed.email, first_name: '', last_name: '', password_hash: null };
+    const userId = await ensureUser(transaction, user);
+    return addInvited(transaction, clientId, userId, typed, 'email');
+  });
+}
+
+async function requireUser(transaction: ClientTransaction, id: number): Promise<StoredUser> {
+  const user = await findUser(transaction, id);
+  if (user === undefined) throw invalidField('user_id', 'unknown', 'There is no such user.');
+  return user;
+}
+
+/** The same by a platform administrator, who may name a user by id. A password counts for a new user only. */
+export async function addMember(
+  db: Database,
+  clientId: ClientId,
+  { user_id: namedId, password, ...typed }: AddBody,
+): Promise<StoredMember> {
+  const { email, first_name, last_name } = typed;
+  if (namedId !== undefined) {
+    return db.installation(async (transaction) => {
+      const user = await requireUser(transaction, namedId);
+      return addInvited(transaction, clientId, user.id, { ...typed, email: user.email }, 'user_id');
+    });
+  }
+  if (email === undefined) throw invalidField('email', 'missing', 'Name the user by id or by address.');
+  // Hashing takes tens of milliseconds and must not hold a transaction open.
+  const password_hash = password === undefined ? null : await hashChosenPassword(password, email);
+  return db.installation(async (transaction) => {
+    const userId = await ensureUser(transaction, { email, first_name, last_name, password_hash });
+    return addInvited(transaction, clientId, userId, { ...typed, email }, 'email');
   });
 }
 
@@ -104,57 +128,49 @@ export async function addFirstAdministrator(
 
 /** Somebody must stay who can administer the client. */
 function checkLastAdministrator(
-  members: readonly { user_id: number; roles: readonly ClientRole[] }[],
-  userId: number,
+  members: readonly { id: number; roles: readonly ClientRole[] }[],
+  id: number,
   roles: readonly ClientRole[],
 ): void {
-  const isAdministrator = members.some(
-    (member) => member.user_id === userId && member.roles.includes('org_admin'),
-  );
-  const others = members.some((member) => member.user_id !== userId && member.roles.includes('org_admin'));
+  const isAdministrator = members.some((member) => member.id === id && member.roles.includes('org_admin'));
+  const others = members.some((member) => member.id !== id && member.roles.includes('org_admin'));
   if (isAdministrator && !others && !roles.includes('org_admin')) throw new ApiError('lastAdministrator');
 }
 
-/** Replaces the roles of a member; a role that is gone ends the member's sessions. */
+/** Replaces the roles of a member. Rights are read with each request, so sessions go on, in other clients as in this one. */
 export async function replaceRoles(
   db: Database,
   clientId: ClientId,
-  userId: number,
+  id: number,
   roles: readonly ClientRole[],
 ): Promise<StoredMember> {
   return db.installation(async (transaction) => {
     const members = await memberships.lockAll(transaction, clientId, {}, 'user_id');
-    const present = members.find((member) => member.user_id === userId);
-    if (present === undefined) throw new ApiError('notFound');
-    checkLastAdministrator(members, userId, roles);
-    await memberships.update(transaction, clientId, { user_id: userId }, { roles: uniqueRoles(roles) });
-    if (present.roles.some((role) => !roles.includes(role))) await endSessions(transaction, userId);
-    return findMember(transaction, clientId, userId);
+    if (!members.some((member) => member.id === id)) throw new ApiError('notFound');
+    checkLastAdministrator(members, id, roles);
+    await memberships.update(transaction, clientId, { id }, { roles: uniqueRoles(roles) });
+    return findMember(transaction, clientId, id);
   });
 }
 
-/** Takes somebody's membership away and ends the sessions. The user stays, with what was done. */
-export async function removeClientUser(
-  db: Database,
-  clientId: ClientId,
-  userId: number,
-): Promise<{ id: number }> {
+/** Takes a membership away, and with it every right in the client. The user stays, with what was done, and stays signed in. */
+export async function removeMember(db: Database, clientId: ClientId, id: number): Promise<{ id: number }> {
   return db.installation(async (transaction) => {
     const members = await memberships.lockAll(transaction, clientId, {}, 'user_id');
-    if (!members.some((member) => member.user_id === userId)) throw new ApiError('notFound');
-    checkLastAdministrator(members, userId, []);
-    await memberships.remove(transaction, clientId, { user_id: userId });
-    await endSessions(transaction, userId);
-    return { id: userId };
+    if (!members.some((member) => member.id === id)) throw new ApiError('notFound');
+    checkLastAdministrator(members, id, []);
+    await memberships.remove(transaction, clientId, { id });
+    return { id };
   });
 }
 
-/** How users are called on screen, by id; the address of somebody without a name. */
+/** How people who did something in a client are called there, by id; the address of somebody without a name. */
 export async function userNamesOf(
   transaction: ClientTransaction,
+  clientId: ClientId,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  const users = await listUserNames(transaction, ids);
+  const users = await listNames(transaction, clientId, ids);
   return new Map(
     users.map((user) => [user.id, `${user.first_name} ${user.last_name}`.trim() || user.email] as const),
   );

@@ -2,6 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import { ClientTable } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
+import { keyOfAccount, secondsSinceAttempt } from '../../identity/guessingStore.ts';
 import type { ClientRole } from '../../identity/roles.ts';
 
 /** Users and memberships belong to the installation; a membership names its client. */
@@ -11,7 +12,6 @@ export interface StoredUser {
   readonly first_name: string;
   readonly last_name: string;
   readonly is_platform_admin: boolean;
-  readonly locked_until: Date | null;
 }
 
 export interface StoredMember {
@@ -23,29 +23,49 @@ export interface StoredMember {
   readonly roles: ClientRole[];
 }
 
-export interface NewUser {
+interface NewUser {
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
   readonly password_hash: string | null;
 }
 
-const userColumns = ['id', 'email', 'first_name', 'last_name', 'is_platform_admin', 'locked_until'] as const;
+const userColumns = ['id', 'email', 'first_name', 'last_name', 'is_platform_admin'] as const;
 
-export async function listUsers(transaction: ClientTransaction): Promise<StoredUser[]> {
-  return transaction.selectFrom('users').select(userColumns).orderBy('email').execute();
+/** With what was attempted on their accounts; null where nothing was. */
+export async function listUsers(transaction: ClientTransaction) {
+  return transaction
+    .selectFrom('users')
+    .leftJoin('sign_in_attempts as attempts', (join) =>
+      join.on((on) => on('attempts.key', '=', keyOfAccount(on.ref('users.email')))),
+    )
+    .select(userColumns)
+    .select(['attempts.level', secondsSinceAttempt.as('seconds')])
+    .orderBy('email')
+    .execute();
 }
 
-/** First and last names, by id. */
-export async function listUserNames(
+/** What a client sees of people: what was typed of those who have not been in it yet, else what they say themselves. */
+const shownToClient = [
+  sql<string>`coalesce(memberships.invited_email, users.email)`.as('email'),
+  sql<string>`coalesce(memberships.invited_first_name, users.first_name)`.as('first_name'),
+  sql<string>`coalesce(memberships.invited_last_name, users.last_name)`.as('last_name'),
+] as const;
+
+/** First and last names, by id, of those who did something in a client. */
+export async function listNames(
   transaction: ClientTransaction,
+  clientId: ClientId,
   ids: readonly number[],
 ): Promise<Pick<StoredUser, 'id' | 'first_name' | 'last_name' | 'email'>[]> {
   if (ids.length === 0) return [];
   return transaction
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email'])
-    .where('id', 'in', ids)
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.user_id', '=', 'users.id').on('memberships.client_id', '=', clientId),
+    )
+    .select(['users.id', ...shownToClient])
+    .where('users.id', 'in', ids)
     .execute();
 }
 
@@ -53,19 +73,19 @@ export async function findUser(transaction: ClientTransaction, id: number): Prom
   return transaction.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst();
 }
 
-export async function findUserByEmail(
-  transaction: ClientTransaction,
-  email: string,
-): Promise<StoredUser | undefined> {
-  return transaction
+/** The user with an address, who is made where there is none; both take the same statements, so that time does not tell. */
+export async function ensureUser(transaction: ClientTransaction, user: NewUser): Promise<number> {
+  await transaction
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .execute();
+  const { id } = await transaction
     .selectFrom('users')
-    .select(userColumns)
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst();
-}
-
-export async function addUser(transaction: ClientTransaction, user: NewUser): Promise<StoredUser> {
-  return transaction.insertInto('users').values(user).returning(userColumns).executeTakeFirstOrThrow();
+    .select('id')
+    .where(sql`lower(email)`, '=', user.email.toLowerCase())
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Locks the rows of all administrators: who takes the right away must see how many are left. */
@@ -93,9 +113,10 @@ export async function setPlatformAdmin(
 
 export async function unlockUser(transaction: ClientTransaction, id: number): Promise<void> {
   await transaction
-    .updateTable('users')
-    .set({ failed_login_count: 0, locked_until: null })
-    .where('id', '=', id)
+    .deleteFrom('sign_in_attempts')
+    .using('users')
+    .where('users.id', '=', id)
+    .where((where) => where('sign_in_attempts.key', '=', keyOfAccount(where.ref('users.email'))))
     .execute();
 }
 
@@ -127,18 +148,11 @@ export async function listMembers(
   return transaction
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select([
-      'users.id',
-      'memberships.id as client_user_id',
-      'users.email',
-      'users.first_name',
-      'users.last_name',
-      'memberships.roles',
-    ])
+    .select(['memberships.id', 'memberships.id as client_user_id', ...shownToClient, 'memberships.roles'])
     .where('memberships.client_id', '=', clientId)
-    .orderBy('users.email')
+    .orderBy('email')
     .execute();
 }
 
 /** Who takes a role away locks all of a client: he must see which are left. */
-export const memberships = new ClientTable('memberships', ['user_id', 'roles']);
+export const memberships = new ClientTable('memberships', ['id', 'user_id', 'roles']);

@@ -1,27 +1,154 @@
 import { describe, expect, it } from 'vitest';
 import { clientOfFile } from '../../testing/clientOfFile.ts';
+import { userNamesOf } from './service.ts';
+
+interface Member {
+  readonly id: number;
+  readonly client_user_id: number;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly roles: readonly string[];
+}
 
 const ours = clientOfFile('Users');
 
+/** A member as the client lists it, and how notes of the client call the person. */
+async function shown(id: number, userId: number): Promise<readonly [Member | undefined, string | undefined]> {
+  const listed = await ours.admin.ok<Member[]>('GET', '/users');
+  const names = await ours.api.platform.db.client(ours.client.id, async (transaction) =>
+    userNamesOf(transaction, ours.client.id, [userId]),
+  );
+  return [listed.find((member) => member.id === id), names.get(userId)];
+}
+
 describe('the users of a client', () => {
   it('have one administrator at least', async () => {
-    const members = await ours.admin.ok<{ id: number; roles: string[] }[]>('GET', '/users');
+    const members = await ours.admin.ok<Member[]>('GET', '/users');
     const own = members.find(({ roles }) => roles.includes('org_admin'));
     const demoted = await ours.refused('PUT', `/users/${own?.id}/roles`, { roles: ['org_viewer'] });
     expect(demoted).toMatchObject({ status: 409 });
     expect((await ours.admin.call('DELETE', `/users/${own?.id}`)).status).toBe(409);
-    const added = await ours.admin.ok<{ id: number }>('POST', '/users', {
+    const added = await ours.admin.ok<Member>('POST', '/users', {
       email: 'second@example.com',
       roles: ['org_admin'],
     });
     expect(await ours.admin.ok('DELETE', `/users/${added.id}`)).toEqual({ id: added.id });
   });
 
-  it('are signed out when a role is taken from them', async () => {
-    const viewer = await ours.client.as('org_viewer');
-    const { id } = await viewer.ok<{ id: number }>('GET', '/profile');
-    expect((await viewer.call('GET', '/client')).status).toBe(200);
-    await ours.admin.ok('PUT', `/users/${id}/roles`, { roles: ['org_member'] });
-    expect((await viewer.call('GET', '/client')).status).toBe(401);
+  it('get no password that is tried first', async () => {
+    const guessable = [
+      { email: 'third@example.com', password: 'password1234' },
+      { email: 'a.third@example.com', password: 'A.Third@example.com' },
+    ];
+    const { api, client } = ours;
+    for (const person of guessable) {
+      const body = { ...person, roles: ['org_viewer'] };
+      const refused = await api.administrator.call('POST', `/admin/clients/${client.id}/users`, { body });
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { fields: [{ path: 'password', code: 'guessable' }] },
+      });
+    }
+  });
+
+  it('have the rights that they have now: what is taken away is refused with the next call, here and nowhere else', async () => {
+    const email = 'of.two@tributary.example';
+    const elsewhere = await ours.api.addClient('Elsewhere');
+    await ours.api.addUser(email, { roles: ['org_viewer'], clientId: elsewhere.id });
+    const { id } = await ours.admin.ok<Member>('POST', '/users', { email, roles: ['org_finance_admin'] });
+    const person = await ours.api.signIn(email);
+    const here = person.in(ours.client.id);
+    const there = person.in(elsewhere.id);
+    await here.ok('GET', '/ledger');
+    await here.ok('GET', '/actuals/financial/instances');
+
+    await ours.admin.ok('PUT', `/users/${id}/roles`, { roles: ['org_viewer'] });
+    expect(await here.call('GET', '/actuals/financial/instances')).toMatchObject({ status: 403 });
+    await here.ok('GET', '/ledger');
+    await there.ok('GET', '/ledger');
+
+    await ours.admin.ok('DELETE', `/users/${id}`);
+    expect(await here.call('GET', '/ledger')).toMatchObject({ status: 404 });
+    expect(await here.call('GET', '/client')).toMatchObject({ status: 404 });
+    await there.ok('GET', '/ledger');
+    await person.ok('GET', '/profile');
+  });
+
+  it('are named by their membership, which is another one in each client', async () => {
+    const email = 'numbered@tributary.example';
+    const other = await (await ours.api.addClient('Other')).as('org_admin');
+    const member = { email, roles: ['org_member'] };
+    const { id: foreign } = await other.ok<Member>('POST', '/users', member);
+    const { id } = await ours.admin.ok<Member>('POST', '/users', member);
+    expect(id).not.toBe(foreign);
+    expect(await ours.admin.call('DELETE', `/users/${foreign}`)).toMatchObject({ status: 404 });
+    const roles = { roles: ['org_viewer'] };
+    expect(await ours.refused('PUT', `/users/${foreign}/roles`, roles)).toMatchObject({ status: 404 });
+    expect(await other.ok<Member[]>('GET', '/users?role=org_member')).toMatchObject([{ id: foreign, email }]);
+  });
+});
+
+describe('somebody who is made a member', () => {
+  const typed = { first_name: 'Typed', last_name: 'By Us', roles: ['org_viewer'] };
+
+  it('is named by an address alone', async () => {
+    const userId = await ours.api.addUser('foreign@tributary.example');
+    for (const named of [{ user_id: userId }, { user_id: userId, email: 'foreign@tributary.example' }]) {
+      expect((await ours.refused('POST', '/users', { ...typed, ...named })).status).toBe(400);
+    }
+    expect(JSON.stringify(await ours.admin.ok('GET', '/users'))).not.toContain('foreign@');
+  });
+
+  it('is answered as typed, whether or not the address is known', async () => {
+    await ours.api.addUser('known@tributary.example');
+    for (const email of ['Known@Tributary.example', 'Unknown@Tributary.example']) {
+      const { status, body } = await ours.admin.call('POST', '/users', { body: { ...typed, email } });
+      const id = (body as Member).id;
+      expect({ status, body }).toEqual({ status: 201, body: { ...typed, email, id, client_user_id: id } });
+      const listed = await ours.admin.ok<Member[]>('GET', '/users');
+      expect(listed.find((member) => member.id === id)).toEqual(body);
+      expect((await ours.refused('POST', '/users', { ...typed, email })).fields).toMatchObject([
+        { path: 'email', code: 'duplicate' },
+      ]);
+    }
+  });
+
+  it('is shown as typed until he or she has been in the client, and by the own names from then on', async () => {
+    const email = 'private@tributary.example';
+    const userId = await ours.api.addUser(email);
+    const invitation = { ...typed, email: 'PRIVATE@tributary.example' };
+    const { id } = await ours.admin.ok<Member>('POST', '/users', invitation);
+    const person = await ours.api.signIn(email);
+    await person.ok('GET', '/session');
+    await person.in((await ours.api.addClient('Elsewhere')).id).call('GET', '/client');
+    expect(await shown(id, userId)).toMatchObject([invitation, 'Typed By Us']);
+    await person.in(ours.client.id).ok('GET', '/client');
+    const own = { first_name: 'Test', last_name: 'User', email };
+    expect(await shown(id, userId)).toMatchObject([own, 'Test User']);
+  });
+
+  it('takes the names that were typed where there are none', async () => {
+    const email = 'nameless@tributary.example';
+    const userId = await ours.api.addUser(email);
+    await ours.api.platform.db.installation(async (transaction) =>
+      transaction
+        .updateTable('users')
+        .set({ first_name: '', last_name: '' })
+        .where('id', '=', userId)
+        .execute(),
+    );
+    const { id } = await ours.admin.ok<Member>('POST', '/users', { ...typed, email });
+    const person = await ours.api.signIn(email);
+    await person.in(ours.client.id).ok('GET', '/client');
+    expect(await person.ok('GET', '/profile')).toMatchObject({ first_name: 'Typed', last_name: 'By Us' });
+    expect(await shown(id, userId)).toMatchObject([{ ...typed, email }, 'Typed By Us']);
+  });
+
+  it('gets no names from one client that another one could see', async () => {
+    const email = 'new@tributary.example';
+    await ours.admin.ok('POST', '/users', { ...typed, email });
+    const users = await ours.api.administrator.ok<Member[]>('GET', '/admin/users');
+    expect(users.find((user) => user.email === email)).toMatchObject({ first_name: '', last_name: '' });
   });
 });

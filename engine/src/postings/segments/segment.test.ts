@@ -53,10 +53,16 @@ describe('segments', () => {
         const segment = new Segment(encodeSegment(columns));
         const count = columns.lineNumbers.length;
         expect(segment.count).toBe(count);
-        for (const name of integerColumns)
-          expect(segment.integers(name)).toEqual(columns[name] ?? new Int32Array(count));
-        for (const name of amountColumns)
-          expect(segment.amounts(name)).toEqual(columns[name] ?? new BigInt64Array(count));
+        for (const name of integerColumns) {
+          const expected = columns[name] ?? new Int32Array(count);
+          expect(segment.integers(name)).toEqual(expected);
+          expect(expected.map((_, row) => segment.integerAt(name, row))).toEqual(expected);
+        }
+        for (const name of amountColumns) {
+          const expected = columns[name] ?? new BigInt64Array(count);
+          expect(segment.amounts(name)).toEqual(expected);
+          expect(expected.map((_, row) => segment.amountAt(name, row))).toEqual(expected);
+        }
         const numbers = segment.amountNumbers('amounts');
         if (numbers !== null) expect(BigInt64Array.from(numbers, BigInt)).toEqual(columns.amounts);
       }),

@@ -51,6 +51,16 @@ export class Segment {
     return integers;
   }
 
+  /** Of one posting: for a few of them the others are not decoded. */
+  integerAt(column: IntegerColumn, row: number): number {
+    const stored = this.#columns.integerAt(integerColumns.indexOf(column), row);
+    return column === 'sourceRows' ? stored + this.integerAt('lineNumbers', row) : stored;
+  }
+
+  amountAt(column: AmountColumn, row: number): bigint {
+    return this.#columns.amountAt(placeOfAmount(column), row);
+  }
+
   amounts(column: AmountColumn): BigInt64Array {
     let amounts = this.#amounts.get(column);
     if (amounts === undefined) {

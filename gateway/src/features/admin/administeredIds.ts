@@ -1,6 +1,5 @@
 import { installation, parseId, RecordIds } from '../../ids.ts';
 import { decodeClientId } from '../clients/clientIds.ts';
-import { userIds } from '../shared/userIds.ts';
 
 const adminClientIds = new RecordIds('AdminClient');
 const adminUserIds = new RecordIds('AdminUser');
@@ -17,12 +16,8 @@ export const administeredClientIds = {
   }),
 } as const;
 
-/** Administration names a user as it lists them, or as the person shown beside what belongs to him or her. */
 export const administeredUserIds = {
   field: 'userId',
   decode: (value: string) => ({ id: administeredUserIds.decodeIn(value) }),
-  decodeIn: (value: string): number => {
-    const ids = parseId(value)?.type === 'User' ? userIds : adminUserIds;
-    return ids.decodeIn(value, ofInstallation);
-  },
+  decodeIn: (value: string): number => adminUserIds.decodeIn(value, ofInstallation),
 };

@@ -4,14 +4,19 @@ import { UserRef } from '../users/User.ts';
 import { ViewerRef } from './Viewer.ts';
 
 /** Wrong credentials are what the caller can mend: the one 401 that is data. */
+const codes: ReadonlyMap<number, string> = new Map([
+  [401, 'wrong_credentials'],
+  [429, 'too_many_attempts'],
+]);
+
 async function withCredentials<Result>(change: Promise<Result>): Promise<Result> {
   try {
     return await change;
   } catch (error) {
-    if (!(error instanceof UpstreamError) || error.status !== 401) throw error;
+    const code = error instanceof UpstreamError ? codes.get(error.status) : undefined;
+    if (!(error instanceof UpstreamError) || code === undefined) throw error;
     const { id, message } = error;
-    const fields = [{ path: '', code: 'wrong_credentials', message }];
-    throw new UpstreamError(400, 'InvalidRequestError', id, message, fields);
+    throw new UpstreamError(400, 'InvalidRequestError', id, message, [{ path: '', code, message }]);
   }
 }
 
@@ -35,7 +40,7 @@ composedMutation('logout', {
   authScopes: { public: true },
   inputs: (t) => ({ clientMutationId: t.string({ description: 'Mark of the caller; without effect.' }) }),
   change: async ({ graph }) => {
-    if (graph.upstream.sessionState !== 'none') await graph.upstream.logOut();
+    if (!graph.upstream.isSignedOut) await graph.upstream.logOut();
     return true;
   },
   payload: {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Rest } from '../../rest/calls.ts';
 import { deadlineMilliseconds } from '../../rest/pool.ts';
@@ -42,6 +43,7 @@ export async function answerUpload(
   const { dispatcher, origin, signal } = upstream.settings;
   const fileName = request.headers['x-file-name'];
   const length = request.headers['content-length'];
+  // A refusal may come before all of it was sent, and still has to reach who sends it: the rest is read and dropped.
   const answer = await dispatcher.request({
     origin,
     path: '/api/v1/uploads',
@@ -52,11 +54,12 @@ export async function answerUpload(
       ...(length === undefined ? {} : { 'content-length': length }),
       ...(typeof fileName === 'string' ? { 'x-file-name': fileName } : {}),
     },
-    body: request,
+    body: Readable.from(request.iterator({ destroyOnReturn: false })),
     headersTimeout: deadlineMilliseconds,
     bodyTimeout: deadlineMilliseconds,
     signal: signal ?? null,
   });
+  request.resume();
   if (answer.statusCode >= 400) return passAnswer(answer, response);
   const upload = uploadSchema.parse(await answer.body.json());
   answerJson(response, 201, {

@@ -7,11 +7,10 @@ import { can } from '../../scopes.ts';
 import { AdminClientRef } from '../admin/Administration.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { LanguageEnum } from '../shared/enums.ts';
-import { userIds } from '../shared/userIds.ts';
 import { allOf, findOf, type Of } from '../shared/ofClient.ts';
 import { installation, RecordIds, type RecordKey } from '../../ids.ts';
 
-/** A person; the language only of oneself, the right to administer only where it is known. */
+/** The signed-in person. */
 export interface UserShape {
   readonly id: number;
   readonly email: string;
@@ -21,9 +20,11 @@ export interface UserShape {
   readonly is_platform_admin: boolean;
 }
 
+const userIds = new RecordIds('User');
+
 export const UserRef = builder.objectRef<UserShape>('User').implement({
   description:
-    'A person who can sign in, as shown beside what belongs to them; `node` finds members (`ClientUser`) and, for administrators, users (`AdminUser`).',
+    'The signed-in person. Members of a client are `ClientUser`, users as administrators see them `AdminUser`.',
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.id({ description: 'Global id.', resolve: ({ id }) => userIds.encode(installation, id) }),
@@ -33,11 +34,9 @@ export const UserRef = builder.objectRef<UserShape>('User').implement({
     language: t.expose('language', {
       type: LanguageEnum,
       nullable: true,
-      description: 'Language of the screens; null: that of the browser, or not shown to the caller.',
+      description: 'Language of the screens; null: that of the browser.',
     }),
-    isPlatformAdmin: t.exposeBoolean('is_platform_admin', {
-      description: 'Administers the installation. Told of the signed-in user alone.',
-    }),
+    isPlatformAdmin: t.exposeBoolean('is_platform_admin', { description: 'Administers the installation.' }),
   }),
 });
 
@@ -64,14 +63,7 @@ builder.node(ClientUserRef, {
   // Platform administrators see the members of every client.
   loadOne: async (key, { graph }) =>
     (await graph.isPlatformAdmin()) ? nullIfAbsent(findAdministered(graph, key)) : loadMember(key, { graph }),
-  fields: (t) => ({
-    ...restFields(t, 'ClientUser', { except: ['email', 'first_name', 'last_name'] }),
-    user: t.field({
-      type: UserRef,
-      description: 'The person.',
-      resolve: ({ record }) => ({ ...record, language: null, is_platform_admin: false }),
-    }),
-  }),
+  fields: (t) => restFields(t, 'ClientUser'),
 });
 
 builder.objectField(ClientRef, 'users', (t) =>

@@ -1,5 +1,5 @@
 import type { Rest } from '../../rest/calls.ts';
-import { administeredClientIds, administeredUserIds } from '../admin/administeredIds.ts';
+import { administeredClientIds } from '../admin/administeredIds.ts';
 import { AdminClientRef } from '../admin/Administration.ts';
 import { answered, composedMutation, deletedId } from '../shared/mutations.ts';
 import { of } from '../shared/ofClient.ts';
@@ -13,14 +13,19 @@ function mayManage(action: 'add' | 'edit' | 'delete') {
 }
 
 composedMutation('addClientUser', {
-  call: 'POST /admin/clients/{id}/users',
+  call: 'POST /users',
   of: { field: 'clientId', decode: (value) => ({ clientId: administeredClientIds.decode(value).id }) },
   authScopes: mayManage('add'),
-  ids: { user_id: administeredUserIds },
-  change: async ({ key: { clientId }, body, graph }) => {
+  inputs: (t) => ({
+    password: t.string({
+      description: 'First password of a new user; only platform administrators may give one.',
+    }),
+  }),
+  change: async ({ key: { clientId }, body, input: { password }, graph }) => {
+    const given = { ...body, ...(typeof password === 'string' && { password }) };
     const member = (await graph.isPlatformAdmin())
-      ? await graph.upstream.post('/admin/clients/{id}/users', { path: { id: clientId }, body })
-      : await graph.upstream.post('/users', { clientId, body });
+      ? await graph.upstream.post('/admin/clients/{id}/users', { path: { id: clientId }, body: given })
+      : await graph.upstream.post('/users', { clientId, body: given });
     return of(clientId, member);
   },
   payload: {
@@ -39,13 +44,13 @@ composedMutation('setClientUserRoles', {
   call: 'PUT /admin/clients/{id}/users/{userId}/roles',
   of: clientUserIds,
   authScopes: mayManage('edit'),
-  change: async ({ key: { clientId, id: userId }, body, graph }) => {
+  change: async ({ key: { clientId, id }, body, graph }) => {
     const member: Rest<'ClientUser'> = (await graph.isPlatformAdmin())
       ? await graph.upstream.put('/admin/clients/{id}/users/{userId}/roles', {
-          path: { id: clientId, userId },
+          path: { id: clientId, userId: id },
           body,
         })
-      : await graph.upstream.put('/users/{id}/roles', { clientId, path: { id: userId }, body });
+      : await graph.upstream.put('/users/{id}/roles', { clientId, path: { id }, body });
     return of(clientId, member);
   },
   payload: { clientUser: answered(ClientUserRef) },
@@ -54,13 +59,14 @@ composedMutation('setClientUserRoles', {
 composedMutation('removeClientUser', {
   call: 'DELETE /admin/clients/{id}/users/{userId}',
   of: clientUserIds,
-  description: 'Takes a membership away; the sessions of the user end.',
   authScopes: mayManage('delete'),
-  change: async ({ key: { clientId, id: userId }, givenId, graph }) => {
+  change: async ({ key: { clientId, id }, givenId, graph }) => {
     if (await graph.isPlatformAdmin()) {
-      await graph.upstream.delete('/admin/clients/{id}/users/{userId}', { path: { id: clientId, userId } });
+      await graph.upstream.delete('/admin/clients/{id}/users/{userId}', {
+        path: { id: clientId, userId: id },
+      });
     } else {
-      await graph.upstream.delete('/users/{id}', { clientId, path: { id: userId } });
+      await graph.upstream.delete('/users/{id}', { clientId, path: { id } });
     }
     return { givenId };
   },

@@ -6,23 +6,26 @@ const clientId = encodeClientId(1);
 const id = clientUserIds.encode(1, 7);
 const member = {
   id: 7,
+  client_user_id: 7,
   email: 'anna@example.com',
   first_name: 'Anna',
   last_name: 'Arnold',
-  client_user_id: 70,
   roles: ['org_viewer'],
 };
-const found = 'query ($id: ID!) { node(id: $id) { ... on ClientUser { id roles user { email } } } }';
-const shown = { id, roles: ['ORG_VIEWER'], user: { email: 'anna@example.com' } };
+const found = 'query ($id: ID!) { node(id: $id) { ... on ClientUser { id roles email firstName } } }';
+const shown = { id, roles: ['ORG_VIEWER'], email: 'anna@example.com', firstName: 'Anna' };
 const setRoles = `mutation ($id: ID!) {
   setClientUserRoles(input: { clientUserId: $id, roles: [ORG_VIEWER] }) { clientUser { id } errors { code } }
+}`;
+const addUser = `mutation ($input: AddClientUserInput!) {
+  addClientUser(input: $input) { clientUser { id } client { name } errors { code } }
 }`;
 const asAdministrator = { user: { is_platform_admin: true } };
 
 describeFeature('members of a client', [
   {
     what: 'are listed with one call',
-    document: 'query ($clientId: ID!) { client(id: $clientId) { users { id roles user { email } } } }',
+    document: 'query ($clientId: ID!) { client(id: $clientId) { users { id roles email firstName } } }',
     variables: { clientId },
     api: { 'GET /users': { body: [member] } },
     calls: ['GET /users'],
@@ -38,9 +41,7 @@ describeFeature('members of a client', [
   },
   {
     what: 'are added with what was given of them',
-    document: `mutation ($input: AddClientUserInput!) {
-      addClientUser(input: $input) { clientUser { id } client { name } errors { code } }
-    }`,
+    document: addUser,
     variables: { input: { clientId, email: 'anna@example.com', roles: ['ORG_VIEWER'] } },
     api: { 'POST /users': { status: 201, body: member } },
     calls: ['POST /users'],
@@ -82,6 +83,18 @@ describeFeature('members of a client', [
     api: { 'PUT /admin/clients/1/users/7/roles': { body: member } },
     calls: ['PUT /admin/clients/1/users/7/roles'],
     data: { setClientUserRoles: { clientUser: { id }, errors: [] } },
+    ...asAdministrator,
+  },
+  {
+    what: 'are added with a first password by platform administrators alone',
+    document: addUser,
+    variables: {
+      input: { clientId, email: 'anna@example.com', roles: ['ORG_VIEWER'], password: 'a b c d e f g' },
+    },
+    api: { 'POST /admin/clients/1/users': { status: 201, body: member }, 'GET /admin/clients': { body: [] } },
+    calls: ['POST /admin/clients/1/users', 'GET /admin/clients'],
+    sent: { email: 'anna@example.com', roles: ['org_viewer'], password: 'a b c d e f g' },
+    data: { addClientUser: { clientUser: { id }, client: null, errors: [] } },
     ...asAdministrator,
   },
 ]);

@@ -32,6 +32,25 @@ export interface ReadPage<Row> {
   readonly next: string | null;
 }
 
+interface Connection<Node> {
+  readonly totalCount: number;
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null | undefined };
+  readonly edges: readonly { readonly node: Node }[];
+}
+
+export function pageOf<Node, Row>(
+  { totalCount, pageInfo, edges }: Connection<Node>,
+  state: string,
+  readNode: (node: Node) => Row,
+): ReadPage<Row> {
+  return {
+    rows: edges.map(({ node }) => readNode(node)),
+    total: totalCount,
+    state,
+    next: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null,
+  };
+}
+
 interface PagedList<Row> {
   readonly readPage: (after: string | null) => Promise<ReadPage<Row>>;
   /** The state that the screen shows, where what is read must be the same. */

@@ -45,7 +45,10 @@ export function ClientsPage() {
       )}
       {mayCreate ? (
         <Box sx={{ mt: 6 }}>
-          <CreateClientForm userId={viewer.user.id} knownIds={viewer.clients.map((each) => each.client.id)} />
+          <CreateClientForm
+            email={viewer.user.email}
+            knownIds={viewer.clients.map((each) => each.client.id)}
+          />
         </Box>
       ) : null}
     </BareLayout>

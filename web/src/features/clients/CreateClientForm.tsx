@@ -12,15 +12,16 @@ import { limits } from '../../limits.generated.ts';
 import { useCreateOwnClient } from './useCreateOwnClient.ts';
 
 interface CreateClientFormProps {
-  readonly userId: string;
+  /** Address of the user. */
+  readonly email: string;
   /** The clients that the user has already. */
   readonly knownIds: readonly string[];
 }
 
-export function CreateClientForm({ userId, knownIds }: CreateClientFormProps) {
+export function CreateClientForm({ email, knownIds }: CreateClientFormProps) {
   const { t } = useTranslation('clients');
   const navigate = useNavigate();
-  const create = useCreateOwnClient(userId);
+  const create = useCreateOwnClient(email);
   const form = useChangeForm({
     defaultValues: { name: '' },
     change: async ({ name }) => {

@@ -11,7 +11,7 @@ export function useClients() {
       }
       viewer {
         user {
-          id
+          email
           isPlatformAdmin
         }
         clients {

@@ -12,7 +12,7 @@ interface OwnClient {
 }
 
 /** Creates a client and makes the creator its administrator, since a platform administrator sees no client's figures. */
-export function useCreateOwnClient(userId: string) {
+export function useCreateOwnClient(email: string) {
   const { commit: createClient } = useCreateClient();
   const { commit: joinClient } = useJoinClient();
   const environment = useRelayEnvironment();
@@ -29,12 +29,12 @@ export function useCreateOwnClient(userId: string) {
         // An organisation's administrator is a member of the new client already, a platform administrator is not.
         const own = await readOwn();
         if (own !== null) return { clientId: own, refusals: [] };
-        const joined = await joinClient({ input: { clientId, userId, roles: ['ORG_ADMIN'] } });
+        const joined = await joinClient({ input: { clientId, email, roles: ['ORG_ADMIN'] } });
         return { clientId: joined.response ? await readOwn() : null, refusals: joined.refusals };
       } catch (error) {
         return { clientId: null, refusals: [refusalOfError(error)] };
       }
     },
-    [createClient, environment, joinClient, userId],
+    [createClient, environment, joinClient, email],
   );
 }

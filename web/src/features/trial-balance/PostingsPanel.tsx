@@ -1,6 +1,8 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { Suspense, useMemo } from 'react';
+import Button from '@mui/material/Button';
+import { Suspense, useMemo, useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { PostingsPanelQuery } from '../../__generated__/PostingsPanelQuery.graphql.ts';
@@ -40,6 +42,8 @@ export interface PostingsPanelProps {
   readonly notes: TableReport['notes'];
   /** Decimals of the figure's currency in a file. */
   readonly digits: number;
+  /** Asks for the figures of the table again. */
+  readonly onLoadAnew: () => Promise<void>;
 }
 
 /** The postings that add up to a figure; a posting opens its row of the file in the same place. */
@@ -88,7 +92,9 @@ interface PostingsProps extends PostingsPanelProps {
 function Postings(props: PostingsProps) {
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
-  const { clientId, figure, row, column, columnIndex, filter, figureName, notes, digits } = props;
+  const { clientId, figure, row, column, columnIndex, filter, figureName, notes, digits, onLoadAnew } = props;
+  const [attempt, setAttempt] = useState(0);
+  const [isLoading, startLoading] = useTransition();
   const { currency } = row;
   const variables = useMemo(
     () => ({ clientId, filter: transactionVariables({ figure, row, column, filter }) }),
@@ -110,7 +116,7 @@ function Postings(props: PostingsProps) {
       }
     `,
     variables,
-    { fetchPolicy: 'store-and-network' },
+    { fetchPolicy: 'store-and-network', fetchKey: attempt },
   );
   if (!client) throw new NotFoundError({ message: 'The client is not known.', code: 'NOT_FOUND', id: null });
   const { sums } = client;
@@ -134,8 +140,26 @@ function Postings(props: PostingsProps) {
       ],
     },
   };
+  const loadAnew = () =>
+    startLoading(async () => {
+      await onLoadAnew();
+      setAttempt((last) => last + 1);
+    });
   return (
     <>
+      {isEqual ? null : (
+        <Alert
+          severity="warning"
+          sx={{ mb: 3 }}
+          action={
+            <Button color="inherit" size="small" loading={isLoading} onClick={loadAnew}>
+              {t('panel.loadAnew')}
+            </Button>
+          }
+        >
+          {t('panel.changed')}
+        </Alert>
+      )}
       <Box
         component="dl"
         sx={{

@@ -2,7 +2,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, useFragment, usePreloadedQuery, type PreloadedQuery } from 'react-relay';
+import {
+  fetchQuery,
+  graphql,
+  useFragment,
+  usePreloadedQuery,
+  useRelayEnvironment,
+  type PreloadedQuery,
+} from 'react-relay';
 import type { TrialBalanceFigures_balance$key } from '../../__generated__/TrialBalanceFigures_balance.graphql.ts';
 import type { TrialBalanceFiguresQuery } from '../../__generated__/TrialBalanceFiguresQuery.graphql.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -45,9 +52,15 @@ interface TrialBalanceFiguresProps {
 }
 
 export function TrialBalanceFigures({ queryRef, ...rest }: TrialBalanceFiguresProps) {
+  const environment = useRelayEnvironment();
   const { client } = usePreloadedQuery<TrialBalanceFiguresQuery>(figuresQuery, queryRef);
   if (!client) throw new NotFoundError({ message: 'The client is not known.', code: 'NOT_FOUND', id: null });
-  return <FiguresGrid balance={client.trialBalance} clientId={client.id} {...rest} />;
+  const loadAnew = async (): Promise<void> => {
+    await fetchQuery<TrialBalanceFiguresQuery>(environment, figuresQuery, queryRef.variables, {
+      fetchPolicy: 'network-only',
+    }).toPromise();
+  };
+  return <FiguresGrid balance={client.trialBalance} clientId={client.id} onLoadAnew={loadAnew} {...rest} />;
 }
 
 const balanceFragment = graphql`
@@ -113,6 +126,7 @@ const balanceFragment = graphql`
 interface FiguresGridProps extends Omit<TrialBalanceFiguresProps, 'queryRef'> {
   readonly balance: TrialBalanceFigures_balance$key;
   readonly clientId: string;
+  readonly onLoadAnew: () => Promise<void>;
 }
 
 /** How deep the tree is open, as the address says it. */
@@ -121,7 +135,7 @@ function levelOf(text: string | null): number {
   return Number.isInteger(level) && level > 0 ? level : LEVELS_OPEN_AT_FIRST;
 }
 
-function FiguresGrid({ balance, clientId, filter, notes, age }: FiguresGridProps) {
+function FiguresGrid({ balance, clientId, onLoadAnew, filter, notes, age }: FiguresGridProps) {
   const { t } = useTranslation('trial-balance');
   const { search, change } = useQueryState();
   const answer = useFragment(balanceFragment, balance);
@@ -226,6 +240,7 @@ function FiguresGrid({ balance, clientId, filter, notes, age }: FiguresGridProps
           filter={filter}
           notes={figureNotes}
           digits={writtenDigits(answer)(chosenRow)}
+          onLoadAnew={onLoadAnew}
         />
       ) : null}
     </Box>

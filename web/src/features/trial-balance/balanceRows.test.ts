@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { balanceRows, foundRows, writtenDigits } from './balanceRows.ts';
+import { balanceRows, foundRows, longestFigure, writtenDigits } from './balanceRows.ts';
 
 type Answer = Parameters<typeof balanceRows>[0];
 type AnswerRow = Answer['rows'][number];
@@ -51,6 +51,16 @@ describe('the rows of a trial balance', () => {
       'RESULT_OF_EARLIER_YEARS < null total',
       'TOTAL < null total',
     ]);
+  });
+
+  it('say how long their longest figure is, in whatever column it stands', () => {
+    const rows = ofCurrency('EUR').map((row) => ({
+      ...row,
+      turnover: { ...nothing, debit: ['0.0000', '1234567890.1200'] },
+      closing: { ...nothing, credit: ['-861111115000.0000', '1.0000'] },
+    }));
+    expect(longestFigure({ rows } as unknown as Answer)).toBe(13);
+    expect(longestFigure({ rows: ofCurrency('EUR') } as unknown as Answer)).toBe(0);
   });
 
   it('in several currencies stand below the total of each, and no total is left over all', () => {

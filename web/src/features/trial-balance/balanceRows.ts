@@ -74,6 +74,20 @@ function toRowOfCurrency(row: BalanceRow, currency: string, names: LineNames): B
     : { ...own, parentId: idOf(row.parentId ?? TOTAL) };
 }
 
+/** How many characters the longest figure has before its decimals, the sign among them. */
+export function longestFigure(answer: Answer): number {
+  let longest = 0;
+  for (const row of answer.rows) {
+    for (const part of Object.values(partNames)) {
+      for (const list of Object.values(row[part])) {
+        for (const amount of Array.isArray(list) ? (list as readonly string[]) : [])
+          longest = Math.max(longest, amount.indexOf('.'));
+      }
+    }
+  }
+  return longest;
+}
+
 /** Several functional currencies stand one below the other, each with its own total: nothing adds them. */
 export function balanceRows(answer: Answer, names: LineNames): readonly BalanceRow[] {
   const rows = answer.rows.map((row) => toRow(row, names));

@@ -8,13 +8,15 @@ import { textColumn } from '../../components/table/listTable.ts';
 import type { TreeGridColumn } from '../../components/treeGrid/types.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { amountOf, dataTypesShown, writtenDigits, type BalanceRow } from './balanceRows.ts';
+import { amountOf, dataTypesShown, longestFigure, writtenDigits, type BalanceRow } from './balanceRows.ts';
 import { columnIdOf, PARTS, SIDES } from './figure.ts';
 import { figureAddresses } from './figureAddress.ts';
 
 const ACCOUNT_WIDTH = 320;
-/** Nine digits before the decimals, in bold. */
+/** Nine digits before the decimals, in bold; each further one takes its own, and a part of a thousands sign. */
 const FIGURE_WIDTH = 124;
+const FIGURE_DIGITS = 9;
+const DIGIT_WIDTH = 10;
 
 function AccountName({ row }: { readonly row: BalanceRow }) {
   return (
@@ -70,6 +72,7 @@ export function useBalanceColumns(
     };
     if (!isAnyRow) return [account];
     const digitsOf = writtenDigits(answer);
+    const width = FIGURE_WIDTH + Math.max(0, longestFigure(answer) - FIGURE_DIGITS) * DIGIT_WIDTH;
     const kinds = PARTS.flatMap((part) =>
       types.flatMap((dataType) =>
         SIDES.map((side) => ({
@@ -91,7 +94,7 @@ export function useBalanceColumns(
           id: columnIdOf(kind),
           header,
           groups: [period, partTitle],
-          width: FIGURE_WIDTH,
+          width,
           align: 'end',
           amount: (row) => writtenAmount(amountOf(row, columnIndex, kind), digitsOf(row)),
           hasRule: kind.side === 'DEBIT',

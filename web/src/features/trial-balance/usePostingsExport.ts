@@ -4,7 +4,7 @@ import type {
   usePostingsExportQuery,
   usePostingsExportQuery$variables,
 } from '../../__generated__/usePostingsExportQuery.graphql.ts';
-import { readAllPages, type Reading } from '../../components/table/reading.ts';
+import { pageOf, readAllPages, type Reading } from '../../components/table/reading.ts';
 import type { TableReport, TableText } from '../../components/table/tableText.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { NotFoundError } from '../../relay/errors.ts';
@@ -64,12 +64,7 @@ export function usePostingsExport(place: PostingsFigure, shown: readonly Posting
     }).toPromise();
     const page = answer?.client?.transactions;
     if (!page) throw new NotFoundError({ message: 'The client is not known.', code: 'NOT_FOUND', id: null });
-    return {
-      rows: page.edges.map(({ node }) => readPosting(node)),
-      total: page.totalCount,
-      state: stateOf(page),
-      next: page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? null) : null,
-    };
+    return pageOf(page, stateOf(page), readPosting);
   };
   return {
     fileName,

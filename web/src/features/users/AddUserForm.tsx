@@ -21,10 +21,12 @@ const empty: Values = { email: '', firstName: '', lastName: '', password: '', ro
 
 interface AddUserFormProps {
   readonly clientId: string;
+  /** A new user's first password is for platform administrators to give. */
+  readonly mayGivePassword: boolean;
   readonly onAdded: () => void;
 }
 
-export function AddUserForm({ clientId, onAdded }: AddUserFormProps) {
+export function AddUserForm({ clientId, mayGivePassword, onAdded }: AddUserFormProps) {
   const { t } = useTranslation('users');
   const { commit } = useAddClientUser();
   const form = useChangeForm<Values>({
@@ -68,15 +70,17 @@ export function AddUserForm({ clientId, onAdded }: AddUserFormProps) {
         limit={limit.lastName}
         autoComplete="off"
       />
-      <TextInput
-        control={control}
-        name="password"
-        type="password"
-        label={t('password')}
-        limit={limit.password}
-        autoComplete="new-password"
-        helperText={t('passwordHint', { count: limit.password.minLength })}
-      />
+      {mayGivePassword ? (
+        <TextInput
+          control={control}
+          name="password"
+          type="password"
+          label={t('password')}
+          limit={limit.password}
+          autoComplete="new-password"
+          helperText={t('passwordHint', { count: limit.password.minLength })}
+        />
+      ) : null}
       <ChoiceInput
         control={control}
         name="roles"

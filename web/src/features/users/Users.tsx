@@ -19,32 +19,37 @@ type Member = Client['users'][number];
 /** The tab of the set-up. */
 export function UsersTab() {
   const { can } = usePermissions();
-  const { client } = useRouteQuery<UsersQuery>(graphql`
+  const { client, viewer } = useRouteQuery<UsersQuery>(graphql`
     query UsersQuery($clientId: ID!) @preloadable @raw_response_type {
       client(id: $clientId) {
         id
         users {
           id
           roles
-          user {
-            id
-            email
-            firstName
-            lastName
-          }
+          email
+          firstName
+          lastName
+        }
+      }
+      viewer {
+        user {
+          isPlatformAdmin
         }
       }
     }
   `);
-  return client ? <Users client={client} isReadOnly={!can('USERS', 'EDIT')} /> : null;
+  if (!client) return null;
+  const mayGivePassword = viewer?.user.isPlatformAdmin === true;
+  return <Users client={client} isReadOnly={!can('USERS', 'EDIT')} mayGivePassword={mayGivePassword} />;
 }
 
 interface UsersProps {
   readonly client: Client;
   readonly isReadOnly: boolean;
+  readonly mayGivePassword: boolean;
 }
 
-function Users({ client, isReadOnly }: UsersProps) {
+function Users({ client, isReadOnly, mayGivePassword }: UsersProps) {
   const { t } = useTranslation('users');
   const { commit: setRoles, isBusy, refusals } = useSetClientUserRoles();
   const { commit: remove } = useRemoveClientUser(client.id);
@@ -52,7 +57,7 @@ function Users({ client, isReadOnly }: UsersProps) {
     ROLES.filter((role) => roles.includes(role))
       .map((role) => t(`common:roles.${role}`))
       .join(', ');
-  const nameOf = ({ user }: Member) => `${user.firstName} ${user.lastName}`.trim();
+  const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`.trim();
   const columns: readonly DataColumn<Member>[] = [
     {
       id: 'name',
@@ -61,11 +66,11 @@ function Users({ client, isReadOnly }: UsersProps) {
       sortBy: nameOf,
       isRowHeader: true,
       written: [
-        textColumn(t('firstName'), ({ user }) => user.firstName),
-        textColumn(t('lastName'), ({ user }) => user.lastName),
+        textColumn(t('firstName'), ({ firstName }) => firstName),
+        textColumn(t('lastName'), ({ lastName }) => lastName),
       ],
     },
-    { id: 'email', header: t('email'), text: ({ user }) => user.email, sortBy: ({ user }) => user.email },
+    { id: 'email', header: t('email'), text: ({ email }) => email, sortBy: ({ email }) => email },
     {
       id: 'roles',
       header: t('roles'),
@@ -73,7 +78,7 @@ function Users({ client, isReadOnly }: UsersProps) {
       text: ({ roles }) => roleNames(roles),
       render: (member) => (
         <RoleChoice
-          label={t('rolesOf', { email: member.user.email })}
+          label={t('rolesOf', { email: member.email })}
           value={member.roles}
           isDisabled={isReadOnly || isBusy}
           onChange={(roles) => void setRoles({ input: { clientUserId: member.id, roles } })}
@@ -86,7 +91,7 @@ function Users({ client, isReadOnly }: UsersProps) {
       title={t('title')}
       columns={columns}
       rows={client.users}
-      nameOf={({ user }) => user.email}
+      nameOf={({ email }) => email}
       isReadOnly={isReadOnly}
       isEditable={false}
       deletion={{
@@ -98,7 +103,9 @@ function Users({ client, isReadOnly }: UsersProps) {
           confirm: t('confirm.action'),
         },
       }}
-      renderForm={(_, end) => <AddUserForm clientId={client.id} onAdded={end} />}
+      renderForm={(_, end) => (
+        <AddUserForm clientId={client.id} mayGivePassword={mayGivePassword} onAdded={end} />
+      )}
     >
       <Refusals refusals={refusals} />
     </RecordList>

@@ -14,12 +14,9 @@ export function useAddClientUser() {
         clientUser {
           id
           roles
-          user {
-            id
-            email
-            firstName
-            lastName
-          }
+          email
+          firstName
+          lastName
         }
         errors {
           ...refusals_error

@@ -17,6 +17,25 @@ export interface FileThread<Outcome, Pieces extends PieceTable> {
 /** A thread that has read more may keep the memory that it took: it ends with its task. */
 const restingBytesMax = 1024 * 1024;
 
+/** Goes to a thread with bytes and comes back: what stayed there would lie about until the thread collects its garbage. */
+class SentMemory {
+  #memory = new ArrayBuffer(0);
+  /** How many went in all. */
+  byteCount = 0;
+
+  holding(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+    if (this.#memory.byteLength < bytes.length) this.#memory = new ArrayBuffer(bytes.length);
+    const copy = new Uint8Array(this.#memory, 0, bytes.length);
+    copy.set(bytes);
+    this.byteCount += bytes.length;
+    return copy;
+  }
+
+  takeBack(memory: ArrayBuffer): void {
+    this.#memory = memory;
+  }
+}
+
 /** A thread with one task. One request is under way at a time. `signal` ends it at once. */
 export function startFileThread<Outcome, Pieces extends PieceTable>(
   program: URL,
@@ -26,7 +45,7 @@ export function startFileThread<Outcome, Pieces extends PieceTable>(
   type Message = ThreadMessage<Outcome, Pieces>;
   type MessageOf<Say> = Extract<Message, { readonly say: Say }>;
   const worker = takeWorker(program);
-  let byteCount = 0;
+  const sent = new SentMemory();
   let settle: ((message: Message | Error) => void) | null = null;
   let failure: Error | null = null;
   let progress: ((done: number, total: number) => void) | undefined;
@@ -47,8 +66,7 @@ export function startFileThread<Outcome, Pieces extends PieceTable>(
   worker.on('exit', () => fail(new Error('The thread ended before its work')));
   if (signal?.aborted) abort();
   else signal?.addEventListener('abort', abort, { once: true });
-  const begin: ThreadRequest<Pieces> = { ask: 'begin', task };
-  worker.postMessage(begin, []);
+  worker.postMessage({ ask: 'begin', task } satisfies ThreadRequest<Pieces>, []);
 
   const send = (request: ThreadRequest<Pieces>, transfer: ArrayBuffer[]): Promise<Message> =>
     new Promise((resolve, reject) => {
@@ -76,9 +94,10 @@ export function startFileThread<Outcome, Pieces extends PieceTable>(
 
   return {
     async push(bytes) {
-      const copy = new Uint8Array(bytes);
-      byteCount += bytes.length;
-      return (await ask('taken', { ask: 'bytes', bytes: copy }, [copy.buffer])).rowCount;
+      const copy = sent.holding(bytes);
+      const { rowCount, memory } = await ask('taken', { ask: 'bytes', bytes: copy }, [copy.buffer]);
+      sent.takeBack(memory);
+      return rowCount;
     },
     async end(onProgress) {
       progress = onProgress;
@@ -87,7 +106,7 @@ export function startFileThread<Outcome, Pieces extends PieceTable>(
     piece: async (name, question) => (await ask('piece', { ask: 'piece', name, question })).answer,
     async close() {
       signal?.removeEventListener('abort', abort);
-      const mayRest = failure === null && settle === null && byteCount <= restingBytesMax;
+      const mayRest = failure === null && settle === null && sent.byteCount <= restingBytesMax;
       await (mayRest ? restWorker(program, worker) : worker.terminate());
     },
   };

@@ -10,7 +10,7 @@ export type PieceTable = Readonly<Record<string, { readonly question: unknown; r
 export type ThreadRequest<Pieces extends PieceTable> =
   | { readonly ask: 'begin'; readonly task: object }
   | { readonly ask: 'forget' }
-  | { readonly ask: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly ask: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly ask: 'end' }
   | {
       readonly ask: 'piece';
@@ -19,7 +19,8 @@ export type ThreadRequest<Pieces extends PieceTable> =
     };
 
 export type ThreadMessage<Outcome, Pieces extends PieceTable> =
-  | { readonly say: 'taken'; readonly rowCount: number }
+  /** The memory of the bytes goes back, for the next ones. */
+  | { readonly say: 'taken'; readonly rowCount: number; readonly memory: ArrayBuffer }
   | { readonly say: 'outcome'; readonly outcome: Outcome }
   | { readonly say: 'piece'; readonly answer: Pieces[keyof Pieces]['answer'] }
   | { readonly say: 'progress'; readonly done: number; readonly total: number }

@@ -10,7 +10,7 @@ serveThread<ReadingOutcome, ReadingPieces>((task) => {
   let rendition: Uint8Array<ArrayBuffer>[] = [];
   return {
     push(bytes) {
-      pieces.push(bytes);
+      pieces.push(bytes.slice());
       return 0;
     },
     async end() {

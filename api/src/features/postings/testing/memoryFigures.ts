@@ -6,7 +6,7 @@ import { encodeSegment } from '@tributary/engine/postings/segments/segment';
 import type { SegmentColumns } from '@tributary/engine/postings/segments/segmentColumns';
 import { describeSegment, segmentHeadOf } from '@tributary/engine/postings/segments/segmentHead';
 import { createHash } from 'node:crypto';
-import type { FigureSource } from '../figures.ts';
+import type { FigureSource } from '../figureSource.ts';
 import type { StoredPackHead } from '../packStore.ts';
 import type { PublishedVersion, VersionKey } from '../publishedStore.ts';
 import type { StoredHead } from '../segmentStore.ts';

@@ -10,6 +10,7 @@ import {
   deprocess,
   setUpBooks,
 } from '../testing/books.ts';
+import { streamAccountsOf } from '../testing/streamAccounts.ts';
 import { outcomeOf, readSums, saveMap } from '../testing/maps.ts';
 import {
   dayBookHeader,
@@ -136,22 +137,13 @@ describe('the next instance of a stream', () => {
     const fourth = await bringNext(first, '2024-04', ['3004;1;5000;0,00;S;;Köln', '3004;1;410;0,00;S;;Köln']);
     expect(await processWhole(fourth)).toEqual([]);
 
-    const accountsPath = `/actuals/financial/streams/${first.streamId}/accounts`;
-    type Row = { id: number; code: string; description: string; type: string; account_id: number };
-    const { accounts } = await books.session.ok<{ accounts: Row[] }>('GET', accountsPath);
-    const rows = accounts.map(({ id, code, description, type, account_id }) => ({
-      id,
-      code,
-      description,
-      type,
-      account_id,
-    }));
+    const { rows, save } = await streamAccountsOf(books, first);
     const { account_id: elsewhere } = rows.find(({ code }) => code === '0400')!;
     const moved = rows.map((row) => (row.code === '9000' ? { ...row, account_id: elsewhere } : row));
-    await books.session.ok('PUT', accountsPath, { accounts: moved });
+    await save(moved);
     for (const each of [third, fourth])
       expect(await stateOf(each)).toMatchObject({ stale_causes: ['accounts_changed'] });
-    await books.session.ok('PUT', accountsPath, { accounts: rows });
+    await save(rows);
     for (const each of [third, fourth]) expect(await stateOf(each)).toMatchObject({ is_stale: false });
 
     await deprocess(books, first);

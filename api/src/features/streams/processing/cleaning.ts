@@ -32,7 +32,7 @@ export async function removeFiguresInPieces(
     const mayGoOn = await db.loader(clientId, (transaction) =>
       removeFigures(transaction, clientId, instanceId, version, figuresPerDelete),
     );
-    await db.afterBulk('removed');
+    await db.afterBulk('figuresRemoved');
     took('figures');
     if (!mayGoOn) return;
   }

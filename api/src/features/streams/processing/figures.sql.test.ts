@@ -242,7 +242,15 @@ describe('figures that count no longer', () => {
       return books.db.afterBulk(what);
     };
     await cleanClient({ ...books.db, loader, afterBulk }, books.client.id);
-    expect(done).toEqual(['rows', 'removed', 'rows', 'removed', 'rows', 'removed', 'cleaned']);
+    expect(done).toEqual([
+      'rows',
+      'figuresRemoved',
+      'rows',
+      'figuresRemoved',
+      'rows',
+      'figuresRemoved',
+      'cleaned',
+    ]);
     expect(await listSegments(80)).toEqual([]);
   });
 

@@ -49,7 +49,7 @@ export async function retireVersion(
     .execute();
   await transaction
     .updateTable('instance_versions')
-    .set({ figures_removed_at: sql<Date>`clock_timestamp()` })
+    .set({ figures_removed_at: sql<Date>`statement_timestamp()` })
     .where('client_id', '=', clientId)
     .where('instance_id', '=', instance_id)
     .where('version', '=', version)
@@ -69,7 +69,7 @@ export async function removeUnusedSources(transaction: ClientTransaction, client
         where v.client_id = sources.client_id and v.source_id = sources.id)`.execute(transaction);
   await sql`
     delete from uploads where client_id = ${clientId}
-      and created_at < clock_timestamp() - interval '1 day'
+      and created_at < statement_timestamp() - interval '1 day'
       and not exists (select 1 from sources s
         where s.client_id = uploads.client_id and uploads.id in (s.upload_id, s.rendition_id))`.execute(
     transaction,

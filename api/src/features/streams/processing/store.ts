@@ -83,7 +83,7 @@ export async function finishRun(
     .set({
       ...result,
       ...(counts === undefined ? {} : { counts: JSON.stringify(counts) }),
-      finished_at: sql<Date>`clock_timestamp()`,
+      finished_at: sql<Date>`statement_timestamp()`,
     })
     .where('client_id', '=', clientId)
     .where('id', '=', id)

@@ -85,7 +85,7 @@ async function describeAll(
   const userIds = versions
     .flatMap((version) => [version.created_by, version.verified_by])
     .filter((id) => id !== null);
-  const names = await userNamesOf(transaction, [...new Set(userIds)]);
+  const names = await userNamesOf(transaction, clientId, [...new Set(userIds)]);
   return versions.flatMap((stored) => {
     const source = sources.get(stored.source_id);
     if (source === undefined) return [];

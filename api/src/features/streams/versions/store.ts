@@ -53,7 +53,7 @@ export async function markPublished(
 ): Promise<void> {
   await transaction
     .updateTable('instance_versions')
-    .set({ counts: JSON.stringify(counts), published_at: sql<Date>`clock_timestamp()` })
+    .set({ counts: JSON.stringify(counts), published_at: sql<Date>`statement_timestamp()` })
     .where('client_id', '=', clientId)
     .where('instance_id', '=', instanceId)
     .where('version', '=', version)

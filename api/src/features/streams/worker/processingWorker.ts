@@ -18,7 +18,8 @@ import type {
 type Work = FileWork<ProcessingOutcome, ProcessingPieces>;
 
 function processRows(task: Extract<ProcessingTask, { kind: 'process' }>): Work {
-  const processor = createProcessor(task.plan);
+  const { firstRowNo, lastRowNo } = task.rows;
+  const processor = createProcessor(task.plan, lastRowNo - firstRowNo + 1);
   const plain = processor.plainRows(task.rows.format);
   const reading = readRows(task.rows, {
     takeBytes: plain && ((rowNo, bytes, start) => plain.add(rowNo, bytes, start)),

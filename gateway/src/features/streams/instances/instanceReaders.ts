@@ -10,16 +10,20 @@ type Instance = Rest<'StreamInstance'>;
 
 const intervalMillisecondsDefault = 500;
 const idsMax = 1_000;
+/** Subscriptions that one session may have open at once. */
+const streamsMax = 20;
 
 /** One subscription: what it watches, and the changes that it has not taken yet, the latest of each instance. */
 class Watcher {
+  readonly session: string;
   readonly ids: ReadonlySet<number>;
   readonly #waiting = new Map<number, Instance>();
   readonly #seen = new Map<number, string>();
   #wake: (() => void) | null = null;
   #end: { error: unknown } | 'done' | null = null;
 
-  constructor(ids: ReadonlySet<number>) {
+  constructor(session: string, ids: ReadonlySet<number>) {
+    this.session = session;
     this.ids = ids;
   }
 
@@ -110,6 +114,11 @@ function isFinal(error: unknown): boolean {
   return !(error instanceof UpstreamError) || (error.status >= 400 && error.status < 500);
 }
 
+const hashOf = (cookie: string | null): string =>
+  createHash('sha256')
+    .update(cookie ?? '')
+    .digest('hex');
+
 /** One reader for each session and client, whatever the number of subscriptions. */
 export class InstanceReaders implements InstanceWatch {
   readonly #readers = new Map<string, Reader>();
@@ -136,7 +145,9 @@ export class InstanceReaders implements InstanceWatch {
     ids: readonly number[],
   ): AsyncGenerator<Instance> {
     if (ids.length > idsMax) throw badInput(`At most ${idsMax} instances can be watched at once.`);
-    const watcher = new Watcher(new Set(ids));
+    const watcher = new Watcher(hashOf(cookie), new Set(ids));
+    if (this.#countStreams(watcher.session) >= streamsMax)
+      throw badInput(`A session has at most ${streamsMax} streams open at once.`);
     const leave = () => watcher.finish('done');
     signal?.addEventListener('abort', leave, { once: true });
     const detach = this.#attach(watcher, cookie, clientId);
@@ -153,10 +164,12 @@ export class InstanceReaders implements InstanceWatch {
     for (const watcher of this.#watchers) watcher.finish('done');
   }
 
+  #countStreams(session: string): number {
+    return [...this.#watchers].filter((watcher) => watcher.session === session).length;
+  }
+
   #attach(watcher: Watcher, cookie: string | null, clientId: number): () => void {
-    const key = `${createHash('sha256')
-      .update(cookie ?? '')
-      .digest('hex')} ${clientId}`;
+    const key = `${watcher.session} ${clientId}`;
     const reader = this.#readers.get(key) ?? this.#start(key, cookie, clientId);
     reader.add(watcher);
     this.#watchers.add(watcher);

@@ -97,6 +97,27 @@ describe('changes of instances', () => {
     expect(api.calls).toEqual([]);
   });
 
+  it('are read by one reader whatever other cookies a request has, and at most twenty at once', async () => {
+    const open = (index: number) =>
+      new Subscription(gateway.url, [idOf(10)], `junk=${index}; tributary_session=good; other=${index}`);
+    const subscriptions = Array.from({ length: 20 }, (_, index) => open(index));
+    await until(() => subscriptions.every(({ events }) => events.length === 1));
+    expect(gateway.gateway.instanceReaders.size).toBe(1);
+    const refused = open(20);
+    await until(() => refused.isComplete);
+    expect(refused.events[0]?.errors?.[0]).toMatchObject({
+      message: 'A session has at most 20 streams open at once.',
+      extensions: { code: 'BAD_USER_INPUT' },
+    });
+    subscriptions[0]?.leave();
+    await until(() => subscriptions[0]?.isComplete === true);
+    await sleep(50);
+    const next = open(21);
+    await until(() => next.events.length === 1);
+    expect(next.statuses).toEqual(['DATA_READY']);
+    for (const subscription of [...subscriptions, next]) subscription.leave();
+  });
+
   it.each([
     [401, 'UNAUTHENTICATED'],
     [403, 'FORBIDDEN'],
@@ -121,6 +142,15 @@ describe('changes of instances', () => {
     await until(() => subscription.events.length === 2);
     expect(subscription.statuses).toEqual(['DATA_READY', 'PROCESSED']);
     subscription.leave();
+  });
+
+  it('keep no session alive: all that is asked for them is marked', async () => {
+    const subscription = new Subscription(gateway.url, [idOf(10)]);
+    await until(() => subscription.events.length === 1);
+    subscription.leave();
+    expect(new Set(api.calls.map(({ headers }) => headers['x-unattended']))).toEqual(new Set(['1']));
+    await gateway.ask('{ viewer { user { email } } }');
+    expect(api.calls.at(-1)?.headers['x-unattended']).toBeUndefined();
   });
 
   it('are not for those without session', async () => {

@@ -78,16 +78,20 @@ export function accountColumns(input: AccountColumnsInput): readonly PagedColumn
         editable: !isFixed,
         flex: 1.4,
         minWidth: 260,
-        renderEditCell: ({ row, api, id, field }) => (
-          <EditAccountCell
-            item={row}
-            ledgerAccounts={ledgerAccounts}
-            onChoose={(account) => {
-              dispatch({ type: 'accountChosen', code: row.code, account });
-              api.stopCellEditMode({ id, field, ignoreModifications: true });
-            }}
-          />
-        ),
+        renderEditCell: ({ api, id, field }) => {
+          // While it is edited the grid's own row has the text of the cell in the place of the account.
+          const item = api.getRow<StreamAccountValue>(id);
+          return item === null ? null : (
+            <EditAccountCell
+              item={item}
+              ledgerAccounts={ledgerAccounts}
+              onChoose={(account) => {
+                dispatch({ type: 'accountChosen', code: item.code, account });
+                api.stopCellEditMode({ id, field, ignoreModifications: true });
+              }}
+            />
+          );
+        },
       },
     },
   ];

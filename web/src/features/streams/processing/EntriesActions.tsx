@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay';
 import type { EntriesActions_instance$key } from '../../../__generated__/EntriesActions_instance.graphql.ts';
 import type { EntriesActionsQuery } from '../../../__generated__/EntriesActionsQuery.graphql.ts';
-import { readAllPages, type Reading } from '../../../components/table/reading.ts';
+import { pageOf, readAllPages, type Reading } from '../../../components/table/reading.ts';
 import { TableActions } from '../../../components/table/TableActions.tsx';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { entriesTable } from './entryColumns.tsx';
@@ -60,12 +60,7 @@ export function EntriesActions({ instance, shown, isPart }: EntriesActionsProps)
     }).toPromise();
     const page = answer?.node?.entries;
     if (!page) throw instanceMissing();
-    return {
-      rows: page.edges.map(({ node }) => readEntry(node)),
-      total: page.totalCount,
-      state: String(answer.node?.publishedVersion ?? ''),
-      next: page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? null) : null,
-    };
+    return pageOf(page, String(answer.node?.publishedVersion ?? ''), readEntry);
   };
   const written = { t, language, digits };
   return (

@@ -9,7 +9,7 @@ import type {
   journalEntries_line$key,
 } from '../../../__generated__/journalEntries_line.graphql.ts';
 import type { journalEntriesLinesQuery } from '../../../__generated__/journalEntriesLinesQuery.graphql.ts';
-import { readAllPages, type Reading, type ReadPage } from '../../../components/table/reading.ts';
+import { pageOf, readAllPages, type Reading, type ReadPage } from '../../../components/table/reading.ts';
 import { NotFoundError } from '../../../relay/errors.ts';
 
 export type JournalLine = Omit<journalEntries_line$data, ' $fragmentType'>;
@@ -108,12 +108,7 @@ export async function readEntryLines(
   }).toPromise();
   const page = answer?.node?.entryLines;
   if (!page) throw instanceMissing();
-  return {
-    rows: page.edges.map(({ node }) => readLine(node)),
-    total: page.totalCount,
-    state: String(answer.node?.publishedVersion ?? ''),
-    next: page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? null) : null,
-  };
+  return pageOf(page, String(answer.node?.publishedVersion ?? ''), readLine);
 }
 
 /** An entry with all of its lines. */

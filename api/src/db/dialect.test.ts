@@ -1,7 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { EmbeddedConnection } from './connection.ts';
-import { createEmbeddedDialect } from './dialect.ts';
+import { createDialect, type OwnConnection, putOff } from './dialect.ts';
 
 interface Tables {
   notes: { text: string };
@@ -11,19 +10,18 @@ type Notes = Kysely<Tables>;
 /** Connections that note what is asked of the database: whether it is waited for, and what it is. */
 function noting(): { connections: Notes; asked: string[] } {
   const asked: string[] = [];
-  const embedded: EmbeddedConnection = {
-    acquire: async () => () => undefined,
+  const own: OwnConnection = {
     query: async (text) => {
       asked.push(`waits for ${text}`);
-      return { rows: [], rowCount: 0, command: '', oid: 0, fields: [] };
+      return { rows: [], rowCount: 0 };
     },
     putOff: (text) => {
       asked.push(`puts off ${text}`);
     },
-    copy: async () => undefined,
-    close: async () => undefined,
+    release: () => undefined,
   };
-  return { connections: new Kysely<Tables>({ dialect: createEmbeddedDialect(embedded) }), asked };
+  const dialect = createDialect({ acquire: async () => own, close: async () => undefined });
+  return { connections: new Kysely<Tables>({ dialect }), asked };
 }
 
 async function endOf(work: (notes: Notes) => Promise<unknown>): Promise<string | undefined> {
@@ -39,6 +37,7 @@ async function endOf(work: (notes: Notes) => Promise<unknown>): Promise<string |
 it.each<[string, string, (notes: Notes) => Promise<unknown>]>([
   ['a select', 'puts off commit', async (notes) => notes.selectFrom('notes').selectAll().execute()],
   ['a raw select', 'puts off commit', async (notes) => sql`select 1`.execute(notes)],
+  ['what is put off', 'puts off commit', async (notes) => notes.executeQuery(putOff('set local a = b'))],
   [
     'a select that may change something in what it begins with',
     'waits for commit',

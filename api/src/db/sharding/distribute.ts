@@ -1,0 +1,87 @@
+import { Client } from 'pg';
+import { planDistribution, type Step } from './plan.ts';
+import { readSchemaFacts } from './schemaFacts.ts';
+
+/** What must hold before anything is moved, and what to do where it does not. */
+const conditions: readonly (readonly [query: string, words: string])[] = [
+  [
+    `select from pg_roles where rolname = current_user and (rolsuper or rolbypassrls)`,
+    'The user of DATABASE_URL has to be a superuser or to have BYPASSRLS: row-level security would hide rows that are to be moved.',
+  ],
+  [
+    `select where to_regclass('pg_dist_partition') is not null`,
+    'Citus is not set up in this database: create extension citus, on every machine.',
+  ],
+  [
+    `select from pg_dist_node where groupid <> 0`,
+    'The coordinator has no other machines: select citus_add_node(host, port).',
+  ],
+  [
+    `select from pg_dist_node where groupid = 0`,
+    'The coordinator is not among its machines: select citus_set_coordinator_host(host, port).',
+  ],
+  [
+    `select where not exists (select from pg_stat_activity where datname = current_database() and application_name = 'tributary')`,
+    'The product is at work on this database: stop it first.',
+  ],
+];
+
+async function inOneTransaction(owner: Client, work: () => Promise<void>): Promise<void> {
+  await owner.query('begin');
+  try {
+    await work();
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    throw error;
+  }
+}
+
+async function countRows(owner: Client, table: string): Promise<string> {
+  const { rows } = await owner.query<{ count: string }>(`select count(*) from ${table}`);
+  return rows[0]?.count ?? '';
+}
+
+async function take(owner: Client, { statements, moves }: Step): Promise<void> {
+  await inOneTransaction(owner, async () => {
+    // What touches a table on every machine is not mixed with what goes to many shards of others at once.
+    await owner.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
+    const before = moves === null ? null : await countRows(owner, moves);
+    for (const statement of statements) await owner.query(statement);
+    if (moves === null) return;
+    const after = await countRows(owner, moves);
+    if (after !== before)
+      throw new Error(`${moves} had ${before} rows and would have ${after}: it was left as it was.`);
+  });
+}
+
+/**
+ * Lays the tables of clients on the machines of a Citus coordinator, whose schema is up to date and at rest. Says each step
+ * before it takes it; each is a transaction, and what was broken off goes on where it was when it is called again.
+ * @returns how many steps were taken, or would be where it is only asked what it would do
+ * @throws UnknownSchemaError or an error in words, where nothing or nothing more was changed
+ */
+export async function distribute(
+  url: string,
+  say: (words: string) => void,
+  isOnlyPlanned = false,
+): Promise<number> {
+  const owner = new Client({ connectionString: url, application_name: 'tributary distribute' });
+  await owner.connect();
+  try {
+    for (const [query, words] of conditions) {
+      const { rowCount } = await owner.query(query);
+      if (rowCount === 0) throw new Error(words);
+    }
+    const steps = planDistribution(await readSchemaFacts(owner));
+    for (const each of steps) {
+      say(`${each.words}.`);
+      if (isOnlyPlanned)
+        each.statements.forEach((statement) => say(`    ${statement.replaceAll(/\s+/g, ' ')};`));
+      else await take(owner, each);
+    }
+    return steps.length;
+  } finally {
+    await owner.end();
+  }
+}

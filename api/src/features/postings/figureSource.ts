@@ -1,0 +1,12 @@
+import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
+import type { StoredPackHead } from './packStore.ts';
+import type { VersionKey } from './publishedStore.ts';
+import type { StoredHead } from './segmentStore.ts';
+
+/** Where segments and packs lie: heads in their order, bodies by their numbers; what is not there is left out. */
+export interface FigureSource {
+  heads(key: VersionKey): Promise<StoredHead[]>;
+  bodies(key: VersionKey, segmentNumbers: readonly number[]): Promise<Map<number, Uint8Array>>;
+  packHeads(key: VersionKey): Promise<StoredPackHead[]>;
+  packBodies(key: VersionKey, level: PackLevel, parts: readonly number[]): Promise<Map<number, Uint8Array>>;
+}

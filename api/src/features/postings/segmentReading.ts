@@ -1,0 +1,109 @@
+import { Segment } from '@tributary/engine/postings/segments/segment';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { checked, decoded } from './checkedParts.ts';
+import type { FigureSource } from './figureSource.ts';
+import type { PlacedHead } from './places.ts';
+import type { PublishedVersion } from './publishedStore.ts';
+import type { VersionShelf } from './versionShelf.ts';
+
+export interface ReadSegment {
+  readonly head: PlacedHead;
+  readonly segment: Segment;
+}
+
+/** About 1 MiB of bodies: what one statement brings without keeping others waiting. */
+const segmentsAtOnce = 12;
+
+const nameOf = ({ segmentNumber }: PlacedHead): string => `segment ${segmentNumber}`;
+
+const toSegment = (version: PublishedVersion, head: PlacedHead, body: Uint8Array): ReadSegment => ({
+  head,
+  segment: decoded(version, nameOf(head), head.count, () => new Segment(body)),
+});
+
+/**
+ * Segments by their heads, read in pieces; each is checked before it is decoded. Whoever waits for the event loop comes in
+ * between them. What pages read is kept as it is stored, a quarter of what it takes decoded: a page decodes what it shows.
+ */
+export class SegmentReading {
+  readonly #source: FigureSource;
+  readonly #shelf: VersionShelf;
+
+  constructor(source: FigureSource, shelf: VersionShelf) {
+    this.#source = source;
+    this.#shelf = shelf;
+  }
+
+  /** In their order; nothing is kept. */
+  async *all(version: PublishedVersion, heads: readonly PlacedHead[]): AsyncGenerator<ReadSegment> {
+    for (const piece of piecesOf(heads)) yield* inTurns(await this.#read(version, piece));
+  }
+
+  /** In their order, more and more at once: a page mostly lies in the first of them, as the next page will. */
+  async *untilFull(version: PublishedVersion, heads: readonly PlacedHead[]): AsyncGenerator<ReadSegment> {
+    let size = 1;
+    for (let start = 0; start < heads.length;) {
+      const piece = heads.slice(start, start + size);
+      start += size;
+      size = Math.min(size * 2, segmentsAtOnce);
+      const known = this.#known(version, piece);
+      const missing = piece.filter((head) => !known.has(head));
+      const read = new Map((await this.#readAndKeep(version, missing)).map((each) => [each.head, each]));
+      yield* inTurns(piece.flatMap((head) => known.get(head) ?? read.get(head) ?? []));
+    }
+  }
+
+  /** What is kept of them, then the others. */
+  async *scattered(version: PublishedVersion, heads: readonly PlacedHead[]): AsyncGenerator<ReadSegment> {
+    const known = this.#known(version, heads);
+    yield* inTurns([...known.values()]);
+    const missing = heads.filter((head) => !known.has(head));
+    for (const piece of piecesOf(missing)) yield* inTurns(await this.#readAndKeep(version, piece));
+  }
+
+  #known(version: PublishedVersion, heads: readonly PlacedHead[]): Map<PlacedHead, ReadSegment> {
+    return new Map(
+      heads.flatMap((head) => {
+        const body = this.#shelf.find(version, nameOf(head));
+        return body instanceof Uint8Array ? [[head, toSegment(version, head, body)] as const] : [];
+      }),
+    );
+  }
+
+  async #readAndKeep(version: PublishedVersion, heads: readonly PlacedHead[]): Promise<ReadSegment[]> {
+    const keep = (head: PlacedHead, body: Uint8Array): void =>
+      this.#shelf.add(version, nameOf(head), body.byteLength, body);
+    return this.#read(version, heads, keep);
+  }
+
+  async #read(
+    version: PublishedVersion,
+    heads: readonly PlacedHead[],
+    keep?: (head: PlacedHead, body: Uint8Array) => void,
+  ): Promise<ReadSegment[]> {
+    if (heads.length === 0) return [];
+    const bodies = await this.#source.bodies(
+      version,
+      heads.map(({ segmentNumber }) => segmentNumber),
+    );
+    return heads.map((head) => {
+      const body = checked(version, nameOf(head), head.bodyHash, bodies.get(head.segmentNumber));
+      const read = toSegment(version, head, body);
+      keep?.(head, body);
+      return read;
+    });
+  }
+}
+
+function* piecesOf(heads: readonly PlacedHead[]): Generator<PlacedHead[]> {
+  for (let start = 0; start < heads.length; start += segmentsAtOnce) {
+    yield heads.slice(start, start + segmentsAtOnce);
+  }
+}
+
+async function* inTurns(segments: readonly ReadSegment[]): AsyncGenerator<ReadSegment> {
+  for (const segment of segments) {
+    yield segment;
+    await nextTurn();
+  }
+}

@@ -1,0 +1,150 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorCatalogue } from '../../http/errorCatalogue.ts';
+import { accountOf } from '../../identity/guessingStore.ts';
+import { openTestApi, startTestApi, type TestApi, testPassword } from '../../testing/testApi.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(async () => api.close());
+
+interface From {
+  readonly address?: string;
+  readonly cookie?: string;
+}
+
+/** As the gateway says that somebody at an address tries. */
+async function tryPassword(email: string, password: string, { address = '203.0.113.1', cookie }: From = {}) {
+  const headers = { 'x-forwarded-for': address, ...(cookie === undefined ? {} : { cookie }) };
+  return api.nobody.call('POST', '/account/login', { body: { email, password }, headers });
+}
+
+async function statusesOf(count: number, attempt: (index: number) => ReturnType<typeof tryPassword>) {
+  const answers = await Promise.all(Array.from({ length: count }, async (_, index) => attempt(index)));
+  return answers.map(({ status }) => status).toSorted((first, second) => first - second);
+}
+
+/** Time passes for all that was attempted there. */
+async function fill(key: string, level: number, secondsAgo = 0): Promise<void> {
+  const values = { level, counted_at: new Date(Date.now() - secondsAgo * 1000) };
+  await api.platform.db.installation((transaction) =>
+    transaction
+      .insertInto('sign_in_attempts')
+      .values({ key, ...values })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
+      .execute(),
+  );
+}
+
+const wrong = 'wrong password';
+const refused = { status: 429, body: { name: errorCatalogue.tooManyRequests.kind } };
+
+describe('wrong passwords', () => {
+  it.each(['cleo@tributary.example', 'nobody@tributary.example'])(
+    'are judged five times at once, however many come together: %s',
+    async (email) => {
+      if (email.startsWith('cleo')) await api.addUser(email);
+      const answer = await tryPassword(email, wrong);
+      expect(answer).toMatchObject({
+        status: 401,
+        body: { message: errorCatalogue.wrongCredentials.message },
+      });
+      const statuses = await statusesOf(11, () => tryPassword(email.toUpperCase(), wrong));
+      expect(statuses).toEqual([401, 401, 401, 401, ...Array.from({ length: 7 }, () => 429)]);
+      const held = await tryPassword(email, testPassword, { address: '203.0.113.2' });
+      const words = errorCatalogue.tooManyRequests.message.replace('{seconds}', String.raw`\d`);
+      expect(held).toMatchObject({ status: 429, body: { message: expect.stringMatching(words) } });
+    },
+  );
+
+  it('hold up nobody for longer than a minute, and are forgotten with a right one', async () => {
+    const email = 'dora@tributary.example';
+    await api.addUser(email);
+    await fill(`account ${accountOf(email)}`, 1000);
+    expect(await tryPassword(email, testPassword)).toMatchObject(refused);
+    await fill(`account ${accountOf(email)}`, 1000, 60);
+    expect(await tryPassword(email, testPassword)).toMatchObject({ status: 200 });
+    expect(await statusesOf(5, () => tryPassword(email, wrong))).toEqual([401, 401, 401, 401, 401]);
+  });
+
+  it('of others keep nobody out of a device that they signed in on before', async () => {
+    const [own, other] = ['eve@tributary.example', 'fay@tributary.example'];
+    await api.addUser(own);
+    await api.addUser(other);
+    const address = '203.0.113.3';
+    const cookieOf = async (from: From) => {
+      const { headers } = await tryPassword(own, testPassword, { ...from, address });
+      return headers.getSetCookie().find((line) => line.startsWith('tributary_device=')) ?? '';
+    };
+    const line = await cookieOf({});
+    expect(line).toMatch(/^tributary_device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const cookie = line.split(';', 1)[0] ?? '';
+    for (const email of [own, other]) await fill(`account ${accountOf(email)}`, 1000);
+    await fill(`address ${address}`, 1000);
+    expect(await tryPassword(own, testPassword, { address })).toMatchObject(refused);
+    expect(await tryPassword(other, testPassword, { address, cookie })).toMatchObject(refused);
+    expect(
+      await tryPassword(own, testPassword, { address, cookie: 'tributary_device=made-up' }),
+    ).toMatchObject(refused);
+    const next = (await cookieOf({ cookie })).split(';', 1)[0] ?? '';
+    expect(next).not.toBe('');
+    expect(await tryPassword(own, testPassword, { address, cookie })).toMatchObject(refused);
+    const guesses = await statusesOf(12, () => tryPassword(own, wrong, { address, cookie: next }));
+    expect(guesses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+  });
+
+  it('are counted by address, whatever the accounts', async () => {
+    await fill('address 203.0.113.9', 98);
+    const guess = (index: number) =>
+      tryPassword(`${index}@strangers.example`, wrong, { address: '203.0.113.9' });
+    expect(await statusesOf(4, guess)).toEqual([401, 401, 429, 429]);
+    await fill('address 2001:db8:0:1', 1000);
+    const networks = ['2001:db8::1:0:0:0:1', '2001:0db8:0:1:ffff::', '2001:db8:0:2::1'];
+    const answers = await Promise.all(
+      networks.map(async (address) => tryPassword('ipv6@strangers.example', wrong, { address })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([429, 429, 401]);
+  });
+
+  it('can be forgiven by an administrator, who sees that somebody is held up', async () => {
+    const id = await api.addUser('Gwen@tributary.example');
+    await fill(`account ${accountOf('gwen@tributary.example')}`, 1000);
+    const find = async () => {
+      const users = await api.administrator.ok<{ id: number; is_locked: boolean }[]>('GET', '/admin/users');
+      return users.find((user) => user.id === id)?.is_locked;
+    };
+    expect(await find()).toBe(true);
+    await api.administrator.ok('POST', `/actions/admin/users/${id}/unlock`);
+    expect(await find()).toBe(false);
+    expect(await tryPassword('gwen@tributary.example', testPassword)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('an installation of its own', () => {
+  let own: TestApi;
+  beforeAll(async () => {
+    own = await startTestApi({ API_SOCKET: path.join(tmpdir(), `guessing-${process.pid}.sock`) });
+  });
+  afterAll(async () => own.close());
+
+  it('believes a header of nobody who does not come through the socket, and bounds the guesses of all', async () => {
+    const attempt = (index: number) =>
+      own.nobody.call('POST', '/account/login', {
+        body: { email: `${index}@strangers.example`, password: wrong },
+        headers: { 'x-forwarded-for': `198.51.100.${index}` },
+      });
+    expect((await attempt(1)).status).toBe(401);
+    const keys = await own.platform.db.installation((transaction) =>
+      transaction.selectFrom('sign_in_attempts').select('key').where('key', 'like', 'address %').execute(),
+    );
+    expect(keys).toEqual([{ key: 'address 127.0.0.1' }]);
+    await own.platform.db.installation((transaction) =>
+      transaction.updateTable('sign_in_attempts').set({ level: 503 }).where('key', '=', 'all').execute(),
+    );
+    expect(await attempt(2)).toMatchObject(refused);
+  });
+});

@@ -1,0 +1,37 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Configuration } from '../config.ts';
+import { deviceDays } from '../identity/deviceStore.ts';
+
+const deviceSeconds = deviceDays * 24 * 60 * 60;
+
+/** Over https the browser itself holds the cookie to this host, this path and encrypted connections. */
+function nameOf(what: 'session' | 'device', { publicUrl }: Configuration): string {
+  return `${publicUrl.protocol === 'https:' ? '__Host-' : ''}tributary_${what}`;
+}
+
+function cookieOptions({ publicUrl }: Configuration): CookieSerializeOptions {
+  return { httpOnly: true, sameSite: 'lax', path: '/', secure: publicUrl.protocol === 'https:' };
+}
+
+export function sessionToken(request: FastifyRequest, configuration: Configuration): string | null {
+  return request.cookies[nameOf('session', configuration)] ?? null;
+}
+
+export function setSessionCookie(reply: FastifyReply, configuration: Configuration, token: string): void {
+  reply.setCookie(nameOf('session', configuration), token, cookieOptions(configuration));
+}
+
+export function clearSessionCookie(reply: FastifyReply, configuration: Configuration): void {
+  reply.clearCookie(nameOf('session', configuration), cookieOptions(configuration));
+}
+
+export function deviceToken(request: FastifyRequest, configuration: Configuration): string | null {
+  return request.cookies[nameOf('device', configuration)] ?? null;
+}
+
+/** It outlives sessions, and opens none. */
+export function setDeviceCookie(reply: FastifyReply, configuration: Configuration, token: string): void {
+  const options = { ...cookieOptions(configuration), maxAge: deviceSeconds };
+  reply.setCookie(nameOf('device', configuration), token, options);
+}

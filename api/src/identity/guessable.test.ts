@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { isGuessable } from './guessable.ts';
+
+const email = 'anna.arnold@nordwind.example';
+
+describe('a password that is tried first', () => {
+  it.each([
+    ['common, and long by itself', 'qwertyuiop123'],
+    ['common, with digits behind', 'password1234'],
+    ['common, with digits and signs around', '!!!12Password2026?'],
+    ['common, with letters behind', 'footballabcd'],
+    ['common, in full-width letters', 'ｐａｓｓｗｏｒｄ１２３４'],
+    ['common, with signs between', 'p-a-s-s-w-o-r-d-1'],
+    ['common, with blanks between', 'let me in let me in'],
+    ['common, twice', 'dragondragon'],
+    ['common, again and again, the last time in part', 'monkeymonkeymon'],
+    ['common digits', '123456789012'],
+    ['one character', 'aaaaaaaaaaaa'],
+    ['blanks', ' '.repeat(12)],
+    ['mostly blanks', `ab${' '.repeat(12)}c`],
+    ['a few characters again and again', 'xq7xq7xq7xq7'],
+    ['the own address', email],
+    ['the own address with something behind', `${email.toUpperCase()}1`],
+    ['the own name', 'AnnaArnold2026'],
+    ['the own name twice', 'anna.arnold.anna.arnold'],
+  ])('is found: %s', async (_, password) => {
+    expect(await isGuessable(password, email)).toBe(true);
+  });
+
+  it.each([
+    'correct horse battery',
+    'North-Wind-Admin-1',
+    'A-Long-Enough-Password-1',
+    'Analytical-Engine-1',
+    'tR4$k9w!zQ2m',
+    '837465019283',
+    'три зелени котки',
+  ])('is not: %s', async (password) => {
+    expect(await isGuessable(password, email)).toBe(false);
+  });
+});

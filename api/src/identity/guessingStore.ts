@@ -1,0 +1,74 @@
+import { type Expression, sql } from 'kysely';
+import type { ClientTransaction } from '../db/database.ts';
+import { hashOfToken } from './tokens.ts';
+
+/** Longer than any level takes to sink. */
+const keptHours = 24;
+
+export interface StoredAttempts {
+  readonly key: string;
+  readonly level: number;
+  /** Since the last that was judged. */
+  readonly seconds: number;
+}
+
+export const secondsSinceAttempt = sql<number>`extract(epoch from statement_timestamp() - counted_at)::float8`;
+
+/** The account of an address, known or not; what was typed is not kept. */
+export const accountOf = (email: string): string => hashOfToken(email.toLowerCase());
+
+/** The same of a column of addresses. */
+export const keyOfAccount = (email: Expression<string>) =>
+  sql<string>`'account ' || encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`;
+
+/** Their rows, in the order of the keys, held until the transaction ends. */
+export async function lockAttempts(
+  transaction: ClientTransaction,
+  keys: readonly string[],
+): Promise<StoredAttempts[]> {
+  await transaction
+    .insertInto('sign_in_attempts')
+    .values(keys.map((key) => ({ key, level: 0, counted_at: sql<Date>`statement_timestamp()` })))
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  return transaction
+    .selectFrom('sign_in_attempts')
+    .select(['key', 'level', secondsSinceAttempt.as('seconds')])
+    .where('key', 'in', keys)
+    .orderBy('key')
+    .forUpdate()
+    .execute();
+}
+
+export async function countAttempts(
+  transaction: ClientTransaction,
+  key: string,
+  level: number,
+): Promise<void> {
+  await transaction
+    .updateTable('sign_in_attempts')
+    .set({ level, counted_at: sql<Date>`statement_timestamp()` })
+    .where('key', '=', key)
+    .execute();
+}
+
+export async function setAttempts(
+  transaction: ClientTransaction,
+  keys: readonly string[],
+  to: 'none' | 'one less',
+): Promise<void> {
+  for (const key of keys) {
+    await transaction
+      .updateTable('sign_in_attempts')
+      .set({ level: to === 'none' ? 0 : sql<number>`greatest(level - 1, 0)` })
+      .where('key', '=', key)
+      .execute();
+  }
+}
+
+export async function forgetOldAttempts(transaction: ClientTransaction): Promise<void> {
+  await transaction
+    .deleteFrom('sign_in_attempts')
+    .where('counted_at', '<', sql<Date>`statement_timestamp() - ${keptHours}::integer * interval '1 hour'`)
+    .execute();
+}

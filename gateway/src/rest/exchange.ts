@@ -1,0 +1,59 @@
+import type { Dispatcher } from 'undici';
+import { makeErrorId, UpstreamError } from './errors.ts';
+import { deadlineMilliseconds } from './pool.ts';
+
+export interface Exchange extends Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> {
+  readonly text: string;
+}
+
+/**
+ * One call of the api with the whole of its answer; ends with its caller.
+ * @throws UpstreamError 503 where the api cannot be reached
+ */
+export async function exchange(
+  dispatcher: Dispatcher,
+  request: Dispatcher.RequestOptions,
+  caller: AbortSignal | null,
+): Promise<Exchange> {
+  const timeouts = { headersTimeout: deadlineMilliseconds, bodyTimeout: deadlineMilliseconds };
+  return untilDeadline(caller, async (signal) => {
+    const { statusCode, headers, body } = await dispatcher
+      .request({ ...request, ...timeouts, signal })
+      .catch((cause: unknown) => {
+        throw unreachable(cause);
+      });
+    return { statusCode, headers, text: await body.text() };
+  });
+}
+
+/**
+ * The whole call has one deadline, whatever its parts may take. By hand, since signals that are put together live until the
+ * garbage is collected, and cost a call more than its headers.
+ */
+async function untilDeadline<Result>(
+  caller: AbortSignal | null,
+  call: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  const stop = (): void => controller.abort();
+  const deadline = setTimeout(stop, deadlineMilliseconds);
+  caller?.addEventListener('abort', stop, { once: true });
+  if (caller?.aborted === true) stop();
+  try {
+    return await call(controller.signal);
+  } finally {
+    clearTimeout(deadline);
+    caller?.removeEventListener('abort', stop);
+  }
+}
+
+function unreachable(cause: unknown): UpstreamError {
+  const error = new UpstreamError(
+    503,
+    'InternalServerError',
+    makeErrorId(),
+    'The service is not available now.',
+  );
+  error.cause = cause;
+  return error;
+}

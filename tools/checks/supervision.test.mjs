@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchHealth } from '../start/dist/health.js';
+import { Service } from '../start/dist/service.js';
+import { root } from '../start/prepare.mjs';
+
+/** The processes of `npm start`: none goes on without its parent, and one that does not answer is ended and started again. */
+
+/** Limits are for what hangs, on machines that may be busy. */
+const hanging = { timeout: 60_000 };
+vi.setConfig({ testTimeout: 2 * hanging.timeout });
+
+let folder = '';
+/** @type {number[]} */
+let left = [];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'tributary-supervision-'));
+});
+afterEach(() => {
+  for (const id of left.filter(isAlive)) process.kill(id, 'SIGKILL');
+  left = [];
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** @param {number} id */
+function isAlive(id) {
+  try {
+    return process.kill(id, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} name @param {string} text */
+function program(name, text) {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+/** Starts a program whose first word is a process to look after; answers both. @param {string} command @param {string[]} args */
+async function startWithChild(command, args, environment = {}) {
+  const parent = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  const [said] = await once(parent.stdout, 'data');
+  const child = Number(said);
+  left.push(child);
+  return { parent, child };
+}
+
+describe('processes of the product', () => {
+  it('end with npm, whose shell ends without a word to them', async () => {
+    const helper = path.join(root, 'tools/start/parent.mjs');
+    const file = program(
+      'left.mjs',
+      `import { stopWithNpm } from '${helper}';
+      stopWithNpm({ stop: () => process.exit(), environment: process.env });
+      setInterval(() => {}, 1000);
+      process.stdout.write(String(process.pid));`,
+    );
+    const shell = `${process.execPath} ${file}; true`;
+    const { parent, child } = await startWithChild('sh', ['-c', shell], { npm_lifecycle_event: 'start' });
+    expect(isAlive(child)).toBe(true);
+    parent.kill('SIGKILL');
+    await expect.poll(() => isAlive(child), hanging).toBe(false);
+  });
+
+  it('end with the process that supervises them, the gateway too', async () => {
+    const gateway = path.join(root, 'gateway/dist/main.js');
+    const file = program(
+      'parent.mjs',
+      `import { Service } from '${path.join(root, 'tools/start/dist/service.js')}';
+      const service = new Service({
+        name: 'gateway',
+        script: '${gateway}',
+        environment: { ...process.env, GATEWAY_PORT: '0', LOG_LEVEL: 'info' },
+        logFile: '${path.join(folder, 'log')}',
+      });
+      await service.start();
+      // With lines to write when nobody reads them any more.
+      while (!service.lastWords().includes('listening')) await new Promise((done) => setTimeout(done, 20));
+      process.stdout.write(String(service.processId));`,
+    );
+    const { parent, child } = await startWithChild(process.execPath, [file]);
+    expect(isAlive(child)).toBe(true);
+    parent.kill('SIGKILL');
+    await expect.poll(() => isAlive(child), hanging).toBe(false);
+  });
+
+  it('write logs that are turned over at a size', async () => {
+    const script = program(
+      'talking.mjs',
+      `for (let line = 0; line < 20; line += 1) {
+        process.stdout.write('x'.repeat(999) + '\\n');
+        await new Promise((done) => setTimeout(done, 10));
+      }
+      setInterval(() => {}, 1000);`,
+    );
+    const logFile = path.join(folder, 'log');
+    const service = new Service({
+      name: 'talking',
+      script,
+      environment: process.env,
+      logFile,
+      logBytesMax: 8_000,
+    });
+    await service.start();
+    const size = (/** @type {string} */ file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    await expect.poll(() => size(`${logFile}.1`), hanging).toBeGreaterThan(0);
+    await service.stop();
+    expect(size(logFile)).toBeLessThanOrEqual(9_000);
+    expect(size(`${logFile}.1`)).toBeLessThanOrEqual(9_000);
+  });
+
+  it('are ended and started again when they do not answer', async () => {
+    const portFile = path.join(folder, 'port');
+    const script = program(
+      'silent.mjs',
+      `import { createServer } from 'node:http';
+      import { appendFileSync, readFileSync } from 'node:fs';
+      process.on('SIGTERM', () => {});
+      const server = createServer((request, response) => {
+        response.end();
+        setTimeout(() => { for (;;); }, 100);
+      });
+      server.listen(Number(process.env.PORT), '127.0.0.1', () => appendFileSync('${portFile}', 'started '));`,
+    );
+    const port = 41_000 + (process.pid % 20_000);
+    const service = new Service({
+      name: 'service',
+      script,
+      environment: { ...process.env, PORT: String(port) },
+      logFile: path.join(folder, 'log'),
+    });
+    await service.start();
+    const watching = new AbortController();
+    const watched = watchHealth({ url: `http://127.0.0.1:${port}/`, service }, watching.signal, {
+      answerMilliseconds: 200,
+      pauseMilliseconds: 100,
+      questionsMax: 3,
+      questionsMaxAfterStart: 100,
+    });
+    await expect.poll(() => service.starts, hanging).toBeGreaterThan(1);
+    await expect.poll(() => readFileSync(portFile, 'utf8'), hanging).toContain('started started');
+    watching.abort();
+    service.end('the test is over');
+    await service.stop();
+    await watched;
+  });
+});
