@@ -1,30 +1,15 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
-
-function add(list: BlockList, entry: string): boolean {
-  const [address = '', bits] = entry.split('/');
-  if (isIP(address) === 0) return false;
-  if (bits === undefined) list.addAddress(address, familyOf(address));
-  else if (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv6(address) ? 128 : 32)) {
-    list.addSubnet(address, Number(bits), familyOf(address));
-  } else return false;
-  return true;
-}
-
-/** Addresses and networks, as `10.0.0.0/8, ::1`. */
+/** Addresses and networks, as `10.0.0.0/8, ::1`: tells of an address whether it is among them. */
 export const addressListSchema = z.string().transform((text, context) => {
-  const list = new BlockList();
-  for (const entry of text.split(',').map((each) => each.trim())) {
-    if (entry === '' || add(list, entry)) continue;
-    context.addIssue({ code: 'custom', message: `${entry} is neither an address nor a network` });
+  const entries = text.split(',').map((each) => each.trim());
+  try {
+    return compile(entries.filter((each) => each !== ''));
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+    return z.NEVER;
   }
-  return list;
 });
 
-/** IPv4 may come in the clothes of IPv6. */
-export function isListed(list: BlockList, address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=[\d.]+$)/, '');
-  return isIP(plain) !== 0 && list.check(plain, familyOf(plain));
-}
+export type AddressList = z.output<typeof addressListSchema>;

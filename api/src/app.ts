@@ -10,7 +10,6 @@ import { requireAnswer } from './db/health.ts';
 import * as routesByFeature from './features/routes.ts';
 import { uploadBytesMax } from './features/uploads/service.ts';
 import { authorize } from './http/authorize.ts';
-import { isListed } from './addressList.ts';
 import { answerBrokenRequest, answerError } from './http/errorHandler.ts';
 import { ApiError } from './http/errors.ts';
 import { describeOpenApi } from './http/openApi.ts';
@@ -27,7 +26,7 @@ export async function createApplication(platform: Platform): Promise<FastifyInst
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     requestTimeout: requestMilliseconds,
     // The gateway says who calls; through its socket it has no address itself.
-    trustProxy: (address) => !address || isListed(platform.configuration.gatewayAddresses, address),
+    trustProxy: (address, hop) => !address || platform.configuration.gatewayAddresses(address, hop),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 255 },
     // Addresses that the router cannot read.

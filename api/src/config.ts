@@ -1,7 +1,6 @@
-import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { addressListSchema } from './addressList.ts';
+import { addressListSchema, type AddressList } from './addressList.ts';
 
 export interface Configuration {
   /** PostgreSQL 15 or newer; null: the embedded database in `dataFolder`. */
@@ -12,7 +11,7 @@ export interface Configuration {
   /** Also listens on this unix socket. */
   readonly socket: string | null;
   /** From where the gateway calls, besides the socket: it is believed who the callers are. */
-  readonly gatewayAddresses: BlockList;
+  readonly gatewayAddresses: AddressList;
   /** Where people reach the application. Its scheme decides whether cookies are Secure. */
   readonly publicUrl: URL;
   readonly isDemonstration: boolean;

@@ -1,8 +1,7 @@
-import { BlockList } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { addressListSchema } from './http/callerAddress.ts';
+import { addressListSchema, type AddressList } from './http/callerAddress.ts';
 
 const packageFolder = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const root = path.dirname(packageFolder);
@@ -10,7 +9,7 @@ const root = path.dirname(packageFolder);
 const environmentSchema = z.object({
   GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   GATEWAY_HOST: z.string().min(1).default('127.0.0.1'),
-  TRUSTED_PROXIES: addressListSchema.default(new BlockList()),
+  TRUSTED_PROXIES: addressListSchema.prefault(''),
   API_URL: z.url().default('http://127.0.0.1:4001'),
   API_SOCKET: z.string().min(1).optional(),
   PUBLIC_URL: z.url().default('http://localhost:4000'),
@@ -34,7 +33,7 @@ export interface Config {
   readonly apiSocket: string | null;
   readonly publicUrl: URL;
   /** Whose X-Forwarded-For is believed. */
-  readonly trustedProxies: BlockList;
+  readonly trustedProxies: AddressList;
   readonly webFolder: string;
   readonly persistedDocuments: string;
   readonly isDemonstration: boolean;

@@ -11,7 +11,7 @@ import { FullDiskError, hasRoomForChanges, hasRoomForSegment, saysFull } from '.
 import { lockFolder } from './pglite/folderLock.ts';
 import { tellOfHandles } from './pglite/outOfHandlesError.ts';
 import type { Schema } from './schema.ts';
-import { becoming, createTransactions, leaveTransactions } from './transactions.ts';
+import { becoming, createTransactions, withoutTransaction } from './transactions.ts';
 
 /**
  * Without a checkpointer the log grows, and so does the time of the next start. A checkpoint answers nobody while it writes what
@@ -76,19 +76,28 @@ async function copyOut(
   become: readonly string[],
   query: string,
 ): Promise<Uint8Array[]> {
-  await leaveTransactions();
-  const release = await connection.acquire();
-  try {
-    for (const statement of ['begin read only', ...become]) connection.putOff(statement);
-    const rows = await connection.copyOut(query);
-    connection.putOff('commit');
-    return decodeBinaryColumn(rows);
-  } catch (error) {
-    await connection.query('rollback');
-    throw error;
-  } finally {
-    release();
-  }
+  return withConnection(connection, async () => {
+    try {
+      for (const statement of ['begin read only', ...become]) connection.putOff(statement);
+      const rows = await connection.copyOut(query);
+      connection.putOff('commit');
+      return decodeBinaryColumn(rows);
+    } catch (error) {
+      await connection.query('rollback');
+      throw error;
+    }
+  });
+}
+
+async function withConnection<T>(connection: EmbeddedConnection, work: () => Promise<T>): Promise<T> {
+  return withoutTransaction(async () => {
+    const release = await connection.acquire();
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  });
 }
 
 async function inOneTransaction(connection: EmbeddedConnection, work: () => Promise<void>): Promise<void> {
@@ -114,15 +123,7 @@ export async function openEmbeddedDatabase(
     throw tellOfHandles(folder, error);
   });
 
-  const alone = async (work: () => Promise<void>): Promise<void> => {
-    await leaveTransactions();
-    const release = await connection.acquire();
-    try {
-      await work();
-    } finally {
-      release();
-    }
-  };
+  const alone = async (work: () => Promise<void>): Promise<void> => withConnection(connection, work);
   let bytesSinceCheckpoint = 0;
   let checkpointAt = 0;
   const checkpoint = async (): Promise<void> => {

@@ -132,6 +132,32 @@ describe('what is kept of a piece of work', () => {
     expect([await codes(), await kept()]).toEqual([['A', 'B'], ['B']]);
   });
 
+  it('takes in what the work does at once with what else it does', async () => {
+    const rows = encodeBinaryRows([[int8(1), int4(0), new Uint8Array(2)]]);
+    const work = async (): Promise<string> => {
+      const done = await Promise.all([
+        add('A'),
+        add('B'),
+        codes(),
+        db.copy('file_chunks', client.id, ['upload_id', 'chunk_no', 'bytes'], rows),
+      ]);
+      return [...done.slice(0, 3).flat(), await add('C')].join();
+    };
+    expect(await db.keeping(client.id, work, keep)).toEqual(['A,B,A,B,C', true]);
+    expect([await codes(), await kept()]).toEqual([['A', 'B', 'C'], ['A,B,A,B,C']]);
+  });
+
+  it('leaves nothing open where one of several steps fails before the others have ended', async () => {
+    const refused = async (): Promise<never> =>
+      db.client(client.id, async (transaction) => {
+        await transaction.selectFrom('legal_entities').select('code').execute();
+        throw new Error('refused');
+      });
+    const work = async (): Promise<unknown> => Promise.all([add('A'), refused(), add('B'), add('C')]);
+    await expect(db.keeping(client.id, work, keep)).rejects.toThrow('refused');
+    expect([await codes(), await kept()]).toEqual([[], []]);
+  });
+
   it('comes before what follows from the change', async () => {
     const seen: (readonly string[])[] = [];
     let following: Promise<void> = Promise.resolve();

@@ -11,7 +11,7 @@ import { createDialect } from './dialect.ts';
 import { migrate } from './migrations/migrations.ts';
 import type { Schema } from './schema.ts';
 import { ServerConnections } from './serverConnections.ts';
-import { becoming, createTransactions, leaveTransactions } from './transactions.ts';
+import { becoming, createTransactions, withoutTransaction } from './transactions.ts';
 
 const copyPieceBytes = 64 * 1024;
 
@@ -53,13 +53,14 @@ export async function openServerDatabase(
       );
     },
     afterBulk: async (what) => {
-      await leaveTransactions();
       if (what === 'figuresRemoved' || what === 'filesRemoved') return;
-      await connections.transaction().execute(async (transaction) => {
-        await sql`analyze version_references`.execute(transaction);
-        await sql`set local role tributary_loader`.execute(transaction);
-        await sql`analyze posting_segments, balance_packs`.execute(transaction);
-      });
+      await withoutTransaction(async () =>
+        connections.transaction().execute(async (transaction) => {
+          await sql`analyze version_references`.execute(transaction);
+          await sql`set local role tributary_loader`.execute(transaction);
+          await sql`analyze posting_segments, balance_packs`.execute(transaction);
+        }),
+      );
     },
     close: async () => connections.destroy(),
   };
@@ -71,21 +72,22 @@ async function copying<T>(
   begin: readonly string[],
   work: (connection: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
-  await leaveTransactions();
-  const connection = await server.acquireForCopy();
-  let failure: Error | undefined;
-  try {
-    for (const statement of begin) await connection.query(statement);
-    const found = await work(connection);
-    await connection.query('commit');
-    return found;
-  } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error));
-    throw failure;
-  } finally {
-    // A connection whose copy broke off is in an unknown state: it is thrown away, which rolls back.
-    connection.release(failure);
-  }
+  return withoutTransaction(async () => {
+    const connection = await server.acquireForCopy();
+    let failure: Error | undefined;
+    try {
+      for (const statement of begin) await connection.query(statement);
+      const found = await work(connection);
+      await connection.query('commit');
+      return found;
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+      throw failure;
+    } finally {
+      // A connection whose copy broke off is in an unknown state: it is thrown away, which rolls back.
+      connection.release(failure);
+    }
+  });
 }
 
 function* pieces(rows: Uint8Array): Generator<Uint8Array> {

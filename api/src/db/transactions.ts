@@ -20,23 +20,26 @@ type Work<T> = (transaction: ClientTransaction) => Promise<T>;
 export function createTransactions(
   connections: Kysely<Schema>,
 ): Pick<Database, 'client' | 'installation' | 'loader' | 'keeping'> {
+  const alone = async <T>(role: Role, clientId: ClientId | null, work: Work<T>): Promise<T> =>
+    againAfterLostRaces(async () =>
+      connections.transaction().execute(async (transaction) => {
+        await become(transaction, role, clientId);
+        return insideTransaction.run(true, async () => work(transaction));
+      }),
+    );
   const run = async <T>(role: Role, clientId: ClientId | null, work: Work<T>): Promise<T> => {
+    if (role === 'tributary_loader') return withoutTransaction(async () => alone(role, clientId, work));
     refuseNesting();
     const held = heldHere();
-    if (held === undefined || role === 'tributary_loader') {
-      await held?.commit();
-      return againAfterLostRaces(async () =>
-        connections.transaction().execute(async (transaction) => {
-          await become(transaction, role, clientId);
-          return insideTransaction.run(true, async () => work(transaction));
-        }),
-      );
-    }
-    const { transaction } = held;
-    if (transaction === null)
-      return againAfterLostRaces(async () => runHeld(connections, held, clientId, work));
-    await become(transaction, role, clientId);
-    return insideTransaction.run(true, async () => orNothing(transaction, work));
+    if (held === undefined) return alone(role, clientId, work);
+    return held.inTurn(async () => {
+      if (held.isOver) return alone(role, clientId, work);
+      const { transaction } = held;
+      if (transaction === null)
+        return againAfterLostRaces(async () => runHeld(connections, held, clientId, work));
+      await become(transaction, role, clientId);
+      return insideTransaction.run(true, async () => orNothing(transaction, work));
+    });
   };
   return {
     client: async (clientId, work) => run('tributary_app', clientId, work),
@@ -46,21 +49,17 @@ export function createTransactions(
       refuseNesting();
       return againAfterLostRaces(async () => {
         const held = new HeldTransaction();
-        return holding.run(held, async () => {
-          try {
-            const result = await work();
-            const { transaction } = held;
-            if (transaction === null) return [result, false] as const;
-            await become(transaction, 'tributary_app', clientId);
-            await insideTransaction.run(true, async () => keep(transaction, result));
-            await held.commit();
-            return [result, true] as const;
-          } catch (error) {
-            await held.withdraw();
+        const result = await holding.run(held, work).catch(async (error: unknown) =>
+          held.end(async () => {
             throw error;
-          } finally {
-            held.isOver = true;
-          }
+          }),
+        );
+        return held.end(async () => {
+          const { transaction } = held;
+          if (transaction === null) return [result, false] as const;
+          await become(transaction, 'tributary_app', clientId);
+          await insideTransaction.run(true, async () => keep(transaction, result));
+          return [result, true] as const;
         });
       });
     },
@@ -138,10 +137,15 @@ function refuseNesting(): void {
   }
 }
 
-/** Before what needs a connection of its own: within a transaction it is refused, and one that is held ends first. */
-export async function leaveTransactions(): Promise<void> {
+/** What needs a connection of its own: within a transaction it is refused, and one that is held ends first. */
+export async function withoutTransaction<T>(work: () => Promise<T>): Promise<T> {
   refuseNesting();
-  await heldHere()?.commit();
+  const held = heldHere();
+  if (held === undefined) return work();
+  return held.inTurn(async () => {
+    await held.commit();
+    return work();
+  });
 }
 
 /** For work that must not count as part of the transaction in which it is started, such as the loop over jobs. */

