@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { entryOf, fetchProgram, packageManager } from './packageManager.mjs';
+import { run as runProgram } from './run.mjs';
 
 /**
  * What `npm start` and `npm test` do before anything else can run: install the packages and build them. Plain JavaScript,
@@ -13,8 +14,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-const pnpmVersion = '12.21.0';
 const cache = path.join(root, '.cache');
+const packageManagerFolder = path.join(cache, 'package-manager');
 const migrationFolder = 'api/src/db/migrations';
 const migrationList = 'api/src/db/migrations.generated.ts';
 const openapiFile = 'api/openapi.json';
@@ -29,44 +30,14 @@ const persistedFile = 'web/persisted.json';
 const builtPackages = ['api', 'gateway', 'demo', 'bench', 'tools/start'];
 /** Made from other files of the tree, which are looked at instead. */
 const derivedFolders = new Set(['node_modules', 'dist', '__generated__']);
-/** Characters of a failed program's output that are shown. */
-const outputLengthMax = 8000;
 
 /** @param {string} text */
 function say(text) {
   process.stdout.write(`${text}\n`);
 }
 
-/**
- * Runs a program and fails with its output when it does not succeed.
- * @param {string} command
- * @param {string[]} args
- * @param {string} [folder] relative to the root
- * @returns {Promise<void>}
- */
-function run(command, args, folder = '.') {
-  return new Promise((resolve, reject) => {
-    /** @type {Buffer[]} */
-    const output = [];
-    const child = spawn(command, args, {
-      cwd: path.join(root, folder),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
-    });
-    child.stdout.on('data', (chunk) => output.push(chunk));
-    child.stderr.on('data', (chunk) => output.push(chunk));
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve();
-      else
-        reject(
-          new Error(
-            `${command} ${args.join(' ')} ended with ${code}\n${Buffer.concat(output).toString().slice(0, outputLengthMax)}`,
-          ),
-        );
-    });
-  });
-}
+/** @param {string} command @param {readonly string[]} args @param {string} [folder] relative to the root */
+const run = (command, args, folder = '.') => runProgram(command, args, { folder: path.join(root, folder) });
 
 /**
  * Fingerprint of files: their paths, sizes and times.
@@ -113,6 +84,15 @@ export function requireNode() {
   process.exit(1);
 }
 
+async function fetchPackageManager() {
+  await once({
+    name: 'package-manager',
+    from: ['tools/start/packageManager.mjs'],
+    makes: [path.relative(root, entryOf(packageManager, packageManagerFolder))],
+    work: () => fetchProgram(packageManager, packageManagerFolder),
+  });
+}
+
 export async function install() {
   await once({
     name: 'install',
@@ -136,7 +116,9 @@ export async function install() {
     makes: ['node_modules', 'api/node_modules', 'web/node_modules'],
     work: async () => {
       say('Installing packages …');
-      await run('npx', ['-y', `pnpm@${pnpmVersion}`, 'install', '--frozen-lockfile']);
+      await fetchPackageManager();
+      const pnpm = entryOf(packageManager, packageManagerFolder);
+      await run(process.execPath, [pnpm, 'install', '--frozen-lockfile']);
     },
   });
 }
