@@ -35,7 +35,7 @@ export async function readStreamAccounts(
   instanceId: number | undefined,
 ): Promise<StreamAccounts> {
   const counts =
-    instanceId === undefined ? null : await accountCountsOf(db, clientId, { ...address, instanceId });
+    instanceId === undefined ? null : await countAccounts(db, clientId, { ...address, instanceId });
   return db.client(clientId, async (transaction) => {
     const stream = await requireStream(transaction, clientId, address);
     return describe(transaction, clientId, stream, counts);
@@ -74,10 +74,11 @@ async function describe(
 const accountFields: readonly string[] = ['account', 'debit_account', 'credit_account'];
 
 /**
- * Lines of each account of the instance's file: counted once for each file and map, from what was kept of its reading, or
- * where that does not tell, by reading it again.
+ * Lines of each account of the instance's file, from what was kept of its reading, or where that does not tell, by reading it
+ * again. Counted where file or map change, so that nobody is told that an instance is complete whose accounts are not looked
+ * at yet, and kept with it; null where its map names no account.
  */
-async function accountCountsOf(
+export async function countAccounts(
   db: Database,
   clientId: ClientId,
   address: InstanceAddress,

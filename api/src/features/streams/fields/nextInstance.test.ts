@@ -9,6 +9,7 @@ import {
   addInstanceTo,
   deprocess,
   setUpBooks,
+  upload,
 } from '../testing/books.ts';
 import { streamAccountsOf } from '../testing/streamAccounts.ts';
 import { outcomeOf, readSums, saveMap } from '../testing/maps.ts';
@@ -103,6 +104,17 @@ describe('the next instance of a stream', () => {
     expect(source_settings).toBeNull();
     const untouched = await books.session.ok<{ missing_fields: string[] }>('GET', `${next.path}/fields`);
     expect(untouched.missing_fields).toContain('account');
+  });
+
+  it('says which accounts are missing as soon as its map is saved, or carried over to another file', async () => {
+    const first = await bringFirst(january);
+    const problems = async (): Promise<readonly object[]> => (await stateOf(first)).panes.source.problems;
+    const missing = (subject: string, count: number) => ({ code: 'unknownAccount', subject, count });
+    expect(await problems()).toEqual([missing('0400', 1), missing('5000', 1), missing('9000', 0)]);
+    const rows = january.map((row) => row.replace(';400;', ';777;'));
+    const uploadId = await upload(books.session, 'other.csv', dayBookOf(dayBookHeader, rows));
+    await books.session.ok('POST', `${first.path}/data`, { upload_id: uploadId });
+    expect(await problems()).toContainEqual(missing('0777', 1));
   });
 
   async function processWhole(file: InstanceWithFile): Promise<readonly string[]> {

@@ -1,4 +1,5 @@
 import { route } from '../../../http/route.ts';
+import { countAccounts } from '../accounts/service.ts';
 import { instanceAddress } from '../instances/service.ts';
 import { instanceParametersSchema } from '../instances/schemas.ts';
 import { fieldMapBodySchema, fieldMapSchema, suggestionsSchema } from './schemas.ts';
@@ -25,7 +26,12 @@ export const fieldRoutes = [
     params: instanceParametersSchema,
     body: fieldMapBodySchema,
     response: fieldMapSchema,
-    handler: ({ db, clientId, params, body }) => saveFieldMap(db, clientId, instanceAddress(params), body),
+    handler: async ({ db, clientId, params, body }) => {
+      const address = instanceAddress(params);
+      const saved = await saveFieldMap(db, clientId, address, body);
+      await countAccounts(db, clientId, address);
+      return saved;
+    },
   }),
   route({
     method: 'GET',

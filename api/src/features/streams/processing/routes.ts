@@ -24,6 +24,7 @@ import {
   errorsQuerySchema,
   processingErrorsSchema,
 } from './schemas.ts';
+import { countAccounts } from '../accounts/service.ts';
 import {
   cancelDeprocessing,
   cancelProcessing,
@@ -86,7 +87,16 @@ export const processingRoutes = [
   actionRoute('DELETE', '/process', 'Asks the processing, or the dry run, to stop', 200, cancelProcessing),
   actionRoute('POST', '/deprocess', 'Starts to withdraw the published figures', 202, startDeprocessing),
   actionRoute('DELETE', '/deprocess', 'Asks the withdrawal to stop', 200, cancelDeprocessing),
-  actionRoute('POST', '/rollback', 'Goes back to the last published version', 200, rollBack),
+  actionRoute(
+    'POST',
+    '/rollback',
+    'Goes back to the last published version',
+    200,
+    async (orders, clientId, call) => {
+      await rollBack(orders, clientId, call);
+      await countAccounts(orders.db, clientId, call.address);
+    },
+  ),
   route({
     method: 'GET',
     path: `${instance}/errors`,

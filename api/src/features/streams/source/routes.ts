@@ -3,6 +3,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../../db/database.ts';
 import { invalidField } from '../../../http/errors.ts';
 import { route } from '../../../http/route.ts';
+import { countAccounts } from '../accounts/service.ts';
 import { receiveFile, uploadBytesMax } from '../../uploads/service.ts';
 import { instanceAddress } from '../instances/service.ts';
 import { instanceParametersSchema } from '../instances/schemas.ts';
@@ -30,6 +31,7 @@ export const sourceRoutes = [
       const address = instanceAddress(params);
       const order = body ?? (await receiveParts(db, clientId, user.id, request));
       await setData(db, clientId, address, order);
+      await countAccounts(db, clientId, address);
       return readInstance(db, clientId, address);
     },
   }),
@@ -54,6 +56,7 @@ export const sourceRoutes = [
     handler: async ({ db, clientId, params, body }) => {
       const address = instanceAddress(params);
       await changeSettings(db, clientId, address, body);
+      await countAccounts(db, clientId, address);
       return readInstance(db, clientId, address);
     },
   }),

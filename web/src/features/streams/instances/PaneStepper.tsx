@@ -13,25 +13,33 @@ import { useDrafts } from '../shared/drafts.tsx';
 import { instanceStateFragment } from '../shared/InstanceState.ts';
 import { placeSearch } from '../../../components/instances/editorAddress.ts';
 import type { PaneName } from '../../../components/instances/editorAddress.ts';
-import type { PaneState } from './checklist.ts';
+import { stepOf, type PaneState, type Step as StepState } from './checklist.ts';
 import { usePaneProblem } from './usePaneProblem.ts';
+
+const looks = {
+  done: { Icon: DoneIcon, colour: 'success' },
+  problems: { Icon: ProblemIcon, colour: 'warning' },
+  waiting: { Icon: OpenIcon, colour: 'disabled' },
+  notRun: { Icon: OpenIcon, colour: 'disabled' },
+} as const;
+const texts = { done: 'valid', waiting: 'open', notRun: 'notRun' } as const;
 
 const paneNames: readonly PaneName[] = ['source', 'rules', 'output'];
 
 interface StepProps {
   readonly pane: PaneName;
   readonly position: number;
-  readonly state: PaneState;
+  readonly step: StepState;
+  readonly problems: PaneState['problems'];
   readonly isCurrent: boolean;
   readonly isEdited: boolean;
 }
 
-function Step({ pane, position, state, isCurrent, isEdited }: StepProps) {
+function Step({ pane, position, step, problems, isCurrent, isEdited }: StepProps) {
   const { t } = useTranslation('streams');
   const describe = usePaneProblem();
-  const first = state.problems[0];
-  const Icon = state.isValid ? DoneIcon : state.problems.length > 0 ? ProblemIcon : OpenIcon;
-  const colour = state.isValid ? 'success' : state.problems.length > 0 ? 'warning' : 'disabled';
+  const [first] = problems;
+  const { Icon, colour } = looks[step];
   return (
     <ButtonBase
       component={Link}
@@ -66,12 +74,9 @@ function Step({ pane, position, state, isCurrent, isEdited }: StepProps) {
           noWrap
           sx={{ display: 'block' }}
         >
-          {state.isValid
-            ? t('pane.valid')
-            : first
-              ? describe({ ...first, subject: first.subject ?? null })
-              : t('pane.open')}
-          {state.problems.length > 1 && ` ${t('pane.more', { count: state.problems.length - 1 })}`}
+          {first && describe({ ...first, subject: first.subject ?? null })}
+          {step !== 'problems' && t(`pane.${texts[step]}`)}
+          {problems.length > 1 && ` ${t('pane.more', { count: problems.length - 1 })}`}
         </Typography>
       </Box>
       {isEdited && (
@@ -95,8 +100,9 @@ interface PaneStepperProps {
 
 export function PaneStepper({ instance, current }: PaneStepperProps) {
   const { t } = useTranslation('streams');
-  const { panes } = useFragment(instanceStateFragment, instance);
+  const { panes, status, lastRun } = useFragment(instanceStateFragment, instance);
   const drafts = useDrafts();
+  const wasRun = status === 'PROCESSED' || status === 'DEPROCESSING' || lastRun?.isCurrent === true;
   const isEdited = {
     source: drafts.fieldMap !== undefined,
     rules: drafts.accounts !== undefined || drafts.rules !== undefined,
@@ -113,7 +119,8 @@ export function PaneStepper({ instance, current }: PaneStepperProps) {
           key={pane}
           pane={pane}
           position={index + 1}
-          state={panes[pane]}
+          step={stepOf(pane, panes[pane], wasRun)}
+          problems={panes[pane].problems}
           isCurrent={pane === current}
           isEdited={isEdited[pane]}
         />

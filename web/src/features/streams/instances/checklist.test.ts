@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checklist, isReady, type ChecklistInput } from './checklist.ts';
+import { checklist, isReady, stepOf, type ChecklistInput } from './checklist.ts';
 
 const valid = { isValid: true, problems: [] };
 
@@ -19,6 +19,18 @@ function states(change: Partial<ChecklistInput>) {
 function problem(code: string) {
   return { isValid: false, problems: [{ code, subject: 'account', count: 1 }] };
 }
+
+describe('a step', () => {
+  it.each([
+    ['source', valid, false, 'done'],
+    ['rules', problem('matchingRuleMissing'), true, 'problems'],
+    ['output', { isValid: false, problems: [] }, true, 'waiting'],
+    ['output', valid, false, 'notRun'],
+    ['output', valid, true, 'done'],
+  ] as const)('%s %o, run: %s, is %s', (pane, state, wasRun, expected) => {
+    expect(stepOf(pane, state, wasRun)).toBe(expected);
+  });
+});
 
 describe('the checklist of processing', () => {
   it('is done when nothing is missing', () => {

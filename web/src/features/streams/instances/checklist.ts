@@ -9,6 +9,15 @@ export interface PaneState {
   }[];
 }
 
+export type Step = 'done' | 'problems' | 'waiting' | 'notRun';
+
+/** Whether a pane is done: the output only when a run of this file, map and rules, or a version that counts, has shown it. */
+export function stepOf(pane: PaneName, { isValid, problems }: PaneState, wasRun: boolean): Step {
+  if (problems.length > 0) return 'problems';
+  if (!isValid) return 'waiting';
+  return pane === 'output' && !wasRun ? 'notRun' : 'done';
+}
+
 export interface ChecklistInput {
   readonly hasFile: boolean;
   readonly sourcePane: PaneState;
