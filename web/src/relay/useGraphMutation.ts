@@ -8,7 +8,7 @@ interface RefusableMutation extends MutationParameters {
 }
 
 interface Options<TMutation extends RefusableMutation> {
-  /** Changes of the store that the payload alone does not make, for example a record that left a list. */
+  /** Changes of the store that the payload alone does not make, for example a record that left a list; only where it was done. */
   readonly updater?: SelectorStoreUpdater<TMutation['response']>;
 }
 
@@ -19,6 +19,9 @@ export interface Outcome<Response> {
   readonly refusals: readonly Refusal[];
 }
 
+const refusalsOf = (response: RefusableMutation['response']): Refusal[] =>
+  Object.values(response).flatMap(refusalsOfPayload);
+
 /**
  * One mutation, which always answers: with the response, or with what stands against it, be that a refusal of the
  * server or a call that failed. `refusals` are those of the last call.
@@ -27,7 +30,7 @@ export function useGraphMutation<TMutation extends RefusableMutation>(mutation: 
   const [start, isBusy] = useMutation<TMutation>(mutation);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const commit = useCallback(
-    (variables: TMutation['variables'], options: Options<TMutation> = {}) =>
+    (variables: TMutation['variables'], { updater }: Options<TMutation> = {}) =>
       new Promise<Outcome<TMutation['response']>>((resolve) => {
         const end = (response: TMutation['response'], found: readonly Refusal[]) => {
           setRefusals(found);
@@ -35,9 +38,13 @@ export function useGraphMutation<TMutation extends RefusableMutation>(mutation: 
         };
         setRefusals([]);
         start({
-          ...options,
+          ...(updater && {
+            updater: (store, response) => {
+              if (response && refusalsOf(response).length === 0) updater(store, response);
+            },
+          }),
           variables,
-          onCompleted: (response) => end(response, Object.values(response).flatMap(refusalsOfPayload)),
+          onCompleted: (response) => end(response, refusalsOf(response)),
           onError: (error) => end({}, [refusalOfError(error)]),
         });
       }),

@@ -6,7 +6,7 @@ import { readMembers, writeMembers } from './members.ts';
 
 export function useRemoveClientUser(clientId: string) {
   const { commit, ...rest } = useGraphMutation<useRemoveClientUserMutation>(graphql`
-    mutation useRemoveClientUserMutation($input: RemoveClientUserInput!) {
+    mutation useRemoveClientUserMutation($input: RemoveClientUserInput!) @raw_response_type {
       removeClientUser(input: $input) {
         deletedClientUserId
         errors {

@@ -5,6 +5,9 @@ import query, { type UsersQuery } from '../../__generated__/UsersQuery.graphql.t
 import addMutation, {
   type useAddClientUserMutation,
 } from '../../__generated__/useAddClientUserMutation.graphql.ts';
+import removeMutation, {
+  type useRemoveClientUserMutation,
+} from '../../__generated__/useRemoveClientUserMutation.graphql.ts';
 import { answer } from '../../testing/answer.ts';
 import { catchCopies } from '../../testing/copies.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
@@ -52,6 +55,32 @@ it('names the users with their roles, and copies names in two columns and roles 
   expect(ada?.slice(0, 3)).toEqual(['Ada', 'Byron', 'ada@example.org']);
   expect(ada?.[3]).toMatch(/^Administrator, /);
   expect(zoe?.slice(0, 3)).toEqual(['', 'Žák', 'zoe@example.org']);
+});
+
+it('keeps a user whose removal is refused', async () => {
+  const { environment } = renderRoute(<UsersTab />, {
+    query: { document: query, variables: { clientId: 'client' } },
+  });
+  const ada = {
+    id: 'm1',
+    roles: ['ORG_ADMIN' as const],
+    email: 'ada@example.org',
+    firstName: '',
+    lastName: 'B',
+  };
+  await answer<UsersQuery>(environment, query, {
+    viewer: { user: { id: 'u1', isPlatformAdmin: false } },
+    client: { id: 'client', users: [ada] },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove ada@example.org' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  const refusal = { id: 'E1', message: 'The last administrator.', code: null, path: null };
+  await answer<useRemoveClientUserMutation>(environment, removeMutation, {
+    removeClientUser: { deletedClientUserId: null, errors: [refusal] },
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('The last administrator.');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect((await findLines('Users')).slice(1).map(([, email]) => email)).toEqual(['ada@example.org']);
 });
 
 it('adds a user without blanks around what was typed, and says when it is done', async () => {
