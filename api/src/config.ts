@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { addressListSchema, type AddressList } from './addressList.ts';
+import { StartRefusedError } from './db/startRefusedError.ts';
+import { makeSetupWord, plainWord, setupWordLengthMin } from './setupWord.ts';
 
 export interface Configuration {
   /** PostgreSQL 15 or newer; null: the embedded database in `dataFolder`. */
@@ -15,6 +17,8 @@ export interface Configuration {
   /** Where people reach the application. Its scheme decides whether cookies are Secure. */
   readonly publicUrl: URL;
   readonly isDemonstration: boolean;
+  /** Asked of whoever makes the first administrator; one of our own unless somebody gave it. */
+  readonly setupWord: { readonly text: string; readonly isGiven: boolean };
   /** How much of published figures is kept in memory, for speed alone. */
   readonly keptFiguresBytesMax: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -31,6 +35,12 @@ const environmentSchema = z.object({
   API_SOCKET: z.string().min(1).optional(),
   GATEWAY_ADDRESSES: addressListSchema.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:4000'),
+  SETUP_WORD: z
+    .string()
+    .refine((word) => plainWord(word).length >= setupWordLengthMin, {
+      error: `At least ${setupWordLengthMin} characters, beside blanks and hyphens.`,
+    })
+    .optional(),
   DEMO: z.enum(['0', '1']).default('0'),
   KEPT_FIGURES_MIB: z.coerce.number().int().min(0).max(65_536).default(256),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -38,7 +48,11 @@ const environmentSchema = z.object({
 
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const values = environmentSchema.parse(set);
+  const { data: values, error } = environmentSchema.safeParse(set);
+  if (error) {
+    const faults = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new StartRefusedError(`The environment does not say what it has to. ${faults.join(' ')}`);
+  }
   return {
     databaseUrl: values.DATABASE_URL ?? null,
     dataFolder: resolve(values.TRIBUTARY_DATA),
@@ -48,6 +62,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     gatewayAddresses: values.GATEWAY_ADDRESSES ?? (values.API_SOCKET === undefined ? loopback : nowhere),
     publicUrl: new URL(values.PUBLIC_URL),
     isDemonstration: values.DEMO === '1',
+    setupWord: { text: values.SETUP_WORD ?? makeSetupWord(), isGiven: values.SETUP_WORD !== undefined },
     keptFiguresBytesMax: values.KEPT_FIGURES_MIB * 2 ** 20,
     logLevel: values.LOG_LEVEL,
   };

@@ -13,6 +13,7 @@ export function createLog(level: Configuration['logLevel'], destination?: Destin
         'res.headers["set-cookie"]',
         '*.password',
         '*.password_hash',
+        '*.setup_word',
       ],
       censor: '[removed]',
     },

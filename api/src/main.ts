@@ -1,5 +1,6 @@
 import { readConfiguration } from './config.ts';
 import { StartRefusedError } from './db/startRefusedError.ts';
+import { isSetupNeeded } from './features/first-steps/service.ts';
 import { createLog } from './log.ts';
 import { startServer } from './server.ts';
 
@@ -10,11 +11,14 @@ const exitCodeRefused = 2;
 /** Later it may do. */
 const exitCodeNotNow = 3;
 
-const configuration = readConfiguration(process.env);
-const log = createLog(configuration.logLevel);
+const log = createLog('info');
 
 try {
+  const configuration = readConfiguration(process.env);
+  log.level = configuration.logLevel;
   const server = await startServer(configuration, log);
+  const { text, isGiven } = configuration.setupWord;
+  const isAskedFor = !isGiven && (await server.platform.db.installation(isSetupNeeded));
   log.info({ address: server.address, database: server.platform.db.kind }, 'ready');
   log.info(server.platform.db.durability);
   const stop = (cause: string) => {
@@ -36,6 +40,10 @@ try {
   const stopOrphan = () => stop('its parent process is gone');
   if ('connected' in process && !process.connected) stopOrphan();
   process.once('disconnect', stopOrphan);
+  if (isAskedFor) {
+    // For whoever started it; the log on standard output is read by others too.
+    process.stderr.write(`Set-up word, asked for with the first administrator: ${text}\n`);
+  }
 } catch (error) {
   const message = error instanceof Error ? error.message : 'the server did not start';
   const isRefused = error instanceof StartRefusedError;

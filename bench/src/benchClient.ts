@@ -7,6 +7,7 @@ import {
   readOrganisation,
 } from '@tributary/demo/organisation';
 import { accountCode, type Books } from './books.ts';
+import { setupWord } from './product.ts';
 import { bookRules, costCentreCodes } from './ruleBooks.ts';
 
 /** Who the work is done for, set up as an integrator does it: through the graph. */
@@ -25,7 +26,7 @@ export const person = { email: 'bench@example.com', password: 'Many-Figures-Pers
 
 /** Sets up an empty installation: its administrator. */
 export async function setUpInstallation(session: GraphSession): Promise<void> {
-  const input = { ...person, firstName: 'Bench', lastName: 'Mark' };
+  const input = { setupWord, ...person, firstName: 'Bench', lastName: 'Mark' };
   await session.mutate('completeSetup', input, 'viewer { user { id } }');
 }
 

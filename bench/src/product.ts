@@ -5,6 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { query } from './databases.ts';
 import { type EndedJob, endedJob } from './jobLog.ts';
 
+/** Asked for where an installation is set up. */
+export const setupWord = 'word-of-the-benchmarks';
+
 const root = path.resolve(import.meta.dirname, '..', '..');
 
 interface Memory {
@@ -84,7 +87,7 @@ export async function startProduct(
   const data = path.join(folder, 'data');
   const apiPort = port + 1;
   const options = ['--empty', '--port', String(port), '--api-port', String(apiPort), '--data', data];
-  const environment = { ...process.env, ...database };
+  const environment: NodeJS.ProcessEnv = { ...process.env, SETUP_WORD: setupWord, ...database };
   const child = spawn(process.execPath, [script, ...options], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: environment,

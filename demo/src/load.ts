@@ -18,6 +18,8 @@ import {
 export interface LoadSettings {
   /** Address of the running gateway. */
   readonly url: string;
+  /** Of a new installation, which is set up with it. */
+  readonly setupWord: string;
   readonly log: (text: string) => void;
 }
 
@@ -44,10 +46,10 @@ async function logIn(session: GraphSession, user: DemonstrationUser): Promise<vo
 }
 
 /** On a new installation makes the platform administrator; answers whether the installation is that of the demonstration. */
-async function enter(session: GraphSession): Promise<boolean> {
+async function enter(session: GraphSession, setupWord: string): Promise<boolean> {
   const { setup } = await session.send<{ setup: { needed: boolean } }>('{ setup { needed } }');
   if (setup.needed) {
-    await session.mutate('completeSetup', { ...platformAdministrator }, 'viewer { user { id } }');
+    await session.mutate('completeSetup', { setupWord, ...platformAdministrator }, 'viewer { user { id } }');
     return true;
   }
   try {
@@ -114,9 +116,9 @@ async function workAs(
  * @returns the logins, one line each; none where the installation was set up by somebody else
  */
 export async function loadDemonstration(settings: LoadSettings): Promise<readonly string[]> {
-  const { url, log } = settings;
+  const { url, log, setupWord } = settings;
   return withSession(url, async (administrator) => {
-    if (!(await enter(administrator))) return [];
+    if (!(await enter(administrator, setupWord))) return [];
     const clients = await listClients(administrator);
     const isLoaded = clients.some(
       ({ name, users }) => name === otherClientName && users.some(({ email }) => email === otherViewer.email),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GraphSession } from '../../demo/src/graph.ts';
 import { type DemonstrationMember, platformAdministrator } from '../../demo/src/users.ts';
-import type { Installation } from './installation.ts';
+import { type Installation, setupWord } from './installation.ts';
 import { hangingMilliseconds } from './limits.ts';
 
 /** A client of a test's own, and the way of a file into its ledger: everything through the graph. */
@@ -38,7 +38,7 @@ export interface Period {
 export async function enterAsPlatformAdministrator(installation: Installation): Promise<GraphSession> {
   const session = installation.visit();
   const { setup } = await session.send<{ setup: { needed: boolean } }>('{ setup { needed } }');
-  if (setup.needed) await session.mutate('completeSetup', { ...platformAdministrator }, '');
+  if (setup.needed) await session.mutate('completeSetup', { setupWord, ...platformAdministrator }, '');
   else {
     const { email, password } = platformAdministrator;
     await session.mutate('login', { email, password }, '');

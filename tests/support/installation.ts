@@ -1,6 +1,9 @@
 import { GraphSession } from '../../demo/src/graph.ts';
 import type { DemonstrationUser } from '../../demo/src/users.ts';
 
+/** Asked for by every installation of the tests that is still empty. */
+export const setupWord = 'set-up-word-of-the-tests';
+
 /** The product at an address, and everybody of the tests who visits it. */
 export class Installation {
   readonly url: string;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { TestDatabase } from './database.ts';
-import { Installation } from './installation.ts';
+import { Installation, setupWord } from './installation.ts';
 import { findFreePort, TestProcess } from './process.ts';
 import { root } from './root.ts';
 
@@ -38,6 +38,7 @@ export class Product extends Installation {
       ...shared,
       ...database.environment,
       API_PORT: new URL(apiUrl).port,
+      SETUP_WORD: setupWord,
       LOG_LEVEL: settings.logLevel ?? 'error',
     });
     const gateway = new TestProcess(path.join(root, 'gateway', 'dist', 'main.js'), {

@@ -1,6 +1,6 @@
 import { loadDemonstration } from '../../demo/src/load.ts';
 import { createSharedDatabase, type DatabaseKind, openDatabase, type TestDatabase } from './database.ts';
-import { Installation } from './installation.ts';
+import { Installation, setupWord } from './installation.ts';
 import { Product } from './product.ts';
 import { RecordingProxy } from './recordingProxy.ts';
 
@@ -64,7 +64,7 @@ export async function startSharedProduct(kind: DatabaseKind): Promise<StartedPro
     await database.remove();
   };
   try {
-    await loadDemonstration({ url: product.url, log: () => undefined });
+    await loadDemonstration({ url: product.url, setupWord, log: () => undefined });
   } catch (error) {
     await stop();
     throw error;

@@ -165,6 +165,14 @@ export const mutations = [
     tests: ['features/users/users'],
   },
   {
+    name: 'an installation is set up by whoever comes first',
+    package: 'api',
+    file: 'src/features/first-steps/service.ts',
+    search: 'if (!isSameWord(word.given, word.wanted)) return false;',
+    replacement: 'if (!isSameWord(word.given, word.given)) return false;',
+    tests: ['features/first-steps/'],
+  },
+  {
     name: 'a right to look is a right to change',
     package: 'gateway',
     file: 'src/scopes.ts',

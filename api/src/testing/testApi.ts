@@ -106,6 +106,7 @@ async function startApi(
   const server = await startServer(configuration, createLog(configuration.logLevel, logDestination));
   const setup = await createSession(server.address, null, null).call('POST', '/setup', {
     body: {
+      setup_word: configuration.setupWord.text,
       email: platformEmail,
       password: testPassword,
       first_name: 'Pia',

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { setupWord } from '../../support/installation.ts';
 import { Product } from '../../support/product.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { App } from '../support/app.ts';
@@ -39,6 +40,7 @@ async function makeAdministrator({ page, t, url }: App): Promise<void> {
   await page.goto(url);
   await expect(page.getByRole('heading', { name: t('first-steps:administrator.title') })).toBeVisible();
   await expectAccessible(page);
+  await page.getByLabel(t('first-steps:administrator.setupWord')).fill(setupWord.toUpperCase());
   await page.getByLabel(t('first-steps:administrator.firstName')).fill('Ada');
   await page.getByLabel(t('first-steps:administrator.lastName')).fill('Byron');
   await page.getByLabel(t('first-steps:administrator.email')).fill('ada@example.org');

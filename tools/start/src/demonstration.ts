@@ -1,9 +1,15 @@
 import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 
+interface DemonstrationSettings {
+  readonly url: string;
+  readonly setupWord: string;
+  readonly log: (text: string) => void;
+}
+
 interface DemonstrationLoader {
   /** Loads the demonstration group once; answers the logins to print, or nothing where the installation is somebody's own. */
-  loadDemonstration(settings: { url: string; log: (text: string) => void }): Promise<readonly string[]>;
+  loadDemonstration(settings: DemonstrationSettings): Promise<readonly string[]>;
 }
 
 /**
@@ -11,10 +17,9 @@ interface DemonstrationLoader {
  * nothing here is built against, so that a product without it still starts.
  */
 export async function loadDemonstrationWhenWanted(
-  url: string,
-  log: (text: string) => void,
+  settings: DemonstrationSettings,
 ): Promise<readonly string[]> {
   const place = path.resolve(import.meta.dirname, '..', '..', '..', 'demo', 'dist', 'load.js');
   const loader = (await import(pathToFileURL(place).href)) as DemonstrationLoader;
-  return loader.loadDemonstration({ url, log });
+  return loader.loadDemonstration(settings);
 }

@@ -4,6 +4,7 @@ import { makeFolders, moveAside, userOf } from './dataFolder.ts';
 import { loadDemonstrationWhenWanted } from './demonstration.ts';
 import { hindranceAt, waitUntilHealthy, watchHealth } from './health.ts';
 import { Service } from './service.ts';
+import { chooseSetupWord, describeSetup, isSetupNeeded, type SetupWord } from './setup.ts';
 
 /**
  * The one parent process of an installation on a single machine: starts the api, then the gateway, restarts either when it
@@ -101,7 +102,12 @@ async function folderHindrance({ isFresh, dataFolder }: Options): Promise<string
   }
 }
 
-function createServices(options: Options, publicUrl: string): { api: Service; gateway: Service } {
+interface Services {
+  readonly api: Service;
+  readonly gateway: Service;
+}
+
+function createServices(options: Options, publicUrl: string, setupWord: SetupWord): Services {
   const logs = path.join(options.dataFolder, 'logs');
   // A socket's path is limited to about 100 bytes; a deep folder falls back to the loopback port.
   const socket = path.join(options.dataFolder, 'api.sock');
@@ -117,7 +123,7 @@ function createServices(options: Options, publicUrl: string): { api: Service; ga
     api: new Service({
       name: 'api',
       script: path.join(root, 'api', 'dist', 'main.js'),
-      environment: { ...shared, TRIBUTARY_DATA: options.dataFolder },
+      environment: { ...shared, TRIBUTARY_DATA: options.dataFolder, SETUP_WORD: setupWord.text },
       logFile: path.join(logs, 'api.log'),
     }),
     gateway: new Service({
@@ -125,6 +131,7 @@ function createServices(options: Options, publicUrl: string): { api: Service; ga
       script: path.join(root, 'gateway', 'dist', 'main.js'),
       environment: {
         ...shared,
+        SETUP_WORD: undefined,
         // graphql-js then leaves checks for those who develop with it out of every value.
         NODE_ENV: 'production',
         API_URL: `http://127.0.0.1:${options.apiPort}`,
@@ -152,7 +159,8 @@ export async function supervise(argumentList: readonly string[]): Promise<void> 
     process.exitCode = 1;
     return;
   }
-  const { api, gateway } = createServices(options, publicUrl);
+  const setupWord = await chooseSetupWord();
+  const { api, gateway } = createServices(options, publicUrl, setupWord);
   const watching = new AbortController();
   const stop = (): void => {
     watching.abort();
@@ -163,8 +171,9 @@ export async function supervise(argumentList: readonly string[]): Promise<void> 
 
   try {
     say('Starting the database and the api …');
+    const apiUrl = `http://127.0.0.1:${options.apiPort}`;
     const watched = [
-      { service: api, url: `http://127.0.0.1:${options.apiPort}/healthz` },
+      { service: api, url: `${apiUrl}/healthz` },
       { service: gateway, url: `${localUrl}/healthz` },
     ];
     for (const { service, url } of watched) {
@@ -172,10 +181,11 @@ export async function supervise(argumentList: readonly string[]): Promise<void> 
       await waitUntilHealthy(url, service);
       void watchHealth({ url, service }, watching.signal);
     }
-    const logins = options.isEmpty ? [] : await loadDemonstrationWhenWanted(localUrl, say);
+    const demonstration = { url: localUrl, setupWord: setupWord.text, log: say };
+    const logins = options.isEmpty ? [] : await loadDemonstrationWhenWanted(demonstration);
     say(`\nTributary is ready: ${publicUrl}`);
     if (logins.length > 0) say(['Demonstration logins:', ...logins].join('\n  '));
-    if (options.isEmpty) say('Open it to set up the first administrator and the first client.');
+    if (await isSetupNeeded(apiUrl)) say(describeSetup(setupWord));
     say(`Logs: ${path.join(options.dataFolder, 'logs')}. Stop with Ctrl+C.`);
   } catch (error) {
     // One that gave up has said why.

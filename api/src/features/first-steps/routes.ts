@@ -22,7 +22,9 @@ export const firstStepsRoutes = [
     response: loginAnswerSchema,
     handler: async ({ db, configuration, body, request, reply }) => {
       refuseForeignHost(request.host, configuration.publicUrl);
-      const tokens = await setUp(db, body, request.ip);
+      const { setup_word: given, ...person } = body;
+      const word = { given, wanted: configuration.setupWord.text };
+      const tokens = await setUp(db, { person, word, address: request.ip });
       setSessionCookie(reply, configuration, tokens.sessionToken);
       setDeviceCookie(reply, configuration, tokens.deviceToken);
       return { location: '/' };

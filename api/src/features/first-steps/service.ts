@@ -1,13 +1,14 @@
 import type { ClientTransaction, Database } from '../../db/database.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError, invalidField } from '../../http/errors.ts';
 import { toUserId } from '../../ids.ts';
 import { rememberDevice } from '../../identity/devices.ts';
 import { type Attempt, beginAttempt, endAttempt } from '../../identity/guessing.ts';
 import { type SignedIn, startSession } from '../../identity/sessions.ts';
+import { isSameWord } from '../../setupWord.ts';
 import { hashChosenPassword } from '../users/service.ts';
 import { insertFirstAdministrator, isAnyUser, lockUsers } from './store.ts';
 
-export interface FirstAdministrator {
+interface FirstAdministrator {
   readonly email: string;
   readonly password: string;
   readonly first_name: string;
@@ -26,27 +27,47 @@ export function refuseForeignHost(host: string, publicUrl: URL): void {
   throw new ApiError('foreignHost', { values: { address: publicUrl.origin } });
 }
 
-/** Makes the first platform administrator and signs them in; refused for ever after. */
-export async function setUp(
-  db: Database,
-  { password, ...person }: FirstAdministrator,
-  address: string,
-): Promise<SignedIn> {
-  const attempt: Attempt = { account: 'set-up', address, deviceHash: null };
-  await db.installation(async (transaction) => {
+interface SetUp {
+  readonly person: FirstAdministrator;
+  readonly word: { readonly given: string; readonly wanted: string };
+  /** Of the caller. */
+  readonly address: string;
+}
+
+/**
+ * Refuses whoever does not know the word. Guessing is slowed by address: what strangers try must not keep out the one who
+ * knows it, and has no device that the installation knows.
+ */
+async function requireWord(db: Database, { word, address }: Omit<SetUp, 'person'>): Promise<void> {
+  const attempt: Attempt = { account: `set-up from ${address}`, address, deviceHash: null };
+  const isRight = await db.installation(async (transaction) => {
     if (!(await isSetupNeeded(transaction))) throw new ApiError('setupDone');
     const seconds = await beginAttempt(transaction, attempt);
     if (seconds > 0) throw new ApiError('tooManyRequests', { values: { seconds } });
+    if (!isSameWord(word.given, word.wanted)) return false;
+    await endAttempt(transaction, attempt);
+    return true;
   });
+  if (!isRight) {
+    throw invalidField(
+      'setup_word',
+      'wrong_setup_word',
+      'This is not the set-up word that the start printed.',
+    );
+  }
+}
+
+/** Makes the first platform administrator and signs them in; refused for ever after. */
+export async function setUp(db: Database, { person, ...door }: SetUp): Promise<SignedIn> {
+  await requireWord(db, door);
+  const { password, ...names } = person;
   const passwordHash = await hashChosenPassword(password, person.email);
   return db.installation(async (transaction) => {
     await lockUsers(transaction);
     if (!(await isSetupNeeded(transaction))) {
       throw new ApiError('setupDone');
     }
-    const id = await insertFirstAdministrator(transaction, { ...person, passwordHash });
-    await endAttempt(transaction, attempt);
-    const userId = toUserId(id);
+    const userId = toUserId(await insertFirstAdministrator(transaction, { ...names, passwordHash }));
     return {
       sessionToken: await startSession(transaction, userId),
       deviceToken: await rememberDevice(transaction, null, userId),

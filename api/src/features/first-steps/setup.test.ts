@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorCatalogue } from '../../http/errorCatalogue.ts';
-import { openTestApi, type TestApi, testPassword } from '../../testing/testApi.ts';
+import { openTestApi, startTestApi, type TestApi, testPassword } from '../../testing/testApi.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -8,7 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const setupWord = 'mind-the-gap-at-the-door';
+
 const person = {
+  setup_word: setupWord,
   email: 'second@tributary.example',
   password: testPassword,
   first_name: 'A',
@@ -35,5 +38,62 @@ describe('set-up', () => {
     const { origin } = api.platform.configuration.publicUrl;
     const message = errorCatalogue[failure].message.replace('{address}', origin);
     expect(answer).toMatchObject({ status: 403, body: { message } });
+  });
+});
+
+describe('the set-up word', () => {
+  let own: TestApi;
+  beforeAll(async () => {
+    own = await startTestApi({ SETUP_WORD: setupWord });
+    await own.platform.db.installation(async (transaction) => {
+      await transaction.deleteFrom('users').execute();
+    });
+  });
+  afterAll(() => own.close());
+
+  const setUp = (change: Partial<Record<keyof typeof person, string | undefined>>, address = '203.0.113.1') =>
+    own.nobody.call('POST', '/setup', {
+      body: { ...person, ...change },
+      headers: { 'x-forwarded-for': address },
+    });
+  const wrong = {
+    status: 400,
+    body: { fields: [{ path: 'setup_word', code: 'wrong_setup_word' }] },
+  };
+
+  it('is asked for', async () => {
+    expect(await setUp({ setup_word: undefined })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'setup_word' }] },
+    });
+    expect(await own.nobody.ok('GET', '/setup')).toEqual({ needed: true });
+  });
+
+  it('is guessed ever more slowly from an address, which holds up nobody else', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(await setUp({ setup_word: `${setupWord}-${attempt}` })).toMatchObject(wrong);
+    }
+    expect(await setUp({})).toMatchObject({ status: 429 });
+    expect(await setUp({ setup_word: 'another' }, '203.0.113.2')).toMatchObject(wrong);
+    expect(await own.nobody.ok('GET', '/setup')).toEqual({ needed: true });
+  });
+
+  it('counts as no attempt where it is right and the password is not, and opens once', async () => {
+    const address = '203.0.113.3';
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      expect(await setUp({ password: 'password1234' }, address)).toMatchObject({
+        status: 400,
+        body: { fields: [{ path: 'password', code: 'guessable' }] },
+      });
+    }
+    const done = await setUp({ setup_word: ' Mind the gap at the DOOR' }, address);
+    expect(done).toMatchObject({ status: 200, body: { location: '/' } });
+    expect(await own.nobody.ok('GET', '/setup')).toEqual({ needed: false });
+    for (const word of [setupWord, 'another']) {
+      expect(await setUp({ setup_word: word, email: 'third@tributary.example' }, address)).toMatchObject({
+        status: 403,
+        body: { message: errorCatalogue.setupDone.message },
+      });
+    }
   });
 });

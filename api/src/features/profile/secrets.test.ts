@@ -22,7 +22,7 @@ describe('behind https', () => {
 });
 
 describe('logs', () => {
-  it('hold no password, no session, and one line for each event whatever people type', async () => {
+  it('hold no password, no set-up word, no session, and one line for each event whatever people type', async () => {
     const typed = 'line one\r\nline two\u001b[31m';
     await api.nobody.call('POST', '/account/login', { body: { email: typed, password: 'my secret words' } });
     await api.administrator.call('GET', `/nowhere?x=${encodeURIComponent(typed)}`);
@@ -31,6 +31,7 @@ describe('logs', () => {
     expect(lines.length).toBeGreaterThan(5);
     expect(log).not.toContain('my secret words');
     expect(log).not.toContain(testPassword);
+    expect(log).not.toContain(api.platform.configuration.setupWord.text);
     expect(log).not.toContain(api.administrator.cookie?.split('=')[1] ?? 'no cookie');
     for (const line of lines) {
       expect(line.trimEnd()).toMatch(/^\P{Cc}+$/u);

@@ -14,9 +14,10 @@ const user = {
 describeFeature('the first administrator', [
   change('completeSetup', {
     what: 'is signed in at once',
-    input: { email: 'anna@example.com', password: 'correct horse battery', ...names },
+    input: { setupWord: 'abcd-efgh', email: 'anna@example.com', password: 'correct horse battery', ...names },
     call: 'POST /setup',
     sent: {
+      setup_word: 'abcd-efgh',
       email: 'anna@example.com',
       password: 'correct horse battery',
       first_name: 'Anna',

@@ -16,10 +16,10 @@ export function FirstAdministratorForm() {
   const navigate = useNavigate();
   const { commit } = useCompleteSetup();
   const form = useChangeForm({
-    defaultValues: { firstName: '', lastName: '', email: '', password: '' },
-    change: async ({ firstName, lastName, email, password }) => {
+    defaultValues: { setupWord: '', firstName: '', lastName: '', email: '', password: '' },
+    change: async ({ setupWord, firstName, lastName, email, password }) => {
       const person = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() };
-      const outcome = await commit({ input: { ...person, password } });
+      const outcome = await commit({ input: { setupWord: setupWord.trim(), ...person, password } });
       if (outcome.response) {
         resetEnvironment();
         await navigate('/clients', { replace: true });
@@ -34,6 +34,16 @@ export function FirstAdministratorForm() {
       sx={{ display: 'grid', gap: 4 }}
       actions={<SubmitButton form={form} label={t('administrator.submit')} />}
     >
+      <TextInput
+        control={control}
+        name="setupWord"
+        label={t('administrator.setupWord')}
+        limit={limit.setupWord}
+        autoComplete="off"
+        helperText={t('administrator.setupWordPlace')}
+        isRequired
+        hasFocus
+      />
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, alignItems: 'start' }}>
         <TextInput
           control={control}
@@ -42,7 +52,6 @@ export function FirstAdministratorForm() {
           limit={limit.firstName}
           autoComplete="given-name"
           isRequired
-          hasFocus
         />
         <TextInput
           control={control}

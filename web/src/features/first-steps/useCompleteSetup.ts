@@ -4,7 +4,7 @@ import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 
 export function useCompleteSetup() {
   return useGraphMutation<useCompleteSetupMutation>(graphql`
-    mutation useCompleteSetupMutation($input: CompleteSetupInput!) {
+    mutation useCompleteSetupMutation($input: CompleteSetupInput!) @raw_response_type {
       completeSetup(input: $input) {
         viewer {
           user {
