@@ -26,7 +26,10 @@ export interface RefusalDetails {
 }
 
 /** What no field is to blame for and is put into words for people, by its code. */
-const worded: readonly FailureName[] = ['diskFull'];
+const worded: ReadonlyMap<FailureName, string> = new Map([
+  ['diskFull', 'diskFull'],
+  ['tooManyRequests', 'too_many_attempts'],
+]);
 const conflictStatus = 409;
 
 /** A refusal from the catalogue. Anything else that is thrown is a defect: masked and logged. */
@@ -45,7 +48,7 @@ export class ApiError extends Error {
     this.kind = kind;
     this.status = status;
     this.id = newErrorId();
-    this.fields = details.fields ?? wholeRequest(failure, status, details.code ?? failure, this.message);
+    this.fields = details.fields ?? wholeRequest(failure, details.code, this.message);
   }
 
   toBody(): ErrorBody {
@@ -57,11 +60,11 @@ export class ApiError extends Error {
 /** What the state of the data does not allow is the fault of no field, yet has a code, so that it can be translated. */
 function wholeRequest(
   failure: FailureName,
-  status: number,
-  code: string,
+  own: string | undefined,
   message: string,
 ): readonly FieldError[] | undefined {
-  return status === conflictStatus || worded.includes(failure) ? [{ path: '', code, message }] : undefined;
+  const word = errorCatalogue[failure].status === conflictStatus ? failure : worded.get(failure);
+  return word === undefined ? undefined : [{ path: '', code: own ?? word, message }];
 }
 
 /** One field is wrong: the usual refusal of a service. */

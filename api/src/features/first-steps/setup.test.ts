@@ -73,7 +73,10 @@ describe('the set-up word', () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect(await setUp({ setup_word: `${setupWord}-${attempt}` })).toMatchObject(wrong);
     }
-    expect(await setUp({})).toMatchObject({ status: 429 });
+    expect(await setUp({})).toMatchObject({
+      status: 429,
+      body: { fields: [{ path: '', code: 'too_many_attempts' }] },
+    });
     expect(await setUp({ setup_word: 'another' }, '203.0.113.2')).toMatchObject(wrong);
     expect(await own.nobody.ok('GET', '/setup')).toEqual({ needed: true });
   });

@@ -4,19 +4,15 @@ import { UserRef } from '../users/User.ts';
 import { ViewerRef } from './Viewer.ts';
 
 /** Wrong credentials are what the caller can mend: the one 401 that is data. */
-const codes: ReadonlyMap<number, string> = new Map([
-  [401, 'wrong_credentials'],
-  [429, 'too_many_attempts'],
-]);
-
 async function withCredentials<Result>(change: Promise<Result>): Promise<Result> {
   try {
     return await change;
   } catch (error) {
-    const code = error instanceof UpstreamError ? codes.get(error.status) : undefined;
-    if (!(error instanceof UpstreamError) || code === undefined) throw error;
+    if (!(error instanceof UpstreamError) || error.status !== 401) throw error;
     const { id, message } = error;
-    throw new UpstreamError(400, 'InvalidRequestError', id, message, [{ path: '', code, message }]);
+    throw new UpstreamError(400, 'InvalidRequestError', id, message, [
+      { path: '', code: 'wrong_credentials', message },
+    ]);
   }
 }
 
