@@ -1,6 +1,6 @@
 import { formatDay, type PlainDate } from '../dates/plainDate.ts';
 import { parseDate } from '../mapping/dates.ts';
-import { detectDateFormat } from '../mapping/detectFormats.ts';
+import { detectDateFormat } from '../mapping/detectDates.ts';
 import { plainCell } from '../text/spreadsheetCell.ts';
 import {
   type ChartFileRow,

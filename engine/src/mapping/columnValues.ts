@@ -1,8 +1,10 @@
 import { readNamedMonth } from '../dates/namedMonths.ts';
-import type { Amount } from '../money/amount.ts';
+import { absoluteAmount, type Amount } from '../money/amount.ts';
 import { currencyMarkOf } from '../money/currencyMarks.ts';
 import { createAmountParser } from './amounts.ts';
-import { detectAmountFormat, detectDateFormat, type DetectedFormat } from './detectFormats.ts';
+import { detectAmountFormat, isNoAmount } from './detectAmounts.ts';
+import { detectDateFormat } from './detectDates.ts';
+import type { DetectedFormat } from './detectedFormat.ts';
 import type { AmountFormat } from './fieldMap.ts';
 import { markShare, sideMarks } from './indicatorMarks.ts';
 
@@ -76,7 +78,7 @@ export function shapeOfColumn(position: number, cells: readonly string[], codes:
 export function amountsOf(texts: readonly string[], format: AmountFormat | null): Amount[] | null {
   if (!format) return null;
   const parse = createAmountParser(format);
-  return texts.map((text) => (text.trim() === '' ? 0n : (parse(text) ?? 0n)));
+  return texts.map((text) => (isNoAmount(text, format.currencyMark) ? 0n : (parse(text) ?? 0n)));
 }
 
 /** Whether of two columns each row fills one and leaves the other empty or zero, as debit and credit do. */
@@ -86,20 +88,49 @@ export function areComplementary(first: readonly Amount[], second: readonly Amou
   return hasBoth && isOneFilled >= first.length * 0.95;
 }
 
-/**
- * How well the values of a column bring rows together to balanced entries: the number of distinct values where at
- * least nine in ten of those with several rows add up to zero, else 0. The last value is left out, since the sample
- * may cut it.
- */
-export function balancedGroups(texts: readonly string[], movements: readonly Amount[]): number {
-  const last = texts.findLast((text) => text !== '');
-  const groups = new Map<string, { sum: Amount; rows: number }>();
-  texts.forEach((text, row) => {
-    if (text === '' || text === last) return;
-    const group = groups.get(text) ?? { sum: 0n, rows: 0 };
-    groups.set(text, { sum: group.sum + (movements[row] ?? 0n), rows: group.rows + 1 });
+/** A sample's sums agree where they are equal behind one of its last rows, since it may end within an entry, or nearly so. */
+export function doSumsAgree(movements: readonly Amount[]): boolean {
+  const lastRows = Math.floor(movements.length * 0.75);
+  let sum = 0n;
+  let total = 0n;
+  let isEqualNearEnd = false;
+  movements.forEach((movement, row) => {
+    sum += movement;
+    total += absoluteAmount(movement);
+    if (sum === 0n && row >= lastRows) isEqualNearEnd = true;
   });
-  const all = [...groups.values()];
-  const balanced = all.filter(({ sum, rows }) => sum === 0n && rows > 1).length;
-  return balanced > 0 && balanced >= all.length * 0.9 ? all.length : 0;
+  return total > 0n && (isEqualNearEnd || absoluteAmount(sum) * 100n <= total);
+}
+
+/** How the values of a column bring rows together. */
+export interface GroupBalance {
+  /** Distinct values. */
+  readonly groups: number;
+  /** Rows that have one. */
+  readonly rows: number;
+  /** Whether at least nine in ten of its values bring together rows that add up to zero. */
+  readonly isBalanced: boolean;
+  /** Whether the sample tells at all: amounts are known, and half of the values bring several rows together. */
+  readonly isTold: boolean;
+}
+
+/** Reads it of the values; an empty one belongs to no group, and the last is not judged, since the sample may cut it. */
+export function balanceOfGroups(texts: readonly string[], movements: readonly Amount[]): GroupBalance {
+  const last = texts.findLast((text) => text !== '');
+  const all = new Map<string, { sum: Amount; rows: number }>();
+  texts.forEach((text, row) => {
+    if (text === '') return;
+    const group = all.get(text) ?? { sum: 0n, rows: 0 };
+    all.set(text, { sum: group.sum + (movements[row] ?? 0n), rows: group.rows + 1 });
+  });
+  const judged = [...all].flatMap(([text, group]) => (text === last ? [] : [group]));
+  const isMoved = movements.some((movement) => movement !== 0n);
+  const balanced = judged.filter(({ sum, rows }) => sum === 0n && rows > 1).length;
+  const several = judged.filter(({ rows }) => rows > 1).length;
+  return {
+    groups: all.size,
+    rows: texts.filter((text) => text !== '').length,
+    isBalanced: isMoved && balanced > 0 && balanced >= judged.length * 0.9,
+    isTold: isMoved && several > 0 && several * 2 >= judged.length,
+  };
 }

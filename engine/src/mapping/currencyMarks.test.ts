@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatAmount, lineAmountMax } from '../money/amount.ts';
 import { isCurrencyMark } from '../money/currencyMarks.ts';
 import { createAmountParser, formatAmountAs } from './amounts.ts';
-import { detectAmountFormat } from './detectFormats.ts';
+import { detectAmountFormat } from './detectAmounts.ts';
 import type { AmountFormat } from './fieldMap.ts';
 
 /** Amounts with the mark of a currency beside them. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf, formatDay, partsOfDay } from '../dates/plainDate.ts';
 import { parseDate } from './dates.ts';
-import { detectDateFormat } from './detectFormats.ts';
+import { detectDateFormat } from './detectDates.ts';
 import type { DateFormat } from './fieldMap.ts';
 
 /** Dates and periods as programs write them with the month as a word. */
@@ -112,11 +112,11 @@ describe('formats of dates by their samples', () => {
     [['Januar 2024'], 'period', 'month_year', 1],
     [['2024 Jan'], 'period', 'year_month', 1],
   ] as const)('%j as %s', (samples, use, order, share) => {
-    const found = detectDateFormat(samples, use, firstDate);
+    const found = detectDateFormat(samples, use, { firstDate });
     expect({ order: found?.format.order, share: found?.share }).toEqual({ order, share });
   });
 
   it('take a month of a year for no date', () => {
-    expect(detectDateFormat(['Jan-24', 'Mar-24'], 'date', firstDate)).toBeNull();
+    expect(detectDateFormat(['Jan-24', 'Mar-24'], 'date', { firstDate })).toBeNull();
   });
 });

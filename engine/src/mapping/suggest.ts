@@ -1,17 +1,21 @@
 import { plainCell } from '../text/spreadsheetCell.ts';
 import { createAmountParser } from './amounts.ts';
 import { parseDate } from './dates.ts';
-import type { FieldMapEntry } from './fieldMap.ts';
+import { isNoAmount } from './detectAmounts.ts';
+import type { FieldFormat, FieldMapEntry } from './fieldMap.ts';
 import { type FieldDefinition, type FieldName, fieldsOf } from './fields.ts';
+import { monthsOfOthers, orderByMonths, withHints } from './formatHints.ts';
 import { headerClaims, suggestDimensionByHeader } from './suggestHeaders.ts';
 import { ValueClaims } from './suggestValues.ts';
 import {
   type Claim,
   type FieldSuggestion,
+  type FormatFit,
   formatFor,
   samplesOf,
   type SuggestionInput,
   type SuggestionReason,
+  undecidedMax,
 } from './suggestion.ts';
 import { adaptEntry } from './validate.ts';
 
@@ -41,19 +45,43 @@ function toSuggestion(
     return { entry: { name, source: { kind: 'not_used' } }, confidence, reason: 'nothing_found' };
   }
   const columns = claim.columns.map((position) => ({ position, name: input.columnNames[position]! }));
-  const format = formatFor(input, definition, claim.columns)?.format ?? null;
+  const fit = formatFor(input, definition, claim.columns, claim.reason === 'header_name');
+  const rivals = rivalsOf(input, definition, claim, fit);
+  const { format } = rivals.length === 1 ? { format: rivals[0] ?? null } : fit;
+  const entry = { name, source: { kind: 'columns' as const, columns }, ...(format ? { format } : {}) };
+  const filled = samplesOf(input, claim.columns).filter((sample) => sample.trim() !== '').length;
+  const count = format === null ? 0 : Math.round(filled * (1 - readShare(input, entry)));
   return {
-    entry: { name, source: { kind: 'columns', columns }, ...(format ? { format } : {}) },
-    confidence: claim.score,
+    entry,
+    confidence: rivals.length > 1 ? Math.min(claim.score, undecidedMax) : claim.score,
     reason: claim.reason,
+    ...(rivals.length > 1 ? { rivals: rivals.slice(1) } : {}),
+    ...(count > 0 ? { unread: { count, total: filled } } : {}),
   };
+}
+
+/** The formats that a column may be read by, the first one best; the months of another column tell orders of days apart. */
+function rivalsOf(
+  input: SuggestionInput,
+  definition: FieldDefinition,
+  { columns }: Claim,
+  { format, rivals = [] }: FormatFit,
+): readonly FieldFormat[] {
+  const all = format === null ? [] : [format, ...rivals];
+  const dates = all.filter((each) => each.kind === 'date');
+  if (definition.kind !== 'date' || dates.length < 2) return all;
+  const decided = orderByMonths(samplesOf(input, columns), dates, monthsOfOthers(input, columns));
+  return decided === null ? all : [decided];
 }
 
 /** The share of the filled samples that an entry's own format reads; 1 for texts and where nothing can be judged. */
 function readShare(input: SuggestionInput, { source, format }: FieldMapEntry): number {
   if (source.kind !== 'columns' || !format || format.kind === 'text') return 1;
   const positions = source.columns.map(({ position }) => position);
-  const filled = samplesOf(input, positions).filter((sample) => sample.trim() !== '');
+  const isAmount = format.kind === 'amount';
+  const filled = samplesOf(input, positions).filter((sample) =>
+    isAmount ? !isNoAmount(sample, format.currencyMark) : sample.trim() !== '',
+  );
   if (filled.length === 0) return 1;
   const parseAmount = format.kind === 'amount' ? createAmountParser(format) : null;
   const isRead = (text: string) =>
@@ -114,7 +142,7 @@ function suggestSide(
  * for it. Deterministic; nothing is applied.
  */
 export function suggestMap(asked: SuggestionInput): MapSuggestion {
-  const input = { ...asked, sampleRows: asked.sampleRows.map((cells) => cells.map(plainCell)) };
+  const input = withHints({ ...asked, sampleRows: asked.sampleRows.map((cells) => cells.map(plainCell)) });
   const previous = suggestPrevious(input);
   const definitions = fieldsOf(input.type).filter((definition) => !definition.isDeprecated);
   const claims = headerClaims(input, definitions);

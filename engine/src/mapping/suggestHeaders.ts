@@ -1,12 +1,44 @@
 import type { SourceColumn } from './fieldMap.ts';
 import type { FieldDefinition, FieldName } from './fields.ts';
-import { type HeaderMeaning, headerScore } from './headerWords.ts';
-import { type Claim, type FieldSuggestion, formatFor, type SuggestionInput } from './suggestion.ts';
+import type { HeaderMeaning } from './headers/headerLanguages.ts';
+import { headerScore } from './headerWords.ts';
+import {
+  type Claim,
+  type FieldSuggestion,
+  formatFor,
+  isEnough,
+  type SuggestionInput,
+  undecidedMax,
+} from './suggestion.ts';
 
 const similarScore = 0.6;
+/** A column that is called so is proposed with this share of good values, or without any where no other is called so. */
+const namedShareMin = 0.3;
 
 function reasonOf(score: number): Claim['reason'] {
   return score > similarScore ? 'header_name' : 'header_similar';
+}
+
+/** How sure it is that a column is a field by its name; 0 where its values cannot be that. */
+function scoreOfColumn(
+  input: SuggestionInput,
+  definition: FieldDefinition,
+  column: number,
+  meaning: HeaderMeaning = definition.name,
+): number {
+  const score = headerScore(input.columnNames[column] ?? '', meaning);
+  if (score === 0) return 0;
+  const isNamed = score > similarScore;
+  const fit = formatFor(input, definition, [column], isNamed);
+  if (isEnough(fit)) return score * fit.share;
+  const isMark = definition.name.endsWith('indicator');
+  if (!isNamed || isMark || !(fit.share >= namedShareMin || isAlwaysCalledSo(definition))) return 0;
+  return Math.min(undecidedMax, Math.max(score * fit.share, score / 3));
+}
+
+/** Dates, debits and credits are hardly ever the name of something else; an amount or a value may be. */
+function isAlwaysCalledSo({ name }: FieldDefinition): boolean {
+  return name === 'document_entry_date' || name === 'debit_amount' || name === 'credit_amount';
 }
 
 /** Columns claimed by the names of their headers, the best score first, each column and each field once. */
@@ -16,16 +48,12 @@ export function headerClaims(
 ): Map<FieldName, Claim> {
   const claims: { claim: Claim; column: number }[] = [];
   for (const definition of definitions) {
-    if (definition.kind === 'dimension') continue;
-    input.columnNames.forEach((name, column) => {
-      const score = headerScore(name, definition.name);
-      const fit = score > 0 ? formatFor(input, definition, [column]) : null;
-      if (!fit) return;
-      const reason = reasonOf(score);
-      claims.push({
-        column,
-        claim: { field: definition.name, columns: [column], score: score * fit.share, reason },
-      });
+    if (definition.kind === 'dimension' || definition.name === 'transaction_id') continue;
+    input.columnNames.forEach((_, column) => {
+      const score = scoreOfColumn(input, definition, column);
+      if (score === 0) return;
+      const reason = reasonOf(headerScore(input.columnNames[column] ?? '', definition.name));
+      claims.push({ column, claim: { field: definition.name, columns: [column], score, reason } });
     });
   }
   claims.sort((first, second) => second.claim.score - first.claim.score || first.column - second.column);
@@ -37,8 +65,27 @@ export function headerClaims(
     taken.add(column);
   }
   preferBaseAmount(input, byField);
+  takeOppositeAccount(input, definitions, byField);
   shareOneColumn(input, definitions, byField);
   return byField;
+}
+
+/** Beside a contra account, the account is that of the debit side. */
+function takeOppositeAccount(
+  input: SuggestionInput,
+  definitions: readonly FieldDefinition[],
+  claims: Map<FieldName, Claim>,
+): void {
+  const definition = definitions.find(({ name }) => name === 'debit_account');
+  if (!definition || claims.has('debit_account') || !claims.has('credit_account')) return;
+  const used = new Set([...claims.values()].flatMap(({ columns }) => columns));
+  const scores = input.columnNames.map((_, column) =>
+    used.has(column) ? 0 : scoreOfColumn(input, definition, column, 'account'),
+  );
+  const score = Math.max(0, ...scores);
+  if (score <= similarScore) return;
+  const claim = { field: 'debit_account', columns: [scores.indexOf(score)], score } as const;
+  claims.set('debit_account', { ...claim, reason: reasonOf(score) });
 }
 
 /** Where a file gives the amount once more in the currency of the books, that one counts where it is filled. */
@@ -66,10 +113,9 @@ function shareOneColumn(
     const used = new Set(
       [...claims.values()].flatMap(({ field, columns }) => (field === debit ? [] : columns)),
     );
-    const scores = input.columnNames.map((name, column) => {
-      const fit = used.has(column) ? null : formatFor(input, definition, [column]);
-      return fit ? headerScore(name, meaning) * fit.share : 0;
-    });
+    const scores = input.columnNames.map((_, column) =>
+      used.has(column) ? 0 : scoreOfColumn(input, definition, column, meaning),
+    );
     const score = Math.max(0, ...scores);
     if (score === 0) continue;
     const columns = [scores.indexOf(score)];

@@ -1,14 +1,10 @@
 import { absoluteAmount, type Amount } from '../money/amount.ts';
-import {
-  amountsOf,
-  areComplementary,
-  balancedGroups,
-  type ColumnShape,
-  shapeOfColumn,
-} from './columnValues.ts';
+import { amountsOf, areComplementary, doSumsAgree, type ColumnShape, shapeOfColumn } from './columnValues.ts';
 import type { AmountFormat, SourceColumn } from './fieldMap.ts';
 import type { FieldDefinition, FieldName } from './fields.ts';
+import { headerScore } from './headerWords.ts';
 import { markShare, sideMarks } from './indicatorMarks.ts';
+import { EntryColumns } from './suggestEntry.ts';
 import { type Claim, type FieldSuggestion, formatFor, type SuggestionInput } from './suggestion.ts';
 
 const codeShareMin = 0.8;
@@ -18,9 +14,8 @@ const scores = {
   accounts: 0.5,
   accountsOfBothSides: 0.4,
   debitAndCredit: 0.55,
+  partner: 0.55,
   amount: 0.4,
-  transaction: 0.6,
-  transactionByDocument: 0.5,
   indicator: 0.5,
   dimension: 0.5,
 } as const;
@@ -60,7 +55,12 @@ export class ValueClaims {
 
   #free(): ColumnShape[] {
     const used = new Set([...this.#claims.values()].flatMap(({ columns }) => columns));
-    return this.#shapes.filter(({ position, filledCount }) => !used.has(position) && filledCount > 0);
+    return this.#shapes.filter(
+      ({ position, filledCount }) =>
+        !used.has(position) &&
+        filledCount > 0 &&
+        headerScore(this.#input.columnNames[position] ?? '', 'other') === 0,
+    );
   }
 
   #isOpen(field: FieldName): boolean {
@@ -102,36 +102,39 @@ export class ValueClaims {
     if (marked.length === 1) this.#add('side_indicator', marked[0], scores.indicator);
   }
 
+  /**
+   * Debit and credit are two columns of which each row fills one and whose sums agree; a lone column of amounts may hold
+   * both.
+   */
   #claimAmounts(): void {
     const found = this.#free().filter(({ amount }) => amount !== null);
+    const alone = found.length === 1 ? found[0] : undefined;
     this.#add('amount', found[0], scores.amount);
-    if (!this.#isOpen('debit_amount') || !this.#isOpen('credit_amount')) return;
-    const pair = complementaryPair(found);
-    this.#add('debit_amount', pair?.[0] ?? found[0], pair ? scores.debitAndCredit : scores.amount);
-    this.#add('credit_amount', pair?.[1] ?? found[0], pair ? scores.debitAndCredit : scores.amount);
+    const isDebitOpen = this.#isOpen('debit_amount');
+    const isCreditOpen = this.#isOpen('credit_amount');
+    if (isDebitOpen !== isCreditOpen) {
+      const [open, named] = isDebitOpen
+        ? (['debit_amount', 'credit_amount'] as const)
+        : (['credit_amount', 'debit_amount'] as const);
+      const other = this.#shapes[this.#claims.get(named)?.columns[0] ?? -1];
+      this.#add(open, other && found.find((shape) => isPair(other, shape)), scores.partner);
+      return;
+    }
+    const pair = agreeingPair(found);
+    this.#add('debit_amount', pair?.[0] ?? alone, pair ? scores.debitAndCredit : scores.amount);
+    this.#add('credit_amount', pair?.[1] ?? alone, pair ? scores.debitAndCredit : scores.amount);
   }
 
-  /**
-   * The column whose values bring the rows together to entries that balance, the finest such division; else the number of
-   * the document, which most programs give to all rows of an entry.
-   */
   #claimTransaction(): void {
-    if (!this.#isOpen('transaction_id') || this.#input.type === 'double-entry') return;
-    const document = this.#claims.get('document_number');
-    const documents = this.#shapes.filter(({ position }) => document?.columns.includes(position));
-    const movements = this.#movements() ?? [];
-    let best: ColumnShape | undefined;
-    let most = 0;
-    for (const shape of movements.length === 0 ? [] : [...documents, ...this.#free()]) {
-      if (shape.isDate || shape.isNamedPeriod || shape.amount) continue;
-      const groups = balancedGroups(shape.texts, movements);
-      if (groups > most) [best, most] = [shape, groups];
-    }
-    this.#add('transaction_id', best, scores.transaction);
-    if (document && this.#isOpen('transaction_id')) {
-      const claim = { ...document, field: 'transaction_id', score: scores.transactionByDocument } as const;
-      this.#claims.set('transaction_id', { ...claim, reason: 'header_similar' });
-    }
+    if (!this.#isOpen('transaction_id')) return;
+    const movements = this.#input.type === 'double-entry' ? [] : (this.#movements() ?? []);
+    const columns = new EntryColumns(this.#input, this.#shapes, this.#claims, movements);
+    const claim = columns.claim();
+    const isByName = claim?.reason === 'header_name' || claim?.reason === 'header_similar';
+    const isDocument = claim?.columns[0] === this.#claims.get('document_number')?.columns[0];
+    // An entry of this layout stands in one row, and is complete without a number.
+    if (this.#input.type === 'double-entry' && (!isByName || isDocument)) return;
+    if (claim) this.#claims.set('transaction_id', claim);
   }
 
   #amountsOfField(field: FieldName): Amount[] | null {
@@ -198,14 +201,18 @@ export class ValueClaims {
   }
 }
 
-/** Two columns side by side of which each row fills one, the first to be found. */
-function complementaryPair(shapes: readonly ColumnShape[]): readonly [ColumnShape, ColumnShape] | null {
+/** Whether of two columns each row fills one, and their sums agree. */
+function isPair(first: ColumnShape, second: ColumnShape): boolean {
+  const debits = amountsOf(first.texts, first.amount?.format ?? null);
+  const credits = amountsOf(second.texts, second.amount?.format ?? null);
+  if (!debits || !credits || !areComplementary(debits, credits)) return false;
+  return doSumsAgree(debits.map((debit, row) => debit - (credits[row] ?? 0n)));
+}
+
+function agreeingPair(shapes: readonly ColumnShape[]): readonly [ColumnShape, ColumnShape] | null {
   for (const [index, first] of shapes.entries()) {
-    for (const second of shapes.slice(index + 1)) {
-      const debits = amountsOf(first.texts, first.amount?.format ?? null);
-      const credits = amountsOf(second.texts, second.amount?.format ?? null);
-      if (debits && credits && areComplementary(debits, credits)) return [first, second];
-    }
+    const second = shapes.slice(index + 1).find((shape) => isPair(first, shape));
+    if (second) return [first, second];
   }
   return null;
 }

@@ -1,7 +1,8 @@
 import type { PlainDate } from '../dates/plainDate.ts';
 import { createAmountParser } from './amounts.ts';
 import type { KnownCodes } from './columnValues.ts';
-import { detectAmountFormat, detectDateFormat } from './detectFormats.ts';
+import { detectAmountFormat, isNoAmount } from './detectAmounts.ts';
+import { detectDateFormat } from './detectDates.ts';
 import type { AmountFormat, FieldFormat, FieldMapEntry } from './fieldMap.ts';
 import type { FieldDefinition, FieldName, StreamType } from './fields.ts';
 import { markShare, sideMarks, stornoMarks } from './indicatorMarks.ts';
@@ -16,10 +17,17 @@ export type SuggestionReason =
 /** A proposed line of the field map. */
 export interface FieldSuggestion {
   readonly entry: FieldMapEntry;
-  /** 0 to 1. */
+  /** 0 to 1; below 0.6 it is for somebody to decide. */
   readonly confidence: number;
   readonly reason: SuggestionReason;
+  /** Other formats that read the values as well, but otherwise; nothing in the file tells which is meant. */
+  readonly rivals?: readonly FieldFormat[];
+  /** How many of the filled values there are, and how many of them the format cannot read. */
+  readonly unread?: { readonly count: number; readonly total: number };
 }
+
+/** What nothing decides is proposed with less than 0.6. */
+export const undecidedMax = 0.55;
 
 /** What a suggestion is made from. */
 export interface SuggestionInput {
@@ -29,10 +37,21 @@ export interface SuggestionInput {
   readonly sampleRows: readonly (readonly string[])[];
   /** The field map of the stream's previous instance. */
   readonly previous?: readonly FieldMapEntry[];
-  /** First day that a date without year can mean. */
-  readonly firstDate?: PlainDate;
+  /** First and last day of the import; dates without a year are read from the first one on. */
+  readonly firstDate?: PlainDate | undefined;
+  readonly lastDate?: PlainDate | undefined;
+  /** How many decimals the currency of the amounts has. */
+  readonly minorDigits?: number | undefined;
+  /** What headers and other columns say of formats; found by `suggestMap`. */
+  readonly hints?: FormatHints;
   /** Codes of accounts and dimension instances that the client's books know. */
   readonly knownCodes?: KnownCodes;
+}
+
+/** What a file as a whole says of the formats of its columns. */
+export interface FormatHints {
+  readonly isForeign: boolean;
+  readonly decimalSign: '.' | ',' | undefined;
 }
 
 /** A field that some evidence gives columns to. */
@@ -43,7 +62,7 @@ export interface Claim {
   readonly reason: SuggestionReason;
 }
 
-/** A format must read this share of the samples before it is proposed. */
+/** A format must read this share of the samples before it is proposed for a column that is not called so. */
 const formatShareMin = 0.8;
 
 /** The sample values of a column, or of several the first non-empty one of each row. */
@@ -54,41 +73,50 @@ export function samplesOf(input: SuggestionInput, columns: readonly number[]): s
   });
 }
 
-interface FormatFit {
+export interface FormatFit {
   readonly format: FieldFormat | null;
   /** How much of the samples the format reads, 0 to 1. */
   readonly share: number;
+  readonly rivals?: readonly FieldFormat[];
 }
 
 const plainText: FormatFit = { format: null, share: 1 };
 const unseen: FormatFit = { format: null, share: formatShareMin };
+const unreadable: FormatFit = { format: null, share: 0 };
 
-function enough(fit: FormatFit | null): FormatFit | null {
-  return fit && fit.share >= formatShareMin ? fit : null;
+/** Whether a column can be what a field holds though nothing names it so. */
+export function isEnough({ share }: FormatFit): boolean {
+  return share >= formatShareMin;
 }
 
-/** The format that the samples of columns show; null where they cannot be what the field holds. */
+/** The format that the samples of columns show best, with the share of them that it reads. */
 export function formatFor(
   input: SuggestionInput,
   definition: FieldDefinition,
   columns: readonly number[],
-): FormatFit | null {
+  isNamed = false,
+): FormatFit {
   const samples = samplesOf(input, columns);
   const isEmpty = samples.every((sample) => sample.trim() === '');
   if (definition.name === 'side_indicator') {
-    return enough({ format: null, share: markShare(samples, [...sideMarks.debit, ...sideMarks.credit]) });
+    return { format: null, share: markShare(samples, [...sideMarks.debit, ...sideMarks.credit]) };
   }
   if (definition.name === 'storno_indicator') {
-    return isEmpty ? unseen : enough({ format: null, share: markShare(samples, stornoMarks) });
+    return isEmpty ? unseen : { format: null, share: markShare(samples, stornoMarks) };
   }
   if (definition.kind === 'date') {
     const use = definition.name === 'accounting_period' ? 'period' : 'date';
-    return isEmpty ? unseen : enough(detectDateFormat(samples, use, input.firstDate));
+    const { firstDate, lastDate, hints } = input;
+    const evidence = { firstDate, lastDate, isForeign: hints?.isForeign, isNamed };
+    return isEmpty ? unseen : (detectDateFormat(samples, use, evidence) ?? unreadable);
   }
   if (definition.kind === 'amount') {
-    const found = detectAmountFormat(samples);
-    if (isEmpty) return unseen;
-    return found && enough({ ...found, format: withGlobalSign(definition.name, found.format, samples) });
+    if (samples.every((sample) => isNoAmount(sample))) return unseen;
+    const { minorDigits, hints } = input;
+    const found = detectAmountFormat(samples, { minorDigits, decimalSign: hints?.decimalSign });
+    return found === null
+      ? unreadable
+      : { ...found, format: withGlobalSign(definition.name, found.format, samples) };
   }
   return definition.name.endsWith('account') ? accountFormat(input, samples) : plainText;
 }

@@ -34,6 +34,7 @@ const singleByteLabels: ReadonlyMap<string, string> = new Map([
   ['iso-8859-9', 'windows-1254'],
   ['windows-1254', 'windows-1254'],
   ['iso-8859-15', 'iso-8859-15'],
+  ['windows-1257', 'windows-1257'],
   ['koi8-r', 'koi8-r'],
 ]);
 

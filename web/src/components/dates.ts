@@ -7,6 +7,7 @@ function instantOf(plainDate: string): Date {
 
 const styles = {
   date: { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' },
+  inWords: { dateStyle: 'long', timeZone: 'UTC' },
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
   month: { month: 'short', year: 'numeric', timeZone: 'UTC' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -26,6 +27,11 @@ function formatOf(language: LanguageTag, style: keyof typeof styles): Intl.DateT
 
 export function formatDate(plainDate: string, language: LanguageTag): string {
   return formatOf(language, 'date').format(instantOf(plainDate));
+}
+
+/** With the name of the month, so that nobody takes it for the day. */
+export function formatDateInWords(plainDate: string, language: LanguageTag): string {
+  return formatOf(language, 'inWords').format(instantOf(plainDate));
 }
 
 export function formatDateTime(instant: string, language: LanguageTag): string {

@@ -16,6 +16,14 @@ const rows = [
   '02.02.2024;0815;99,00;Müller & Söhne',
 ];
 
+const centralEuropean = ['windows-1250', 'iso-8859-2'];
+const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
+/** Capital and small letters of Bulgarian stand in one row of windows-1251. */
+const windows1251 = (text: string): Buffer =>
+  Buffer.from(
+    [...text].map((char) => (char >= 'А' ? char.charCodeAt(0) - 0x410 + 0xc0 : char.charCodeAt(0))),
+  );
+
 describe('finding out how a file is to be read', () => {
   it('finds separator, header and German letters', () => {
     const analysis = analyse(Buffer.from(rows.join('\r\n'), 'latin1'));
@@ -29,6 +37,25 @@ describe('finding out how a file is to be read', () => {
       columns: [{ name: 'Datum' }, { name: 'Konto' }, { name: 'Betrag' }, { name: 'Text' }],
       warnings: [],
     });
+  });
+
+  it.each([
+    [
+      'Cyrillic beside Latin codes',
+      'windows-1251',
+      'Номер;Дата;Дружество;Сметка;Дебит;Кредит;Валута;Основание',
+      '1;15.01.2024;DE01;1000;5,50;;EUR;Фактура продажба',
+      windows1251,
+    ],
+    ['one word of Polish', 'iso-8859-2', 'Data;Spó³ka;Konto', '15.01.2024;DE01;1000', latin1],
+    ['Czech headers', 'windows-1250', 'Datum;Úèet;Èástka;Mìna', '15.01.2024;1000;5,50;CZK', latin1],
+    ['Hungarian headers', 'windows-1250', 'Dátum;Fõkönyvi szám;Összeg', '2024.01.15;1000;5,50', latin1],
+    ['French headers', 'windows-1252', 'Date;Libellé;Débit;Crédit', '15/01/2024;Loyer;5,50;', latin1],
+    ['German text', 'windows-1252', 'Datum;Konto;Text', '15.01.2024;1000;Büroausstattung', latin1],
+  ] as const)('finds the encoding by the words with accents: %s', (_name, encoding, header, row, encode) => {
+    const read = analyse(encode(`${header}\n${row}\n`));
+    const expected = ['iso-8859-2', 'windows-1250'].includes(encoding) ? centralEuropean : [encoding];
+    expect(expected).toContain(read.encoding);
   });
 
   it('takes a byte order mark for what it is', () => {

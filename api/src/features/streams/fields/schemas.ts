@@ -246,6 +246,17 @@ const sourceSettingsSchema = z
 
 const confidenceSchema = z.number().describe('From 0 to 1, with two decimals.');
 
+const readingSchema = z
+  .object({
+    format: fieldFormatSchema.describe('How the text would be read.'),
+    values: z
+      .array(z.string())
+      .describe(
+        'What each of the samples means then, in their order: a date, or an amount; empty where it cannot be read.',
+      ),
+  })
+  .meta({ id: 'FieldReading', description: 'A way of reading a column.' });
+
 export const suggestionsSchema = z
   .object({
     suggestions: z
@@ -256,6 +267,17 @@ export const suggestionsSchema = z
             confidence: confidenceSchema,
             reason: reasonSchema.describe('What it rests on.'),
             samples: z.array(z.string()).describe('First values of the column.'),
+            unread_count: z
+              .int()
+              .describe(
+                'How many of the first filled values the format cannot read, out of those looked at.',
+              ),
+            value_count: z.int().describe('How many filled values were looked at.'),
+            readings: z
+              .array(readingSchema)
+              .describe(
+                'Where nothing in the file tells which is meant: the ways in which the samples can be read, that of the entry first; else none.',
+              ),
           })
           .meta({
             id: 'FieldSuggestion',

@@ -79,6 +79,17 @@ export async function firstDateOf(
   return first.start_date;
 }
 
+export async function lastDateOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  instance: Pick<StoredInstance, 'to_period_id'>,
+): Promise<string> {
+  const periods = await periodsOf(transaction, clientId);
+  const last = periods.find((period) => period.id === instance.to_period_id);
+  if (last === undefined) throw new Error(`Period ${instance.to_period_id} of an instance does not exist`);
+  return last.end_date;
+}
+
 export async function readFieldMap(
   db: Database,
   clientId: ClientId,

@@ -1,8 +1,14 @@
 import type { KnownCodes } from '@tributary/engine/mapping/columnValues';
-import type { FieldMapEntry } from '@tributary/engine/mapping/fieldMap';
+import { formatDay } from '@tributary/engine/dates/plainDate';
+import { createAmountParser } from '@tributary/engine/mapping/amounts';
+import { parseDate } from '@tributary/engine/mapping/dates';
+import type { FieldFormat, FieldMapEntry } from '@tributary/engine/mapping/fieldMap';
 import { fieldsOf, type StreamType } from '@tributary/engine/mapping/fields';
 import { type MapSuggestion, suggestMap } from '@tributary/engine/mapping/suggest';
 import type { FieldSuggestion, SuggestionReason } from '@tributary/engine/mapping/suggestion';
+import { formatAmount } from '@tributary/engine/money/amount';
+import { minorDigitsOf } from '@tributary/engine/money/currency';
+import { plainCell } from '@tributary/engine/text/spreadsheetCell';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
@@ -20,7 +26,8 @@ import {
 } from './fieldMap.ts';
 import { type PreviousReading, readingOfPrevious, type SourceReading } from './previousInstance.ts';
 import type { suggestionsSchema } from './schemas.ts';
-import { firstDateOf, requireType } from './service.ts';
+import { legalEntitiesOf } from '../../legal-entities/service.ts';
+import { firstDateOf, lastDateOf, requireType } from './service.ts';
 
 type Suggestions = z.input<typeof suggestionsSchema>;
 
@@ -34,6 +41,9 @@ export interface SuggestionBasis {
   readonly type: StreamType;
   readonly source: SourceReading;
   readonly firstDate: string;
+  readonly lastDate?: string;
+  /** How many decimals the currency of the entity has. */
+  readonly minorDigits?: number;
   readonly previous: PreviousReading | null;
   readonly knownCodes: KnownCodes;
 }
@@ -51,6 +61,8 @@ export async function suggestFields(
       type: requireType(stream),
       source: await sourceOf(transaction, clientId, instance),
       firstDate: await firstDateOf(transaction, clientId, instance),
+      lastDate: await lastDateOf(transaction, clientId, instance),
+      minorDigits: await minorDigitsOfEntity(transaction, clientId, stream.legal_entity_id),
       previous: await readingOfPrevious(transaction, clientId, stream, instance),
       knownCodes: await knownCodesOf(transaction, clientId, stream.id),
     };
@@ -60,7 +72,7 @@ export async function suggestFields(
 }
 
 export function suggestFrom(
-  { type, source, previous, firstDate, knownCodes }: SuggestionBasis,
+  { type, source, previous, firstDate, lastDate, minorDigits, knownCodes }: SuggestionBasis,
   sampleRows: readonly (readonly string[])[],
 ): Suggestions {
   const columnNames = source.columns.map((column) => column.name);
@@ -70,6 +82,8 @@ export function suggestFrom(
     columnNames,
     sampleRows,
     firstDate,
+    lastDate,
+    minorDigits,
     knownCodes,
     ...(before === null ? {} : { previous: toEngineFields(type, before, firstDate).map(withoutMarks) }),
   });
@@ -94,6 +108,15 @@ function withoutMarks(entry: FieldMapEntry): FieldMapEntry {
   if (entry.format?.kind !== 'amount') return entry;
   const { side: _side, storno: _storno, ...format } = entry.format;
   return { ...entry, format };
+}
+
+async function minorDigitsOfEntity(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  entityId: number,
+): Promise<number> {
+  const entity = (await legalEntitiesOf(transaction, clientId)).find(({ id }) => id === entityId);
+  return minorDigitsOf(entity?.currency ?? 'EUR');
 }
 
 async function knownCodesOf(
@@ -126,19 +149,37 @@ const reasons: Readonly<Record<SuggestionReason, Suggestions['suggestions'][numb
 };
 
 function toWireSuggestion(
-  { entry, confidence, reason }: FieldSuggestion,
+  { entry, confidence, reason, rivals = [], unread }: FieldSuggestion,
   previous: StoredFieldMap | null,
   sampleRows: readonly (readonly string[])[],
 ): Suggestions['suggestions'][number] {
   const wire = toWireEntry(entry);
+  const samples = samplesOf(wire, sampleRows);
+  const formats = entry.format === undefined || rivals.length === 0 ? [] : [entry.format, ...rivals];
   const before =
     reason === 'previous_map' ? previous?.fields.find(({ name }) => name === entry.name) : undefined;
   return {
     entry: before === undefined ? wire : { ...wire, format: before.format },
     confidence: rounded(confidence),
     reason: reasons[reason],
-    samples: samplesOf(wire, sampleRows),
+    samples: samples.map((sample) => sample.slice(0, sampleLengthMax)),
+    unread_count: unread?.count ?? 0,
+    value_count: unread?.total ?? 0,
+    readings: formats.map((format) => ({
+      format: toWireEntry({ ...entry, format }).format,
+      values: samples.map((sample) => readingOf(sample, format)),
+    })),
   };
+}
+
+/** What a sample means by a format; empty where it cannot be read by it. */
+function readingOf(sample: string, format: FieldFormat): string {
+  if (format.kind === 'amount') {
+    const amount = createAmountParser(format)(plainCell(sample));
+    return amount === null ? '' : formatAmount(amount);
+  }
+  const date = format.kind === 'date' ? parseDate(plainCell(sample), format) : null;
+  return date?.kind === 'day' ? formatDay(date.day) : '';
 }
 
 function rounded(confidence: number): number {
@@ -150,7 +191,7 @@ function samplesOf(entry: WireEntry, sampleRows: readonly (readonly string[])[])
   if (position === undefined) return [];
   const values = new Set<string>();
   for (const cells of sampleRows) {
-    const value = cells[position]?.trim().slice(0, sampleLengthMax) ?? '';
+    const value = cells[position]?.trim() ?? '';
     if (value !== '') values.add(value);
     if (values.size === sampleValueCount) break;
   }

@@ -2,13 +2,25 @@ import { builder } from '../../../builder.ts';
 import { restObject } from '../../../graph/restFields.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import { SourceColumnRef } from '../../files/Source.ts';
+import { FieldFormatRef } from './FieldFormat.ts';
 import { FieldRef, MapOptionsRef } from './FieldMap.ts';
 
 const withParent = { withParent: true } as const;
 
+const FieldReadingRef = restObject('FieldReading', {
+  fields: (t) => ({
+    format: t.expose('format', { type: FieldFormatRef, description: 'How the text would be read.' }),
+  }),
+});
+
 const FieldSuggestionRef = restObject('FieldSuggestion', {
   fields: (t) => ({
     field: t.field({ type: FieldRef, description: 'The entry.', resolve: ({ entry }) => entry }),
+    readings: t.expose('readings', {
+      type: [FieldReadingRef],
+      description:
+        'Where nothing in the file tells which is meant: the ways in which the samples can be read, that of the entry first; else none.',
+    }),
   }),
 });
 

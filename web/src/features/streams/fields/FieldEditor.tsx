@@ -129,7 +129,7 @@ export function FieldEditor(props: FieldEditorProps) {
       {suggestion && !isFixed && (
         <SuggestionLine
           suggestion={suggestion}
-          onAccept={() => dispatch({ type: 'suggestionsAccepted', suggestions: [suggestion] })}
+          onAccept={(accepted) => dispatch({ type: 'suggestionsAccepted', suggestions: [accepted] })}
         />
       )}
       {!isFixed && field.sources.length === 0 && field.constant === null && !field.isNotUsed && (

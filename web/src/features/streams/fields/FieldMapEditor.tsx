@@ -11,6 +11,7 @@ import { isIndicatorField, isOptionField } from '../shared/fieldKinds.ts';
 import {
   fieldsByColumn,
   isNeeded,
+  isUndecided,
   missingFields,
   openOptions,
   openSuggestions,
@@ -99,11 +100,12 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
       {!isFixed && offeredCount > 0 && (
         <SuggestionsNotice
           count={offeredCount}
+          undecidedCount={offered.filter((suggestion) => isUndecided(suggestion)).length}
           isFromPrevious={offered.some((suggestion) => suggestion.reason === 'PREVIOUS_INSTANCE')}
           onAcceptAll={() =>
             dispatch({
               type: 'suggestionsAccepted',
-              suggestions: offered,
+              suggestions: offered.filter((suggestion) => !isUndecided(suggestion)),
               ...(offeredOptions ? { options: offeredOptions.options } : {}),
             })
           }

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 interface SuggestionBoxProps {
   /** What the proposal is for. */
   readonly field: string;
-  readonly onAccept: () => void;
+  /** Null where the proposal has several buttons of its own. */
+  readonly onAccept: (() => void) | null;
   readonly children: ReactNode;
 }
 
@@ -26,9 +27,11 @@ export function SuggestionBox({ field, onAccept, children }: SuggestionBoxProps)
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
-      <Button variant="outlined" onClick={onAccept} aria-label={t('suggestion.acceptFor', { field })}>
-        {t('suggestion.accept')}
-      </Button>
+      {onAccept && (
+        <Button variant="outlined" onClick={onAccept} aria-label={t('suggestion.acceptFor', { field })}>
+          {t('suggestion.accept')}
+        </Button>
+      )}
     </Box>
   );
 }

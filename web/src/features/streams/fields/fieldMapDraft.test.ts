@@ -6,6 +6,7 @@ import {
   analyticsName,
   fieldsByColumn,
   isNeeded,
+  isUndecided,
   missingFields,
   openOptions,
   openSuggestions,
@@ -49,6 +50,8 @@ const empty = draftOf(
   field('description', { isRequired: false }),
 );
 
+const unseen = { samples: [], unreadCount: 0, valueCount: 0, readings: [] };
+
 describe('missing fields', () => {
   it('asks for one of the two dates, and for what is required', () => {
     expect(missingFields(empty)).toEqual(['document_entry_date', 'account', 'dimension']);
@@ -89,13 +92,14 @@ describe('editing', () => {
         }),
         confidence: 0.9,
         reason: 'HEADER_NAME',
+        ...unseen,
         samples: ['31.01.2023'],
       },
       {
         field: field('vendor', { isRequired: false, sources: [amountColumn] }),
         confidence: 0.5,
         reason: 'VALUE_SHAPE',
-        samples: [],
+        ...unseen,
       },
     ];
     const next = reduceFieldMap(empty, { type: 'suggestionsAccepted', suggestions });
@@ -103,6 +107,20 @@ describe('editing', () => {
     expect(next.fields.at(-1)?.name).toBe('vendor');
     expect(openSuggestions(next, suggestions)).toEqual([]);
     expect(openSuggestions(empty, suggestions)).toHaveLength(2);
+  });
+
+  it('leaves to be decided what has two readings or little evidence, but no dimension that nothing names', () => {
+    const of = (confidence: number, more: object = {}) => ({
+      field: field('document_entry_date', { sources: [dateColumn] }),
+      confidence,
+      reason: 'HEADER_NAME',
+      ...unseen,
+      ...more,
+    });
+    expect(isUndecided(of(0.95))).toBe(false);
+    expect(isUndecided(of(0.55))).toBe(true);
+    expect(isUndecided(of(0.95, { readings: [{ format: emptyFormat, values: [] }] }))).toBe(true);
+    expect(isUndecided(of(0.3, { field: field('debit_dimension', { isNotUsed: true }) }))).toBe(false);
   });
 
   it('names a further column unlike all fields that are there', () => {
@@ -128,7 +146,7 @@ describe('what is shown and sent', () => {
     (amountKind) => {
       const global = field('global_currency_amount', { isRequired: false });
       const mapped = { ...global, sources: [amountColumn] };
-      const offers = [{ field: mapped, confidence: 1, reason: 'HEADER_NAME', samples: [] }];
+      const offers = [{ field: mapped, confidence: 1, reason: 'HEADER_NAME', ...unseen }];
       const ofFlows = draftOf(field('account'), global);
       const ofBalances = { ...ofFlows, options: { ...plainOptions, amountKind } };
       const names = (draft: FieldMapDraft) => [

@@ -49,6 +49,23 @@ export interface Suggestion {
   readonly confidence: number;
   readonly reason: string;
   readonly samples: readonly string[];
+  /** How many of the values that were looked at the format cannot read. */
+  readonly unreadCount: number;
+  readonly valueCount: number;
+  /** Where nothing tells which is meant: the ways of reading the samples, with what each of them means then. */
+  readonly readings: readonly Reading[];
+}
+
+export interface Reading {
+  readonly format: FormatValue;
+  readonly values: readonly string[];
+}
+
+const sureMin = 0.6;
+
+/** Whether somebody has to look at it: nothing in the file decides it. A dimension that nothing names is not in the file. */
+export function isUndecided({ confidence, readings, field }: Suggestion): boolean {
+  return readings.length > 0 || (confidence < sureMin && !field.isNotUsed);
 }
 
 /** Options for the whole file, as they are proposed. */

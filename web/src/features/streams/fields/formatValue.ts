@@ -3,7 +3,7 @@ import type {
   GlobalAmountSign,
   NegativeAmount,
   PeriodNumbering,
-} from '../../../__generated__/readFieldMap_field.graphql.ts';
+} from '../../../__generated__/readFieldMap_format.graphql.ts';
 import type { FieldKind } from '../shared/fieldKinds.ts';
 
 /** How the text of a column is read; null: nothing is said. */

@@ -1,8 +1,28 @@
 import { graphql, readInlineData } from 'react-relay';
 import type { readFieldMap_field$key } from '../../../__generated__/readFieldMap_field.graphql.ts';
 import type { readFieldMap_options$key } from '../../../__generated__/readFieldMap_options.graphql.ts';
+import type { readFieldMap_format$key } from '../../../__generated__/readFieldMap_format.graphql.ts';
 import type { FieldValue, OptionsValue } from './fieldMapDraft.ts';
-import { toFormat } from './formatValue.ts';
+import { type FormatValue, toFormat } from './formatValue.ts';
+
+const formatFragment = graphql`
+  fragment readFieldMap_format on FieldFormat @inline {
+    dateOrder
+    numbering
+    dayOffset
+    decimalSign
+    thousandsSign
+    hasTrailingMinus
+    hasBrackets
+    currencyMark
+    negative
+    sign
+    padTo
+    debitMarks
+    creditMarks
+    stornoMarks
+  }
+`;
 
 const fieldFragment = graphql`
   fragment readFieldMap_field on Field @inline {
@@ -17,20 +37,7 @@ const fieldFragment = graphql`
     constant
     isNotUsed
     format {
-      dateOrder
-      numbering
-      dayOffset
-      decimalSign
-      thousandsSign
-      hasTrailingMinus
-      hasBrackets
-      currencyMark
-      negative
-      sign
-      padTo
-      debitMarks
-      creditMarks
-      stornoMarks
+      ...readFieldMap_format
     }
   }
 `;
@@ -50,6 +57,10 @@ const optionsFragment = graphql`
   }
 `;
 
+export function readFormat(key: readFieldMap_format$key): FormatValue {
+  return toFormat(readInlineData(formatFragment, key));
+}
+
 /** A field of a map or of a suggestion as the editor holds it. */
 export function toField(key: readFieldMap_field$key): FieldValue {
   const field = readInlineData(fieldFragment, key);
@@ -57,7 +68,7 @@ export function toField(key: readFieldMap_field$key): FieldValue {
     ...field,
     sources: field.sources.map((source) => ({ ...source, dimensionKind: source.dimensionKind ?? null })),
     constant: field.constant ?? null,
-    format: toFormat(field.format),
+    format: readFormat(field.format),
   };
 }
 

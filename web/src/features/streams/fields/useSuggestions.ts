@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { useSuggestions_instance$key } from '../../../__generated__/useSuggestions_instance.graphql.ts';
 import type { OptionsSuggestion, Suggestion } from './fieldMapDraft.ts';
-import { toField, toOptions } from './readFieldMap.ts';
+import { readFormat, toField, toOptions } from './readFieldMap.ts';
 
 const fragment = graphql`
   fragment useSuggestions_instance on StreamInstance {
@@ -11,6 +11,14 @@ const fragment = graphql`
         confidence
         reason
         samples
+        unreadCount
+        valueCount
+        readings {
+          values
+          format {
+            ...readFieldMap_format
+          }
+        }
         field {
           ...readFieldMap_field
         }
@@ -39,7 +47,11 @@ export function useSuggestions(instance: useSuggestions_instance$key): Suggestio
     const { suggestions, options } = fieldSuggestions;
     return {
       fields: suggestions
-        .map(({ field, ...suggestion }) => ({ ...suggestion, field: toField(field) }))
+        .map(({ field, readings, ...suggestion }) => ({
+          ...suggestion,
+          field: toField(field),
+          readings: readings.map(({ format, values }) => ({ format: readFormat(format), values })),
+        }))
         .toSorted((left, right) => right.confidence - left.confidence),
       options: options ? { ...options, options: toOptions(options.options) } : null,
     };

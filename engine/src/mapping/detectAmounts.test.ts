@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectAmountFormat } from './detectFormats.ts';
+import { detectAmountFormat } from './detectAmounts.ts';
 
 describe('the decimal sign of a column of amounts', () => {
   it.each([

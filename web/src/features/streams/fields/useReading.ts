@@ -1,0 +1,20 @@
+import { formatDateInWords } from '../../../components/dates.ts';
+import { formatAmount } from '../../../components/amount.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { fieldKind } from '../shared/fieldKinds.ts';
+import type { FieldValue } from './fieldMapDraft.ts';
+
+const amountDigits = 3;
+
+/** A value of the file with what it means, `03/04/2024 = 3 April 2024`. */
+export function useReading(): (field: FieldValue, sample: string, value: string) => string {
+  const language = useLanguage();
+  return ({ name }, sample, value) => {
+    if (value === '') return `${sample} = ?`;
+    const meaning =
+      fieldKind(name) === 'amount'
+        ? formatAmount(value, language, { digits: amountDigits })
+        : formatDateInWords(value, language);
+    return `${sample} = ${meaning}`;
+  };
+}
