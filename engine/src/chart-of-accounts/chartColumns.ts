@@ -1,3 +1,4 @@
+import { headerScore } from '../mapping/headerWords.ts';
 import type { ChartFileRow } from './account.ts';
 
 /** What a column of a chart's file holds. Several columns may hold the path: the groups from the top down. */
@@ -89,10 +90,15 @@ function normalHeader(header: string): string {
     .trim();
 }
 
+const similarScore = 0.6;
+/** A header that names an account in books; it may name the account's name as well. */
+const accountInBooks = 0.55;
+
 function scoreOf(role: ColumnRole, header: string): number {
+  const inBooks = role === 'code' && headerScore(header, 'account') > similarScore ? accountInBooks : 0;
   return headerNames.reduce(
     (best, [each, score, names]) => (each === role && names.includes(header) ? Math.max(best, score) : best),
-    0,
+    inBooks,
   );
 }
 
@@ -105,12 +111,20 @@ function looksLikeCodes(values: readonly string[]): boolean {
   return filled.length > 0 && fitting >= filled.length * 0.9 && new Set(filled).size >= filled.length * 0.95;
 }
 
+const codeLengthUsualMax = 20;
+
+/** Whatever a column is called: never empty, short, and each value its own. */
+function couldBeCodes(values: readonly string[]): boolean {
+  const isShort = values.every((value) => value !== '' && value.length <= codeLengthUsualMax);
+  return values.length > 1 && isShort && new Set(values).size === values.length;
+}
+
 function meanLength(values: readonly string[]): number {
   return values.reduce((sum, value) => sum + value.length, 0) / Math.max(1, values.length);
 }
 
 /**
- * Proposes what each column holds: by its header; and where the headers name neither code nor name, by the look of the
+ * Proposes what each column holds: by its header; and where the headers do not name the code, by the look of the
  * values. Each role goes to the column that fits best, only the path may be spread over several columns.
  */
 export function suggestColumnRoles(names: readonly string[], rows: readonly ChartFileRow[]): ColumnRole[] {
@@ -126,8 +140,16 @@ export function suggestColumnRoles(names: readonly string[], rows: readonly Char
     roles[position] = role;
     taken.add(role);
   }
-  if (taken.has('code') || taken.has('name') || taken.has('path')) return roles;
+  if (taken.has('code') || taken.has('path')) return roles;
   const columns = names.map((_, position) => rows.map(({ cells }) => (cells[position] ?? '').trim()));
+  if (taken.has('name')) {
+    const isOpen = (position: number) => roles[position] === 'ignored';
+    const found = [looksLikeCodes, couldBeCodes].flatMap((fits) =>
+      columns.flatMap((values, position) => (isOpen(position) && fits(values) ? [position] : [])),
+    );
+    if (found[0] !== undefined) roles[found[0]] = 'code';
+    return roles;
+  }
   const code = columns.findIndex(
     (values, position) => roles[position] === 'ignored' && looksLikeCodes(values),
   );

@@ -35,6 +35,22 @@ describe('the columns of a chart', () => {
     expect(chart.accounts.map(({ code }) => code)).toEqual(['0100', '0200']);
   });
 
+  it.each(['A/C', 'acct', 'GL', 'Ledger code', 'Nominal code', 'Compte', 'Nummer des Kontos', 'x'])(
+    'hold the code under %s, since its values are short, of each account, and each its own',
+    (header) => {
+      const { chart } = readChartLines([`${header}|name|type`, '1000|Cash|asset', '4000|Sales|income']);
+      expect(chart.accounts.map(({ code }) => code)).toEqual(['1000', '4000']);
+      expect(chart.problems).toEqual([]);
+    },
+  );
+
+  it('without any code are a problem of the file until somebody says what they hold', () => {
+    const lines = ['a|name|type', '1|Cash|asset', '1|Sales|income'];
+    expect(readChartLines(lines).comparison.problems).toMatchObject([{ code: 'no_codes', rowNo: null }]);
+    const roles = ['ignored', 'name', 'type'] as const;
+    expect(readChartLines(lines, { roles }).comparison.problems).toEqual([]);
+  });
+
   it('that hold neither code nor name are a problem of the file', () => {
     const { comparison } = readChartLines(['a|b', 'x|y']);
     expect(comparison.problems).toMatchObject([{ code: 'no_columns', rowNo: null }]);

@@ -18,19 +18,23 @@ import { isMadeGroup, levelCountMax, type ParentPlace, type PlacedRow } from './
 import { findPathSeparator, suggestTreeSource, type TreeSource } from './treeSource.ts';
 
 /** Why a row, or the file, cannot be taken as it stands. `type_kept` alone does not stand in the way of an import. */
-type ChartProblemCode =
-  | 'no_columns'
-  | 'duplicate_code'
-  | 'missing_name'
-  | 'code_too_long'
-  | 'name_too_long'
-  | 'unknown_type'
-  | 'missing_parent'
-  | 'circle'
-  | 'too_deep'
-  | 'invalid_date'
-  | 'invalid_tags'
-  | 'type_kept';
+export const chartProblemMeanings = {
+  no_columns: 'no column is known to hold code, name or path',
+  no_codes: 'no column is known to hold the code of each account',
+  duplicate_code: 'the code appears twice',
+  missing_name: 'the name is missing',
+  code_too_long: 'the code has more than 64 characters',
+  name_too_long: 'the name has more than 255 characters',
+  unknown_type: 'the type is not known',
+  missing_parent: 'there is no such account to stand below',
+  circle: 'the account would stand below itself',
+  too_deep: 'the account stands more than 64 levels deep',
+  invalid_date: 'the text is no date',
+  invalid_tags: 'there are too many tags, or one is longer than 64 characters',
+  type_kept: 'the account keeps its type',
+} as const satisfies Record<string, string>;
+
+type ChartProblemCode = keyof typeof chartProblemMeanings;
 
 export interface ChartProblem {
   readonly code: ChartProblemCode;
@@ -239,6 +243,9 @@ export function readChart(
   if (!cells.has('code') && !cells.has('name') && !cells.has('path')) {
     problems.add('no_columns', null, null, file.columns.join(', '));
     return { roles, tree: 'none', conclusions: [], accounts: [], order: [], problems: problems.list };
+  }
+  if (choices.roles === undefined && !cells.has('code') && !cells.has('path')) {
+    problems.add('no_codes', null, null, file.columns.join(', '));
   }
   const { rows, separator } = readRows(file, cells);
   const has = { parent: cells.has('parent'), path: cells.has('path'), level: cells.has('level') };

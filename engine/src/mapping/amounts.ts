@@ -14,6 +14,14 @@ const fullStop = 46;
 /** Up to this many digits an integer is exact in a double (below 2^53), which spares making a text of it. */
 const exactDigits = 15;
 
+const dashes = /^[-\u2010-\u2015\u2212]+$/;
+const dashesMax = 2;
+
+/** Spreadsheets show a zero so in their format for accounting. */
+export function isDash(text: string): boolean {
+  return dashes.test(text);
+}
+
 const blanks: ReadonlySet<number> = new Set([0x20, 0xa0, 0x2009, 0x202f]);
 
 function isMinus(code: number): boolean {
@@ -120,7 +128,7 @@ function magnitudeOf(
 /**
  * Reads amounts of one format: a sign before (always allowed), after or brackets around (where the format says so), the
  * currency mark of the format at most once, digits, groups of exactly three where the format has a thousands sign, at
- * most four decimals. Gives null, never a guess, for everything else: another sign, another mark, a group of another
+ * most four decimals; a dash alone, with which spreadsheets show a zero. Gives null, never a guess, for everything else: another sign, another mark, a group of another
  * length (`1.23` is not 123), a fifth decimal other than zero, an empty text, more than `lineAmountMax`.
  */
 export function createAmountParser(format: AmountFormat): (text: string) => Amount | null {
@@ -135,6 +143,7 @@ export function createAmountParser(format: AmountFormat): (text: string) => Amou
     const text = cell.trim();
     const bounds: Bounds = { start: 0, end: text.length };
     const isMarkOutside = mark !== null && dropMark(text, bounds, mark);
+    if (bounds.end - bounds.start <= dashesMax && isDash(text.slice(bounds.start, bounds.end))) return 0n;
     const sign = dropSign(text, bounds, format);
     if (sign === null) return null;
     if (mark !== null && !isMarkOutside) dropMark(text, bounds, mark);

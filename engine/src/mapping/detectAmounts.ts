@@ -1,5 +1,5 @@
 import { findCurrencyMark } from '../money/currencyMarks.ts';
-import { createAmountParser } from './amounts.ts';
+import { createAmountParser, isDash } from './amounts.ts';
 import type { DetectedFormat } from './detectedFormat.ts';
 import type { AmountFormat } from './fieldMap.ts';
 
@@ -68,12 +68,10 @@ function readingOfGroups(
   return minorDigits === 0 ? { format } : { format, rivals: [decimals] };
 }
 
-const dash = /^[-\u2010-\u2015\u2212]+$/;
-
-/** Whether a cell of amounts says that there is none: empty, or a dash as spreadsheets show it, with or without a currency. */
+/** Whether a cell of amounts says nothing of their format: empty, or a dash, with or without a currency. */
 export function isNoAmount(text: string, currencyMark = ''): boolean {
   const bare = (currencyMark === '' ? text : text.replace(currencyMark, '')).trim();
-  return bare === '' || dash.test(bare);
+  return bare === '' || isDash(bare);
 }
 
 /**

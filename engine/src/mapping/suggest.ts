@@ -136,7 +136,7 @@ function suggestSide(
 
 /**
  * Proposes a source and a format for each field of the stream type, and where the side comes from: as in the previous
- * map, where there is one and its columns are here, else by the names of headers (English, German, Bulgarian), else by the
+ * map, where there is one and its columns are here, else by the names of headers (in the languages of `headers/`), else by the
  * shape of values: dates, amounts, codes of known accounts and dimension instances, numbers that bring rows together
  * to balanced entries. Formats are read from the samples; a column whose values a field cannot hold is not proposed
  * for it. Deterministic; nothing is applied.

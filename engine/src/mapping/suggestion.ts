@@ -49,7 +49,7 @@ export interface SuggestionInput {
 }
 
 /** What a file as a whole says of the formats of its columns. */
-export interface FormatHints {
+interface FormatHints {
   readonly isForeign: boolean;
   readonly decimalSign: '.' | ',' | undefined;
 }

@@ -75,6 +75,8 @@ export class PlainAmount {
       } else return false;
     }
     if (fractionDigits < 0 && hasGroups && groupDigits !== 3) return false;
+    // A hyphen alone is how spreadsheets show a zero.
+    if (digits === 0 && isNegative && end === start + 1) return true;
     const missing = amountDecimals - Math.max(fractionDigits, 0);
     if (digits === 0 || missing < 0 || digits + missing > exactDigits) return false;
     const amount = value * scales[missing]!;

@@ -73,7 +73,7 @@ const clean = fc
     fc.constant(''),
     ledgerAccount,
     ledgerAccount,
-    fc.constantFrom('1', '2.50', '-1', '0', '12345678901234.5'),
+    fc.constantFrom('1', '2.50', '-1', '0', '-', '12345678901234.5'),
     fc.constant(''),
     fc.constantFrom('', 'S', 'H'),
     fc.constantFrom('A', 'B'),

@@ -29,7 +29,7 @@ export const latinEncodings = [
   'windows-1257',
 ] as const;
 
-const foreignLetter = /[^\u0000-\u007f]/gu;
+const foreignLetter = /[\u0080-\u{10ffff}]/gu;
 const letter = /^\p{L}+$/u;
 
 function countOf(word: string, letters: string): number {

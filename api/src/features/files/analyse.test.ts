@@ -21,7 +21,7 @@ const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 /** Capital and small letters of Bulgarian stand in one row of windows-1251. */
 const windows1251 = (text: string): Buffer =>
   Buffer.from(
-    [...text].map((char) => (char >= 'А' ? char.charCodeAt(0) - 0x410 + 0xc0 : char.charCodeAt(0))),
+    Array.from(text, (char) => (char >= 'А' ? char.charCodeAt(0) - 0x410 + 0xc0 : char.charCodeAt(0))),
   );
 
 describe('finding out how a file is to be read', () => {

@@ -10,8 +10,9 @@ const otherScriptBytesMin = 3;
 const pointsOfHeader = 10;
 const pointsOfHeaderMax = 50;
 
-function isAsciiLetter(byte: number): boolean {
-  return (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122);
+/** Letters of ASCII, and everything above it. */
+function isOfWord(byte: number): boolean {
+  return (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122) || byte >= 128;
 }
 
 /**
@@ -20,22 +21,19 @@ function isAsciiLetter(byte: number): boolean {
  */
 export function wordsWithHighBytes(bytes: Uint8Array, lengthMax: number): Buffer {
   const found: number[] = [];
-  for (let start = 0; start < bytes.length && found.length < lengthMax;) {
-    let end = start;
-    let isForeign = false;
-    while (end < bytes.length && (isAsciiLetter(bytes[end]!) || bytes[end]! >= 128)) {
-      if (bytes[end]! >= 128) isForeign = true;
-      end += 1;
-    }
-    if (isForeign) found.push(...bytes.subarray(start, Math.min(end, start + lengthMax)), 32);
-    start = end + 1;
+  for (let place = 0; place < bytes.length && found.length < lengthMax; place++) {
+    if ((bytes[place] ?? 0) < 128) continue;
+    let start = place;
+    while (start > 0 && isOfWord(bytes[start - 1] ?? 0)) start -= 1;
+    while (place < bytes.length && isOfWord(bytes[place] ?? 0)) place += 1;
+    found.push(...bytes.subarray(start, Math.min(place, start + lengthMax)), 32);
   }
   return Buffer.from(found);
 }
 
 /** Whether a word has no Latin letter, as those of another script: no language writes three accents in a row. */
 function isOfOtherScript(word: string): boolean {
-  const letters = [...word].filter((char) => char.charCodeAt(0) >= firstLetterByte);
+  const letters = Array.from(word).filter((char) => char.charCodeAt(0) >= firstLetterByte);
   return letters.length >= otherScriptBytesMin && !/[A-Za-z]/.test(word);
 }
 

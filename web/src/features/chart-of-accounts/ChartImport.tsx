@@ -98,7 +98,7 @@ export function ChartImport({ clientId, onDone }: ChartImportProps) {
               encoding: preview.source.encoding,
               tree: t(`import.trees.${preview.tree}`),
             })}
-            isOpen={preview.problems.some(({ code }) => code === 'no_columns')}
+            isOpen={preview.problems.some(({ code }) => code === 'no_columns' || code === 'no_codes')}
           >
             <ImportReading preview={preview} isDisabled={isWorking} onChange={(next) => void change(next)} />
           </Disclosure>

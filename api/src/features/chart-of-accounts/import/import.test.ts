@@ -111,6 +111,18 @@ describe('an import', () => {
     expect(accounts[1]?.parent).toBe(accounts[0]?.id);
   });
 
+  it('says of each cause why the file is refused, and how many rows it concerns', async () => {
+    const session = await newClient('Causes');
+    const file = 'code,name,type\n1,A,asset\n1,B,asset\n1,C,asset\n2,,asset\n';
+    const answer = await session.call('POST', '/actions/ledger/import', { body: parts(file, {}) });
+    expect(answer).toMatchObject({ status: 400 });
+    const [field] = (answer.body as { fields: { message: string }[] }).fields;
+    expect(field?.message).toBe(
+      '2 rows, first 3 (1): the code appears twice. Row 5 (2): the name is missing. ' +
+        'Nothing was imported; mend the file, or say what its columns hold.',
+    );
+  });
+
   it.each<[string, string | Uint8Array, Record<string, string>, string]>([
     ['a file without rows', 'code,name\n', {}, 'no_data_row'],
     ['roles for too few columns', first, { roles: '["code"]' }, 'length'],

@@ -158,7 +158,9 @@ const chartProblemSchema = z
   .object({
     code: z
       .string()
-      .describe('For example duplicate_code, missing_name, unknown_type, missing_parent, circle, type_kept.'),
+      .describe(
+        'For example no_codes, duplicate_code, missing_name, unknown_type, missing_parent, circle, type_kept.',
+      ),
     is_blocking: z.boolean().describe('The import is refused because of it.'),
     row_no: z.int().nullable().describe('Row of the file, from 1; null: the file.'),
     column: z.int().nullable().describe('Position of the column, from 0; null where it is not one column.'),

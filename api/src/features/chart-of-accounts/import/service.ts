@@ -2,6 +2,7 @@ import type { PresentAccount } from '@tributary/engine/chart-of-accounts/account
 import { type ChartComparison, compareChart } from '@tributary/engine/chart-of-accounts/compareChart';
 import {
   type ChartProblem,
+  chartProblemMeanings,
   isBlocking,
   readChart,
   type ReadChart,
@@ -140,8 +141,8 @@ export async function importLedger(
     const present = await presentAccounts(transaction, clientId, ledger);
     const chart = readFile(table, present, order);
     const comparison = compareChart(chart, present);
-    const problem = comparison.problems.find(isBlocking);
-    if (problem !== undefined && !isPreview) throw refusalOf(problem);
+    const problems = comparison.problems.filter(isBlocking);
+    if (problems.length > 0 && !isPreview) throw refusalOf(problems);
     const after = isPreview ? ledger : await apply(transaction, clientId, ledger, comparison);
     return {
       upload_id: upload.id,
@@ -166,13 +167,23 @@ function refuseTooManyRows({ rows: { length: count } }: UploadedTable): void {
   throw invalidField('upload_id', 'too_many_accounts', message);
 }
 
-/** The first problem; the preview tells all of them. */
-function refusalOf({ code, rowNo, column, value }: ChartProblem): ApiError {
+/** Every cause with the number of its rows and the first of them; the preview tells all rows. */
+function refusalOf(problems: readonly ChartProblem[]): ApiError {
+  const byCause = new Map<ChartProblem['code'], ChartProblem[]>();
+  for (const problem of problems) {
+    byCause.set(problem.code, [...(byCause.get(problem.code) ?? []), problem]);
+  }
+  const causes = [...byCause].map(([code, { length, 0: first }]) => {
+    const { rowNo = null, value = '' } = first ?? {};
+    const rows =
+      rowNo === null ? 'The file' : length === 1 ? `Row ${rowNo}` : `${length} rows, first ${rowNo}`;
+    return `${rows} (${value}): ${chartProblemMeanings[code]}.`;
+  });
+  const [{ code, rowNo, column } = { code: 'no_columns', rowNo: null, column: null }] = problems;
   const place = rowNo === null ? 'upload_id' : `rows.${rowNo}${column === null ? '' : `.${column}`}`;
-  const row = rowNo === null ? 'The file' : `Row ${rowNo}`;
   return invalidField(
     place,
     code,
-    `${row} cannot be taken (${value}). Nothing was imported; look at the preview.`,
+    `${causes.join(' ')} Nothing was imported; mend the file, or say what its columns hold.`,
   );
 }
