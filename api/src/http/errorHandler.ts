@@ -24,6 +24,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(refusal.toBody());
 }
 
+/** What a call brings with it is wrong, or does not fit what is there; neither its caller nor its address is to blame. */
+export function isFaultOfCall(error: unknown): boolean {
+  const { status } = refusalOf(error);
+  return status >= 400 && status < 500 && ![401, 403, 404].includes(status);
+}
+
 const failuresOfConnections: Readonly<Record<string, FailureName>> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
   ERR_HTTP_REQUEST_TIMEOUT: 'requestTooSlow',

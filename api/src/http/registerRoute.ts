@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { authorize } from './authorize.ts';
 import { emptySchema, errorBodySchema } from './commonSchemas.ts';
+import { answerError, isFaultOfCall } from './errorHandler.ts';
 import { ApiError } from './errors.ts';
 import { answerAtOnce, answerOnce, beginOnce, keepAnswer } from './answer.ts';
 import { idempotentRequest } from './idempotency.ts';
@@ -88,7 +89,31 @@ export function registerRoute(
           : answerOnce(platform.db, request, reply, handle);
       return answered.catch((error: unknown) => explain(error, platform, route, request));
     },
+    errorHandler: async (error: unknown, request, reply) => {
+      const first = await firstRefusal(error, platform, route, request);
+      return answerError(first, request, reply);
+    },
   });
+}
+
+/** An address that names nothing is refused before what else is wrong with a call; only then is it looked for apart. */
+async function firstRefusal(
+  error: unknown,
+  { db }: Platform,
+  { params: schema, requireNamed }: Route,
+  { caller, params }: FastifyRequest,
+): Promise<unknown> {
+  const clientId = caller?.membership?.clientId;
+  if (requireNamed === undefined || clientId === undefined || !isFaultOfCall(error)) return error;
+  // What was refused before the parameters were checked left them as they were sent.
+  const checked = schema?.safeParse(params);
+  if (checked?.success !== true) return error;
+  try {
+    await requireNamed(db, clientId, checked.data);
+    return error;
+  } catch (absence) {
+    return absence;
+  }
 }
 
 /** What looks like a defect is none where the client went while the call was under way: then the caller may no more. */

@@ -1,6 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Database } from '../db/database.ts';
 import type { Grant } from '../identity/permissionTable.ts';
 import type { ClientRole } from '../identity/roles.ts';
 import type { Platform } from '../platform.ts';
@@ -95,14 +96,20 @@ export interface RouteSettings<
   readonly bodyBytesMax?: number;
   /** So small a change that it is made on a full disk too. */
   readonly isSmall?: true;
+  /**
+   * Refuses where the path names what the client does not have. Asked before a fault of the call is told, so that an absent id
+   * and one of another client are refused at the same step, whatever comes with them.
+   */
+  readonly requireNamed?: (db: Database, clientId: ClientId, params: Parsed<Params>) => Promise<unknown>;
   readonly handler: (context: HandlerContext<P, Params, Query, Body>) => Promise<AnswerOf<R>> | AnswerOf<R>;
 }
 
 /** A route of any shape, as the application registers it. */
 export interface Route extends Omit<
   RouteSettings<Permission, z.ZodType | undefined, z.ZodType | undefined, z.ZodType | undefined, Response>,
-  'handler'
+  'handler' | 'requireNamed'
 > {
+  readonly requireNamed?: (db: Database, clientId: ClientId, params: unknown) => Promise<unknown>;
   readonly handle: (context: UntypedContext) => Promise<unknown>;
 }
 
@@ -123,9 +130,12 @@ export function route<
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
 >(settings: RouteSettings<P, Params, Query, Body, R>): Route {
-  const { handler, ...rest } = settings;
+  const { handler, requireNamed, ...rest } = settings;
   return {
     ...rest,
+    ...(requireNamed && {
+      requireNamed: (db, clientId, params) => requireNamed(db, clientId, params as Parsed<Params>),
+    }),
     handle: async (context) => handler(context as HandlerContext<P, Params, Query, Body>),
   };
 }

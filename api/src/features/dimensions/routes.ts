@@ -3,7 +3,7 @@ import { idParameterSchema } from '../../http/commonSchemas.ts';
 import { invalidField } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { dimensionInstanceSchema, dimensionInstancesBodySchema, dimensionSchema } from './schemas.ts';
-import { readDimensions, readInstances, saveInstances } from './service.ts';
+import { readDimensions, readInstances, requireDimension, saveInstances } from './service.ts';
 
 const parameters = z.object({ id: idParameterSchema.describe('Id of the dimension.') });
 
@@ -31,6 +31,7 @@ export const dimensionRoutes = [
       'The tree of a dimension in a period (without one: as it stands at the end), flat and in tree order',
     permission: { on: 'dimensions', do: 'read' },
     params: parameters,
+    requireNamed: (db, clientId, { id }) => requireDimension(db, clientId, id),
     query: z.strictObject({
       period_id: idParameterSchema
         .optional()
@@ -45,6 +46,7 @@ export const dimensionRoutes = [
     summary: 'Saves the tree as it shall be from a period on (-1: from the beginning)',
     permission: { on: 'dimensions', do: 'edit' },
     params: saveParameters,
+    requireNamed: (db, clientId, { id }) => requireDimension(db, clientId, id),
     body: dimensionInstancesBodySchema,
     bodyBytesMax: 16 * 2 ** 20,
     response: z.array(dimensionInstanceSchema),

@@ -94,6 +94,11 @@ export async function readDimensions(db: Database, clientId: ClientId): Promise<
   return db.client(clientId, (transaction) => dimensions.list(transaction, clientId, {}, 'id'));
 }
 
+export async function requireDimension(db: Database, clientId: ClientId, id: number): Promise<void> {
+  const isThere = await db.client(clientId, (transaction) => dimensions.has(transaction, clientId, { id }));
+  if (!isThere) throw new ApiError('notFound');
+}
+
 /** The tree of a dimension as it stands in a period; without one as it stands at the end. */
 export async function readInstances(
   db: Database,

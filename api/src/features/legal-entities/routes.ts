@@ -8,7 +8,13 @@ import {
   seenRevisionSchema,
 } from '../../http/commonSchemas.ts';
 import { route } from '../../http/route.ts';
-import { changeLegalEntity, createLegalEntity, deleteLegalEntity, readLegalEntities } from './service.ts';
+import {
+  changeLegalEntity,
+  createLegalEntity,
+  deleteLegalEntity,
+  readLegalEntities,
+  requireLegalEntity,
+} from './service.ts';
 
 const legalEntitySchema = z
   .object({
@@ -57,6 +63,7 @@ export const legalEntityRoutes = [
     summary: 'Changes a legal entity; its currency only while no stream delivers its books',
     permission: { on: 'legal_entities', do: 'edit' },
     params: parameters,
+    requireNamed: (db, clientId, { id }) => requireLegalEntity(db, clientId, id),
     body: legalEntityBodySchema.extend({ revision: seenRevisionSchema }),
     response: legalEntitySchema,
     handler: ({ db, clientId, params, body }) => changeLegalEntity(db, clientId, params.id, body),
@@ -67,6 +74,7 @@ export const legalEntityRoutes = [
     summary: 'Removes a legal entity that no stream refers to',
     permission: { on: 'legal_entities', do: 'delete' },
     params: parameters,
+    requireNamed: (db, clientId, { id }) => requireLegalEntity(db, clientId, id),
     response: deletedLegalEntitySchema,
     handler: ({ db, clientId, params }) => deleteLegalEntity(db, clientId, params.id),
   }),

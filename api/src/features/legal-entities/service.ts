@@ -19,6 +19,13 @@ export async function legalEntitiesOf(
   return legalEntities.list(transaction, clientId, {}, 'code');
 }
 
+export async function requireLegalEntity(db: Database, clientId: ClientId, id: number): Promise<void> {
+  const isThere = await db.client(clientId, (transaction) =>
+    legalEntities.has(transaction, clientId, { id }),
+  );
+  if (!isThere) throw new ApiError('notFound');
+}
+
 async function check(
   transaction: ClientTransaction,
   clientId: ClientId,

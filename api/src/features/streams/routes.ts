@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from '../../http/route.ts';
+import { type Route, route } from '../../http/route.ts';
 import { deleteInstance } from './processing/service.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { fieldRoutes } from './fields/routes.ts';
@@ -30,6 +30,8 @@ import {
   readInstances,
   readInstancesOfStream,
   readStreams,
+  requireNamed,
+  type StreamNames,
 } from './service.ts';
 import { sourceRoutes } from './source/routes.ts';
 import { versionRoutes } from './versions/routes.ts';
@@ -37,7 +39,7 @@ import { versionRoutes } from './versions/routes.ts';
 const streams = '/actuals/:kind/streams';
 const instances = `${streams}/:streamId/instances`;
 
-export const streamRoutes = [
+const ownRoutes = [
   route({
     method: 'GET',
     path: streams,
@@ -137,10 +139,23 @@ export const streamRoutes = [
         userId: user.id,
       }),
   }),
+];
+
+/** Stream, instance and rule of an address are looked for alike by every call. */
+function naming(each: Route): Route {
+  if (!each.path.includes('/:streamId')) return each;
+  return {
+    ...each,
+    requireNamed: (db, clientId, params) => requireNamed(db, clientId, params as StreamNames),
+  };
+}
+
+export const streamRoutes: readonly Route[] = [
+  ...ownRoutes,
   ...sourceRoutes,
   ...fieldRoutes,
   ...accountRoutes,
   ...ruleRoutes,
   ...processingRoutes,
   ...versionRoutes,
-];
+].map(naming);

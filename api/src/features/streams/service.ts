@@ -9,6 +9,7 @@ import {
   type InstanceAddress,
   type InstanceFilter,
   listInstances,
+  listRules,
   listSummarisedStreams,
   refusedByState,
   removeStream,
@@ -17,6 +18,7 @@ import {
   requireStream,
   type StoredStream,
   type StreamAddress,
+  streamAddress,
   streams,
   type SummarisedStream,
 } from './instances/service.ts';
@@ -67,6 +69,30 @@ export async function changeStream(
     const stream = await requireLockedStream(transaction, clientId, address);
     if (name !== undefined) await streams.update(transaction, clientId, { id: stream.id }, { name });
     return requireSummary(transaction, clientId, stream);
+  });
+}
+
+/** What the path of a call names; an address without a kind is of financial streams. */
+export interface StreamNames {
+  readonly kind?: StreamKind;
+  readonly streamId: number;
+  readonly instanceId?: number;
+  readonly ruleId?: number;
+}
+
+export async function requireNamed(
+  db: Database,
+  clientId: ClientId,
+  { kind = 'financial', streamId, instanceId, ruleId }: StreamNames,
+): Promise<void> {
+  const address = streamAddress({ kind, streamId });
+  await db.client(clientId, async (transaction) => {
+    await (instanceId === undefined
+      ? requireStream(transaction, clientId, address)
+      : requireInstance(transaction, clientId, { ...address, instanceId }));
+    if (ruleId === undefined) return;
+    const rules = await listRules(transaction, clientId, streamId);
+    if (!rules.some((rule) => rule.id === ruleId)) throw new ApiError('notFound');
   });
 }
 

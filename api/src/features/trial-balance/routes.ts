@@ -47,6 +47,7 @@ export const trialBalanceRoutes = [
     params: z.object({
       id: z.string().max(100).describe('Id of the posting, as the list of transactions names it.'),
     }),
+    requireNamed: (db, clientId, { id }) => readTransactionSource(db, clientId, id),
     response: sourceRowSchema,
     handler: ({ db, clientId, params }) => readTransactionSource(db, clientId, params.id),
   }),

@@ -8,7 +8,7 @@ import {
   rolesBodySchema,
   roleSchema,
 } from './schemas.ts';
-import { inviteMember, readMembers, removeMember, replaceRoles } from './service.ts';
+import { inviteMember, readMembers, removeMember, replaceRoles, requireMember } from './service.ts';
 
 const parameters = z.object({ id: idParameterSchema.describe('Id of the membership.') });
 
@@ -38,6 +38,7 @@ export const userRoutes = [
     summary: 'Replaces the roles of a member',
     permission: { on: 'users', do: 'edit' },
     params: parameters,
+    requireNamed: (db, clientId, { id }) => requireMember(db, clientId, id),
     body: rolesBodySchema,
     response: clientUserSchema,
     handler: ({ db, clientId, params, body }) => replaceRoles(db, clientId, params.id, body.roles),
@@ -48,6 +49,7 @@ export const userRoutes = [
     summary: 'Takes a membership away',
     permission: { on: 'users', do: 'delete' },
     params: parameters,
+    requireNamed: (db, clientId, { id }) => requireMember(db, clientId, id),
     response: removedMemberSchema,
     handler: ({ db, clientId, params }) => removeMember(db, clientId, params.id),
   }),

@@ -42,6 +42,10 @@ async function findMember(
   return member;
 }
 
+export async function requireMember(db: Database, clientId: ClientId, id: number): Promise<void> {
+  await db.installation((transaction) => findMember(transaction, clientId, id));
+}
+
 export async function readMembers(
   db: Database,
   clientId: ClientId,
