@@ -1,5 +1,6 @@
 import { builder } from '../../builder.ts';
 import { fileReadingCost } from '../../graph/limits.ts';
+import { nullIfAbsent } from '../../graph/nodes.ts';
 import type { QueryOf } from '../../rest/calls.ts';
 import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
@@ -120,9 +121,7 @@ builder.objectFields(ClientRef, (t) => ({
     authScopes: can('read', 'trial_balance'),
     complexity: fileReadingCost,
     args: { transactionId: t.arg.id({ required: true, description: 'Global id of the posting.' }) },
-    resolve: async ({ clientId }, { transactionId }, { graph }) => {
-      const decoded = decodeTransactionId(transactionId, clientId);
-      return decoded === null ? null : readSource(graph.upstream, clientId, decoded.transactionId);
-    },
+    resolve: ({ clientId }, { transactionId }, { graph }) =>
+      nullIfAbsent(readSource(graph.upstream, clientId, decodeTransactionId(transactionId, clientId))),
   }),
 }));

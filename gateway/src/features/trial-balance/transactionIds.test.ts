@@ -3,8 +3,14 @@ import { decodeTransactionId, encodeTransactionId } from './transactionIds.ts';
 
 it('the id of a line comes back as it went', () => {
   const line = encodeTransactionId(4, { id: '1-1-4-3-156', currency: 'EUR' });
-  expect(decodeTransactionId(line, 4)).toEqual({ clientId: 4, transactionId: '1-1-4-3-156' });
-  expect(decodeTransactionId(line, 5)).toBeNull();
+  expect(decodeTransactionId(line, 4)).toBe('1-1-4-3-156');
+});
+
+it('an id of another client, or none, is sent to the api as one that nobody has', () => {
+  const line = encodeTransactionId(4, { id: '1-1-4-3-156', currency: 'EUR' });
+  for (const text of [line, encodeTransactionId(5, { id: '', currency: 'EUR' }), 'nothing']) {
+    expect(decodeTransactionId(text, 5)).toBe('2147483647');
+  }
 });
 
 it('the ids of a posting in two currencies are two, because its amounts are', () => {

@@ -1,4 +1,4 @@
-import { decodeId, encodeId } from '../../ids.ts';
+import { absentId, decodeId, encodeId } from '../../ids.ts';
 
 /**
  * A posting is named by text that only the api reads. A line of a figure is a posting in one currency: the same posting in
@@ -11,11 +11,8 @@ export function encodeTransactionId(
   return encodeId('Transaction', clientId, `${id}.${currency}`);
 }
 
-export function decodeTransactionId(
-  value: string,
-  clientId?: number,
-): { clientId: number; transactionId: string } | null {
-  const decoded = decodeId('Transaction', value, clientId);
-  const [transactionId = ''] = decoded?.local.split('.', 1) ?? [];
-  return decoded === null ? null : { clientId: decoded.clientId, transactionId };
+/** What the api knows a posting by; of another client, or of none, what it knows none by. */
+export function decodeTransactionId(value: string, clientId: number): string {
+  const [transactionId = ''] = decodeId('Transaction', value, clientId)?.local.split('.', 1) ?? [];
+  return transactionId === '' ? String(absentId) : transactionId;
 }
