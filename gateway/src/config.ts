@@ -12,6 +12,7 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: addressListSchema.prefault(''),
   API_URL: z.url().default('http://127.0.0.1:4001'),
   API_SOCKET: z.string().min(1).optional(),
+  API_PATIENCE_SECONDS: z.coerce.number().min(0).max(3_600).default(0),
   PUBLIC_URL: z.url().default('http://localhost:4000'),
   WEB_DIST: z
     .string()
@@ -31,6 +32,8 @@ export interface Config {
   readonly apiUrl: string;
   /** Unix socket of an api on the same machine; it wins over the address. */
   readonly apiSocket: string | null;
+  /** How long a start waits for an api that is just starting as well, before it listens. */
+  readonly apiPatienceMilliseconds: number;
   readonly publicUrl: URL;
   /** Whose X-Forwarded-For is believed. */
   readonly trustedProxies: AddressList;
@@ -47,6 +50,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: values.GATEWAY_HOST,
     apiUrl: values.API_URL,
     apiSocket: values.API_SOCKET ?? null,
+    apiPatienceMilliseconds: values.API_PATIENCE_SECONDS * 1_000,
     publicUrl: new URL(values.PUBLIC_URL),
     trustedProxies: values.TRUSTED_PROXIES,
     webFolder: values.WEB_DIST,

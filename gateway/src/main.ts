@@ -1,6 +1,7 @@
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { createPool } from './rest/pool.ts';
+import { waitForApi } from './rest/waitForApi.ts';
 import { createGateway } from './server.ts';
 
 /** How long open requests may take to end after the order to stop. */
@@ -23,12 +24,13 @@ async function stop(): Promise<void> {
   end();
 }
 
-gateway.server.listen(config.port, config.host, () => {
-  log.info({ host: config.host, port: config.port, url: config.publicUrl.href }, 'listening');
-});
-
 process.once('SIGTERM', () => void stop());
 process.once('SIGINT', () => void stop());
 // When its parent process is gone.
 process.once('disconnect', () => void stop());
 if ('connected' in process && !process.connected) void stop();
+
+await waitForApi(dispatcher, config);
+gateway.server.listen(config.port, config.host, () => {
+  log.info({ host: config.host, port: config.port, url: config.publicUrl.href }, 'listening');
+});

@@ -62,6 +62,7 @@ export class TestGateway {
         host: '127.0.0.1',
         apiUrl: options.apiUrl ?? apiUrl,
         apiSocket: null,
+        apiPatienceMilliseconds: 0,
         trustedProxies: addressListSchema.parse('127.0.0.2, 10.0.0.0/8'),
         publicUrl: new URL(options.publicUrl ?? 'http://tributary.example'),
         webFolder: folder,

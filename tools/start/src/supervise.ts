@@ -7,7 +7,7 @@ import { Service } from './service.ts';
 import { chooseSetupWord, describeSetup, isSetupNeeded, type SetupWord } from './setup.ts';
 
 /**
- * The one parent process of an installation on a single machine: starts the api, then the gateway, restarts either when it
+ * The one parent process of an installation on a single machine: starts api and gateway, restarts either when it
  * ends unasked, and ends both when it is asked to end itself.
  */
 
@@ -135,6 +135,7 @@ function createServices(options: Options, publicUrl: string, setupWord: SetupWor
         // graphql-js then leaves checks for those who develop with it out of every value.
         NODE_ENV: 'production',
         API_URL: `http://127.0.0.1:${options.apiPort}`,
+        API_PATIENCE_SECONDS: '60',
         GATEWAY_PORT: String(options.port),
         GATEWAY_HOST: options.host,
         WEB_DIST: path.join(root, 'web', 'dist'),
@@ -176,8 +177,9 @@ export async function supervise(argumentList: readonly string[]): Promise<void> 
       { service: api, url: `${apiUrl}/healthz` },
       { service: gateway, url: `${localUrl}/healthz` },
     ];
+    // The gateway waits for the api, so that it answers once both do.
+    for (const { service } of watched) await service.start();
     for (const { service, url } of watched) {
-      await service.start();
       await waitUntilHealthy(url, service);
       void watchHealth({ url, service }, watching.signal);
     }

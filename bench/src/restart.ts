@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { GraphSession } from '@tributary/demo/graph';
+import { clientName, organisationAdministrator } from '@tributary/demo/users';
+import { spread } from './statistics.ts';
+import { trialBalanceDocument } from './trialBalance.ts';
+
+/**
+ * How long nobody can work after the whole product was killed: `npm start` with the demonstration group on its embedded
+ * database, kill -9 of all its processes while it reads and writes, started anew, until somebody has signed in and sees the
+ * trial balance. Prints alone.
+ */
+
+const port = 4800;
+const patienceMilliseconds = 300_000;
+const root = path.resolve(import.meta.dirname, '..', '..');
+const url = `http://localhost:${port}`;
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+interface Started {
+  readonly child: ChildProcess;
+  /** It has looked through the demonstration as well, which people do not wait for. */
+  readonly isAtRest: Promise<void>;
+}
+
+function startProduct(data: string): Started {
+  const options = ['--port', String(port), '--api-port', String(port + 1), '--data', data];
+  const child = spawn('npm', ['start', '--silent', '--', ...options], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, DATABASE_URL: '' },
+  });
+  let said = '';
+  const isAtRest = new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString('utf8');
+      if (said.includes('Tributary is ready')) resolve();
+    });
+    child.once('exit', () => {
+      reject(new Error(`The product did not start: ${said}`));
+    });
+  });
+  return { child, isAtRest };
+}
+
+/** Each process with its parent. */
+function processes(): (readonly [id: number, parent: number])[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const parent = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1];
+        return [[Number(name), Number(parent)] as const];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/** A process and all that it has started. */
+function family(ancestor: number): number[] {
+  const all = processes();
+  const below = (parent: number): number[] => [
+    parent,
+    ...all.filter(([, its]) => its === parent).flatMap(([id]) => below(id)),
+  ];
+  return below(ancestor);
+}
+
+async function end({ child }: Started, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  const ids = child.pid === undefined ? [] : family(child.pid);
+  for (const id of signal === 'SIGKILL' ? ids : ids.slice(0, 1)) process.kill(id, signal);
+  await ended;
+}
+
+/** Signs in and reads the whole trial balance of the demonstration group. */
+async function readTrialBalance(session: GraphSession): Promise<number> {
+  const { email, password } = organisationAdministrator;
+  await session.mutate('login', { email, password }, 'location');
+  const { viewer } = await session.send<{
+    viewer: { clients: { client: { id: string; name: string; periodSet: { periods: { id: string }[] } } }[] };
+  }>('{ viewer { clients { client { id name periodSet { periods { id } } } } } }');
+  const client = viewer.clients.find((each) => each.client.name === clientName)?.client;
+  const variables = {
+    client: client?.id,
+    from: client?.periodSet.periods[0]?.id,
+    to: client?.periodSet.periods.at(-1)?.id,
+  };
+  const answer = await session.send<{ client: { trialBalance: { rows: object[] } } }>(
+    trialBalanceDocument,
+    variables,
+  );
+  return answer.client.trialBalance.rows.length;
+}
+
+/** Asks again and again until there are figures. */
+async function waitForFigures(): Promise<void> {
+  for (const deadline = Date.now() + patienceMilliseconds; Date.now() < deadline; await sleep(20)) {
+    const session = new GraphSession(url);
+    try {
+      if ((await readTrialBalance(session)) > 0) return;
+    } catch {
+      // It does not answer yet.
+    } finally {
+      await session.close();
+    }
+  }
+  throw new Error('No trial balance was answered');
+}
+
+/** Signs in and out of work until it is cut off: each time a session is written. */
+async function workUntilCut(): Promise<void> {
+  for (;;) {
+    const session = new GraphSession(url);
+    try {
+      await readTrialBalance(session);
+    } catch {
+      return;
+    } finally {
+      await session.close();
+    }
+  }
+}
+
+async function round(product: Started, data: string): Promise<readonly [next: Started, seconds: number]> {
+  const work = workUntilCut();
+  await sleep(1_000 + Math.random() * 1_000);
+  await end(product, 'SIGKILL');
+  await work;
+  const start = performance.now();
+  const next = startProduct(data);
+  await waitForFigures();
+  const seconds = (performance.now() - start) / 1000;
+  await next.isAtRest;
+  return [next, seconds];
+}
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' } } });
+const folder = await mkdtemp(path.join(os.tmpdir(), 'tributary-bench-'));
+const data = path.join(folder, 'data');
+let product = startProduct(data);
+try {
+  await product.isAtRest;
+  const times: number[] = [];
+  for (let turn = 0; turn < Number(values.rounds); turn += 1) {
+    const [next, seconds] = await round(product, data);
+    product = next;
+    times.push(seconds);
+    say(`${seconds.toFixed(2)} s, load ${(os.loadavg()[0] ?? 0).toFixed(1)}`);
+  }
+  say(`| killed, started, a trial balance read: ${values.rounds} rounds | ${spread(times)} s |`);
+} finally {
+  await end(product, 'SIGTERM');
+  await rm(folder, { recursive: true, force: true });
+}
