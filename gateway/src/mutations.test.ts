@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { encodeInstanceId, encodeStreamId } from './features/streams/instances/streamIds.ts';
 import { absentId } from './ids.ts';
 import { operations } from './rest/shapes.generated.ts';
 import { fullInput, mutations } from './testing/fullInputs.ts';
@@ -25,10 +26,14 @@ beforeEach(() => {
   api.otherwise = { body: {} };
 });
 
-function ask(mutation: string, input: string, cookie = 'tributary_session=good') {
+function ask(
+  mutation: string,
+  input: string,
+  { cookie = 'tributary_session=good', given = fullInput(input) } = {},
+) {
   return gateway.ask(
     `mutation ($input: ${input}!) { ${mutation}(input: $input) { errors { kind id message code path } } }`,
-    { input: fullInput(input) },
+    { input: given },
     { cookie },
   );
 }
@@ -50,14 +55,37 @@ function nameOf({ method, path }: RecordedCall): string {
   return found ?? `unknown: ${method} ${path}`;
 }
 
+interface Permissions {
+  readonly 'x-permission': string;
+  /** Where the address names the kind of streams. */
+  readonly 'x-permission-payroll'?: string;
+}
+
 const document = JSON.parse(readFileSync(new URL('../../api/openapi.json', import.meta.url), 'utf8')) as {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly 'x-permission': string }>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Permissions>>>>;
 };
 
-/** Whom the api lets do it: `object:action`, or who one has to be. */
-function permissionOf(call: RecordedCall): string {
+function permissionsOf(call: RecordedCall): Permissions {
   const [verb = '', address = ''] = nameOf(call).split(' ');
-  return document.paths[`/api/v1${address}`]?.[verb.toLowerCase()]?.['x-permission'] ?? '';
+  const found = document.paths[`/api/v1${address}`]?.[verb.toLowerCase()];
+  if (found === undefined) throw new Error(`${call.method} ${call.path} is not described`);
+  return found;
+}
+
+/** Whom the api lets do it: `object:action`, or who one has to be. */
+const permissionOf = (call: RecordedCall): string => permissionsOf(call)['x-permission'];
+
+const ofPayroll = { clientId: 1, kind: 'payroll', streamId: 3 } as const;
+const idsOfPayroll: Readonly<Record<string, string>> = {
+  streamId: encodeStreamId(ofPayroll),
+  instanceId: encodeInstanceId({ ...ofPayroll, instanceId: 10 }),
+  kind: 'PAYROLL',
+};
+
+/** An input that is about a stream of payroll. */
+function payrollInput(input: string): Record<string, unknown> {
+  const given = Object.entries(fullInput(input));
+  return Object.fromEntries(given.map(([name, value]) => [name, idsOfPayroll[name] ?? value]));
 }
 
 /** All rights but one. */
@@ -146,13 +174,27 @@ describe.each(mutations)('%s', (mutation, input) => {
     expect(codeOf(await ask(mutation, input))).toBeUndefined();
   });
 
+  it('asks for the right of payroll where it is about payroll', async () => {
+    const given = payrollInput(input);
+    await ask(mutation, input, { given });
+    const [call] = changes();
+    const permission = call === undefined ? undefined : permissionsOf(call)['x-permission-payroll'];
+    expect(call?.path.includes('/payroll/') ?? false).toBe(permission !== undefined);
+    if (permission === undefined) return;
+    const [object = '', action] = permission.split(':');
+    api.grant(rightsWithout(object, action ?? ''));
+    expect(codeOf(await ask(mutation, input, { given }))).toBe('FORBIDDEN');
+    api.grant(grants({ [object]: [action] }));
+    expect(codeOf(await ask(mutation, input, { given }))).toBeUndefined();
+  });
+
   it('asks for nothing where the caller has no right, or no session', async () => {
     api.grant(grants({}));
     const code = codeOf(await ask(mutation, input));
     expect(code).toBe(isForAll.has(mutation) ? undefined : 'FORBIDDEN');
     if (!isForAll.has(mutation)) expect(changes()).toEqual([]);
     api.calls.length = 0;
-    const codeWithout = codeOf(await ask(mutation, input, ''));
+    const codeWithout = codeOf(await ask(mutation, input, { cookie: '' }));
     expect(codeWithout).toBe(isPublic.has(mutation) ? undefined : 'UNAUTHENTICATED');
     if (!isPublic.has(mutation)) expect(changes()).toEqual([]);
   });

@@ -4,6 +4,7 @@ import type { Rest } from './rest/calls.ts';
 
 type Action = Rest<'Action'>;
 type ObjectType = Rest<'ObjectType'>;
+type StreamKind = Rest<'Stream'>['kind'];
 
 export interface Right {
   readonly clientId: number;
@@ -33,11 +34,33 @@ export interface OfClient {
   readonly clientId: number;
 }
 
+/** What is of one kind of streams; financial where none is named. */
+interface OfKind {
+  readonly kind?: StreamKind | null | undefined;
+}
+
+/** What the api asks a right on where an address is of payroll; a test holds it against the description of the calls. */
+const typesOfPayroll: Partial<Record<ObjectType, ObjectType>> = {
+  financial_streams: 'payroll_streams',
+  financial_stream_instances: 'payroll_stream_instances',
+  financial_verification: 'payroll_verification',
+};
+
+function typeOfKind(objectType: ObjectType, kind: OfKind['kind']): ObjectType {
+  return kind === 'payroll' ? (typesOfPayroll[objectType] ?? objectType) : objectType;
+}
+
 /** Scopes of what belongs to a client: the right is looked up for the client of the record itself. */
 export function can(action: Action, objectType: ObjectType) {
   return (parent: OfClient): { can: Right } => ({
     can: { clientId: parent.clientId, do: action, on: objectType },
   });
+}
+
+/** The same of a list whose argument says which kind of streams is meant. */
+export function canOfKind(action: Action, objectType: ObjectType) {
+  return (parent: OfClient, { kind }: OfKind): { can: Right } =>
+    can(action, typeOfKind(objectType, kind))(parent);
 }
 
 export function isMember(parent: OfClient): { member: number } {
@@ -46,8 +69,8 @@ export function isMember(parent: OfClient): { member: number } {
 
 /** Scope of a mutation of a client: a missing right is refused, a foreign client is unknown. */
 export function mayChange(action: Action, objectType: ObjectType) {
-  return ({ clientId }: OfClient): { can: Right } => ({
-    can: { clientId, do: action, on: objectType, strangersPass: true },
+  return ({ clientId, kind }: OfClient & OfKind): { can: Right } => ({
+    can: { clientId, do: action, on: typeOfKind(objectType, kind), strangersPass: true },
   });
 }
 

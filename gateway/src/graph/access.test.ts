@@ -6,7 +6,7 @@ import { encodeClientId } from '../features/clients/clientIds.ts';
 import { encodeInstanceId, encodeStreamId } from '../features/streams/instances/streamIds.ts';
 import { periodIds } from '../features/periods/Period.ts';
 
-const own = encodeClientId(1);
+const ownClient = encodeClientId(1);
 const foreign = encodeClientId(2);
 const api = new StubApi();
 let gateway: TestGateway;
@@ -30,23 +30,40 @@ const codesOf = (answer: Awaited<ReturnType<TestGateway['ask']>>) =>
 describe('scopes', () => {
   it('refuse what the session is missing for as UNAUTHENTICATED', async () => {
     const query = 'query ($id: ID!) { client(id: $id) { name } }';
-    expect(codesOf(await gateway.ask(query, { id: own }, { cookie: '' }))).toEqual(['UNAUTHENTICATED']);
+    expect(codesOf(await gateway.ask(query, { id: ownClient }, { cookie: '' }))).toEqual(['UNAUTHENTICATED']);
     const ended = { cookie: 'tributary_session=ended' };
-    expect(codesOf(await gateway.ask(query, { id: own }, ended))).toEqual(['UNAUTHENTICATED']);
+    expect(codesOf(await gateway.ask(query, { id: ownClient }, ended))).toEqual(['UNAUTHENTICATED']);
   });
 
   it('refuse what the role does not allow as FORBIDDEN, and ask the api for nothing', async () => {
     api.grant(grants({ periods: ['read'] }));
     const answer = await gateway.ask('query ($id: ID!) { client(id: $id) { streams { totalCount } } }', {
-      id: own,
+      id: ownClient,
     });
     expect(codesOf(answer)).toEqual(['FORBIDDEN']);
     expect(api.log).not.toContain('GET /actuals/financial/streams');
     const allowed = await gateway.ask('query ($id: ID!) { client(id: $id) { periodSet { cycle } } }', {
-      id: own,
+      id: ownClient,
     });
     expect(allowed.errors).toBeUndefined();
   });
+
+  it.each([
+    ['streams', 'payroll_streams', 'financial_streams'],
+    ['streamInstances', 'payroll_stream_instances', 'financial_stream_instances'],
+  ] as const)(
+    'ask for the right of payroll where the argument of a list says so: %s',
+    async (field, own, other) => {
+      const query = `query ($id: ID!, $kind: StreamKind) { client(id: $id) { ${field}(kind: $kind) { totalCount } } }`;
+      const path = field === 'streams' ? 'streams' : 'instances';
+      api.on(`GET /api/v1/actuals/payroll/${path}`, () => ({ body: [] }));
+      api.grant(grants({ [other]: ['read'] }));
+      expect(codesOf(await gateway.ask(query, { id: ownClient, kind: 'PAYROLL' }))).toEqual(['FORBIDDEN']);
+      api.grant(grants({ [own]: ['read'] }));
+      expect(codesOf(await gateway.ask(query, { id: ownClient, kind: 'PAYROLL' }))).toBeUndefined();
+      expect(codesOf(await gateway.ask(query, { id: ownClient, kind: 'FINANCIAL' }))).toEqual(['FORBIDDEN']);
+    },
+  );
 
   it('refuse administration to everybody but platform administrators', async () => {
     const answer = await gateway.ask('{ viewer { admin { users { totalCount } } } }');
@@ -77,10 +94,15 @@ describe('scopes', () => {
 
 describe('the client that a header names', () => {
   it.each([
-    ['its global id', own, { id: own }],
-    ['its number', '1', { id: own }],
+    ['its global id', ownClient, { id: ownClient }],
+    ['its number', '1', { id: ownClient }],
     ['the id of something else', periodIds.encode(1, 1), null],
     ['nothing that is an id', 'nonsense', null],
+    ['nothing', '', null],
+    ['one that the caller is no member of', foreign, null],
+    ['the number of one that the caller is no member of', '2', null],
+    ['itself twice, as two lines of a header are joined', '1, 1', null],
+    ['its own and another one', '1, 2', null],
   ])('is the current one: %s', async (_, header, currentClient) => {
     const query = '{ viewer { currentClient { id } } }';
     const answer = await gateway.ask(query, {}, { 'x-client-id': header });

@@ -57,7 +57,7 @@ interface Mutation<Call extends CallName, Key, Result> {
   /** The call that it stands for, which says what the mutation does and takes. */
   readonly call: Call;
   readonly of?: Target<Key>;
-  readonly authScopes: AuthScopeMap<Types> | ((key: Key) => AuthScopeMap<Types>);
+  readonly authScopes: AuthScopeMap<Types> | ((key: Key, input: Values) => AuthScopeMap<Types>);
   /** Where the api says it in words that do not hold in the graph. */
   readonly description?: string;
   readonly payload: Readonly<Record<string, PayloadField<Result>>>;
@@ -108,7 +108,7 @@ function addMutation<Key, Result>(
     {
       description: description ?? `${operations[call]?.summary ?? ''}.`,
       authScopes: (_, { input }) =>
-        typeof authScopes === 'function' ? authScopes(keyOf(input)) : authScopes,
+        typeof authScopes === 'function' ? authScopes(keyOf(input), input) : authScopes,
       resolve: (_, { input }, context) =>
         attempt(
           context,

@@ -1,5 +1,5 @@
 import { builder } from '../../builder.ts';
-import { can } from '../../scopes.ts';
+import { canOfKind } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { pageComplexity, pageOfList } from '../shared/connections.ts';
 import { StreamKindEnum } from '../shared/enums.ts';
@@ -13,7 +13,7 @@ builder.objectFields(ClientRef, (t) => ({
   streams: t.field({
     type: StreamConnectionRef,
     description: 'Streams.',
-    authScopes: can('read', 'financial_streams'),
+    authScopes: canOfKind('read', 'financial_streams'),
     complexity: pageComplexity,
     args: {
       kind: t.arg({ type: StreamKindEnum, defaultValue: 'financial', description: 'What they deliver.' }),
@@ -30,7 +30,7 @@ builder.objectFields(ClientRef, (t) => ({
   streamInstances: t.field({
     type: StreamInstanceConnectionRef,
     description: 'Instances across streams.',
-    authScopes: can('read', 'financial_stream_instances'),
+    authScopes: canOfKind('read', 'financial_stream_instances'),
     complexity: pageComplexity,
     args: {
       ids: t.arg.idList({ description: 'Only these.' }),

@@ -12,7 +12,8 @@ import { StreamRef } from './instances/streamRef.ts';
 composedMutation('createStream', {
   call: 'POST /actuals/{kind}/streams',
   of: clientIds,
-  authScopes: mayChange('add', 'financial_streams'),
+  authScopes: (key, { kind }) =>
+    mayChange('add', 'financial_streams')({ ...key, kind: kind === 'payroll' ? kind : 'financial' }),
   inputs: (t) => ({
     kind: t.field({ type: StreamKindEnum, defaultValue: 'financial', description: 'What it delivers.' }),
   }),
