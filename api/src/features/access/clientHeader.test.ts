@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ClientRole, clientRoles } from '../../identity/roles.ts';
 import type { Route } from '../../http/route.ts';
@@ -16,7 +18,8 @@ type Principal = ClientRole | 'nobody';
 
 const principals: readonly Principal[] = [...clientRoles, 'nobody'];
 const unknownId = '987654321';
-const headers = {} as Record<Form, Readonly<Record<string, string>>>;
+const headers = {} as Record<Form | 'own', Readonly<Record<string, string>>>;
+let apiUrl = '';
 const sessions = new Map<Principal, TestSession>();
 
 beforeAll(async () => {
@@ -24,6 +27,8 @@ beforeAll(async () => {
   const [client, other] = [await api.addClient('Acme'), await api.addClient('Other')];
   sessions.set('nobody', api.nobody);
   for (const role of clientRoles) sessions.set(role, await client.as(role));
+  apiUrl = api.url;
+  headers.own = { 'x-client-id': String(client.id) };
   headers.foreign = { 'x-client-id': String(other.id) };
   headers.absent = { 'x-client-id': '' };
   headers.malformed = { 'x-client-id': `${client.id}e0` };
@@ -49,9 +54,9 @@ const outcomes: Readonly<Record<number, Outcome>> = {
 };
 
 /** With ids that nobody has and a body that no schema takes, so that nothing is changed by a call that passes. */
-async function observed(route: Route, form: Form, principal: Principal): Promise<Outcome> {
+async function observed(route: Route, form: Form, principal: Principal, kind: string): Promise<Outcome> {
   const { method, permission, bodyKind, body } = route;
-  const path = route.path.replace(':kind', 'financial').replaceAll(/:\w+/g, unknownId);
+  const path = route.path.replace(':kind', kind).replaceAll(/:\w+/g, unknownId);
   const sent = body !== undefined && bodyKind !== 'stream' ? { body: { no_schema_knows_this: true } } : {};
   const answer = await sessions.get(principal)?.call(method, path, { ...sent, headers: headers[form] });
   if (messageOf(answer?.body) === 'invalidClientId') return 'noClient';
@@ -62,6 +67,20 @@ async function observed(route: Route, form: Form, principal: Principal): Promise
 
 function messageOf(answer: unknown): unknown {
   return typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : null;
+}
+
+/** Both kinds of streams, where the address names one. */
+const kindsOf = ({ path }: Route): readonly string[] =>
+  path.includes('/:kind/') ? ['financial', 'payroll'] : ['financial'];
+
+/** As a program sends them that writes its own request: each in a line. */
+async function statusOfLines(lines: readonly string[]): Promise<number | undefined> {
+  const asked = request(`${apiUrl}/api/v1/ledger`, {
+    headers: { cookie: sessions.get('org_admin')?.cookie ?? '', 'x-client-id': [...lines] },
+  }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
 }
 
 /** One role, another for each call, beside nobody; all of them when proving. */
@@ -78,12 +97,34 @@ describe('the client that a call names', () => {
   it.each(forms)('is refused alike by every call: %s', async (form) => {
     const differences: unknown[] = [];
     const asked = routes.filter(({ path }) => !path.includes('logout') || form === forms.at(-1));
-    for (const [turn, route] of asked.entries()) {
+    for (const [turn, { route, kind }] of asked
+      .flatMap((each) => kindsOf(each).map((of) => ({ route: each, kind: of })))
+      .entries()) {
       for (const principal of somePrincipals(turn)) {
-        const [is, should] = [await observed(route, form, principal), expected(route, form, principal)];
-        if (is !== should) differences.push({ call: `${route.method} ${route.path}`, principal, should, is });
+        const is = await observed(route, form, principal, kind);
+        const should = expected(route, form, principal);
+        if (is !== should)
+          differences.push({ call: `${route.method} ${route.path}`, kind, principal, should, is });
       }
     }
     expect(differences).toEqual([]);
+  });
+
+  it.each(['0', '-1', '+2', '0x2', '1.0', '1,', 'null', 'Client:1', '\u0661', '9'.repeat(17)])(
+    'is refused where it is no id: %s',
+    async (text) => {
+      const header = Buffer.from(text).toString('latin1');
+      const answer = await sessions
+        .get('org_admin')
+        ?.call('GET', '/ledger', { headers: { 'x-client-id': header } });
+      expect(messageOf(answer?.body)).toBe('invalidClientId');
+    },
+  );
+
+  it('is refused where it comes in two lines, be it twice the same', async () => {
+    for (const second of [headers.own, headers.foreign]) {
+      expect(await statusOfLines([headers.own['x-client-id'] ?? '', second['x-client-id'] ?? ''])).toBe(400);
+    }
+    expect(await statusOfLines([headers.own['x-client-id'] ?? ''])).toBe(200);
   });
 });

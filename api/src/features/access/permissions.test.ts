@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { isGrant, type Route } from '../../http/route.ts';
 import { isProving } from '../../testing/rounds.ts';
 import { openTestApi, platformEmail, type TestApi, type TestSession } from '../../testing/testApi.ts';
@@ -14,7 +15,11 @@ type Principal = ClientRole | 'nobody' | 'memberOfAnotherClient' | 'platformAdmi
 /** passes: neither the session nor a right was missing; what the call then says of its input is another matter. */
 type Outcome = 'passes' | 'unauthenticated' | 'forbidden' | 'unknownClient';
 
-type Kind = 'financial' | 'payroll';
+/** A value of what an address, or a query, calls `kind`; null where neither does. */
+interface Kind {
+  readonly place: 'params' | 'query';
+  readonly value: string;
+}
 
 let api: TestApi;
 const sessions = new Map<Principal, TestSession>();
@@ -33,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(async () => api.close());
 
-function expected({ permission }: Route, kind: Kind, principal: Principal): Outcome {
+function expected({ permission }: Route, kind: Kind | null, principal: Principal): Outcome {
   if (permission === 'public') {
     return 'passes';
   }
@@ -49,13 +54,21 @@ function expected({ permission }: Route, kind: Kind, principal: Principal): Outc
   if (principal === 'memberOfAnotherClient' || principal === 'platformAdministrator') {
     return 'unknownClient';
   }
-  return !isGrant(permission) || mayDo([principal], grantOfKind(permission, kind)) ? 'passes' : 'forbidden';
+  if (!isGrant(permission)) return 'passes';
+  // Kinds of figures stand in a query, and are all read by the same right.
+  const ofStreams = kind?.place === 'params' ? kind.value : 'financial';
+  return mayDo([principal], grantOfKind(permission, ofStreams)) ? 'passes' : 'forbidden';
+}
+
+function pathOf(route: Route, kind: Kind | null): string {
+  const path = route.path.replace(':kind', kind?.value ?? '').replaceAll(/:\w+/g, unknownId);
+  return kind?.place === 'query' ? `${path}?kind=${kind.value}` : path;
 }
 
 /** With ids that nobody has and a body that no schema takes, so that nothing is changed by those who may. */
-async function observed(route: Route, kind: Kind, principal: Principal): Promise<Outcome> {
+async function observed(route: Route, kind: Kind | null, principal: Principal): Promise<Outcome> {
   const { method, permission, bodyKind, body } = route;
-  const path = route.path.replace(':kind', kind).replaceAll(/:\w+/g, unknownId);
+  const path = pathOf(route, kind);
   const takesJson = body !== undefined && bodyKind !== 'stream';
   const options = takesJson ? { body: { no_schema_knows_this: true } } : {};
   const { status, body: answer } = await sessionOf(principal).call(method, path, options);
@@ -90,7 +103,7 @@ const principals: readonly Principal[] = [
 ];
 
 /** A role that may and one that may not, others for each route, beside those who have none; all of them when proving. */
-function somePrincipals(route: Route, kind: Kind, turn: number): readonly Principal[] {
+function somePrincipals(route: Route, kind: Kind | null, turn: number): readonly Principal[] {
   if (isProving) return principals;
   const may = clientRoles.filter((role) => expected(route, kind, role) === 'passes');
   const mayNot = clientRoles.filter((role) => !may.includes(role));
@@ -102,10 +115,57 @@ function somePrincipals(route: Route, kind: Kind, turn: number): readonly Princi
   );
 }
 
-/** Of the streams that an address names. */
-function kindsOf({ path }: Route): readonly Kind[] {
-  return path.includes('/:kind/') ? ['financial', 'payroll'] : ['financial'];
+/** Every kind that the call takes. */
+function kindsOf(route: Route): readonly (Kind | null)[] {
+  const found = (['params', 'query'] as const).flatMap((place) =>
+    wordsOf(route[place]).map((value) => ({ place, value })),
+  );
+  return found.length === 0 ? [null] : found;
 }
+
+function wordsOf(schema: z.ZodType | undefined): readonly string[] {
+  const kind: unknown = schema instanceof z.ZodObject ? schema.shape['kind'] : undefined;
+  const words = kind instanceof z.ZodDefault ? kind.unwrap() : kind;
+  return words instanceof z.ZodEnum ? words.options.map(String) : [];
+}
+
+interface Permissions {
+  readonly main_role: ClientRole | null;
+  readonly namespaces: readonly string[];
+}
+
+/** Whole parts of the product: the web opens them, and the first of them the api too. */
+const namespaces: Readonly<Record<string, readonly ClientRole[]>> = {
+  create_client: ['org_admin'],
+  extra_sheets: ['org_admin', 'org_planner'],
+  view_spreadsheet: ['org_admin', 'org_planner'],
+  list_promoted_plans: ['org_admin'],
+  access_management_accounting: ['org_admin', 'org_finance_admin', 'org_payroll_admin', 'org_viewer'],
+  access_financial_planning: ['org_admin', 'org_planner'],
+  view_client_settings: ['org_admin'],
+};
+
+// Before the matrix, at the end of which everybody logs out.
+describe('namespaces', () => {
+  it.each(clientRoles)('are those of the role, wherever they are asked for: %s', async (role) => {
+    const ofRole = Object.keys(namespaces).filter((name) => namespaces[name]?.includes(role));
+    const session = sessionOf(role);
+    const { namespaces: said } = await session.ok<Permissions>('GET', '/permissions');
+    expect(said.toSorted()).toEqual(ofRole.toSorted());
+    const { roles } = await session.ok<{ roles: Permissions[] }>('GET', '/session');
+    expect(roles.map((each) => [each.main_role, each.namespaces])).toEqual([[role, said]]);
+  });
+
+  it.each([...clientRoles, 'platformAdministrator', 'memberOfAnotherClient'] as const)(
+    'open the making of clients to those who have it somewhere: %s',
+    async (principal) => {
+      const { status } = await sessionOf(principal).call('POST', '/admin/clients', { body: { name: 'New' } });
+      // The member of the other client administers that one; the platform's administrator is asked for no role.
+      const mayMake = ['org_admin', 'platformAdministrator', 'memberOfAnotherClient'].includes(principal);
+      expect(status).toBe(mayMake ? 201 : 403);
+    },
+  );
+});
 
 describe('permission matrix', () => {
   it.each([
@@ -134,6 +194,31 @@ describe('permission matrix', () => {
       }
     }
     expect(differences).toEqual([]);
+  });
+
+  it('keeps payroll and finance apart in every call that names either', () => {
+    const mayIn = (route: Route, value: string) =>
+      clientRoles.filter((role) => expected(route, { place: 'params', value }, role) === 'passes');
+    const calls = routes.filter((route) => kindsOf(route).some((kind) => kind?.place === 'params'));
+    expect(calls.length).toBeGreaterThan(0);
+    for (const route of calls) {
+      const call = `${route.method} ${route.path}`;
+      expect([call, mayIn(route, 'financial')]).toEqual([call, ['org_admin', 'org_finance_admin']]);
+      expect([call, mayIn(route, 'payroll')]).toEqual([call, ['org_admin', 'org_payroll_admin']]);
+    }
+  });
+
+  it('holds every kind of streams and of figures', () => {
+    const kinds = routes.flatMap(kindsOf).filter((kind) => kind !== null);
+    expect(new Set(kinds.map(({ place, value }) => `${place} ${value}`))).toEqual(
+      new Set([
+        'params financial',
+        'params payroll',
+        'query sourceData',
+        'query elimination',
+        'query adjustment',
+      ]),
+    );
   });
 
   it('knows no two routes at one address', () => {
