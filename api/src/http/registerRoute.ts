@@ -89,9 +89,8 @@ export function registerRoute(
           : answerOnce(platform.db, request, reply, handle);
       return answered.catch((error: unknown) => explain(error, platform, route, request));
     },
-    errorHandler: async (error: unknown, request, reply) => {
-      const first = await firstRefusal(error, platform, route, request);
-      return answerError(first, request, reply);
+    errorHandler: (thrown: unknown, request, reply) => {
+      void firstRefusal(thrown, platform, route, request).then((first) => answerError(first, request, reply));
     },
   });
 }

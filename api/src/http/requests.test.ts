@@ -189,7 +189,8 @@ describe('Idempotency-Key', () => {
   const count = async () => (await admin.ok<unknown[]>('GET', '/legal_entities')).length;
 
   it('names what nests too deeply in a body that the call does not take', async () => {
-    const answer = await fetch(`${api.url}/api/v1/legal_entities/1`, {
+    const { id } = await admin.ok<{ id: number }>('POST', '/legal_entities', { ...entity, code: 'K11' });
+    const answer = await fetch(`${api.url}/api/v1/legal_entities/${id}`, {
       method: 'DELETE',
       headers: {
         cookie: admin.cookie ?? '',
