@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { isGrant, type Route } from '../../http/route.ts';
-import { isProving } from '../../testing/rounds.ts';
 import { openTestApi, platformEmail, type TestApi, type TestSession } from '../../testing/testApi.ts';
 import * as routesByFeature from '../routes.ts';
 import { grantOfKind, mayDo } from '../../identity/permissionTable.ts';
@@ -102,19 +101,6 @@ const principals: readonly Principal[] = [
   'platformAdministrator',
 ];
 
-/** A role that may and one that may not, others for each route, beside those who have none; all of them when proving. */
-function somePrincipals(route: Route, kind: Kind | null, turn: number): readonly Principal[] {
-  if (isProving) return principals;
-  const may = clientRoles.filter((role) => expected(route, kind, role) === 'passes');
-  const mayNot = clientRoles.filter((role) => !may.includes(role));
-  return principals.filter(
-    (principal) =>
-      !clientRoles.some((role) => role === principal) ||
-      principal === may[turn % may.length] ||
-      principal === mayNot[turn % mayNot.length],
-  );
-}
-
 /** Every kind that the call takes. */
 function kindsOf(route: Route): readonly (Kind | null)[] {
   const found = (['params', 'query'] as const).flatMap((place) =>
@@ -185,8 +171,8 @@ describe('permission matrix', () => {
       (a, b) => Number(a.path.includes('logout')) - Number(b.path.includes('logout')),
     );
     const calls = ordered.flatMap((route) => kindsOf(route).map((kind) => ({ route, kind })));
-    for (const [turn, { route, kind }] of calls.entries()) {
-      for (const principal of somePrincipals(route, kind, turn)) {
+    for (const { route, kind } of calls) {
+      for (const principal of principals) {
         const [is, should] = [await observed(route, kind, principal), expected(route, kind, principal)];
         if (is !== should) {
           differences.push({ call: `${route.method} ${route.path}`, kind, principal, should, is });
