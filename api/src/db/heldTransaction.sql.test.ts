@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi, type TestClient } from '../testing/testApi.ts';
 import { encodeBinaryRows, int4, int8 } from './binaryRows.ts';
 import type { ClientTransaction, Database } from './database.ts';
-import { whenCommitted } from './transactions.ts';
+import { apartFromTransactions, whenCommitted } from './transactions.ts';
 
 let api: TestApi;
 let client: TestClient;
@@ -130,6 +130,29 @@ describe('what is kept of a piece of work', () => {
     };
     expect(await db.keeping(client.id, work, keep)).toEqual(['B', true]);
     expect([await codes(), await kept()]).toEqual([['A', 'B'], ['B']]);
+  });
+
+  it('is not tried anew where a COPY has ended a part of the work before', async () => {
+    let attempts = 0;
+    const rows = encodeBinaryRows([[int8(1), int4(0), new Uint8Array(2)]]);
+    const work = async (): Promise<string> => {
+      attempts += 1;
+      await add('A');
+      await db.copy('file_chunks', client.id, ['upload_id', 'chunk_no', 'bytes'], rows);
+      return add('B');
+    };
+    const lose = async (): Promise<void> => {
+      throw lostRace();
+    };
+    await expect(db.keeping(client.id, work, lose)).rejects.toThrow('lost');
+    expect([attempts, await codes(), await kept()]).toEqual([1, ['A'], []]);
+  });
+
+  it('is refused, instead of waiting for ever, where after a change something apart is waited for', async () => {
+    const apart = async (): Promise<string> => apartFromTransactions(async () => add('B'));
+    const work = async (): Promise<string> => (await apart()) + (await add('A')) + (await apart());
+    await expect(db.keeping(client.id, work, keep)).rejects.toThrow('still open');
+    expect([await codes(), await kept()]).toEqual([['B'], []]);
   });
 
   it('takes in what the work does at once with what else it does', async () => {

@@ -15,6 +15,8 @@ interface Open {
 export class HeldTransaction {
   /** What was begun within the work and goes on after it is on its own. */
   isOver = false;
+  /** Something of the work was committed before its end: it cannot be done again. */
+  isPartlyDone = false;
   #open: Open | null = null;
   #afterwards: (() => void)[] = [];
   #lastTurn: Promise<unknown> = Promise.resolve();

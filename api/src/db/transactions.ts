@@ -47,8 +47,9 @@ export function createTransactions(
     loader: async (clientId, work) => run('tributary_loader', clientId, work),
     keeping: async (clientId, work, keep) => {
       refuseNesting();
-      return againAfterLostRaces(async () => {
-        const held = new HeldTransaction();
+      let held = new HeldTransaction();
+      const attempt = async () => {
+        held = new HeldTransaction();
         const result = await holding.run(held, work).catch(async (error: unknown) =>
           held.end(async () => {
             throw error;
@@ -61,17 +62,21 @@ export function createTransactions(
           await insideTransaction.run(true, async () => keep(transaction, result));
           return [result, true] as const;
         });
-      });
+      };
+      return againAfterLostRaces(attempt, () => !held.isPartlyDone);
     },
   };
 }
 
-async function againAfterLostRaces<T>(work: () => Promise<T>): Promise<T> {
+async function againAfterLostRaces<T>(
+  work: () => Promise<T>,
+  mayBeDoneAgain: () => boolean = () => true,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === attemptCountMax || !isLostRace(error)) throw error;
+      if (attempt === attemptCountMax || !isLostRace(error) || !mayBeDoneAgain()) throw error;
     }
   }
 }
@@ -144,11 +149,24 @@ export async function withoutTransaction<T>(work: () => Promise<T>): Promise<T> 
   if (held === undefined) return work();
   return held.inTurn(async () => {
     await held.commit();
+    held.isPartlyDone = true;
     return work();
   });
 }
 
-/** For work that must not count as part of the transaction in which it is started, such as the loop over jobs. */
+/**
+ * For work that is waited for and is no part of what goes on around it. Where a transaction is open it would wait for ever, on
+ * the one connection of PGlite.
+ */
+export async function apartFromTransactions<T>(work: () => Promise<T>): Promise<T> {
+  refuseNesting();
+  if ((heldHere()?.transaction ?? null) !== null) {
+    throw new Error('What is apart was begun after a change, whose transaction is still open.');
+  }
+  return outsideTransaction(work);
+}
+
+/** For work that nobody here waits for, such as the loop over jobs: it is no part of the transaction in which it is started. */
 export function outsideTransaction<T>(work: () => T): T {
   return holding.exit(() => insideTransaction.exit(work));
 }

@@ -19,8 +19,9 @@ declare module 'fastify' {
 }
 
 const apiPrefix = '/api/v1';
-/** Chart of accounts and rules travel whole; files do not come this way. */
-const jsonBytesMax = 16 * 1024 * 1024;
+/** Of JSON; files are bounded by what takes them. Reading one keeps everybody waiting, so few calls take a large one. */
+const jsonBytesMax = 2 ** 20;
+const strangersBytesMax = 64 * 2 ** 10;
 
 export function addressOf(path: string): string {
   return path.startsWith('//') ? path.slice(1) : apiPrefix + path;
@@ -37,7 +38,7 @@ export function registerRoute(
     method: route.method,
     url: addressOf(route.path),
     schema: schemaOf(feature, route),
-    bodyLimit: route.bodyBytesMax ?? jsonBytesMax,
+    bodyLimit: route.permission === 'public' ? strangersBytesMax : (route.bodyBytesMax ?? jsonBytesMax),
     onRequest: async (request, reply) => {
       if (isReading) {
         reply.header('cache-control', 'no-store');
@@ -62,9 +63,8 @@ export function registerRoute(
     preHandler: async (request, reply) => {
       const { caller } = request;
       const isFile = route.bodyKind === 'stream' || request.isMultipart();
-      if (caller === null || caller.membership === null || isFile) {
-        return;
-      }
+      // What strangers may call counts their attempts, whatever becomes of the call.
+      if (route.permission === 'public' || caller === null || caller.membership === null || isFile) return;
       const idempotent = idempotentRequest(request, caller.membership.clientId, caller.user.id);
       if (idempotent === null) return;
       await beginOnce(platform.db, request, reply, idempotent).catch((error: unknown) =>

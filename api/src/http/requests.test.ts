@@ -88,6 +88,16 @@ describe('refusals', () => {
   });
 
   it.each([
+    ['of strangers', 64 * 2 ** 10, '/account/login'],
+    ['of members', 2 ** 20, '/legal_entities'],
+    ['of members where a file may come', 2 ** 20, '/actions/ledger/import'],
+  ])('are read up to a size: those %s', async (_, bytesMax, path) => {
+    const sent = async (bytes: number) =>
+      (await send(`{"a":"${'x'.repeat(bytes - 8)}"}`, 'application/json', path)).status;
+    expect([await sent(bytesMax), await sent(bytesMax + 1)]).toEqual([400, 413]);
+  });
+
+  it.each([
     ['text/plain', '/legal_entities', 'application/json'],
     ['application/x-www-form-urlencoded', '/legal_entities', 'application/json'],
     ['application/octet-stream', '/legal_entities', 'application/json'],

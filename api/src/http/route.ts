@@ -93,6 +93,7 @@ export interface RouteSettings<
   /** Of a success; 200 unless stated. */
   readonly status?: 200 | 201 | 202;
   readonly response: R;
+  /** Of JSON, where it may be larger than most. */
   readonly bodyBytesMax?: number;
   /** So small a change that it is made on a full disk too. */
   readonly isSmall?: true;

@@ -3,31 +3,52 @@ import type { FieldError } from './errors.ts';
 /** Levels of objects and lists in a request; the deepest of ours has six. */
 const levelsMax = 64;
 
+interface Broken {
+  readonly code: string;
+  readonly message: string;
+  /** From the outermost on. */
+  readonly keys: readonly string[];
+}
+
 /**
  * U+0000 cannot be stored, and half a surrogate pair is no text: found here, before either becomes a defect of the database. So
  * is what nests so deeply that whoever walks through it runs out of stack.
  */
-export function findBrokenText(value: unknown, path: string, levels = levelsMax): FieldError | null {
-  if (typeof value === 'string') {
-    return value.includes('\0') || !isWellFormed(value)
-      ? { path, code: 'invalid_text', message: 'The text holds characters that are not allowed.' }
-      : null;
+export function findBrokenText(value: unknown, path: string): FieldError | null {
+  const found = find(value, levelsMax);
+  if (found === null) return null;
+  const { code, message, keys } = found;
+  const place = (path === '' ? keys : [path, ...keys]).join('.');
+  return { path: place.replaceAll('\0', ''), code, message };
+}
+
+/** Where it stands is said only of what is found: a body may have a million places. */
+function find(value: unknown, levels: number): Broken | null {
+  if (typeof value === 'string') return findInText(value);
+  if (typeof value !== 'object' || value === null) return null;
+  if (levels === 0) {
+    return { code: 'too_deep', message: `More than ${levelsMax} levels are not taken.`, keys: [] };
   }
-  if (typeof value !== 'object' || value === null) {
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index += 1) {
+      const found = find(value[index], levels - 1);
+      if (found !== null) return within(String(index), found);
+    }
     return null;
   }
-  if (levels === 0) {
-    return { path, code: 'too_deep', message: `More than ${levelsMax} levels are not taken.` };
-  }
   for (const [key, part] of Object.entries(value)) {
-    const inner = path === '' ? key : `${path}.${key}`;
-    const found = findBrokenText(key, inner) ?? findBrokenText(part, inner, levels - 1);
-    if (found !== null) {
-      return { ...found, path: found.path.replaceAll('\0', '') };
-    }
+    const found = findInText(key) ?? find(part, levels - 1);
+    if (found !== null) return within(key, found);
   }
   return null;
 }
+
+function findInText(text: string): Broken | null {
+  if (!text.includes('\0') && isWellFormed(text)) return null;
+  return { code: 'invalid_text', message: 'The text holds characters that are not allowed.', keys: [] };
+}
+
+const within = (key: string, { keys, ...fault }: Broken): Broken => ({ ...fault, keys: [key, ...keys] });
 
 /** String.prototype.isWellFormed, which the compiler's library of this target does not know. */
 function isWellFormed(text: string): boolean {

@@ -14,6 +14,8 @@ describe('a password that is tried first', () => {
     ['common, with blanks between', 'let me in let me in'],
     ['common, twice', 'dragondragon'],
     ['common, again and again, the last time in part', 'monkeymonkeymon'],
+    ['common, twice, with digits behind', 'iloveyouiloveyou1'],
+    ['common, twice, between signs', '!monkeymonkey99'],
     ['common digits', '123456789012'],
     ['one character', 'aaaaaaaaaaaa'],
     ['blanks', ' '.repeat(12)],

@@ -27,7 +27,8 @@ export async function isGuessable(password: string, email: string): Promise<bool
   return formsOf(text).some((form) => {
     const unit = unitOf(form);
     if (unit !== form && unit.length < repeatedLengthMin) return true;
-    return isAround(unit, isKnown) || isAround(withoutEnds(unit), isKnown);
+    const bare = unitOf(withoutEnds(form));
+    return [unit, withoutEnds(unit), bare].some((word) => isAround(word, isKnown));
   });
 }
 

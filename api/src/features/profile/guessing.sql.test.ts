@@ -71,6 +71,17 @@ describe('wrong passwords', () => {
     expect(await statusesOf(5, () => tryPassword(email, wrong))).toEqual([401, 401, 401, 401, 401]);
   });
 
+  it('are counted also where a member sends them with a key', async () => {
+    const member = await (await api.addClient()).as('org_viewer');
+    const email = 'gil@tributary.example';
+    const guess = async (index: number) =>
+      member.call('POST', '/account/login', {
+        body: { email, password: wrong },
+        headers: { 'x-forwarded-for': '203.0.113.4', 'idempotency-key': `guess-${index}` },
+      });
+    expect(await statusesOf(7, guess)).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  });
+
   it('of others keep nobody out of a device that they signed in on before', async () => {
     const [own, other] = ['eve@tributary.example', 'fay@tributary.example'];
     await api.addUser(own);

@@ -4,7 +4,7 @@ import { route } from '../../http/route.ts';
 import { readWhileReceived } from '../files/service.ts';
 import { instancesWithSameBytes } from '../streams/instances/service.ts';
 import { uploadSchema } from './schemas.ts';
-import { receiveFile, uploadBytesMax } from './service.ts';
+import { receiveFile } from './service.ts';
 
 export const uploadRoutes = [
   route({
@@ -13,7 +13,6 @@ export const uploadRoutes = [
     summary: 'Takes a file in as raw bytes; its name stands URI-encoded in the header X-File-Name',
     permission: { on: 'financial_streams', do: 'edit' },
     bodyKind: 'stream',
-    bodyBytesMax: uploadBytesMax,
     status: 201,
     response: uploadSchema,
     handler: async ({ db, clientId, user, request }) => {

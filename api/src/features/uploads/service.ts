@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction, Database } from '../../db/database.ts';
-import { outsideTransaction } from '../../db/transactions.ts';
+import { apartFromTransactions } from '../../db/transactions.ts';
 import { ApiError } from '../../http/errors.ts';
 import { chunkBytes, chunkColumns, encodeChunks, type FileChunk } from './chunkCopy.ts';
 import {
@@ -50,7 +50,7 @@ export async function keepRendition(
   content: AsyncIterable<Uint8Array>,
 ): Promise<StoredUpload> {
   // Whatever becomes of the call for which it is made; and its content comes from threads, which ask the database too.
-  return outsideTransaction(async () => {
+  return apartFromTransactions(async () => {
     const id = await db.client(clientId, (transaction) => addRendition(transaction, clientId, workbookId));
     return receiveContent(db, clientId, id, content);
   });

@@ -17,7 +17,6 @@ export const ledgerImportRoutes = [
     permission: { on: 'ledger', do: 'edit' },
     bodyKind: 'jsonOrMultipart',
     body: importBodySchema.nullish(),
-    bodyBytesMax: uploadBytesMax,
     response: ledgerImportSchema,
     handler: async ({ db, clientId, user, body, request }) =>
       importLedger(db, clientId, body ?? (await receiveParts(db, clientId, user.id, request))),

@@ -25,7 +25,6 @@ export const sourceRoutes = [
     params: instanceParametersSchema,
     bodyKind: 'jsonOrMultipart',
     body: setDataBodySchema.nullish(),
-    bodyBytesMax: uploadBytesMax,
     response: instanceSchema,
     handler: async ({ db, clientId, user, params, body, request }) => {
       const address = instanceAddress(params);
