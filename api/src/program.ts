@@ -10,13 +10,20 @@ import { createLog } from './log.ts';
 
 /** What the programs beside the server share: they open the database themselves, so with the embedded one the product must be at rest. */
 
-/**
- * Works on the database that the environment names, which is there: a folder without one is a wrong name, and none is made in it.
- * What goes wrong is written to stderr, and the program ends with code 1.
- */
-export async function workOnDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+/** What goes wrong is written to stderr, and the program ends with code 1. */
+export async function runProgram(work: () => Promise<void>): Promise<void> {
   process.stdout.on('error', endWithReader);
   try {
+    await work();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** Works on the database that the environment names, which is there: a folder without one is a wrong name, and none is made in it. */
+export async function workOnDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+  await runProgram(async () => {
     const configuration = readConfiguration(process.env);
     const { databaseUrl, dataFolder } = configuration;
     if (databaseUrl === null && !existsSync(join(dataFolder, 'postgres'))) {
@@ -28,10 +35,7 @@ export async function workOnDatabase(work: (db: Database) => Promise<void>): Pro
     } finally {
       await db.close();
     }
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  }
+  });
 }
 
 /** Whoever reads only the beginning of what is printed has what they want. */

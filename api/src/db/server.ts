@@ -8,12 +8,18 @@ import { decodeBinaryColumn } from './binaryRows.ts';
 import { copyOutStatement, copyStatement } from './copyStatement.ts';
 import type { Database } from './database.ts';
 import { createDialect } from './dialect.ts';
-import { migrate } from './migrations/migrations.ts';
+import { type DatabaseWords, listUndone, migrate } from './migrations/migrations.ts';
 import type { Schema } from './schema.ts';
 import { ServerConnections } from './serverConnections.ts';
+import { isUnfinished } from './sharding/schemaFacts.ts';
+import { UnfinishedDistributionError } from './sharding/unfinishedDistributionError.ts';
 import { becoming, createTransactions, withoutTransaction } from './transactions.ts';
 
 const copyPieceBytes = 64 * 1024;
+const words: DatabaseWords = {
+  name: 'The database of DATABASE_URL',
+  wayOut: 'Name an empty database to begin anew.',
+};
 
 export async function openServerDatabase(
   url: string,
@@ -23,10 +29,8 @@ export async function openServerDatabase(
   const connections = new Kysely<Schema>({ dialect: createDialect(server) });
   try {
     await requireVersion(connections);
-    await migrate(connections, {
-      name: 'The database of DATABASE_URL',
-      wayOut: 'Name an empty database to begin anew.',
-    });
+    await requireWhole(connections);
+    await migrate(connections, words);
   } catch (error) {
     await connections.destroy();
     throw error;
@@ -66,6 +70,17 @@ export async function openServerDatabase(
   };
 }
 
+/** The changes of the schema that are to come, which are not made. */
+export async function listSchemaChanges(url: string): Promise<readonly string[]> {
+  const server = new ServerConnections(url, () => undefined);
+  const connections = new Kysely<Schema>({ dialect: createDialect(server) });
+  try {
+    return await listUndone(connections, words);
+  } finally {
+    await connections.destroy();
+  }
+}
+
 /** A transaction of one COPY. */
 async function copying<T>(
   server: ServerConnections,
@@ -102,4 +117,9 @@ async function requireVersion(connections: Kysely<Schema>): Promise<void> {
   if ((rows[0]?.version ?? 0) < 150_000) {
     throw new Error('PostgreSQL 15 or newer is needed.');
   }
+}
+
+async function requireWhole(connections: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql`select where ${sql.raw(isUnfinished)}`.execute(connections);
+  if (rows.length > 0) throw new UnfinishedDistributionError(words.name);
 }

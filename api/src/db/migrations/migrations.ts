@@ -21,11 +21,7 @@ export interface DatabaseWords {
  * refused before anything of it is changed.
  */
 export async function migrate(owner: Kysely<Schema>, words: DatabaseWords): Promise<readonly string[]> {
-  const known = Object.keys(statementsByMigration);
-  const done = await listDone(owner);
-  const unknown = done.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new OtherStateError(words.name, unknown, words.wayOut);
-  if (done.length === known.length) return [];
+  if ((await listUndone(owner, words)).length === 0) return [];
   const migrator = new Migrator({
     db: owner,
     provider: { getMigrations: async () => migrations() },
@@ -37,6 +33,18 @@ export async function migrate(owner: Kysely<Schema>, words: DatabaseWords): Prom
     throw error;
   }
   return results.map((result) => result.migrationName);
+}
+
+/**
+ * The migrations that are to come.
+ * @throws OtherStateError where there is one that this program does not know
+ */
+export async function listUndone(owner: Kysely<Schema>, words: DatabaseWords): Promise<readonly string[]> {
+  const known = Object.keys(statementsByMigration);
+  const done = await listDone(owner);
+  const unknown = done.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new OtherStateError(words.name, unknown, words.wayOut);
+  return known.filter((name) => !done.includes(name));
 }
 
 async function listDone(owner: Kysely<Schema>): Promise<string[]> {

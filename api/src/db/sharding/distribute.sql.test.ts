@@ -1,13 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toClientId } from '../../ids.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { addClientTable } from '../migrations/access.ts';
+import { addClientTable, openInstallationTable } from '../migrations/access.ts';
 import { openServerDatabase } from '../server.ts';
 import { distribute } from './distribute.ts';
 import { UnknownSchemaError } from './plan.ts';
-import { type Layout, readSchemaFacts, type SchemaFacts } from './schemaFacts.ts';
+import { type Layout, readSchemaFacts, type SchemaFacts, setAsideTable } from './schemaFacts.ts';
 import { standInForCoordinator } from './testing/coordinator.ts';
+import { UnfinishedDistributionError } from './unfinishedDistributionError.ts';
 
 const fail = (error: Error) => {
   throw error;
@@ -129,15 +132,58 @@ describe('a schema on several machines', () => {
     expect(await readFacts()).toEqual(before);
   });
 
+  it('is brought up to date where it is laid out, and not where it is asked what would be done', async () => {
+    await execute(
+      'drop schema public cascade',
+      'create schema public',
+      'grant all on schema public to tributary_app, tributary_loader',
+    );
+    const call = (...words: readonly string[]) =>
+      spawnSync(process.execPath, [join(import.meta.dirname, '../../distribute.js'), ...words], {
+        env: { ...process.env, DATABASE_URL: url },
+        encoding: 'utf8',
+      });
+    expect(call('--plan')).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^Bring the schema up to date: \d+_baseline, /),
+    });
+    expect((await readFacts()).tables).toEqual([]);
+    expect(call().stdout).toMatch(/\nAll foreign keys are back\.\n$/);
+    expect(tablesThatLie(await readFacts(), 'distributed').length).toBeGreaterThan(20);
+  });
+
   it('is gone on with where it was broken off, with every foreign key', async () => {
     const before = await readFacts();
     await execute(`insert into coordinator.failing values ('stream_rules', false)`);
     await expect(run()).rejects.toThrow('the machine of stream_rules does not answer');
     expect((await readFacts()).setAside.length).toBeGreaterThan(40);
+    await expect(openServerDatabase(url, fail)).rejects.toThrow(UnfinishedDistributionError);
     await execute(`delete from coordinator.failing`);
     await run();
     expect((await readFacts()).foreignKeys).toEqual(before.foreignKeys);
     expect(await run()).toBe(0);
+    await (await openServerDatabase(url, fail)).close();
+  });
+
+  it('comes to its end where nothing was left but to say so', async () => {
+    await run();
+    await execute(`create table ${setAsideTable} ("table" text, name text, definition text)`);
+    await expect(openServerDatabase(url, fail)).rejects.toThrow(UnfinishedDistributionError);
+    expect(await run()).toBe(1);
+    await (await openServerDatabase(url, fail)).close();
+  });
+
+  it('keeps tables of the installation on the coordinator, whoever added them', async () => {
+    await execute(
+      'create table notices (id bigint primary key)',
+      ...openInstallationTable('notices'),
+      'create table forgotten (client_id bigint, id bigint, primary key (client_id, id))',
+      ...openInstallationTable('forgotten'),
+    );
+    await expect(run()).rejects.toThrow(/forgotten is not known: row-level security is not on/);
+    await execute('drop table forgotten');
+    await run();
+    expect(tablesThatLie(await readFacts(), 'local')).toContain('notices');
   });
 
   it('is left as it is where rows would be lost', async () => {
@@ -185,10 +231,11 @@ describe('a schema on several machines', () => {
     expect(await readFacts()).toEqual(before);
   });
 
-  it('is not touched while the product is at work', async () => {
+  it('is not touched while the product is at work, and may be looked at', async () => {
     const db = await openServerDatabase(url, fail);
     try {
       await expect(run()).rejects.toThrow(/at work on this database/);
+      expect(await run(true)).toBeGreaterThan(60);
     } finally {
       await db.close();
     }

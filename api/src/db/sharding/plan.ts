@@ -1,4 +1,11 @@
-import { type ForeignKey, type SchemaFacts, setAsideTable, type TableFacts } from './schemaFacts.ts';
+import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from 'kysely';
+import {
+  type ForeignKey,
+  type Layout,
+  type SchemaFacts,
+  setAsideTable,
+  type TableFacts,
+} from './schemaFacts.ts';
 
 /** One transaction of the plan. */
 export interface Step {
@@ -19,36 +26,43 @@ export class UnknownSchemaError extends Error {
   }
 }
 
-/** People, their rights and jobs stay on the coordinator, and so does what the migrator keeps. */
-const localTables: readonly string[] = [
-  'users',
-  'sessions',
-  'known_devices',
-  'sign_in_attempts',
-  'memberships',
-  'jobs',
-  'kysely_migration',
-  'kysely_migration_lock',
-];
+/** What the migrator keeps for itself. */
+const migratorTables: readonly string[] = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE];
 /** What rows of all machines refer to. */
 const referenceTables: readonly string[] = ['clients'];
 /** The first that is laid out; the others lie beside it. */
 const firstTable = 'client_settings';
 
-const isClientTable = ({ name }: Pick<TableFacts, 'name'>): boolean =>
-  !localTables.includes(name) && !referenceTables.includes(name);
+/**
+ * People, their rights and jobs stay on the coordinator, with what the migrator keeps: tables that are open to the application
+ * as a whole. One that begins with the client all the same is theirs where it refers to them; otherwise somebody forgot to
+ * protect it.
+ */
+function findLocalTables({ tables, foreignKeys }: SchemaFacts): ReadonlySet<string> {
+  const open = tables.filter(({ name, isOpen }) => isOpen && !referenceTables.includes(name));
+  const unkeyed = new Set(open.filter(({ isKeyedByClient }) => !isKeyedByClient).map(({ name }) => name));
+  const refersToThem = ({ name }: TableFacts): boolean =>
+    foreignKeys.some(({ table, target }) => table === name && unkeyed.has(target));
+  return new Set([...migratorTables, ...unkeyed, ...open.filter(refersToThem).map(({ name }) => name)]);
+}
 
-const targetLayout = (table: TableFacts): TableFacts['layout'] => {
-  if (isClientTable(table)) return 'distributed';
-  return referenceTables.includes(table.name) ? 'reference' : 'local';
-};
+type PlaceOf = (table: string) => Layout;
 
-function findingsOfTable(table: TableFacts): readonly string[] {
+/** Where each table is to lie; one that is none of the installation's is taken for one of clients. */
+function findPlaces(facts: SchemaFacts): PlaceOf {
+  const local = findLocalTables(facts);
+  return (table) => {
+    if (referenceTables.includes(table)) return 'reference';
+    return local.has(table) ? 'local' : 'distributed';
+  };
+}
+
+function findingsOfTable(table: TableFacts, place: Layout): readonly string[] {
   const { name, layout, isKeyedByClient, isProtected, triggers, uniqueWithoutClient } = table;
-  if (layout !== 'local' && layout !== targetLayout(table)) {
+  if (layout !== 'local' && layout !== place) {
     return [`The table ${name} lies otherwise than it is to: ${layout}.`];
   }
-  if (!isClientTable(table)) return [];
+  if (place !== 'distributed') return [];
   return [
     ...(isKeyedByClient
       ? []
@@ -59,14 +73,17 @@ function findingsOfTable(table: TableFacts): readonly string[] {
   ];
 }
 
-function findingsOfKey({ name, table, target, holdsClient }: ForeignKey): readonly string[] {
-  const [fromClient, toClient] = [isClientTable({ name: table }), isClientTable({ name: target })];
-  if (fromClient && localTables.includes(target)) {
+function findingsOfKey(
+  { name, table, target, holdsClient }: ForeignKey,
+  placeOf: PlaceOf,
+): readonly string[] {
+  const isOfClient = placeOf(table) === 'distributed';
+  if (isOfClient && placeOf(target) === 'local') {
     return [`The foreign key ${name} of ${table} names ${target}, which stays on the coordinator.`];
   }
-  if (!fromClient && toClient)
+  if (!isOfClient && placeOf(target) === 'distributed')
     return [`The foreign key ${name} of ${table} names ${target}, whose rows lie elsewhere.`];
-  if (fromClient && !holdsClient) return [`The foreign key ${name} of ${table} does not hold client_id.`];
+  if (isOfClient && !holdsClient) return [`The foreign key ${name} of ${table} does not hold client_id.`];
   return [];
 }
 
@@ -124,18 +141,20 @@ const addAgain = ({ table, name, definition }: Pick<ForeignKey, 'table' | 'name'
  * @throws UnknownSchemaError where something is in the schema that has no place
  */
 export function planDistribution(facts: SchemaFacts): readonly Step[] {
-  const { database, tables, foreignKeys, setAside, others, rolesWithoutLogin, handsSettingsOn } = facts;
+  const { database, tables, foreignKeys, setAside, isBrokenOff, others } = facts;
+  const { rolesWithoutLogin, handsSettingsOn } = facts;
+  const placeOf = findPlaces(facts);
   const findings = [
-    ...tables.flatMap(findingsOfTable),
-    ...foreignKeys.flatMap(findingsOfKey),
+    ...tables.flatMap((table) => findingsOfTable(table, placeOf(table.name))),
+    ...foreignKeys.flatMap((key) => findingsOfKey(key, placeOf)),
     ...others.map((name) => `${name} is not known: it is no table.`),
-    ...[...localTables, ...referenceTables, firstTable]
+    ...[...migratorTables, ...referenceTables, firstTable]
       .filter((name) => !tables.some((table) => table.name === name))
       .map((name) => `The table ${name} is not there.`),
   ];
   if (findings.length > 0) throw new UnknownSchemaError(findings);
   const moving = tables
-    .filter((table) => table.layout !== targetLayout(table))
+    .filter((table) => table.layout !== placeOf(table.name))
     .toSorted((a, b) => Number(b.name === firstTable) - Number(a.name === firstTable));
   const isMoving = new Set(moving.map(({ name }) => name));
   const inTheWay = foreignKeys.filter(({ table, target }) => isMoving.has(table) || isMoving.has(target));
@@ -152,9 +171,11 @@ export function planDistribution(facts: SchemaFacts): readonly Step[] {
           ]),
         ]),
     ...(inTheWay.length === 0 ? [] : [setAsideStep(inTheWay)]),
-    ...moving.filter((table) => !isClientTable(table)).map(copyToAll),
-    ...moving.filter(isClientTable).map(layOut),
+    ...moving.filter(({ name }) => placeOf(name) === 'reference').map(copyToAll),
+    ...moving.filter(({ name }) => placeOf(name) === 'distributed').map(layOut),
     ...coming.map(addAgain),
-    ...(coming.length === 0 ? [] : [step('All foreign keys are back', [`drop table ${setAsideTable}`])]),
+    ...(coming.length === 0 && !isBrokenOff
+      ? []
+      : [step('All foreign keys are back', [`drop table ${setAsideTable}`])]),
   ];
 }

@@ -8,7 +8,10 @@ export interface TableFacts {
   readonly layout: Layout;
   /** Whether its primary key begins with the client. */
   readonly isKeyedByClient: boolean;
+  /** Whether row-level security is on. */
   readonly isProtected: boolean;
+  /** Whether the application writes its rows itself, as `openInstallationTable` lets it. */
+  readonly isOpen: boolean;
   readonly triggers: readonly string[];
   /** Unique indexes and constraints that do not hold the client. */
   readonly uniqueWithoutClient: readonly string[];
@@ -30,6 +33,8 @@ export interface SchemaFacts {
   readonly foreignKeys: readonly ForeignKey[];
   /** Foreign keys that an earlier call dropped and did not add again. */
   readonly setAside: readonly Pick<ForeignKey, 'name' | 'table' | 'definition'>[];
+  /** Whether an earlier call did not come to its end, with foreign keys left to add or none any more. */
+  readonly isBrokenOff: boolean;
   /** Whatever else there is in the schema: views, partitioned tables. */
   readonly others: readonly string[];
   /** Roles of the program that may not log in. */
@@ -38,8 +43,9 @@ export interface SchemaFacts {
   readonly handsSettingsOn: boolean;
 }
 
-/** Foreign keys that wait to be added again; it is there as long as there are any. */
+/** Foreign keys that wait to be added again; it is there until all of them have been. */
 export const setAsideTable = 'foreign_keys_set_aside';
+export const isUnfinished = `to_regclass('public.${setAsideTable}') is not null`;
 
 /** Reads what `distribute` has to know from the catalogs. */
 export async function readSchemaFacts(owner: Client): Promise<SchemaFacts> {
@@ -49,15 +55,15 @@ export async function readSchemaFacts(owner: Client): Promise<SchemaFacts> {
     select current_database() as database,
            coalesce(current_setting('citus.propagate_set_commands', true) = 'local', false) as "handsSettingsOn"`);
   if (database === undefined) throw new Error('The database does not say its name.');
-  const isThere = await rowsOf(`select where to_regclass('public.${setAsideTable}') is not null`);
+  const isBrokenOff = (await rowsOf(`select where ${isUnfinished}`)).length > 0;
   return {
     ...database,
     tables: await rowsOf<TableFacts>(tablesQuery),
     foreignKeys: await rowsOf<ForeignKey>(foreignKeysQuery),
-    setAside:
-      isThere.length === 0
-        ? []
-        : await rowsOf(`select name, "table", definition from ${setAsideTable} order by "table", name`),
+    setAside: isBrokenOff
+      ? await rowsOf(`select name, "table", definition from ${setAsideTable} order by "table", name`)
+      : [],
+    isBrokenOff,
     others: (await rowsOf<{ name: string }>(othersQuery)).map(({ name }) => name),
     rolesWithoutLogin: (await rowsOf<{ name: string }>(rolesQuery)).map(({ name }) => name),
   };
@@ -75,6 +81,7 @@ const tablesQuery = `
          coalesce((select i.indkey[0] in (${attributeOfClient})
                      from pg_index i where i.indrelid = c.oid and i.indisprimary), false) as "isKeyedByClient",
          c.relrowsecurity as "isProtected",
+         not c.relrowsecurity and has_table_privilege('tributary_app', c.oid, 'insert') as "isOpen",
          array(select t.tgname::text from pg_trigger t
                 where t.tgrelid = c.oid and not t.tgisinternal order by 1) as triggers,
          array(select i.indexrelid::regclass::text from pg_index i
