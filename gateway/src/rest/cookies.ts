@@ -4,15 +4,20 @@ type What = 'session' | 'device';
 const nameOf = (what: What, publicUrl: URL): string =>
   `${publicUrl.protocol === 'https:' ? '__Host-' : ''}tributary_${what}`;
 
+/** As the api writes them, so that nothing in one can be spelled in another way, as with quotation marks or percent signs. */
+const valuePattern = /^[\w-]+$/;
+
 /**
  * One of the two cookies that the api is sent, as a pair. What else a browser sends stays here, so that a session is told by its
- * own alone, whatever lies beside it; of two of the same name the first counts, as with the api.
+ * own alone, whatever lies beside it and in one spelling; of two of the same name the first counts, as with the api.
  */
 export function findCookie(what: What, header: string | null, publicUrl: URL): string | null {
   const name = nameOf(what, publicUrl);
   for (const pair of header?.split(';') ?? []) {
-    const [given = '', ...value] = pair.split('=');
-    if (given.trim() === name) return `${name}=${value.join('=').trim()}`;
+    const [given = '', ...rest] = pair.split('=');
+    if (given.trim() !== name) continue;
+    const value = rest.join('=').trim();
+    return valuePattern.test(value) ? `${name}=${value}` : null;
   }
   return null;
 }

@@ -153,11 +153,17 @@ describe('changes of instances', () => {
     expect(api.calls.at(-1)?.headers['x-unattended']).toBeUndefined();
   });
 
-  it('are not for those without session', async () => {
-    const subscription = new Subscription(gateway.url, [idOf(10)], '');
+  it.each([
+    ['without session', ''],
+    ['who spell their session with percent signs', 'tributary_session=%67ood'],
+    ['who spell it with quotation marks', 'tributary_session="good"'],
+  ])('are not for those %s', async (_, cookie) => {
+    api.calls.length = 0;
+    const subscription = new Subscription(gateway.url, [idOf(10)], cookie);
     await until(() => subscription.isComplete);
     expect(subscription.events[0]?.errors?.[0]?.extensions?.['code']).toBe('UNAUTHENTICATED');
     expect(gateway.gateway.instanceReaders.size).toBe(0);
+    expect(api.calls.filter(({ headers }) => headers['cookie'] !== undefined)).toEqual([]);
   });
 
   it('end when the server stops', async () => {
