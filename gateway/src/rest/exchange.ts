@@ -8,7 +8,7 @@ export interface Exchange extends Pick<Dispatcher.ResponseData, 'statusCode' | '
 
 /**
  * One call of the api with the whole of its answer; ends with its caller.
- * @throws UpstreamError 503 where the api cannot be reached
+ * @throws UpstreamError 503 where the api cannot be reached, or goes away in the middle of its answer
  */
 export async function exchange(
   dispatcher: Dispatcher,
@@ -17,12 +17,12 @@ export async function exchange(
 ): Promise<Exchange> {
   const timeouts = { headersTimeout: deadlineMilliseconds, bodyTimeout: deadlineMilliseconds };
   return untilDeadline(caller, async (signal) => {
-    const { statusCode, headers, body } = await dispatcher
-      .request({ ...request, ...timeouts, signal })
-      .catch((cause: unknown) => {
-        throw unreachable(cause);
-      });
-    return { statusCode, headers, text: await body.text() };
+    try {
+      const { statusCode, headers, body } = await dispatcher.request({ ...request, ...timeouts, signal });
+      return { statusCode, headers, text: await body.text() };
+    } catch (cause) {
+      throw unreachable(cause);
+    }
   });
 }
 

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Agent } from 'undici';
 import { describe, expect, it } from 'vitest';
@@ -40,12 +40,18 @@ describe('the key of a request', () => {
   });
 });
 
-describe('a call', () => {
-  /** An api that never answers. */
-  const silent = createServer();
+async function listenWith(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
+describe('a call', () => {
   it('ends when its caller leaves, and is not made for one who has left', async () => {
     let askedCount = 0;
+    /** An api that never answers. */
+    const silent = createServer();
     const leaving = new AbortController();
     const ended = new Promise<void>((resolve) => {
       silent.on('request', ({ socket }) => {
@@ -54,12 +60,8 @@ describe('a call', () => {
         leaving.abort();
       });
     });
-    await new Promise<void>((resolve) => {
-      silent.listen(0, '127.0.0.1', resolve);
-    });
-    const { port } = silent.address() as AddressInfo;
+    const origin = await listenWith(silent);
     const dispatcher = new Agent();
-    const origin = `http://127.0.0.1:${port}`;
     const settings = { dispatcher, origin, requestId: 'r', cookie: 'c', signal: leaving.signal };
     await expect(new Upstream(settings).get('/session')).rejects.toThrow(UpstreamError);
     await ended;
@@ -67,5 +69,20 @@ describe('a call', () => {
     expect(askedCount).toBe(1);
     await dispatcher.close();
     silent.close();
+  });
+
+  it('is one of an api that is away for now where that goes in the middle of its answer', async () => {
+    const leaving = createServer((_, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('{', () => response.destroy());
+    });
+    const origin = await listenWith(leaving);
+    const dispatcher = new Agent();
+    const upstream = new Upstream({ dispatcher, origin, requestId: 'r', cookie: 'c' });
+    const error: unknown = await upstream.get('/session').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(UpstreamError);
+    expect(error).toMatchObject({ status: 503 });
+    await dispatcher.close();
+    leaving.close();
   });
 });
