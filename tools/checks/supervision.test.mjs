@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchHealth } from '../start/dist/health.js';
+import { deadlineMillisecondsOfStart } from '../../api/dist/db/pglite/connection.js';
+import { startMilliseconds, waitUntilHealthy, watchHealth } from '../start/dist/health.js';
 import { Service } from '../start/dist/service.js';
 import { root } from '../start/prepare.mjs';
 
@@ -40,6 +43,15 @@ function program(name, text) {
   const file = path.join(folder, name);
   writeFileSync(file, text);
   return file;
+}
+
+async function freePort() {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('There is no port.');
+  return address.port;
 }
 
 /** Starts a program whose first word is a process to look after; answers both. @param {string} command @param {string[]} args */
@@ -118,6 +130,85 @@ describe('processes of the product', () => {
     expect(size(`${logFile}.1`)).toBeLessThanOrEqual(9_000);
   });
 
+  it('write their logs again once that can be done, and say that lines are missing', async () => {
+    const script = program(
+      'talking.mjs',
+      `for (let line = 0; ; line += 1) {
+        process.stdout.write('line ' + line + '\\n');
+        await new Promise((done) => setTimeout(done, 20));
+      }`,
+    );
+    const logs = path.join(folder, 'logs');
+    const logFile = path.join(logs, 'log');
+    const service = new Service({
+      name: 'talking',
+      script,
+      environment: process.env,
+      logFile,
+      logPauseMilliseconds: 300,
+    });
+    await service.start();
+    await expect.poll(() => service.lastWords(), hanging).toContain('line 5');
+    mkdirSync(logs);
+    await expect
+      .poll(() => (existsSync(logFile) ? readFileSync(logFile, 'utf8') : ''), hanging)
+      .toMatch(/^\n\{"level":40,"time":\d+,"msg":"Lines are missing before this one: ENOENT.*\nline \d+\n/);
+    await service.stop();
+  });
+
+  it('have the time that they need to start, and are ended where they listen and are silent', async () => {
+    const server = createServer(() => undefined);
+    const port = await freePort();
+    /** @type {string[]} */
+    const complaints = [];
+    const service = {
+      name: 'api',
+      starts: 1,
+      end: (/** @type {string} */ words) => void complaints.push(words),
+    };
+    const url = `http://localhost:${port}/`;
+    const watching = new AbortController();
+    const watched = watchHealth({ url, service, startMilliseconds: hanging.timeout }, watching.signal, {
+      answerMilliseconds: 50,
+      pauseMilliseconds: 5,
+      questionsMax: 3,
+    });
+    service.starts = 2;
+    await sleep(300);
+    expect(complaints).toEqual([]);
+    server.listen(port, 'localhost');
+    await expect.poll(() => complaints, hanging).toHaveLength(1);
+    watching.abort();
+    await watched;
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('are waited for as long as they start, and not where they end again and again', async () => {
+    const port = await freePort();
+    const service = {
+      name: 'api',
+      starts: 1,
+      hasGivenUp: false,
+      noteServing: vi.fn(),
+      lastWords: () => 'its last words',
+    };
+    const watched = { url: `http://localhost:${port}/`, service, startMilliseconds: hanging.timeout };
+    const waiting = waitUntilHealthy(watched, 0);
+    await sleep(200);
+    const server = createServer((_, response) => void response.end()).listen(port, 'localhost');
+    await waiting;
+    expect(service.noteServing).toHaveBeenCalledOnce();
+    server.closeAllConnections();
+    server.close();
+    service.starts = 2;
+    await expect(waitUntilHealthy(watched, 0)).rejects.toThrow(/did not answer[^]*its last words/);
+  });
+
+  it('have longer to start than the api grants a statement of its start', () => {
+    expect(startMilliseconds.api).toBeGreaterThan(deadlineMillisecondsOfStart);
+  });
+
   it('are ended and started again when they do not answer', async () => {
     const portFile = path.join(folder, 'port');
     const script = program(
@@ -140,11 +231,11 @@ describe('processes of the product', () => {
     });
     await service.start();
     const watching = new AbortController();
-    const watched = watchHealth({ url: `http://127.0.0.1:${port}/`, service }, watching.signal, {
+    const url = `http://127.0.0.1:${port}/`;
+    const watched = watchHealth({ url, service, startMilliseconds: hanging.timeout }, watching.signal, {
       answerMilliseconds: 200,
       pauseMilliseconds: 100,
       questionsMax: 3,
-      questionsMaxAfterStart: 100,
     });
     await expect.poll(() => service.starts, hanging).toBeGreaterThan(1);
     await expect.poll(() => readFileSync(portFile, 'utf8'), hanging).toContain('started started');

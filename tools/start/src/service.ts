@@ -9,6 +9,8 @@ interface ServiceSettings {
   readonly logFile: string;
   /** A log of this size goes on in a new file; the one before is kept. */
   readonly logBytesMax?: number;
+  /** How long a log that could not be written is left alone. */
+  readonly logPauseMilliseconds?: number;
 }
 
 const stopPatienceMilliseconds = 10_000;
@@ -21,7 +23,9 @@ const refusalCode = 2;
 const hindranceCode = 3;
 const lastWordsLengthMax = 4000;
 const defaultLogBytesMax = 32 * 1024 * 1024;
-/** Of a line of the log. */
+const defaultLogPauseMilliseconds = 10_000;
+/** Of lines of the log. */
+const warnLevel = 40;
 const fatalLevel = 60;
 
 /** What the last line of a log says, where it is that of an end. */
@@ -41,6 +45,7 @@ export class Service {
   #child: ChildProcess | undefined;
   #log: WriteStream | undefined;
   #logBytes = 0;
+  #logFault: { readonly message: string; readonly at: number } | undefined;
   #isStopping = false;
   #isRefused = false;
   #hasServed = false;
@@ -81,7 +86,7 @@ export class Service {
   }
 
   async start(): Promise<void> {
-    this.#log ??= this.#openLog();
+    if (this.#logFault === undefined) this.#log ??= this.#openLog();
     this.#startedAt = Date.now();
     this.#starts += 1;
     this.#words = '';
@@ -127,9 +132,23 @@ export class Service {
     this.#logBytes = statSync(this.#settings.logFile, { throwIfNoEntry: false })?.size ?? 0;
     const log = createWriteStream(this.#settings.logFile, { flags: 'a' });
     // Where there is no room for it, the product goes on without.
-    log.on('error', () => {
+    log.on('error', ({ message }) => {
+      // That of before may fail while the next one is well.
+      if (this.#log !== log) return;
       this.#log = undefined;
+      this.#logFault = { message, at: Date.now() };
     });
+    return log;
+  }
+
+  #openLogAgain(): WriteStream | undefined {
+    const { logPauseMilliseconds = defaultLogPauseMilliseconds } = this.#settings;
+    const { message = '', at = 0 } = this.#logFault ?? {};
+    if (Date.now() - at < logPauseMilliseconds) return undefined;
+    const log = this.#openLog();
+    const line = { level: warnLevel, time: Date.now(), msg: `Lines are missing before this one: ${message}` };
+    // The last one may have been cut.
+    log.write(`\n${JSON.stringify(line)}\n`);
     return log;
   }
 
@@ -146,9 +165,12 @@ export class Service {
   }
 
   #hear(chunk: Buffer): void {
-    this.#logBytes += chunk.length;
-    this.#turnLogOver();
-    this.#log?.write(chunk);
+    this.#log ??= this.#openLogAgain();
+    if (this.#log !== undefined) {
+      this.#logBytes += chunk.length;
+      this.#turnLogOver();
+      this.#log.write(chunk);
+    }
     this.#words = (this.#words + chunk.toString('utf8')).slice(-lastWordsLengthMax);
   }
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeFolders, moveAside, userOf } from './dataFolder.ts';
 import { loadDemonstrationWhenWanted } from './demonstration.ts';
-import { hindranceAt, waitUntilHealthy, watchHealth } from './health.ts';
+import { hindranceAt, startMilliseconds, waitUntilHealthy, watchHealth } from './health.ts';
 import { Service } from './service.ts';
 import { chooseSetupWord, describeSetup, isSetupNeeded, type SetupWord } from './setup.ts';
 
@@ -174,14 +174,14 @@ export async function supervise(argumentList: readonly string[]): Promise<void> 
     say('Starting the database and the api …');
     const apiUrl = `http://127.0.0.1:${options.apiPort}`;
     const watched = [
-      { service: api, url: `${apiUrl}/healthz` },
-      { service: gateway, url: `${localUrl}/healthz` },
+      { service: api, url: `${apiUrl}/healthz`, startMilliseconds: startMilliseconds.api },
+      { service: gateway, url: `${localUrl}/healthz`, startMilliseconds: startMilliseconds.gateway },
     ];
     // The gateway waits for the api, so that it answers once both do.
     for (const { service } of watched) await service.start();
-    for (const { service, url } of watched) {
-      await waitUntilHealthy(url, service);
-      void watchHealth({ url, service }, watching.signal);
+    for (const each of watched) {
+      await waitUntilHealthy(each);
+      void watchHealth(each, watching.signal);
     }
     const demonstration = { url: localUrl, setupWord: setupWord.text, log: say };
     const logins = options.isEmpty ? [] : await loadDemonstrationWhenWanted(demonstration);

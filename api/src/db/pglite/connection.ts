@@ -19,8 +19,8 @@ const resourceLimits = { stackSizeMb: 64 };
 
 /** Every statement is far shorter, on a busy machine too: long work is done in pieces. The parent process waits longer. */
 const deadlineMilliseconds = 60_000;
-/** A change of the schema may go through all rows. */
-const deadlineMillisecondsOfStart = 30 * 60_000;
+/** A change of the schema may go through all rows. The parent process waits longer. */
+export const deadlineMillisecondsOfStart = 30 * 60_000;
 
 /** The embedded database has one user, who owns it. */
 const owner = { user: 'postgres', database: 'postgres' } as const;
