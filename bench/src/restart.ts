@@ -76,6 +76,7 @@ function family(ancestor: number): number[] {
 }
 
 async function end({ child }: Started, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });
@@ -140,7 +141,9 @@ async function round(product: Started, data: string): Promise<readonly [next: St
   await work;
   const start = performance.now();
   const next = startProduct(data);
-  await waitForFigures();
+  const figures = waitForFigures();
+  // One that does not start is not waited for.
+  await Promise.race([figures, next.isAtRest.then(() => figures)]);
   const seconds = (performance.now() - start) / 1000;
   await next.isAtRest;
   return [next, seconds];

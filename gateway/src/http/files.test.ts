@@ -6,9 +6,10 @@ import { Agent, request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestGateway } from '../testing/testGateway.ts';
 import { until } from '../testing/until.ts';
+import { uploadIds } from '../features/files/uploadIds.ts';
 import { encodeClientId } from '../features/clients/clientIds.ts';
 import { encodeInstanceId } from '../features/streams/instances/streamIds.ts';
-import { parseId } from '../ids.ts';
+import { absentId, parseId } from '../ids.ts';
 
 const clientId = encodeClientId(1);
 const chunk = Buffer.alloc(64 * 1024, 'x');
@@ -132,6 +133,23 @@ describe('files', () => {
     ).rejects.toThrow();
     await until(() => aborted.length > 0);
     expect(aborted).toEqual(['upload']);
+  });
+
+  it.each([
+    ['none', undefined, String(absentId)],
+    ['its own', clientId, '1'],
+    ['another one, which the api refuses', '2', '2'],
+    ['the id of something else', uploadIds.encode(1, 1), String(absentId)],
+    ['its own twice, as two lines of a header are joined', '1, 1', String(absentId)],
+    ['its own and another one', '1, 2', String(absentId)],
+  ])('go to the client that the header names: %s', async (_, header, named) => {
+    const { 'x-client-id': __, ...others } = headers;
+    await request(`${gateway.url}/uploads`, {
+      method: 'POST',
+      headers: header === undefined ? others : { ...others, 'x-client-id': header },
+      body: Readable.from([chunk]),
+    });
+    expect(seen.at(-1)?.headers['x-client-id']).toBe(named);
   });
 
   it('come down as they are', async () => {
