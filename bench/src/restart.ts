@@ -1,23 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { GraphSession } from '@tributary/demo/graph';
 import { clientName, organisationAdministrator } from '@tributary/demo/users';
+import { createBenchClient } from './benchClient.ts';
+import { type Books, writeBooks } from './books.ts';
+import { processFile } from './job.ts';
 import { spread } from './statistics.ts';
 import { trialBalanceDocument } from './trialBalance.ts';
 
 /**
  * How long nobody can work after the whole product was killed: `npm start` with the demonstration group on its embedded
- * database, kill -9 of all its processes while it reads and writes, started anew, until somebody has signed in and sees the
+ * database, kill -9 of all its processes while a file is uploaded and processed, started anew, until somebody has signed in and sees the
  * trial balance. Prints alone.
  */
 
 const port = 4800;
 const patienceMilliseconds = 300_000;
+/** Of the work that is cut off somewhere: setting up, uploading, processing. */
+const workMilliseconds = 5_000;
 const root = path.resolve(import.meta.dirname, '..', '..');
 const url = `http://localhost:${port}`;
 
@@ -120,25 +125,35 @@ async function waitForFigures(): Promise<void> {
   throw new Error('No trial balance was answered');
 }
 
-/** Signs in and out of work until it is cut off: each time a session is written. */
-async function workUntilCut(): Promise<void> {
-  for (;;) {
-    const session = new GraphSession(url);
-    try {
-      await readTrialBalance(session);
-    } catch {
-      return;
-    } finally {
-      await session.close();
-    }
+/** A file uploaded and processed in a client of its own, then trial balances, each by somebody who signs in: until it is cut off. */
+async function workUntilCut(books: Books): Promise<string> {
+  let step = 'signing in';
+  const session = new GraphSession(url);
+  try {
+    const { email, password } = organisationAdministrator;
+    await session.mutate('login', { email, password }, 'location');
+    step = 'setting up';
+    const client = await createBenchClient(session, books, { name: `Bench ${Date.now()}` });
+    step = 'uploading and processing';
+    await processFile(session, client, client.instanceIds[0] ?? '', await readFile(books.files[0].csvFile));
+    step = 'reading';
+    for (;;) await readTrialBalance(session);
+  } catch {
+    return step;
+  } finally {
+    await session.close();
   }
 }
 
-async function round(product: Started, data: string): Promise<readonly [next: Started, seconds: number]> {
-  const work = workUntilCut();
-  await sleep(1_000 + Math.random() * 1_000);
+async function round(
+  product: Started,
+  data: string,
+  books: Books,
+): Promise<readonly [next: Started, seconds: number, cut: string]> {
+  const work = workUntilCut(books);
+  await sleep(workMilliseconds * (0.2 + 0.8 * Math.random()));
   await end(product, 'SIGKILL');
-  await work;
+  const cut = await work;
   const start = performance.now();
   const next = startProduct(data);
   const figures = waitForFigures();
@@ -146,21 +161,24 @@ async function round(product: Started, data: string): Promise<readonly [next: St
   await Promise.race([figures, next.isAtRest.then(() => figures)]);
   const seconds = (performance.now() - start) / 1000;
   await next.isAtRest;
-  return [next, seconds];
+  return [next, seconds, cut];
 }
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' } } });
+const { values } = parseArgs({
+  options: { rows: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '10' } },
+});
 const folder = await mkdtemp(path.join(os.tmpdir(), 'tributary-bench-'));
 const data = path.join(folder, 'data');
+const books = await writeBooks(folder, Number(values.rows));
 let product = startProduct(data);
 try {
   await product.isAtRest;
   const times: number[] = [];
   for (let turn = 0; turn < Number(values.rounds); turn += 1) {
-    const [next, seconds] = await round(product, data);
+    const [next, seconds, cut] = await round(product, data, books);
     product = next;
     times.push(seconds);
-    say(`${seconds.toFixed(2)} s, load ${(os.loadavg()[0] ?? 0).toFixed(1)}`);
+    say(`${seconds.toFixed(2)} s, killed while ${cut}, load ${(os.loadavg()[0] ?? 0).toFixed(1)}`);
   }
   say(`| killed, started, a trial balance read: ${values.rounds} rounds | ${spread(times)} s |`);
 } finally {
