@@ -99,18 +99,27 @@ export class EntryColumns {
       score: undecidedMax,
     }));
     const ofBooks = books.flatMap((book) =>
-      [...ids, ...numbers, ...documents].map(({ position, score }) =>
-        this.#candidate([book.position, position], Math.min(score, book.score), reasonOf(score)),
-      ),
+      [...ids, ...numbers, ...documents]
+        .filter(({ position }) => this.#isBookOf(book.position, position))
+        .map(({ position, score }) =>
+          this.#candidate([book.position, position], Math.min(score, book.score), reasonOf(score)),
+        ),
     );
     const single = (score: number, position: number) => this.#candidate([position], score, reasonOf(score));
     const alone = ids.map(({ position, score }) => single(score, position));
-    const borneOut = [
-      ...numbers.map(({ position, score }) => single(score, position)),
-      ...books.map(({ position, score }) => single(Math.min(score, scores.namedNumber), position)),
-    ].filter((candidate) => isBorneOut(candidate));
-    const all = ids.length > 0 ? [...alone, ...ofBooks] : [...ofBooks, ...alone];
-    return [...all, ...borneOut].filter(({ balance }) => balance.groups > 0);
+    const borneOut = (candidates: readonly Candidate[]) => candidates.filter((each) => isBorneOut(each));
+    const numbersAlone = borneOut(numbers.map(({ position, score }) => single(score, position)));
+    const booksAlone = borneOut(
+      books.map(({ position, score }) => single(Math.min(score, scores.namedNumber), position)),
+    );
+    return [...alone, ...numbersAlone, ...ofBooks, ...booksAlone].filter(({ balance }) => balance.groups > 0);
+  }
+
+  /** Whether a number needs its book: with several of them it brings more rows together alone. One book tells nothing. */
+  #isBookOf(book: number, number: number): boolean {
+    const groupsOf = (columns: readonly number[]) =>
+      this.#candidate(columns, 0, 'value_shape').balance.groups;
+    return groupsOf([book]) < 2 || groupsOf([book, number]) > groupsOf([number]);
   }
 
   /** By the values alone, those of the document's number among them. */

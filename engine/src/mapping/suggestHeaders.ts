@@ -7,11 +7,13 @@ import {
   type FieldSuggestion,
   formatFor,
   isEnough,
+  samplesOf,
   type SuggestionInput,
   undecidedMax,
 } from './suggestion.ts';
 
 const similarScore = 0.6;
+const sentenceShareMin = 0.8;
 /** A column that is called so is proposed with this share of good values, or without any where no other is called so. */
 const namedShareMin = 0.3;
 
@@ -29,11 +31,19 @@ function scoreOfColumn(
   const score = headerScore(input.columnNames[column] ?? '', meaning);
   if (score === 0) return 0;
   const isNamed = score > similarScore;
+  if (definition.name === 'document_number' && holdsSentences(samplesOf(input, [column]))) return 0;
   const fit = formatFor(input, definition, [column], isNamed);
   if (isEnough(fit)) return score * fit.share;
   const isMark = definition.name.endsWith('indicator');
   if (!isNamed || isMark || !(fit.share >= namedShareMin || isAlwaysCalledSo(definition))) return 0;
   return Math.min(undecidedMax, Math.max(score * fit.share, score / 3));
+}
+
+/** Whether most values are several words, which no number of a document is. */
+function holdsSentences(samples: readonly string[]): boolean {
+  const filled = samples.filter((sample) => sample.trim() !== '');
+  const sentences = filled.filter((sample) => /\p{L}{3}\S*\s+\S/u.test(sample));
+  return filled.length > 0 && sentences.length >= filled.length * sentenceShareMin;
 }
 
 /** Dates, debits and credits are hardly ever the name of something else; an amount or a value may be. */

@@ -8,6 +8,7 @@ import { EntryColumns } from './suggestEntry.ts';
 import { type Claim, type FieldSuggestion, formatFor, type SuggestionInput } from './suggestion.ts';
 
 const codeShareMin = 0.8;
+const similarScore = 0.6;
 
 const scores = {
   date: 0.5,
@@ -131,10 +132,27 @@ export class ValueClaims {
     const columns = new EntryColumns(this.#input, this.#shapes, this.#claims, movements);
     const claim = columns.claim();
     const isByName = claim?.reason === 'header_name' || claim?.reason === 'header_similar';
-    const isDocument = claim?.columns[0] === this.#claims.get('document_number')?.columns[0];
+    const documents = this.#claims.get('document_number')?.columns ?? [];
+    const isDocument = claim?.columns.some((column) => documents.includes(column)) ?? false;
     // An entry of this layout stands in one row, and is complete without a number.
     if (this.#input.type === 'double-entry' && (!isByName || isDocument)) return;
     if (claim) this.#claims.set('transaction_id', claim);
+    if (isDocument) this.#claimOtherDocument();
+  }
+
+  /** Where the number of one document tells the entry, another column may be called one as well. */
+  #claimOtherDocument(): void {
+    const others = this.#free()
+      .map(({ position }) => ({
+        position,
+        score: headerScore(this.#input.columnNames[position] ?? '', 'document_number'),
+      }))
+      .filter(({ score }) => score > similarScore)
+      .toSorted((left, right) => right.score - left.score);
+    const [other] = others;
+    if (other === undefined) return;
+    const claim = { field: 'document_number', columns: [other.position], score: other.score } as const;
+    this.#claims.set('document_number', { ...claim, reason: 'header_name' });
   }
 
   #amountsOfField(field: FieldName): Amount[] | null {

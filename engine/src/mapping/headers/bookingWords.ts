@@ -22,7 +22,7 @@ export const bookingWords: readonly WordsOfMeaning[] = [
   },
   {
     meaning: 'accounting_period',
-    en: 'accounting period, fiscal period, posting period, period, month, gl period, fiscal year period',
+    en: 'accounting period, fiscal period, posting period, period, month, gl period, fiscal year period, period name',
     de: 'buchungsperiode, periode, monat, buchungsmonat',
     bg: 'счетоводен период, период, месец',
     fr: 'période comptable, période, mois, exercice période',
@@ -58,7 +58,7 @@ export const bookingWords: readonly WordsOfMeaning[] = [
   },
   {
     meaning: 'journal_code',
-    en: 'journal, journal code, journal type, day book, daybook, book, source journal, jnl, ledger journal, source code, document type, doc type, transaction type, trans type',
+    en: 'journal, journal code, journal type, day book, daybook, book, source journal, jnl, ledger journal, source code, source document, source, document type, doc type, transaction type, trans type',
     de: 'journal, buchungskreis journal, nummernkreis, belegart, belegkreis, buchungsart',
     bg: 'журнал, дневник, папка, вид документ, тип документ',
     fr: 'journal, code journal, journal code, code jnl, jal, jnl',
@@ -94,7 +94,7 @@ export const bookingWords: readonly WordsOfMeaning[] = [
   },
   {
     meaning: 'description',
-    en: 'description, narrative, memo, details, text, particulars, remarks, line description, transaction description, comment, comments, narration, memo description, posting text, entry description, line memo, notes, detail',
+    en: 'description, narrative, memo, details, text, particulars, remarks, line description, transaction description, comment, comments, narration, memo description, posting text, entry description, line memo, notes, detail, label',
     de: 'buchungstext, text, beschreibung, verwendungszweck, bemerkung, bezeichnung buchung, belegtext, positionstext, buchungs text',
     bg: 'основание, описание, текст, обяснение, забележка, обяснителен текст',
     fr: 'libellé, libellé écriture, ecriture lib, libellé de l écriture, intitulé écriture, désignation, commentaire, description',
@@ -112,14 +112,14 @@ export const bookingWords: readonly WordsOfMeaning[] = [
   },
   {
     meaning: 'document_number',
-    en: 'document number, document no, doc no, doc number, document, invoice number, invoice no, reference, ref, reference number, ref no, external document no, source document, doc ref, document reference, reference no, voucher reference',
+    en: 'document number, document no, doc no, doc number, document, invoice number, invoice no, reference, ref, reference number, ref no, external document no, doc ref, document reference, reference no, voucher reference, ref 1, reference 1, num',
     de: 'belegnummer, beleg nr, belegnr, belegfeld 1, beleg, rechnungsnummer, belegfeld1, externe belegnummer, referenz, dokumentnummer',
     bg: 'номер на документ, документ, номер документ, фактура, документ номер, документ №, № на документ',
     fr: 'pièce ref, pièce, n pièce, numéro de pièce, no pièce, référence, réf pièce, n de pièce, num pièce, référence pièce, n facture',
     es: 'documento, número de documento, nº documento, num documento, referencia, factura, nº factura, núm documento, n documento',
     it: 'numero documento, documento, n documento, nr documento, num doc, riferimento, n doc, numero fattura',
     nl: 'documentnummer, factuurnummer, referentie, stuknummer, uw referentie',
-    pl: 'numer dokumentu, nr dokumentu, dokument, numer obcy, numer własny, nr faktury, symbol dokumentu',
+    pl: 'numer dokumentu, nr dokumentu, dokument, dowód, numer obcy, numer własny, nr faktury, symbol dokumentu',
     ro: 'nr document, număr document, document, nr doc, factura, numar document',
     cs: 'číslo dokladu, doklad, variabilní symbol, č dokladu, číslo faktury',
     pt: 'documento, número do documento, nº documento, n documento, referência, nº doc, num documento',
