@@ -23,6 +23,11 @@ const empty = new Set<string>();
 
 type Suggestions = ReturnType<typeof suggestFrom>;
 
+/** The parts of an entry number may stand in any order. */
+function sorted(columns: string): string {
+  return columns.split('+').toSorted().join('+');
+}
+
 /** Compares what is proposed with the columns, joined by +, that the fields have, and with the formats of some. */
 export function compareProposals(
   name: string,
@@ -35,7 +40,10 @@ export function compareProposals(
     const columns = entry.sources.map((column) => column.name).join('+');
     const format = Object.entries(formats[entry.name] ?? {});
     const said = entry.format as Readonly<Record<string, unknown>>;
-    return columns === fields[entry.name] && format.every(([key, value]) => said[key] === value);
+    return (
+      sorted(columns) === sorted(fields[entry.name] ?? '') &&
+      format.every(([key, value]) => said[key] === value)
+    );
   };
   const wrong = proposals.filter((proposal) => !isRight(proposal));
   const found = new Set(proposals.map(({ entry }) => entry.name));

@@ -88,7 +88,9 @@ function dateIn(pattern: string, month: number, day: number): string {
     .replace('MON', (monthNames[month - 1] ?? '').toUpperCase())
     .replace('Mon', monthNames[month - 1] ?? '')
     .replace('mm', two(month))
-    .replace('dd', two(day));
+    .replace('dd', two(day))
+    .replace(/^d\b/, String(day))
+    .replace(/\bm\b/, String(month));
 }
 
 function amountIn(sample: string, cents: number): string {
