@@ -13,6 +13,8 @@ const fullStop = 46;
 
 /** Up to this many digits an integer is exact in a double (below 2^53), which spares making a text of it. */
 const exactDigits = 15;
+/** Of `lineAmountMax`, before the decimal sign. */
+const wholeDigitsMax = 14;
 
 const dashes = /^[-\u2010-\u2015\u2212]+$/;
 const dashesMax = 2;
@@ -189,4 +191,17 @@ export function formatAmountAs(amount: Amount, format: AmountFormat): string {
   if (!isNegative) return text;
   if (format.hasBrackets) return `(${text})`;
   return format.hasTrailingMinus ? `${text}-` : `-${text}`;
+}
+
+/** Whether an amount cannot be read though its signs are right, since too many digits stand before the decimal sign. */
+export function isBeyondLimit(text: string, format: AmountFormat): boolean {
+  const { decimalSign, thousandsSign, currencyMark = '' } = format;
+  const bare = (currencyMark === '' ? text : text.replace(currencyMark, '')).replaceAll(
+    /[\s()+\-\u2212]/g,
+    '',
+  );
+  const digits = thousandsSign === '' ? bare : bare.replaceAll(thousandsSign, '');
+  const [whole = '', fraction = '', ...rest] = digits.split(decimalSign);
+  if (rest.length > 0 || !/^\d*$/.test(whole + fraction)) return false;
+  return whole.replace(/^0+/, '').length > wholeDigitsMax;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf, formatDay } from '../dates/plainDate.ts';
 import { formatAmount, lineAmountMax } from '../money/amount.ts';
-import { createAmountParser, formatAmountAs } from './amounts.ts';
+import { createAmountParser, formatAmountAs, isBeyondLimit } from './amounts.ts';
 import { formatDate, parseDate } from './dates.ts';
 import type { AmountFormat, DateFormat, FieldMapEntry } from './fieldMap.ts';
 import { suggestMap } from './suggest.ts';
@@ -60,6 +60,17 @@ describe('amounts', () => {
     ['1e5', english],
     ['100000000000000', english],
   ])('refuses %j', (text, format) => expect(createAmountParser(format)(text)).toBeNull());
+
+  it.each([
+    ['922337203685477.58', english, true],
+    ['922,337,203,685,477.58', english, true],
+    ['-1.000010', english, false],
+    ['1.2.3', english, false],
+    ['ten', english, false],
+    ['1.23', german, false],
+  ] as const)('says of %j whether it is too large, %s', (text, format, isTooLarge) => {
+    expect(isBeyondLimit(text, format)).toBe(isTooLarge);
+  });
 
   it('gives back what it wrote, in every format', () => {
     const amounts = fc.bigInt({ min: -lineAmountMax, max: lineAmountMax });

@@ -133,15 +133,20 @@ describe('suggestions by values', () => {
     expect(suggestMap(input).side.from).toBe(from);
   });
 
-  it('fill up codes that lost their zeros, where that makes accounts of them', () => {
+  it.each([
+    ['one code may be so by chance', [['400'], ['1200'], ['70001']], true],
+    ['three are not', [['400'], ['410'], ['420'], ['1200'], ['70001']], false],
+    ['unless one is an account as it stands', [['400'], ['410'], ['420'], ['700']], true],
+  ])('fill up codes that lost their zeros, where that makes accounts of them: %s', (_name, rows, isAsked) => {
     const input: SuggestionInput = {
       type: 'single-account-entry',
       columnNames: ['Account'],
-      sampleRows: [['400'], ['1200'], ['70001']],
-      knownCodes: { accounts },
+      sampleRows: rows,
+      knownCodes: { accounts: new Set([...accounts, '0410', '0420', '700', '0700']) },
     };
     const account = suggestMap(input).fields.find(({ entry }) => entry.name === 'account');
     expect(account?.entry.format).toEqual({ kind: 'text', padTo: 4 });
+    expect(account?.rivals).toEqual(isAsked ? [{ kind: 'text' }] : undefined);
   });
 });
 

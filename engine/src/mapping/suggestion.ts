@@ -129,6 +129,9 @@ function withGlobalSign(name: FieldName, format: AmountFormat, samples: readonly
   return { ...format, sign: hasNegative ? 'debit_positive' : 'unsigned' };
 }
 
+/** Fewer codes that are accounts with zeros before them may be so by chance. */
+const paddedCodesMin = 3;
+
 /** Codes of digits that lost their leading zeros are filled up where more of them are accounts then. */
 function accountFormat(input: SuggestionInput, samples: readonly string[]): FormatFit {
   const known = input.knownCodes?.accounts;
@@ -142,5 +145,11 @@ function accountFormat(input: SuggestionInput, samples: readonly string[]): Form
     const matches = matchesAt(length);
     if (matches > best.matches) best = { length, matches };
   }
-  return best.length === 0 ? plainText : { format: { kind: 'text', padTo: best.length }, share: 1 };
+  if (best.length === 0) return plainText;
+  const format = { kind: 'text', padTo: best.length } as const;
+  const short = codes.filter((code) => /^\d+$/.test(code) && code.length < best.length);
+  const isTold =
+    short.length >= paddedCodesMin &&
+    short.every((code) => !known.has(code) && known.has(code.padStart(best.length, '0')));
+  return isTold ? { format, share: 1 } : { format, share: 1, rivals: [{ kind: 'text' }] };
 }

@@ -3,12 +3,14 @@ import type { ErrorLog } from '../errors/errorLog.ts';
 import type { ColumnReference } from '../mapping/fieldMap.ts';
 import type { FieldMapEntry } from '../mapping/fieldMap.ts';
 import type { PeriodTable } from '../periods/periodTable.ts';
+import type { StreamAccount } from '../plan/accounts.ts';
 import type { ProcessingPlan } from '../plan/processingPlan.ts';
 import type { Side } from '../plan/side.ts';
 import type { AccountSource } from '../reading/accountSource.ts';
 import { type CellReader, fieldReader } from '../reading/cellReaders.ts';
 import type { SideOfFormat } from '../reading/sideIndicator.ts';
 import { ownText } from '../text/ownText.ts';
+import { visibleCode } from '../text/visibleCode.ts';
 import { AccountDetermination } from './accountDetermination.ts';
 import { accountField } from './compiledRules.ts';
 import type { Placement, PlacementDecision } from './placement.ts';
@@ -57,6 +59,7 @@ export class LineDetermination {
   readonly #plan: ProcessingPlan;
   readonly #errors: ErrorLog;
   readonly #indexByCode: ReadonlyMap<string, number>;
+  readonly #indexByVisibleCode: ReadonlyMap<string, number>;
   readonly #lineCounts: Uint32Array;
   readonly #unknownCounts = new Map<string, number>();
 
@@ -69,6 +72,7 @@ export class LineDetermination {
     this.#plan = plan;
     this.#errors = errors;
     this.#indexByCode = new Map(plan.streamAccounts.map((account, index) => [account.code.trim(), index]));
+    this.#indexByVisibleCode = indexByVisibleCode(plan.streamAccounts);
     this.#lineCounts = new Uint32Array(plan.streamAccounts.length);
     const { rules, streamAccounts, accounts, dimensions } = plan;
     this.accounts = new AccountDetermination({
@@ -86,7 +90,12 @@ export class LineDetermination {
 
   /** Index of the stream's account of a code; -1 where it has none. */
   indexOfAccount(code: string): number {
-    return this.#indexByCode.get(code) ?? -1;
+    return this.#indexOf(code) ?? -1;
+  }
+
+  /** By the code itself, else by what is seen of it, where one account alone looks so. */
+  #indexOf(code: string): number | undefined {
+    return this.#indexByCode.get(code) ?? this.#indexByVisibleCode.get(visibleCode(code));
   }
 
   /** Counts a line on an account of the stream. */
@@ -97,7 +106,7 @@ export class LineDetermination {
   /** Counts the account and gives its index, or -1 where the stream does not know it; the error is logged. */
   #accountIndex(row: number, cells: readonly string[], line: LineToPlace): number {
     const code = line.accountCode;
-    const index = this.#indexByCode.get(code);
+    const index = this.#indexOf(code);
     if (index !== undefined) {
       this.countLine(index);
       return index;
@@ -119,7 +128,7 @@ export class LineDetermination {
 
   /** What is decided for a side, without counting or logging; null where the stream does not know the account. */
   decide(cells: readonly string[], line: LineToPlace): PlacementDecision | null {
-    const streamAccountIndex = this.#indexByCode.get(line.accountCode);
+    const streamAccountIndex = this.#indexOf(line.accountCode);
     if (streamAccountIndex === undefined) return null;
     return this.accounts.made.decisions[this.#placeSide(cells, line, streamAccountIndex)]!;
   }
@@ -206,4 +215,17 @@ export class LineDetermination {
     }));
     return [...known.filter(({ lineCount }) => lineCount > 0), ...unknown];
   }
+}
+
+/** Accounts by what is seen of their codes; those that look alike are left out. */
+function indexByVisibleCode(accounts: readonly StreamAccount[]): ReadonlyMap<string, number> {
+  const indexes = new Map<string, number>();
+  const alike = new Set<string>();
+  for (const [index, { code }] of accounts.entries()) {
+    const seen = visibleCode(code.trim());
+    if (indexes.has(seen)) alike.add(seen);
+    indexes.set(seen, index);
+  }
+  for (const seen of alike) indexes.delete(seen);
+  return indexes;
 }

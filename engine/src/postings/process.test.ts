@@ -5,6 +5,7 @@ import { createRulesPreview } from '../placing/preview.ts';
 import type { FinancialRule } from '../plan/rule.ts';
 import { listBalances } from '../testing/listBalances.ts';
 import { entries, rowsOf, translated } from '../testing/randomEntries.ts';
+import { createSourceAccountsCounter } from '../reading/sourceAccounts.ts';
 import { run, samplePlan } from '../testing/samplePlan.ts';
 import type { ProcessingResult } from './result.ts';
 
@@ -204,6 +205,36 @@ describe('processing', () => {
       { code: '4000', lineCount: 1, isKnown: true },
       { code: '77', lineCount: 1, isKnown: false },
     ]);
+  });
+
+  it.each([
+    ['a blank of no width', '\u200b1200', '1200'],
+    ['letters that are composed of two', 'Mu\u0308ller', 'M\u00fcller'],
+    ['a soft hyphen', '12\u00ad00', '1200'],
+  ])('takes an account that looks the same: %s', (_name, written, saved) => {
+    const plan = samplePlan();
+    const streamAccounts = plan.streamAccounts.map((account) =>
+      account.code === '1200' ? { ...account, code: saved } : account,
+    );
+    const rows = good.map((row) => row.map((cell) => (cell === '1200' ? written : cell)));
+    expect(run({ ...plan, streamAccounts }, rows).errors.items).toEqual([]);
+    const input = { streamType: plan.streamType, columnNames: plan.columnNames, fields: plan.fields };
+    const counter = createSourceAccountsCounter(input);
+    rows.forEach((row, index) => counter.addRow(index + 2, row));
+    expect(counter.finish().map(({ code }) => code)).toContain(saved);
+  });
+
+  it('takes no account where two of them look the same', () => {
+    const plan = samplePlan();
+    const [first] = plan.streamAccounts;
+    const alike = ['12\u00ad00', '12\u200b00'].map((code, index) => ({
+      ...first!,
+      id: (90 + index) as StreamAccountId,
+      code,
+    }));
+    const others = plan.streamAccounts.filter(({ code }) => code !== '1200');
+    const { errors } = run({ ...plan, streamAccounts: [...alike, ...others] }, good);
+    expect(errors.items).toMatchObject([{ code: 'unknownAccount', value: '1200' }]);
   });
 
   it('takes only a stream account of its own name', () => {

@@ -1,5 +1,5 @@
 import type { ErrorLog } from '../errors/errorLog.ts';
-import { createAmountParser } from '../mapping/amounts.ts';
+import { createAmountParser, isBeyondLimit } from '../mapping/amounts.ts';
 import type { AmountFormat, FieldMapEntry } from '../mapping/fieldMap.ts';
 import type { Amount } from '../money/amount.ts';
 import { comparable } from '../text/comparable.ts';
@@ -58,7 +58,8 @@ export class AmountReader {
     }
     const amount = this.#parse(text);
     if (amount === null) {
-      this.#errors.add(row, 'amountCannotBeParsed', { column: this.columnIn(cells), value: text });
+      const params = isBeyondLimit(text, this.format) ? { limit: 'too_large' } : {};
+      this.#errors.add(row, 'amountCannotBeParsed', { column: this.columnIn(cells), value: text, params });
       return false;
     }
     this.value = this.#isStorno?.(cells) ? -amount : amount;

@@ -2,6 +2,7 @@ import type { FieldMapEntry } from '../mapping/fieldMap.ts';
 import type { StreamType } from '../mapping/fields.ts';
 import type { Conditions } from '../plan/conditions.ts';
 import type { CountedCells } from './cellCounts.ts';
+import { visibleCode } from '../text/visibleCode.ts';
 import { type CellReader, fieldReader } from './cellReaders.ts';
 import { compileRowFilter } from './rowFilter.ts';
 
@@ -36,7 +37,7 @@ const accountFields = {
 
 /**
  * Counts lines by source account: each non-empty account cell of a row that the row filter takes. One column that
- * serves both sides counts once a row. Needs the account fields of the map only; faults of other cells do not matter.
+ * serves both sides counts once a row. Codes that look alike are one account. Needs the account fields of the map only; faults of other cells do not matter.
  */
 export function createSourceAccountsCounter(input: SourceAccountsInput): SourceAccountsCounter {
   const fields = new Map(input.fields.map((entry) => [entry.name, entry]));
@@ -49,7 +50,7 @@ export function createSourceAccountsCounter(input: SourceAccountsInput): SourceA
       if (filter && !filter(cells)) return;
       let previous = '';
       for (const read of readers) {
-        const code = read(cells);
+        const code = visibleCode(read(cells));
         if (code === '' || (isPerRow && code === previous)) continue;
         previous = code;
         const counted = counts.get(code);
@@ -105,7 +106,7 @@ export function countAccountsOfCells(
       row[position] = cell;
       let previous = '';
       for (const read of readers) {
-        const code = read(row);
+        const code = visibleCode(read(row));
         if (code === '' || code === previous) continue;
         previous = code;
         found.push({ code, lineCount: counted.counts[index]!, firstRow: counted.firstRows[index]! });

@@ -19,7 +19,7 @@ export interface StoredCell {
   readonly inlineText: string;
 }
 
-/** A cell as text: what it holds, never what a format shows of it, but for dates and times. */
+/** A cell as text: what it holds, never what a format shows of it, but for dates, times, and the zeros before a code. */
 export function textOfCell(cell: StoredCell, context: CellContext): string {
   const value = cell.value ?? '';
   switch (cell.type) {
@@ -61,7 +61,8 @@ function numberText(value: string, style: string | undefined, context: CellConte
       : meaning === 'clock'
         ? clockOfSerial(serial)
         : null;
-  return dateText ?? roundStoredNumber(value) ?? value;
+  const text = dateText ?? roundStoredNumber(value) ?? value;
+  return typeof meaning === 'object' && /^\d+$/.test(text) ? text.padStart(meaning.digits, '0') : text;
 }
 
 const isoPattern = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2}))?/;

@@ -27,6 +27,8 @@ const formats = [
   '#,##0.00\\ "days"',
   '[$-407]d/\\ mmm\\ yy',
   '0.00E+00',
+  '0000',
+  '0000;-0000',
 ];
 
 describe('cells of a workbook', () => {
@@ -40,6 +42,10 @@ describe('cells of a workbook', () => {
     ['an inline string in runs', '<c t="inlineStr"><is><r><t>a</t></r><r><t>b</t></r></is></c>', 'ab'],
     ['a number', '<c><v>102.449999999999999997</v></c>', '102.45'],
     ['a number with an exponent', '<c t="n" s="7"><v>1.5E-7</v></c>', '0.00000015'],
+    ['a code that is stored as a number', '<c s="8"><v>400</v></c>', '0400'],
+    ['a code with a format of two parts', '<c s="9"><v>7</v></c>', '0007'],
+    ['a code of more digits than its format', '<c s="8"><v>70001</v></c>', '70001'],
+    ['no code, in a format of zeros', '<c s="8"><v>1.5</v></c>', '1.5'],
     ['a large number', '<c><v>12345678901234567</v></c>', '12345678901234600'],
     ['a number with blanks', '<c><v> 42</v></c>', '42'],
     ['a number with a word in its format', '<c s="5"><v>45322</v></c>', '45322'],

@@ -1,8 +1,15 @@
 import type { Archive } from './archive.ts';
 import { readXml } from './xml.ts';
 
-/** What a cell's number stands for: dates and times are stored as numbers, and only their format says so. */
-export type NumberMeaning = 'number' | 'date' | 'clock';
+/**
+ * What a cell's number stands for: dates and times are stored as numbers, and only their format says so; and of codes that are
+ * stored as numbers only a format of zeros alone says how many digits they have.
+ */
+export type NumberMeaning = 'number' | 'date' | 'clock' | CodeMeaning;
+
+interface CodeMeaning {
+  readonly digits: number;
+}
 
 const dateFormats: ReadonlySet<number> = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36]);
 const clockFormats: ReadonlySet<number> = new Set([18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47]);
@@ -17,6 +24,8 @@ export function meaningOfFormat(code: string): NumberMeaning {
     .replaceAll(/\[[^\]]*\]/g, '')
     .replaceAll(/s[.,]0+/g, 's')
     .split(';', 1)[0];
+  const zeros = /^0{2,32}$/.exec(section?.trim() ?? '')?.[0];
+  if (zeros !== undefined) return { digits: zeros.length };
   if (section === undefined || section === 'general' || /[0#?@]/.test(section)) return 'number';
   if (/[dy]|mmm/.test(section)) return 'date';
   if (/[hs]/.test(section)) return 'clock';

@@ -172,12 +172,17 @@ function toWireSuggestion(
   };
 }
 
+function paddedText(text: string, digits: number): string {
+  return /^\d+$/.test(text) ? text.padStart(digits, '0') : text;
+}
+
 /** What a sample means by a format; empty where it cannot be read by it. */
 function readingOf(sample: string, format: FieldFormat): string {
   if (format.kind === 'amount') {
     const amount = createAmountParser(format)(plainCell(sample));
     return amount === null ? '' : formatAmount(amount);
   }
+  if (format.kind === 'text') return paddedText(plainCell(sample), format.padTo ?? 0);
   const date = format.kind === 'date' ? parseDate(plainCell(sample), format) : null;
   return date?.kind === 'day' ? formatDay(date.day) : '';
 }

@@ -11,10 +11,9 @@ export function useReading(): (field: FieldValue, sample: string, value: string)
   const language = useLanguage();
   return ({ name }, sample, value) => {
     if (value === '') return `${sample} = ?`;
-    const meaning =
-      fieldKind(name) === 'amount'
-        ? formatAmount(value, language, { digits: amountDigits })
-        : formatDateInWords(value, language);
-    return `${sample} = ${meaning}`;
+    const kind = fieldKind(name);
+    if (kind === 'amount') return `${sample} = ${formatAmount(value, language, { digits: amountDigits })}`;
+    if (kind === 'date' || kind === 'period') return `${sample} = ${formatDateInWords(value, language)}`;
+    return `${sample} = ${value}`;
   };
 }

@@ -38,6 +38,7 @@ export function useErrorDetail(): (params: readonly NamedValue[]) => string {
     if (name === 'field') return fieldName(value);
     if (name === 'target') return t(`target.${value}`);
     if (name === 'side') return t(`param.${value}`);
+    if (name === 'limit') return t(`limit.${value}`);
     if (name === 'amount') return t(`amount.${value}`);
     if (amountParams.has(name)) {
       const digits = isFinerThan(value, digitsShown) ? digitsKept : digitsShown;

@@ -1,7 +1,10 @@
 import { readOnPaper } from '../../../files/testing/readings.ts';
 import { sampleRowCount, suggestFrom } from '../suggestions.ts';
 import { encodeAs } from './encodeAs.ts';
-import { type PackageLayout, packageLayouts } from './packageFiles.ts';
+import { layoutsHeldOut } from './layoutsHeldOut.ts';
+import { layoutsOfEast } from './layoutsOfEast.ts';
+import { layoutsOfWest } from './layoutsOfWest.ts';
+import type { PackageLayout } from './packageLayout.ts';
 import { columnsOf, fieldOfKind, writePackageFile } from './packageRows.ts';
 
 /** How well what is proposed for a file is what it holds. */
@@ -93,7 +96,7 @@ function expectedOf(layout: PackageLayout) {
 
 /** What is proposed for each layout of a package. */
 export function measurePackages(): Measure[] {
-  return packageLayouts.map((layout) => {
+  return [...layoutsOfWest, ...layoutsOfEast, ...layoutsHeldOut].map((layout) => {
     const bytes = encodeAs(writePackageFile(layout), layout.encoding);
     const { analysis, rows } = readOnPaper(bytes, { rowCountMax: sampleRowCount });
     const { fields, formats } = expectedOf(layout);

@@ -1,4 +1,4 @@
-import type { PackageLayout } from './packageFiles.ts';
+import type { PackageLayout } from './packageLayout.ts';
 
 /** What a kind of column is proposed for; a kind that is missing here is for no field. */
 export const fieldOfKind: Readonly<Record<string, readonly string[]>> = {
@@ -35,13 +35,18 @@ interface Line {
   readonly contra: string;
 }
 
-const accounts = [
+/** The value at a place, from the beginning again behind the last. */
+function turn<Value>(values: readonly [Value, ...Value[]], place: number): Value {
+  return values[place % values.length] ?? values[0];
+}
+
+const accounts: readonly [readonly [string, string], ...(readonly [string, string])[]] = [
   ['1200', 'Bank'],
   ['4100', 'Sales'],
   ['6300', 'Rent'],
   ['1400', 'Receivables'],
   ['7000', 'Wages'],
-] as const;
+];
 const entryCount = 70;
 const books = ['GEN', 'SAL', 'BNK'] as const;
 const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
@@ -52,9 +57,9 @@ function linesOf(): Line[] {
     const day = 1 + ((entry * 11) % 28);
     const cents = 1050 + ((entry * 73_137) % 900_000);
     const [debit, credit, other] = [
-      accounts[entry % 5]!,
-      accounts[(entry + 2) % 5]!,
-      accounts[(entry + 3) % 5]!,
+      turn(accounts, entry),
+      turn(accounts, entry + 2),
+      turn(accounts, entry + 3),
     ];
     const part = Math.floor(cents / 3);
     const base = { entry, month, day };
@@ -72,10 +77,10 @@ function linesOf(): Line[] {
       isDebit,
       contra: isDebit ? credit[0] : debit[0],
     });
-    const single = [of(0, debit, cents, true), of(1, credit, cents, false)];
+    const first = of(0, debit, cents, true);
     return entry % 4 === 3
-      ? [single[0]!, of(1, credit, cents - part, false), of(2, other, part, false)]
-      : single;
+      ? [first, of(1, credit, cents - part, false), of(2, other, part, false)]
+      : [first, of(1, credit, cents, false)];
   }).flat();
 }
 
@@ -113,8 +118,8 @@ const cells: Readonly<Record<string, Cell>> = {
   batch: ({ entry }) => `J${Math.floor(entry / 10)}`,
   numberInBook: ({ entry }) => String(1 + Math.floor(entry / books.length)),
   line: (line, _, rows) => String(1 + rows.indexOf(line)),
-  book: ({ entry }) => books[entry % books.length]!,
-  bookName: ({ entry }) => ['General', 'Sales', 'Bank'][entry % books.length]!,
+  book: ({ entry }) => turn(books, entry),
+  bookName: ({ entry }) => turn(['General', 'Sales', 'Bank'], entry),
   document: ({ entry }) => `R-${2000 + Math.floor(entry / 2) * 2}`,
   account: ({ account }) => account,
   ownAccount: ({ account }) => account,
@@ -143,7 +148,7 @@ const cells: Readonly<Record<string, Cell>> = {
   currency: () => 'EUR',
   company: () => 'DE01',
   partner: ({ entry }) => `Partner ${entry % 7}`,
-  user: ({ entry }) => ['ANNA', 'BORIS'][entry % 2]!,
+  user: ({ entry }) => turn(['ANNA', 'BORIS'], entry),
   tax: () => '20',
   taxCode: ({ entry }) => `T${entry % 3}`,
   cost: ({ entry }) => (entry % 2 === 0 ? `C${entry % 4}` : ''),
@@ -176,7 +181,7 @@ export function writePackageFile(layout: PackageLayout): string {
   const rows = type === 'double-entry' ? all.filter(({ isDebit }) => isDebit) : all;
   const table = [
     columns.map(({ header }) => header),
-    ...rows.map((line) => columns.map(({ kind }) => cells[kind]!(line, layout, rows))),
+    ...rows.map((line) => columns.map(({ kind }) => cells[kind]?.(line, layout, rows) ?? '')),
   ];
   return [
     ...above,
