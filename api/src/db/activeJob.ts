@@ -11,6 +11,8 @@ export interface ActiveJob {
   readonly log: Logger;
   readonly abort: AbortController;
   readonly steps: StepTimes;
+  /** A process ended with it: nothing is begun beside it. */
+  readonly isAlone: boolean;
   cancelRequested: boolean;
   progress: JobProgress | null;
   renewedAt: number;
@@ -46,6 +48,7 @@ export function createActiveJob(row: JobRow, log: Logger, lease: Lease): ActiveJ
     log: log.child({ job: id, kind, subjectId, attempt }),
     abort,
     steps: new StepTimes(),
+    isAlone: row.death_count > 0,
     cancelRequested: row.cancel_requested,
     progress: null,
     renewedAt: Date.now(),

@@ -1,109 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
-import { openTestApi, type TestApi, type TestClient } from '../testing/testApi.ts';
 import { createJobQueue } from './jobQueue.ts';
-import type { JobOrder, JobQueue, RunningJob } from './jobs.ts';
+import type { RunningJob } from './jobs.ts';
+import {
+  api,
+  becomeForeign,
+  client,
+  createQueue,
+  enqueue,
+  newOrder,
+  openForFile,
+  openJob,
+  pause,
+  queues,
+  settings,
+  startQueue,
+  stateOf,
+  tryToEnqueue,
+  until,
+  untilAborted,
+} from '../testing/testJobs.ts';
 
-const settings = {
-  // Far longer than a busy machine keeps a renewal waiting.
-  leaseMilliseconds: 2_000,
-  renewalMilliseconds: 100,
-  progressMilliseconds: 50,
-  pollMilliseconds: 50,
-  keptMilliseconds: 3_600_000,
-  tidyMilliseconds: 50,
-};
-
-let api: TestApi;
-let client: TestClient;
-let queues: JobQueue[] = [];
-let lastSubject = 0;
-
-beforeAll(async () => {
-  api = await openTestApi();
-  client = await api.addClient();
-});
-afterEach(async () => {
-  await Promise.all(queues.map(async (queue) => queue.stop()));
-  queues = [];
-  await api.platform.db.installation(async (transaction) =>
-    transaction.deleteFrom('jobs').where('client_id', '=', client.id).execute(),
-  );
-});
-afterAll(async () => api.close());
-
-function startQueue(
-  run: (job: RunningJob) => Promise<void>,
-  onDefect: (order: JobOrder, errorId: string) => Promise<void> = async () => {},
-): JobQueue {
-  const queue = createJobQueue(api.platform.db, createLog('silent'), settings);
-  queue.register('test', { run, onDefect });
-  queue.start();
-  queues.push(queue);
-  return queue;
-}
-
-function newOrder(): JobOrder {
-  lastSubject += 1;
-  return {
-    clientId: client.id,
-    kind: 'test',
-    subjectType: 'test',
-    subjectId: lastSubject,
-    payload: { a: 1 },
-  };
-}
-
-async function tryToEnqueue(queue: JobQueue, order: JobOrder): Promise<number | null> {
-  const id = await api.platform.db.client(client.id, async (transaction) =>
-    queue.enqueue(transaction, order),
-  );
-  queue.wake();
-  return id;
-}
-
-async function enqueue(queue: JobQueue, order: JobOrder): Promise<number> {
-  const id = await tryToEnqueue(queue, order);
-  if (id === null) throw new Error('The subject has a job already');
-  return id;
-}
-
-async function stateOf(id: number) {
-  return api.platform.db.installation(async (transaction) =>
-    transaction
-      .selectFrom('jobs')
-      .select(['state', 'attempt_count', 'error_id', 'progress', 'owner'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow(),
-  );
-}
-
-/** Whether it hangs is for the limit of the test to say. */
-async function until<T>(read: () => Promise<T>, isReached: (value: T) => boolean): Promise<T> {
-  for (;;) {
-    const value = await read();
-    if (isReached(value)) {
-      return value;
-    }
-    await pause(25);
-  }
-}
-
-/** A job that goes on until it is told to end. */
-function openJob() {
-  let end = () => {};
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  return { run: async () => ended, end };
-}
-
-async function pause(milliseconds: number): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-}
+openForFile();
 
 describe('job queue', () => {
   it('runs a job once and finishes it', async () => {
@@ -227,11 +146,7 @@ describe('job queue', () => {
   });
 
   it('gives its jobs back when it stops, for another process to take', async () => {
-    const first = startQueue(async ({ signal }) => {
-      while (!signal.aborted) {
-        await pause(20);
-      }
-    });
+    const first = startQueue(untilAborted);
     const id = await enqueue(first, newOrder());
     await until(
       async () => stateOf(id),
@@ -257,10 +172,7 @@ describe('job queue', () => {
       attempts.push(job.attempt);
       if (job.attempt === 1) {
         await becomeForeign(job.id);
-        await until(
-          async () => job.signal.aborted,
-          (isAborted) => isAborted,
-        );
+        await untilAborted(job);
         await api.platform.db
           .client(job.clientId, async (transaction) => job.confirmLease(transaction))
           .catch((error: unknown) => outcomes.push(String(error)));
@@ -275,70 +187,20 @@ describe('job queue', () => {
     expect(outcomes[0]).toMatch(/lease/);
   });
 
-  it('fails a job with an id that three processes did not survive', async () => {
-    const attempts: number[] = [];
-    const defects: string[] = [];
-    const queue = startQueue(
-      async ({ id: ownId, attempt, signal }) => {
-        attempts.push(attempt);
-        await becomeForeign(ownId);
-        await until(
-          async () => signal.aborted,
-          (isAborted) => isAborted,
-        );
-      },
-      async (_order, errorId) => {
-        defects.push(errorId);
-      },
-    );
-    const id = await enqueue(queue, newOrder());
-    const { error_id: errorId } = await until(
-      async () => stateOf(id),
-      ({ state }) => state === 'failed',
-    );
-    expect(attempts).toEqual([1, 2, 3]);
-    expect(defects).toEqual([errorId]);
-  });
-
-  it('does not count as a death that a process stopped', async () => {
-    const untilAborted = async ({ signal }: RunningJob): Promise<void> => {
-      while (!signal.aborted) await pause(20);
-    };
-    let queue = startQueue(untilAborted);
-    const id = await enqueue(queue, newOrder());
-    for (let stop = 1; stop <= 4; stop += 1) {
-      await until(
-        async () => stateOf(id),
-        ({ state }) => state === 'running',
-      );
-      await queue.stop();
-      queue = startQueue(stop === 4 ? async () => {} : untilAborted);
-    }
-    const ended = await until(
-      async () => stateOf(id),
-      ({ state }) => state === 'finished' || state === 'failed',
-    );
-    expect(ended).toMatchObject({ state: 'finished', attempt_count: 5 });
-  });
-
   it('lets no client have every place while another waits', async () => {
     const started: number[] = [];
     const job = openJob();
-    const queue = createJobQueue(api.platform.db, createLog('silent'), settings);
-    queue.register('test', {
-      run: async ({ clientId, subjectId }) => {
-        started.push(clientId === client.id ? subjectId : -1);
-        await job.run();
-      },
-      onDefect: async () => {},
-    });
+    const run = async ({ clientId, subjectId }: RunningJob): Promise<void> => {
+      started.push(clientId === client.id ? subjectId : -1);
+      await job.run();
+    };
+    const queue = createQueue({ test: { run, onDefect: async () => {} } });
     const other = await api.addClient();
     const orders = [newOrder(), newOrder(), newOrder(), { ...newOrder(), clientId: other.id }];
     for (const order of orders) {
       await api.platform.db.client(order.clientId, async (transaction) => queue.enqueue(transaction, order));
     }
     queue.start();
-    queues.push(queue);
     await until(
       async () => started.length,
       (count) => count === 2,
@@ -349,17 +211,6 @@ describe('job queue', () => {
     expect(started).toHaveLength(4);
   });
 });
-
-/** As if another process had taken the job and died. */
-async function becomeForeign(id: number): Promise<void> {
-  await api.platform.db.installation(async (transaction) =>
-    transaction
-      .updateTable('jobs')
-      .set({ owner: 'somebody else', lease_until: new Date(Date.now() + 400) })
-      .where('id', '=', id)
-      .execute(),
-  );
-}
 
 describe('the log', () => {
   it('tells how long each step of a job took', async () => {

@@ -149,9 +149,14 @@ class LeasedJobQueue implements JobQueue {
     await Promise.all([...this.#active.values()].map(async ({ ended }) => ended));
   }
 
+  #hasPlace(): boolean {
+    const active = [...this.#active.values()];
+    return active.length < this.#settings.runningCountMax && !active.some(({ isAlone }) => isAlone);
+  }
+
   async #claimAll(): Promise<void> {
     try {
-      while (this.#isStarted && this.#active.size < this.#settings.runningCountMax) {
+      while (this.#isStarted && this.#hasPlace()) {
         if (Date.now() < this.#waitsUntil || !(await this.#db.hasRoom())) return;
         const job = await this.#db.installation(async (transaction) =>
           claimJob(transaction, this.#lease, {
@@ -161,7 +166,8 @@ class LeasedJobQueue implements JobQueue {
           }),
         );
         if (job === null) {
-          this.#takesEverything = false;
+          // While some are under way, one that was left may wait to be alone.
+          if (this.#active.size === 0) this.#takesEverything = false;
           return;
         }
         this.#run(job);

@@ -59,7 +59,8 @@ export interface ClaimWish {
 
 /**
  * A job that is queued, or whose owner let the lease run out: of those whose client has the fewest under way the oldest. A client
- * with many jobs has one place while others wait, and all of them when nobody does.
+ * with many jobs has one place while others wait, and all of them when nobody does. One with which a process ended is worked on
+ * alone: beside others nobody could tell which of them ended it. When it is next, nothing passes it until those under way end.
  */
 export async function claimJob(
   transaction: ClientTransaction,
@@ -100,6 +101,7 @@ export async function claimJob(
         .forUpdate()
         .skipLocked(),
     )
+    .$if(ownJobs.length > 0, (update) => update.where('state', '=', 'queued').where('death_count', '=', 0))
     .returningAll()
     .executeTakeFirst();
   return claimed ?? null;

@@ -60,7 +60,7 @@ export interface JobQueueSettings {
   readonly progressMilliseconds: number;
   readonly pollMilliseconds: number;
   readonly runningCountMax: number;
-  /** A job with which so many processes ended is not taken up again. */
+  /** A job with which so many processes ended, all but the first with it alone, is not taken up again. */
   readonly deathCountMax: number;
   /** How long no job is begun after one found no room on the disk. */
   readonly fullDiskMilliseconds: number;

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { JobKind } from './jobs.ts';
+import {
+  api,
+  becomeForeign,
+  client,
+  createQueue,
+  enqueue,
+  newOrder,
+  openForFile,
+  pause,
+  startQueue,
+  stateOf,
+  until,
+  untilAborted,
+} from '../testing/testJobs.ts';
+
+openForFile();
+
+describe('a job with which processes ended', () => {
+  it('fails a job with an id that three processes did not survive', async () => {
+    const attempts: number[] = [];
+    const defects: string[] = [];
+    const queue = startQueue(
+      async (job) => {
+        attempts.push(job.attempt);
+        await becomeForeign(job.id);
+        await untilAborted(job);
+      },
+      async (_order, errorId) => {
+        defects.push(errorId);
+      },
+    );
+    const id = await enqueue(queue, newOrder());
+    const { error_id: errorId } = await until(
+      async () => stateOf(id),
+      ({ state }) => state === 'failed',
+    );
+    expect(attempts).toEqual([1, 2, 3]);
+    expect(defects).toEqual([errorId]);
+  });
+
+  it('tells what ended its process from what ran beside it', async () => {
+    const onDefect = async (): Promise<void> => {};
+    const kinds: Record<string, JobKind> = {
+      deadly: {
+        run: async (job) => {
+          // Longer than the other takes to be begun beside it.
+          await pause(300);
+          await endProcess();
+          await untilAborted(job);
+        },
+        onDefect,
+      },
+      harmless: { run: async (job) => Promise.race([untilAborted(job), pause(600)]), onDefect },
+    };
+    const queue = createQueue(kinds);
+    const deadly = await enqueue(queue, { ...newOrder(), kind: 'deadly' });
+    const harmless = await enqueue(queue, { ...newOrder(), kind: 'harmless' });
+    queue.start();
+    const hasEnded = ({ state }: { state: string }): boolean => state === 'finished' || state === 'failed';
+    const ends = await Promise.all([deadly, harmless].map((id) => until(async () => stateOf(id), hasEnded)));
+    expect(ends).toMatchObject([
+      { state: 'failed', attempt_count: 4 },
+      { state: 'finished', attempt_count: 2 },
+    ]);
+  });
+
+  it('does not count as a death that a process stopped', async () => {
+    let queue = startQueue(untilAborted);
+    const id = await enqueue(queue, newOrder());
+    for (let stop = 1; stop <= 4; stop += 1) {
+      await until(
+        async () => stateOf(id),
+        ({ state }) => state === 'running',
+      );
+      await queue.stop();
+      queue = startQueue(stop === 4 ? async () => {} : untilAborted);
+    }
+    const ended = await until(
+      async () => stateOf(id),
+      ({ state }) => state === 'finished' || state === 'failed',
+    );
+    expect(ended).toMatchObject({ state: 'finished', attempt_count: 5 });
+  });
+});
+
+/** As if the process had died with all it worked on. */
+async function endProcess(): Promise<void> {
+  await api.platform.db.installation(async (transaction) =>
+    transaction
+      .updateTable('jobs')
+      .set({ owner: 'somebody else', lease_until: new Date(Date.now() + 400) })
+      .where('client_id', '=', client.id)
+      .where('state', '=', 'running')
+      .execute(),
+  );
+}
