@@ -18,6 +18,20 @@ describe('a table of texts', () => {
     );
   });
 
+  it('keeps what a text has before its first letter of two bytes, and every text before it', () => {
+    const narrow = fc.string({ unit: 'binary-ascii', maxLength: 8 });
+    const wide = fc.tuple(narrow, fc.constantFrom('Ф', '№', '€', 'Ā'), narrow).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(fc.uniqueArray(narrow), wide, fc.string({ unit: 'binary' }), (former, first, after) => {
+        const table = new StringTable();
+        const texts = [...new Set([...former, first, after])];
+        expect(texts.map((text) => table.intern(text))).toEqual([...texts.keys()]);
+        expect(texts.map((_, number) => table.textOf(number))).toEqual(texts);
+      }),
+      { examples: [[['No-1'], 'No-Ф1', '']] },
+    );
+  });
+
   it('numbers bytes like texts, in ascending order and in any other', () => {
     const digits = fc.integer({ min: 0, max: 120 }).map(String);
     const run = fc.record({

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StubApi } from '../testing/stubApi.ts';
 import { TestGateway } from '../testing/testGateway.ts';
@@ -43,6 +45,20 @@ describe('the length of a body', () => {
     expect(api.log.filter((line) => line === 'GET /session')).toHaveLength(1);
     expect((await gateway.post(bodyOf(16 * 2 ** 20 + 1))).status).toBe(413);
   });
+
+  it('is stated, with a session too: what comes in pieces could be of any length', async () => {
+    const headers = {
+      'content-type': 'application/json',
+      'graphql-require-preflight': '1',
+      cookie: 'tributary_session=good',
+    };
+    const asked = request(`${gateway.url}/graphql`, { method: 'POST', headers });
+    asked.write('{"query":');
+    asked.end(`"${query}"}`);
+    const [refused] = (await once(asked, 'response')) as [IncomingMessage];
+    expect(refused.statusCode).toBe(411);
+    expect(await json(refused)).toMatchObject({ name: 'InvalidRequestError' });
+  });
 });
 
 describe('levels of a body', () => {
@@ -70,6 +86,8 @@ describe('levels of a body', () => {
 describe('a body that does not come', () => {
   /** Announces a body of 100 bytes and sends one of them; answers all that comes until the end. */
   async function sendSlowly(path: string): Promise<string> {
+    // Else an answered connection would end by itself after a while.
+    gateway.gateway.server.keepAliveTimeout = 0;
     const { hostname, port } = new URL(gateway.url);
     const socket = connect(Number(port), hostname);
     let text = '';
@@ -77,7 +95,7 @@ describe('a body that does not come', () => {
     socket.write(
       `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ngraphql-require-preflight: 1\r\ncontent-length: 100\r\n\r\n{`,
     );
-    await once(socket, 'close');
+    await once(socket, 'close', { signal: AbortSignal.timeout(20_000) }).finally(() => socket.destroy());
     return text;
   }
 

@@ -98,6 +98,26 @@ describe('what the api is told of a caller', () => {
       'x-forwarded-for': '127.0.0.1',
     });
   });
+
+  it('is what the browser holds to this host where people come by https, and the session that begins there', async () => {
+    api.on('POST /api/v1/account/login', () => ({
+      body: { location: '/' },
+      headers: { 'set-cookie': '__Host-tributary_session=good; Path=/; Secure; HttpOnly' },
+    }));
+    const strict = await TestGateway.start({ dispatcher: api.agent, publicUrl: 'https://tributary.example' });
+    api.calls.length = 0;
+    const { data } = await strict.ask(
+      'mutation { login(input: { email: "a@b.example", password: "x" }) { viewer { user { email } } } }',
+      {},
+      { cookie: 'tributary_session=bad; tributary_device=bad; __Host-tributary_device=old' },
+    );
+    expect(data).toEqual({ login: { viewer: { user: { email: 'anna@example.com' } } } });
+    expect(api.calls.map(({ headers }) => headers['cookie'])).toEqual([
+      '__Host-tributary_device=old',
+      '__Host-tributary_session=good; __Host-tributary_device=old',
+    ]);
+    await strict.stop();
+  });
 });
 
 describe('addresses', () => {

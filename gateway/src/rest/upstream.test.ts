@@ -1,9 +1,11 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Agent } from 'undici';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { apiUrl, StubApi } from '../testing/stubApi.ts';
 import { UpstreamError } from './errors.ts';
+import { deadlineMilliseconds } from './pool.ts';
 import { Upstream } from './upstream.ts';
 
 function ask(idempotencyKey: string | null): { api: StubApi; upstream: Upstream } {
@@ -84,5 +86,25 @@ describe('a call', () => {
     expect(error).toMatchObject({ status: 503 });
     await dispatcher.close();
     leaving.close();
+  });
+
+  it('ends at its deadline, even while parts of its answer come', async () => {
+    const slow = createServer();
+    const origin = await listenWith(slow);
+    const dispatcher = new Agent();
+    const settings = { dispatcher, origin, requestId: 'r', cookie: 'c' };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const call = expect(new Upstream(settings).get('/session')).rejects.toThrow(UpstreamError);
+    const [request, response] = (await once(slow, 'request')) as [IncomingMessage, ServerResponse];
+    response.write('{');
+    vi.advanceTimersByTime(deadlineMilliseconds - 1000);
+    expect(request.destroyed).toBe(false);
+    response.write('"user":');
+    vi.advanceTimersByTime(1000);
+    vi.useRealTimers();
+    response.end('null}');
+    await call;
+    await dispatcher.close();
+    slow.close();
   });
 });

@@ -93,7 +93,7 @@ export class StubApi {
 
   #answer(call: RecordedCall): StubAnswer {
     const isPublic = /\/(setup|account\/login|config\.json)/.test(call.path);
-    if (!isPublic && !call.headers['cookie']?.split('; ').includes('tributary_session=good')) {
+    if (!isPublic && !goodSession.test(call.headers['cookie'] ?? '')) {
       return refusal(401, 'UnauthenticatedError', 'Sign in first.');
     }
     const clientId = call.headers['x-client-id'];
@@ -104,6 +104,9 @@ export class StubApi {
     return answer?.(call) ?? this.otherwise;
   }
 }
+
+/** Over https the api puts a prefix before the name. */
+const goodSession = /(^|; )(__Host-)?tributary_session=good(;|$)/;
 
 const caller: Rest<'SessionUser'> = {
   id: 7,

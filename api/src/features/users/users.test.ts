@@ -1,3 +1,4 @@
+import type { ClientId } from '@tributary/engine/ids';
 import { describe, expect, it } from 'vitest';
 import { clientOfFile } from '../../testing/clientOfFile.ts';
 import { userNamesOf } from './service.ts';
@@ -148,6 +149,17 @@ describe('somebody who is made a member', () => {
   it('gets no names from one client that another one could see', async () => {
     const email = 'new@tributary.example';
     await ours.admin.ok('POST', '/users', { ...typed, email });
+    const elsewhere = await ours.api.addClient('Of other names');
+    const invitation = { email, first_name: 'Named', last_name: 'Elsewhere', roles: ['org_viewer'] };
+    const { id } = await (await elsewhere.as('org_admin')).ok<Member>('POST', '/users', invitation);
+    const { platform } = ours.api;
+    const { user_id } = await platform.db.installation(async (transaction) =>
+      transaction.selectFrom('memberships').select('user_id').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    const namesIn = async (clientId: ClientId) =>
+      platform.db.client(clientId, async (transaction) => userNamesOf(transaction, clientId, [user_id]));
+    expect([...(await namesIn(ours.client.id))]).toEqual([[user_id, 'Typed By Us']]);
+    expect([...(await namesIn(elsewhere.id))]).toEqual([[user_id, 'Named Elsewhere']]);
     const users = await ours.api.administrator.ok<Member[]>('GET', '/admin/users');
     expect(users.find((user) => user.email === email)).toMatchObject({ first_name: '', last_name: '' });
   });
