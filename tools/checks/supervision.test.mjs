@@ -67,20 +67,52 @@ async function startWithChild(command, args, environment = {}) {
 }
 
 describe('processes of the product', () => {
-  it('end with npm, whose shell ends without a word to them', async () => {
-    const helper = path.join(root, 'tools/start/parent.mjs');
-    const file = program(
+  const npm = { npm_lifecycle_event: 'start' };
+  const leftBehind = () =>
+    program(
       'left.mjs',
-      `import { stopWithNpm } from '${helper}';
+      `import { stopWithNpm } from '${path.join(root, 'tools/start/parent.mjs')}';
       stopWithNpm({ stop: () => process.exit(), environment: process.env });
       setInterval(() => {}, 1000);
       process.stdout.write(String(process.pid));`,
     );
-    const shell = `${process.execPath} ${file}; true`;
-    const { parent, child } = await startWithChild('sh', ['-c', shell], { npm_lifecycle_event: 'start' });
+  /** One that runs another, as npm does. @param {string} name @param {string} command @param {string[]} args */
+  const waiting = (name, command, ...args) =>
+    program(
+      name,
+      `import { spawn } from 'node:child_process';
+      spawn('${command}', ${JSON.stringify(args)}, { stdio: 'inherit' }).on('exit', () => process.exit());`,
+    );
+
+  it('end with npm, whose shell ends without a word to them', async () => {
+    const shell = `${process.execPath} ${leftBehind()}; true`;
+    const { parent, child } = await startWithChild('sh', ['-c', shell], npm);
     expect(isAlive(child)).toBe(true);
     parent.kill('SIGKILL');
     await expect.poll(() => isAlive(child), hanging).toBe(false);
+  });
+
+  it('end with npm that was killed, whose shell does not', async () => {
+    const file = waiting('npm.mjs', 'sh', '-c', `${process.execPath} ${leftBehind()}; true`);
+    const { parent, child } = await startWithChild(process.execPath, [file], npm);
+    expect(isAlive(child)).toBe(true);
+    parent.kill('SIGKILL');
+    await expect.poll(() => isAlive(child), hanging).toBe(false);
+  });
+
+  it('go on where who started npm ends', async () => {
+    const file = waiting(
+      'terminal.mjs',
+      process.execPath,
+      waiting('npm.mjs', process.execPath, leftBehind()),
+    );
+    const { parent, child } = await startWithChild(process.execPath, [file], npm);
+    parent.kill('SIGKILL');
+    // Several looks of theirs.
+    await new Promise((done) => {
+      setTimeout(done, 1500);
+    });
+    expect(isAlive(child)).toBe(true);
   });
 
   it('end with the process that supervises them, the gateway too', async () => {
