@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import parse from 'spdx-expression-parse';
 import { root } from '../start/prepare.mjs';
 
 /**
@@ -13,7 +14,9 @@ const known = new Set([
   'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  'CC-BY-3.0',
   'CC-BY-4.0',
+  'CC0-1.0',
   'ISC',
   'MIT',
   'MPL-2.0',
@@ -27,12 +30,23 @@ const knownScripts = new Set(['esbuild']);
 
 const stages = ['preinstall', 'install', 'postinstall'];
 
-/** One of several is enough where the words leave the choice, all are needed where they do not. @param {string} licence @returns {boolean} */
+/** One of several is enough where the words leave the choice, all are needed where they do not. @param {parse.Info} words @returns {boolean} */
+function isEnough(words) {
+  if ('conjunction' in words) {
+    const [left, right] = [isEnough(words.left), isEnough(words.right)];
+    return words.conjunction === 'or' ? left || right : left && right;
+  }
+  return known.has(words.license) && words.plus !== true && words.exception === undefined;
+}
+
+/** @param {string} licence @returns {boolean} */
 export function isKnown(licence) {
-  const words = licence.replaceAll(/[()]/g, '').trim();
-  if (words.includes(' OR ')) return words.split(' OR ').some(isKnown);
-  if (words.includes(' AND ')) return words.split(' AND ').every(isKnown);
-  return known.has(words);
+  try {
+    return isEnough(parse(licence));
+  } catch {
+    // Words that are no expression of licences say nothing.
+    return false;
+  }
 }
 
 /** @param {readonly Package[]} packages @returns {string[]} in words, what nobody has looked at yet */
@@ -48,13 +62,16 @@ export function faultsOf(packages) {
 }
 
 /** @param {string} folder @returns {Package | undefined} */
-function readPackage(folder) {
+export function readPackage(folder) {
   const file = path.join(folder, 'package.json');
   if (!existsSync(file)) return undefined;
   const { name, version, license, licenses, scripts = {} } = JSON.parse(readFileSync(file, 'utf8'));
   const [first] = Array.isArray(licenses) ? licenses : [];
   const licence = license?.type ?? license ?? first?.type ?? 'none';
-  return { name, version, licence, installScripts: stages.filter((stage) => stage in scripts) };
+  // It is built where nothing is said of it.
+  const isBuilt = existsSync(path.join(folder, 'binding.gyp'));
+  const installScripts = [...stages.filter((stage) => stage in scripts), ...(isBuilt ? ['binding.gyp'] : [])];
+  return { name, version, licence, installScripts };
 }
 
 /** All that are installed, of whatever package needs them. @returns {Package[]} */

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { faultsOf, isKnown, readPackages } from './licences.mjs';
+import { faultsOf, isKnown, readPackage, readPackages } from './licences.mjs';
 
 /** What others' work may be used for, and what it may do while it is installed. */
 
@@ -24,7 +27,20 @@ describe('packages', () => {
     ['(MIT OR GPL-3.0)', true],
     ['MIT AND GPL-3.0', false],
     ['Apache-2.0 AND MIT', true],
+    ['(MIT OR CC0-1.0) AND GPL-3.0-only', false],
+    ['MIT OR (Apache-2.0 AND GPL-3.0-only)', true],
+    ['MIT WITH Classpath-exception-2.0', false],
+    ['MIT or whatever', false],
   ])('may choose, or have to keep all: %s', (licence, expected) => {
     expect(isKnown(licence)).toBe(expected);
+  });
+
+  it('that are built while they are installed run something, whether or not they say so', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'tributary-package-'));
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ ...harmless, license: 'MIT' }));
+    expect(readPackage(folder)?.installScripts).toEqual([]);
+    writeFileSync(path.join(folder, 'binding.gyp'), '{}');
+    expect(readPackage(folder)?.installScripts).toEqual(['binding.gyp']);
+    rmSync(folder, { recursive: true });
   });
 });
