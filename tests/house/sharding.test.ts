@@ -23,6 +23,9 @@ function breaches(text: string): readonly string[] {
   return rules.filter(([, pattern]) => pattern.test(text)).map(([rule]) => rule);
 }
 
+const madeTable =
+  /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:"?public"?\s*\.\s*)?"?(\w+)/i;
+
 /** What is wrong with the statements of a migration that is not the first. */
 function breachesOfMigration(statements: readonly string[]): readonly string[] {
   const helped = (table: string): boolean => {
@@ -30,7 +33,7 @@ function breachesOfMigration(statements: readonly string[]): readonly string[] {
     return statements.includes(distributing);
   };
   return statements.flatMap((statement) => {
-    const table = /^\s*create\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/i.exec(statement)?.[1];
+    const table = madeTable.exec(statement)?.[1];
     if (table === undefined || !/\bclient_id\b/i.test(statement)) return [];
     return [
       ...(helped(table) ? [] : [`${table} is made by addClientTable`]),
@@ -83,7 +86,14 @@ describe('migrations', () => {
     const key = 'foreign key (client_id) references clients (id)';
     expect(breachesOfMigration(addClientTable('a', columns, [key]))).toEqual([]);
     expect(breachesOfMigration(addClientTable('a', [...columns, key], []))).toHaveLength(1);
-    expect(breachesOfMigration([`create table a (${columns.join(', ')})`])).toHaveLength(1);
+    for (const name of ['a', '"a"', 'public.a', '"public"."a"', 'if not exists "a"']) {
+      expect(breachesOfMigration([`create table ${name} (${columns.join(', ')})`])).toEqual([
+        'a is made by addClientTable',
+      ]);
+    }
+    expect(
+      breachesOfMigration([`do $$ begin create unlogged table a (${columns.join(', ')}); end $$`]),
+    ).toHaveLength(1);
     expect(breachesOfMigration(['create table a (id bigint)'])).toEqual([]);
   });
 });

@@ -131,12 +131,14 @@ export async function openEmbeddedDatabase(
     bytesSinceCheckpoint = 0;
     checkpointAt = Date.now();
   };
+  const isWritten = (): boolean =>
+    bytesSinceCheckpoint === 0 && Date.now() - checkpointAt < millisecondsBetweenCheckpoints;
   const hasRoom = async (): Promise<boolean> => {
     if (await hasRoomForChanges(folder)) return true;
-    const isWritten =
-      bytesSinceCheckpoint === 0 && Date.now() - checkpointAt < millisecondsBetweenCheckpoints;
-    if (isWritten) return false;
+    if (isWritten()) return false;
     await alone(async () => {
+      // Somebody who waited for the same turn may have done it.
+      if (isWritten()) return;
       checkpointAt = Date.now();
       // What is written into a segment that is begun now needs no more room, and the one before is used again after it.
       if (await hasRoomForSegment(folder)) await connection.query('select pg_switch_wal()');

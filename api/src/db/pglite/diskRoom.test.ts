@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toClientId } from '../../ids.ts';
+import { createTestDatabase } from '../../testing/databases.ts';
+import { encodeBinaryRows, int2, int4, int8 } from '../binaryRows.ts';
 import { openEmbeddedDatabase } from '../embedded.ts';
-import { FullDiskError, hasRoomForChanges, isFull } from './diskRoom.ts';
+import { FullDiskError, hasRoomForChanges, isFull, segmentBytes } from './diskRoom.ts';
 
 /** Making a disk is root's. */
 const canMakeDisks = process.platform === 'linux' && process.getuid?.() === 0;
@@ -18,6 +22,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  run('umount', join(folder, 'postgres'));
   run('umount', folder);
   await rm(folder, { recursive: true });
 });
@@ -41,5 +46,30 @@ describe.runIf(canMakeDisks)('the room on a disk', () => {
     await expect(open()).rejects.toThrow(FullDiskError);
     await take(40);
     await expect(open()).rejects.toThrow(/^The disk of the folder .* is full: .* without 16 MiB/);
+  });
+
+  it('is looked for once by all who ask at the same time, with one segment of the log that is begun', async () => {
+    const location = await createTestDatabase();
+    const postgres = join(folder, 'postgres');
+    await mkdir(postgres);
+    run('mount', '--bind', join(location.dataFolder, 'postgres'), postgres);
+    const db = await openEmbeddedDatabase(folder, () => undefined);
+    const countSegments = async () => {
+      const { rows } = await db.installation((transaction) =>
+        sql<{ bytes: string }>`select pg_current_wal_lsn() - '0/0'::pg_lsn as bytes`.execute(transaction),
+      );
+      return Math.floor(Number(rows[0]?.bytes) / segmentBytes);
+    };
+    const columns = ['instance_id', 'version', 'level', 'part', 'count', 'sha256', 'body'];
+    const row = [int8(1), int4(1), int2(0), int4(0), int4(1), new Uint8Array(32), new Uint8Array(32)];
+    await db.copy('balance_packs', toClientId(1), columns, encodeBinaryRows([row]));
+    const before = await countSegments();
+    await take(16);
+    const answers = await Promise.all(Array.from({ length: 5 }, async () => db.hasRoom()));
+    const after = await countSegments();
+    await db.close();
+    await location.remove();
+    expect(new Set(answers)).toEqual(new Set([false]));
+    expect(after - before).toBe(1);
   });
 });
