@@ -1,7 +1,6 @@
 import type { YogaInitialContext } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Rest } from './rest/calls.ts';
-import { UpstreamError } from './rest/errors.ts';
 import type { Upstream, UpstreamSettings } from './rest/upstream.ts';
 import { type MaybePromise, whenThere } from './maybePromise.ts';
 import { unitePermissions } from './permissions.ts';
@@ -109,7 +108,7 @@ export class GraphContext {
   readSession(): MaybePromise<Session | null> {
     const { sessionNumber } = this.upstream;
     if (this.#session?.sessionNumber === sessionNumber) return this.#session.answer;
-    const answer = this.#askSession();
+    const answer = this.upstream.findSession();
     const asked: { readonly sessionNumber: number; answer: MaybePromise<Session | null> } = {
       sessionNumber,
       answer,
@@ -120,16 +119,6 @@ export class GraphContext {
     void answer.then(keep, () => undefined);
     this.#session = asked;
     return answer;
-  }
-
-  async #askSession(): Promise<Session | null> {
-    if (this.upstream.isSignedOut) return null;
-    try {
-      return await this.upstream.get('/session');
-    } catch (error) {
-      if (error instanceof UpstreamError && error.status === 401) return null;
-      throw error;
-    }
   }
 
   /** The signed-in user, or null. */

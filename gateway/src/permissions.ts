@@ -1,6 +1,7 @@
 import type { Rest } from './rest/calls.ts';
 
 type Permissions = Rest<'Permissions'>;
+type Session = Rest<'Session'>;
 
 const managementAccounting = 0;
 
@@ -26,4 +27,17 @@ export function unitePermissions(roles: Permissions['roles'], ofRoles: readonly 
     namespaces: [...new Set(held.flatMap(({ namespaces }) => namespaces))],
     menu: [...new Set(held.flatMap(({ menu }) => menu))],
   };
+}
+
+/** Whether somebody may do it to one of these objects, in whatever client. */
+export function mayInAnyClient(
+  { clients, roles }: Session,
+  action: Rest<'Action'>,
+  objectTypes: readonly Rest<'ObjectType'>[],
+): boolean {
+  return clients.some((client) =>
+    unitePermissions(client.roles, roles).objects.some(
+      ({ object_type, actions }) => objectTypes.includes(object_type) && actions.includes(action),
+    ),
+  );
 }

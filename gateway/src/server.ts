@@ -11,11 +11,12 @@ import { answerUpload } from './features/uploads/uploads.ts';
 import { readPersistedDocuments } from './graph/persistedDocuments.ts';
 import { createGraph, type Graph } from './yoga.ts';
 import { answerBrokenRequest, answerJson, answerRefusal, setSecurityHeaders } from './http/answer.ts';
-import { findHeaderFault, refuseBody, watchBody } from './http/bodies.ts';
+import { largeBodyBounds, watchBody } from './http/bodies.ts';
 import { callerAddress } from './http/callerAddress.ts';
 import { findCookie } from './rest/cookies.ts';
 import { GraphiQLPage } from './http/graphiql/page.ts';
 import { passToGraph } from './http/passToGraph.ts';
+import { Places } from './http/places.ts';
 import { findCrossSiteFault } from './http/preflight.ts';
 import { WebFiles } from './http/webFiles.ts';
 import { makeErrorId } from './rest/errors.ts';
@@ -84,6 +85,7 @@ class Router {
   readonly #apiOrigin: string;
   readonly #webFiles: WebFiles;
   readonly #graphiql = new GraphiQLPage();
+  readonly #largeBodies = new Places(largeBodyBounds);
 
   constructor(parts: GatewayParts, graph: Graph) {
     this.#parts = parts;
@@ -158,9 +160,7 @@ class Router {
     const { request, response, upstream } = exchange;
     if (wantsPage(exchange)) return this.#answerGraphiQL(exchange);
     if (this.#refusesCrossSite(exchange)) return;
-    const fault = request.method === 'POST' ? await findHeaderFault(request, upstream) : null;
-    if (fault !== null) return refuseBody(response, fault);
-    await passToGraph(this.#graph, request, response, upstream);
+    await passToGraph(this.#graph, request, response, upstream, this.#largeBodies);
   }
 
   async #answerGraphiQL({ response, upstream }: Exchange): Promise<void> {

@@ -26,16 +26,30 @@ export function answerJson(response: ServerResponse, status: number, body: unkno
   response.end(JSON.stringify(body));
 }
 
-/** A refusal outside of the graph, in the words of the REST api. */
+/** A refusal outside of the graph, in the words of the REST api; with a code where it is put into words for people. */
 export function answerRefusal(
   response: ServerResponse,
   status: number,
   kind: string,
   id: string,
   message: string,
+  code?: string,
 ): void {
   response.setHeader('goa-error', kind);
-  answerJson(response, status, { name: kind, id, message });
+  const fields = code === undefined ? {} : { fields: [{ path: '', code, message }] };
+  answerJson(response, status, { name: kind, id, message, ...fields });
+}
+
+/** What is wrong with a request before it is worked on. */
+export interface Refusal {
+  readonly status: number;
+  readonly kind: 'InvalidRequestError' | 'FileTooLargeError' | 'UnauthenticatedError' | 'InternalServerError';
+  readonly message: string;
+  readonly code?: string;
+}
+
+export function refuse(response: ServerResponse, { status, kind, message, code }: Refusal): void {
+  answerRefusal(response, status, kind, makeErrorId(), message, code);
 }
 
 const connectionFaults: ReadonlyMap<string | undefined, readonly [status: number, message: string]> = new Map(

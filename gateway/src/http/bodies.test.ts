@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StubApi } from '../testing/stubApi.ts';
+import { allRights, grants, StubApi } from '../testing/stubApi.ts';
 import { TestGateway } from '../testing/testGateway.ts';
+import { until } from '../testing/until.ts';
 
 const api = new StubApi();
 let gateway: TestGateway;
@@ -46,6 +47,16 @@ describe('the length of a body', () => {
     expect((await gateway.post(bodyOf(16 * 2 ** 20 + 1))).status).toBe(413);
   });
 
+  it('is at most 1 MiB for who may save no whole list', async () => {
+    api.grant(grants({ ledger: ['read'], financial_stream_instances: ['edit'] }));
+    const taken = await gateway.post(bodyOf(2 ** 20));
+    expect(await taken.json()).toEqual(answered);
+    expect((await gateway.post(bodyOf(2 ** 20 + 1))).status).toBe(413);
+    api.grant(grants({ dimensions: ['edit'] }));
+    expect((await gateway.post(bodyOf(2 ** 20 + 1))).status).toBe(200);
+    api.grant(allRights);
+  });
+
   it('is stated, with a session too: what comes in pieces could be of any length', async () => {
     const headers = {
       'content-type': 'application/json',
@@ -58,6 +69,62 @@ describe('the length of a body', () => {
     const [refused] = (await once(asked, 'response')) as [IncomingMessage];
     expect(refused.statusCode).toBe(411);
     expect(await json(refused)).toMatchObject({ name: 'InvalidRequestError' });
+  });
+});
+
+describe('values of a body', () => {
+  const withObjects = (count: number, filler: number) => ({
+    query,
+    variables: { a: Array.from({ length: count }, () => ({})), b: 'x,'.repeat(filler) },
+  });
+
+  const reader = grants({ ledger: ['read'] });
+
+  it.each([
+    ['as many as anybody may send', reader, withObjects(24_000, 2 ** 16), 200],
+    ['more of who may save no whole list', reader, withObjects(25_000, 2 ** 16), 400],
+    ['more of who may', allRights, withObjects(249_000, 2 ** 19), 200],
+    ['too many for a list', allRights, withObjects(250_000, 2 ** 19), 400],
+  ])('%s', async (_, rights, body, status) => {
+    api.grant(rights);
+    expect((await gateway.post(body)).status).toBe(status);
+    api.grant(allRights);
+  });
+});
+
+describe('large bodies', () => {
+  /** Announces a large body and sends a little of it. */
+  function begin(): Socket {
+    const { hostname, port } = new URL(gateway.url);
+    const socket = connect(Number(port), hostname);
+    const headers = {
+      'content-type': 'application/json',
+      'graphql-require-preflight': '1',
+      cookie: 'tributary_session=good',
+      'content-length': 256 * 2 ** 10,
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`POST /graphql HTTP/1.1\r\nhost: a\r\n${lines.join('')}\r\n{`);
+    return socket;
+  }
+
+  it('are read two at once of one person, and of others beside them', async () => {
+    api.calls.length = 0;
+    const sockets = [begin(), begin()];
+    await until(() => api.calls.length === 2);
+    const refused = await gateway.post(bodyOf(256 * 2 ** 10));
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({
+      name: 'InvalidRequestError',
+      fields: [{ path: '', code: 'too_many_at_once' }],
+    });
+    expect((await gateway.post(bodyOf(256 * 2 ** 10 - 1))).status).toBe(200);
+    api.grant(allRights, { id: 8 });
+    expect((await gateway.post(bodyOf(256 * 2 ** 10))).status).toBe(200);
+    api.grant(allRights);
+    for (const socket of sockets) socket.destroy();
+    const ended = async () => (await gateway.post(bodyOf(256 * 2 ** 10))).status === 200;
+    await expect.poll(ended).toBe(true);
   });
 });
 

@@ -1,22 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { makeErrorId } from '../rest/errors.ts';
+import type { Rest } from '../rest/calls.ts';
 import type { Upstream } from '../rest/upstream.ts';
-import { answerRefusal } from './answer.ts';
+import { mayInAnyClient } from '../permissions.ts';
+import { refuse, type Refusal } from './answer.ts';
+import type { PlaceBounds, Places } from './places.ts';
 
-/** Largest body of a request to the graph; files do not pass through it. */
-const graphBytesMax = 16 * 2 ** 20;
+/** Largest body of a request to the graph, of those who may save whole lists; files do not pass through it. */
+const listsBytesMax = 16 * 2 ** 20;
+/** Largest of anybody else who is signed in. */
+const membersBytesMax = 2 ** 20;
 /** Largest of somebody who is not signed in. */
 const strangersBytesMax = 64 * 2 ** 10;
+/** From here on a body counts as large: few of them are read at once. */
+const largeBytesMin = 256 * 2 ** 10;
+/** What is saved as a whole list, of tens of thousands. */
+const lists: readonly Rest<'ObjectType'>[] = [
+  'ledger',
+  'dimensions',
+  'financial_rules',
+  'financial_streams',
+  'payroll_streams',
+];
+/** Large bodies at once. */
+export const largeBodyBounds: PlaceBounds = { person: 2, all: 8 };
+/**
+ * Values in a body with whole lists. Half a million of the dearest, empty objects or ever new names, take the parser a quarter of
+ * a second, during which nobody else is answered. A chart of twenty thousand accounts holds half as many.
+ */
+const listsValuesMax = 500_000;
+/** Values in any other; a field map of four thousand columns holds forty thousand. */
+const valuesMax = 50_000;
 /** Levels of objects and lists in one; the deepest input of the schema has six. */
 const depthMax = 64;
 /** How long a body may take that is no file. */
 const bodyMillisecondsDefault = 60_000;
-
-interface Refusal {
-  readonly status: number;
-  readonly kind: 'InvalidRequestError' | 'FileTooLargeError';
-  readonly message: string;
-}
 
 const tooLarge: Refusal = { status: 413, kind: 'FileTooLargeError', message: 'Request Entity Too Large' };
 
@@ -26,45 +43,65 @@ const invalid = (status: number, message: string): Refusal => ({
   message,
 });
 
-export function refuseBody(response: ServerResponse, { status, kind, message }: Refusal): void {
-  answerRefusal(response, status, kind, makeErrorId(), message);
-}
-
-/** What is wrong with the body of a request of the graph by its headers alone, before any of it is read. */
-export async function findHeaderFault(
+/**
+ * What the body of a request of the graph may hold, or what is wrong with it by its headers alone, before any of it is read. A
+ * large one has one of the places until it is answered.
+ */
+export async function judgeHeaders(
   { headers }: IncomingMessage,
+  response: ServerResponse,
   upstream: Upstream,
-): Promise<Refusal | null> {
+  places: Places,
+): Promise<{ readonly valuesMax: number } | Refusal> {
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== 'application/json') return invalid(415, 'A request to the graph is sent as application/json.');
   const length = Number(headers['content-length'] ?? Number.NaN);
   if (Number.isNaN(length)) return invalid(411, 'The length of the body must be stated.');
-  if (length > graphBytesMax) return tooLarge;
-  return length <= strangersBytesMax || (await upstream.isSignedIn()) ? null : tooLarge;
+  if (length > listsBytesMax) return tooLarge;
+  if (length <= strangersBytesMax) return { valuesMax };
+  const session = await upstream.findSession();
+  if (session === null) return tooLarge;
+  const savesLists = mayInAnyClient(session, 'edit', lists);
+  if (length > membersBytesMax && !savesLists) return tooLarge;
+  const fault = length < largeBytesMin ? null : places.take({ person: session.user.id }, response);
+  return fault ?? { valuesMax: savesLists ? listsValuesMax : valuesMax };
 }
 
 /** What is wrong with a body that is there, before it is parsed. */
-export function findDepthFault(json: string): Refusal | null {
-  return isDeeperThan(json, depthMax)
-    ? invalid(400, `The body is nested in more than ${depthMax} levels.`)
-    : null;
+export function findJsonFault(json: string, bounds: { readonly valuesMax: number }): Refusal | null {
+  const exceeded = findExceeded(json, { levels: depthMax, values: bounds.valuesMax });
+  if (exceeded === 'levels') return invalid(400, `The body is nested in more than ${depthMax} levels.`);
+  if (exceeded === 'values') return invalid(400, `The body holds more than ${bounds.valuesMax} values.`);
+  return null;
 }
 
 const quote = 0x22;
 const backslash = 0x5c;
+const comma = 0x2c;
 const [openingBracket, openingBrace, closingBracket, closingBrace] = [0x5b, 0x7b, 0x5d, 0x7d];
 
-/** Brackets in texts do not count. What is no JSON at all is for the parser to say. */
-function isDeeperThan(json: string, levels: number): boolean {
-  let depth = 0;
+/**
+ * The first of two bounds that a text of JSON does not keep. Each value but the first of a list or an object follows a comma, and
+ * the first an opening sign. Signs in texts do not count. What is no JSON at all is for the parser to say.
+ */
+function findExceeded(
+  json: string,
+  bounds: { readonly levels: number; readonly values: number },
+): keyof typeof bounds | null {
+  let levels = 0;
+  let values = 0;
   for (let at = 0; at < json.length; at += 1) {
     const code = json.charCodeAt(at);
     if (code === quote) at = endOfText(json, at);
-    else if (code === openingBracket || code === openingBrace) depth += 1;
-    else if (code === closingBracket || code === closingBrace) depth -= 1;
-    if (depth > levels) return true;
+    else if (code === comma) values += 1;
+    else if (code === openingBracket || code === openingBrace) {
+      levels += 1;
+      values += 1;
+    } else if (code === closingBracket || code === closingBrace) levels -= 1;
+    if (levels > bounds.levels) return 'levels';
+    if (values > bounds.values) return 'values';
   }
-  return false;
+  return null;
 }
 
 function endOfText(json: string, begin: number): number {
@@ -94,7 +131,7 @@ export function watchBody(
     }
     response.setHeader('connection', 'close');
     response.once('finish', () => request.destroy());
-    refuseBody(response, invalid(408, 'The body did not arrive in time.'));
+    refuse(response, invalid(408, 'The body did not arrive in time.'));
   }, milliseconds);
   request.once('close', () => clearTimeout(deadline));
 }

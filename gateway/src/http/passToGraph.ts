@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendNodeResponse } from '@whatwg-node/server';
 import type { Upstream } from '../rest/upstream.ts';
-import { findDepthFault, refuseBody } from './bodies.ts';
+import { refuse } from './answer.ts';
+import { findJsonFault, judgeHeaders } from './bodies.ts';
+import type { Places } from './places.ts';
 import type { Graph } from '../yoga.ts';
 
 /** Small bodies come in one piece, for which a stream of another kind would cost more than all that follows. */
@@ -20,11 +22,17 @@ export async function passToGraph(
   request: IncomingMessage,
   response: ServerResponse,
   upstream: Upstream,
+  places: Places,
 ): Promise<void> {
   const { method = 'GET', headers, url = '/graphql' } = request;
-  const body = method === 'POST' ? await readText(request) : null;
-  const fault = body === null ? null : findDepthFault(body);
-  if (fault !== null) return refuseBody(response, fault);
+  let body: string | null = null;
+  if (method === 'POST') {
+    const judged = await judgeHeaders(request, response, upstream, places);
+    if ('status' in judged) return refuse(response, judged);
+    body = await readText(request);
+    const fault = findJsonFault(body, judged);
+    if (fault !== null) return refuse(response, fault);
+  }
   const asked = new graph.fetchAPI.Request(`http://gateway${url}`, {
     method,
     headers: headers as Record<string, string>,

@@ -164,16 +164,19 @@ export class Upstream {
     return this.#change(verb as Verb, path, call) as Promise<AnswerOfCall<Call>>;
   }
 
-  /** By the call with which a request begins anyway, and which is not sent twice. */
-  async isSignedIn(): Promise<boolean> {
-    if (this.isSignedOut) return false;
+  /** Who is signed in, by the call with which a request begins anyway, and which is not sent twice; null: nobody. */
+  async findSession(): Promise<AnswerOf<'get', '/session'> | null> {
+    if (this.isSignedOut) return null;
     try {
-      await this.get('/session');
-      return true;
+      return await this.get('/session');
     } catch (error) {
-      if (error instanceof UpstreamError && error.status === 401) return false;
+      if (error instanceof UpstreamError && error.status === 401) return null;
       throw error;
     }
+  }
+
+  async isSignedIn(): Promise<boolean> {
+    return (await this.findSession()) !== null;
   }
 
   /** Ends the session: the api does that with a GET, whose answer must not be kept. */

@@ -64,6 +64,13 @@ export function graphErrorOf(fault: GraphFault): GraphError {
   return new (kindOfCode.get(fault.code ?? '') ?? ServerError)(fault);
 }
 
+/** The code under which a refusal that does not come from the graph itself has words of its own. */
+export function codeOfFields(fields: unknown): string | null {
+  const [field]: readonly unknown[] = Array.isArray(fields) ? fields : [];
+  const { code } = Object(field);
+  return typeof code === 'string' ? code : null;
+}
+
 /** As REST says it. */
 const diskFullWord = 'diskFull';
 

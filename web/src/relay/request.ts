@@ -1,5 +1,6 @@
 import type { GraphQLSingularResponse, RequestParameters, Variables } from 'relay-runtime';
 import {
+  codeOfFields,
   graphErrorOf,
   statusErrorOf,
   TimedOutError,
@@ -38,7 +39,7 @@ function responseOf(status: number, body: unknown): GraphQLSingularResponse {
   }
   if (status >= 400 || answer.data === undefined || answer.data === null) {
     const message = textOf(answer.message) ?? `The server answered with status ${status}.`;
-    throw statusErrorOf(status, { message, code: null, id: textOf(answer.id) });
+    throw statusErrorOf(status, { message, code: codeOfFields(answer.fields), id: textOf(answer.id) });
   }
   return answer;
 }

@@ -1,4 +1,4 @@
-import { statusErrorOf, UnreachableError, type GraphFault } from './errors.ts';
+import { codeOfFields, statusErrorOf, UnreachableError, type GraphFault } from './errors.ts';
 import { PREFLIGHT_HEADERS } from './request.ts';
 
 export interface UploadAnswer {
@@ -32,8 +32,7 @@ function parse(status: number, text: string): UploadBody {
     // What stands before the server may answer in words of its own.
   }
   const { uploadId, message, id, fields } = Object(body);
-  const [field]: readonly unknown[] = Array.isArray(fields) ? fields : [];
-  const code = status === contentTooLarge ? 'file_too_large' : textOf(Object(field).code);
+  const code = status === contentTooLarge ? 'file_too_large' : codeOfFields(fields);
   const words = textOf(message) ?? `The server answered with status ${status}.`;
   return { uploadId: textOf(uploadId), fault: { message: words, code, id: textOf(id) } };
 }

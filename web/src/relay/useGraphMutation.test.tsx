@@ -40,6 +40,11 @@ const conflict = { id: 'ERR-8', message: 'Changed.', code: 'conflict', path: nul
 const processing = { id: 'ERR-6', message: 'Busy.', code: 'stream_is_processing', path: null };
 const notCatalogued = { id: 'ERR-7', message: 'The books are closed.', code: 'closed', path: null };
 
+const tooManyAtOnce = answered(
+  { message: 'English.', fields: [{ path: '', code: 'too_many_at_once' }] },
+  429,
+);
+
 const failures: readonly (readonly [string, Answer, readonly RegExp[], string | null])[] = [
   ['no right', failed('FORBIDDEN'), [/Your role in this client does not allow this/], null],
   ['an ended session', failed('UNAUTHENTICATED'), [/Your session has ended/], 'Sign in'],
@@ -54,6 +59,7 @@ const failures: readonly (readonly [string, Answer, readonly RegExp[], string | 
   ['an api that is down', failed('SERVICE_UNAVAILABLE', 'ERR-3'), [/not available/, /ERR-3/], null],
   ['a full disk', failed('DISK_FULL', 'ERR-4'), [/disk is full\. Nothing was changed/, /ERR-4/], null],
   ['a gateway that is down', answered('<html>', 502), [/not available at the moment/], null],
+  ['too many large changes at once', tooManyAtOnce, [/Wait until one of them has ended/], null],
   ['a record that is gone', failed('NOT_FOUND'), [/does not exist any more/], null],
   ['a document that is refused', failed('BAD_USER_INPUT'), [/English words\./], null],
   ['fields at fault', refused(tooLong, required), [/text is too long\./, /missing\. \(streamId\)/], null],
