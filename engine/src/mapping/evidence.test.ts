@@ -189,6 +189,31 @@ describe('the number of an entry', () => {
   });
 });
 
+describe('rows without an entry number', () => {
+  const entry = (id: string, amount: string) => [
+    [id, '2024-01-15', '1000', amount, ''],
+    [id, '2024-01-15', '4000', '', amount],
+  ];
+  const filterOf = (sampleRows: readonly (readonly string[])[]) =>
+    suggestMap({ type: 'single-account-entry', columnNames: names, sampleRows }).rowFilter;
+
+  it('are sums, which a row filter leaves out, where the others balance without them', () => {
+    const sum = ['', '', 'Total', '12.00', '12.00'];
+    expect(filterOf([...entry('1', '5.00'), ...entry('2', '7.00'), sum])).toEqual({
+      $and: [{ field: 'transaction_id', operator: 'is_not_empty' }],
+    });
+    expect(filterOf([...entry('1', '5.00'), ...entry('2', '7.00')])).toBeNull();
+  });
+
+  it('are lines of the entry above where nothing balances without them', () => {
+    const merged = ['1', '2', '3'].flatMap((id) => {
+      const [first = [], second = []] = entry(id, '5.00');
+      return [first, second.with(0, '')];
+    });
+    expect(filterOf(merged)).toBeNull();
+  });
+});
+
 describe('columns of amounts without names', () => {
   const rows = [
     ['A', '2024-01-15', '1000', '70.01', '3.20', '5.00', ''],

@@ -1,3 +1,4 @@
+import type { Condition, Conditions } from '../plan/conditions.ts';
 import { plainCell } from '../text/spreadsheetCell.ts';
 import { createAmountParser } from './amounts.ts';
 import { parseDate } from './dates.ts';
@@ -28,10 +29,14 @@ interface SideSuggestion {
   readonly reason: SuggestionReason;
 }
 
+const isNumbered: Condition = { field: 'transaction_id', operator: 'is_not_empty' };
+
 /** A proposed field map. */
 export interface MapSuggestion {
   readonly fields: readonly FieldSuggestion[];
   readonly side: SideSuggestion;
+  /** Rows that are no lines of entries, as sums below them, are left out by it; null where there are none. */
+  readonly rowFilter: Conditions | null;
 }
 
 function toSuggestion(
@@ -157,5 +162,6 @@ export function suggestMap(asked: SuggestionInput): MapSuggestion {
           : null;
       return byDimension ?? toSuggestion(input, definition, claims.get(definition.name));
     });
-  return { fields: [...previous, ...fresh], side: suggestSide(input, claims, values) };
+  const rowFilter = values.hasSumRows() ? { $and: [isNumbered] } : null;
+  return { fields: [...previous, ...fresh], side: suggestSide(input, claims, values), rowFilter };
 }

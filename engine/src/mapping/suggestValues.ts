@@ -1,5 +1,12 @@
 import { absoluteAmount, type Amount } from '../money/amount.ts';
-import { amountsOf, areComplementary, doSumsAgree, type ColumnShape, shapeOfColumn } from './columnValues.ts';
+import {
+  amountsOf,
+  areComplementary,
+  balanceOfGroups,
+  doSumsAgree,
+  type ColumnShape,
+  shapeOfColumn,
+} from './columnValues.ts';
 import type { AmountFormat, SourceColumn } from './fieldMap.ts';
 import type { FieldDefinition, FieldName } from './fields.ts';
 import { headerScore } from './headerWords.ts';
@@ -153,6 +160,27 @@ export class ValueClaims {
     if (other === undefined) return;
     const claim = { field: 'document_number', columns: [other.position], score: other.score } as const;
     this.#claims.set('document_number', { ...claim, reason: 'header_name' });
+  }
+
+  /**
+   * Whether some rows have amounts and no entry number, while those with one balance without them: sums that a report prints
+   * below the entries. Where numbers stand on the first row of an entry alone, nothing balances without the others.
+   */
+  hasSumRows(): boolean {
+    const columns = this.#claims.get('transaction_id')?.columns ?? [];
+    const movements = this.#movements();
+    if (columns.length === 0 || movements === null) return false;
+    const keys = this.#input.sampleRows.map((row) =>
+      columns.map((column) => (row[column] ?? '').trim()).join(''),
+    );
+    const amountColumns = (['debit_amount', 'credit_amount', 'amount'] as const).flatMap(
+      (field) => this.#claims.get(field)?.columns ?? [],
+    );
+    const sums = this.#input.sampleRows.filter(
+      (row, index) => keys[index] === '' && amountColumns.some((column) => (row[column] ?? '').trim() !== ''),
+    ).length;
+    const { isBalanced, rows } = balanceOfGroups(keys, movements);
+    return isBalanced && sums > 0 && sums <= rows;
   }
 
   #amountsOfField(field: FieldName): Amount[] | null {

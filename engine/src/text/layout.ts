@@ -97,17 +97,31 @@ function isHeader(row: readonly string[], following: readonly (readonly string[]
   return filled.every((position) => following.every((other) => other[position] !== row[position]));
 }
 
+/** Where a header stands above the first row that is one cell shorter, since the rows end with a separator; -1 without one. */
+function shorterHeader(rows: readonly (readonly string[])[], first: number, usual: number): number {
+  const place = first - 1;
+  const header = rows[place] ?? [];
+  const isNamed = header.every((cell) => cell.trim() !== '' && !isValue(cell));
+  const table = rows.slice(first).filter((row) => row.length === usual);
+  const endsEmpty = table.length > 0 && table.every((row) => (row[usual - 1] ?? '').trim() === '');
+  return header.length === usual - 1 && usual > 2 && isNamed && endsEmpty ? place : -1;
+}
+
 /**
  * Reads the layout from the first rows of a file (about 50): the table's length is the most frequent number of cells;
  * rows before its first row of that length, titles that leave most cells empty, and notes above a fuller row of texts
- * are skipped. The first row left is a header if none of its cells is a number or date while some cell below is, or,
+ * are skipped, but for a header that is one cell shorter than its rows. The first row left is a header if none of its cells is a number or date while some cell below is, or,
  * in a table of texts alone, if none of its texts recurs in its column.
  */
 export function detectLayout(rows: readonly (readonly string[])[]): TableLayout {
   const usual = usualLength(rows);
   let first = rows.findIndex((row) => row.length === usual && !isTitle(row, usual));
   first = first < 0 ? 0 : skipNotes(rows, first, usual);
-  const table = rows.slice(first).filter((row) => row.length === usual && widthOf(row) > 0);
+  const shorter = shorterHeader(rows, first, usual);
+  if (shorter >= 0) first = shorter;
+  const table = rows
+    .slice(first)
+    .filter((row, index) => (row.length === usual || (index === 0 && shorter >= 0)) && widthOf(row) > 0);
   const [header = [], ...following] = table;
   const hasHeader = isHeader(header, following);
   return {

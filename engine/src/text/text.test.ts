@@ -72,6 +72,18 @@ describe('layout', () => {
     expect(detectLayout(rows)).toEqual({ skipRows: 1, hasHeader: true, columnNames: ['Umsatz', 'Konto'] });
   });
 
+  it('takes a header that is a cell shorter than rows that end with a separator', () => {
+    const rows = [
+      ['Date', 'Account', 'Amount'],
+      ['2024-01-15', '1000', '5.00', ''],
+      ['2024-01-16', '1000', '6.00', ''],
+    ];
+    const columnNames = ['Date', 'Account', 'Amount', 'Column 4'];
+    expect(detectLayout(rows)).toEqual({ skipRows: 0, hasHeader: true, columnNames });
+    const withTexts = rows.map((row, index) => (index === 0 ? row : row.with(3, 'x')));
+    expect(detectLayout(withTexts)).toMatchObject({ skipRows: 1, hasHeader: false });
+  });
+
   it('skips titles', () => {
     const rows = [
       ['Journal', '', '', ''],

@@ -86,7 +86,7 @@ const clientRoutes = [
     method: 'POST',
     path: '/admin/clients',
     summary:
-      'Creates a client: open to platform administrators, and to administrators of a client, who become its administrator',
+      'Creates a client: open to platform administrators, and to administrators of a client, who become its administrator; a platform administrator becomes no member of it',
     permission: 'signedIn',
     body: addClientBodySchema,
     status: 201,

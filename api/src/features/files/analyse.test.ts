@@ -84,6 +84,53 @@ describe('finding out how a file is to be read', () => {
     expect(analysis.warnings).toEqual([{ code: 'ragged_rows', params: { count: '2', first_row: '3' } }]);
   });
 
+  it('reads rows that end with a separator below a header that does not', () => {
+    const analysis = analyse(
+      Buffer.from('Date,Account,Amount\n2024-01-15,1000,5.00,\n2024-01-16,1000,6.00,\n'),
+    );
+    expect(analysis).toMatchObject({ hasHeader: true, skipRows: 0, rowCount: 2, warnings: [] });
+    expect(analysis.columns.map(({ name }) => name)).toEqual(['Date', 'Account', 'Amount', 'Column 4']);
+  });
+
+  it('takes a Ctrl-Z at the end for no row', () => {
+    const analysis = analyse(Buffer.from('Date,Account\n2024-01-15,1000\n\u001a'));
+    expect(analysis).toMatchObject({ rowCount: 1, warnings: [] });
+  });
+
+  it('warns of a file of one column', () => {
+    const analysis = analyse(Buffer.from('Date~Account\n2024-01-15~1000\n'));
+    expect(analysis.warnings).toEqual([{ code: 'single_column', params: {} }]);
+  });
+
+  it.each([
+    ['a PDF', '%PDF-1.7\n%\u00e2\u00e3\n', 'kind_pdf'],
+    ['a web page', '\n<!DOCTYPE html>\n<html><body>\n<table>\n</table></body></html>', 'kind_html'],
+    [
+      'a table saved under the name of a workbook',
+      '<table border="1"><tr><td>1</td></tr></table>',
+      'kind_html',
+    ],
+    ['XML', '<?xml version="1.0"?>\n<journal>\n<row/>\n</journal>', 'kind_xml'],
+    ['XML without its first line', '<journal>\n<row a="1"/>\n</journal>', 'kind_xml'],
+    ['SAF-T', '<?xml version="1.0"?>\n<AuditFile xmlns="x">\n</AuditFile>', 'kind_audit_file'],
+    ['a prefixed audit file', '<?xml version="1.0"?><n1:AuditFile/>', 'kind_audit_file'],
+    ['SIE', '#FLAGGA 0\n#FORMAT PC8\n#SIETYP 4\n', 'kind_audit_file'],
+    ['JSON', '[\n  {"date": "2024-01-15"}\n]', 'kind_json'],
+    ['JSON in one line', '{"rows":[1,2]}', 'kind_json'],
+    ['a text document', '{\\rtf1\\ansi a;b}', 'kind_rich_text'],
+    ['a packed file', '\u001f\u008b\u0008\u0000', 'archive_not_supported'],
+    ['another archive', '7z\u00bc\u00af\u0027\u001c', 'archive_not_supported'],
+    ['a picture', '\u0089PNG\r\n', 'kind_picture'],
+    ['blank lines', '  \n\n \n', 'empty_file'],
+  ])('names %s', (_name, text, code) => {
+    expect(() => analyse(Buffer.from(text, 'latin1'))).toThrow(expect.objectContaining({ code }) as Error);
+  });
+
+  it.each(['<DATE>,<OPEN>\n2024-01-15,1\n', '[Date],[Account]\n2024-01-15,1000\n', '{a},{b}\n1,2\n'])(
+    'takes a table for one, whatever its header begins with: %j',
+    (text) => expect(analyse(Buffer.from(text))).toMatchObject({ rowCount: 1 }),
+  );
+
   it('keeps what the user says', () => {
     const analysis = analyse(Buffer.from('1,2\n3,4\n'), { hasHeader: true, separator: ',' });
     expect(analysis).toMatchObject({ hasHeader: true, rowCount: 1, columns: [{ name: '1' }, { name: '2' }] });

@@ -138,8 +138,11 @@ class RecordNotes {
     this.firstRowNo = findings.skipRows + (findings.hasHeader ? 2 : 1);
   }
 
+  /** A header may be a cell shorter than its rows, which end with a separator. */
   get #width(): number {
-    return this.header.length || this.#firstWidth;
+    const { columnCount } = this.#findings;
+    const named = this.header.length;
+    return named > 0 && named + 1 === columnCount ? columnCount : named || this.#firstWidth;
   }
 
   addPlace(recordNo: number, byteOffset: number): void {
@@ -188,6 +191,7 @@ class RecordNotes {
       const params = { count: String(this.#raggedCount), first_row: String(this.#firstRaggedRow) };
       warnings.push({ code: 'ragged_rows', params });
     }
+    if (this.#width === 1) warnings.push({ code: 'single_column', params: {} });
     if (malformedQuotes > 0) {
       warnings.push({ code: 'malformed_quotes', params: { count: String(malformedQuotes) } });
     }

@@ -40,6 +40,8 @@ const quotedStretch = 4096;
 const quote = 34;
 const lineFeed = 10;
 const carriageReturn = 13;
+/** Ctrl-Z, with which old programs end a file. */
+const endMark = 26;
 
 const noBytes = new Uint8Array();
 
@@ -138,7 +140,8 @@ class ByteRecords extends Records {
   }
 
   end(): void {
-    if (!this.isStopped && this.#rest.length > 0) this.#read(this.#rest, true);
+    const isMark = this.#rest.length === 1 && this.#rest[0] === endMark;
+    if (!this.isStopped && this.#rest.length > 0 && !isMark) this.#read(this.#rest, true);
   }
 
   #read(window: Uint8Array, isLast: boolean): void {

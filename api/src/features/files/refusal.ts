@@ -29,6 +29,21 @@ export const sourceRefusalTexts = {
     'Reading the workbook took longer than {seconds} seconds and was stopped. Save the sheet as CSV and upload that file.',
   archive_not_supported:
     'The file is an archive but no workbook. Unpack it and upload the accounting file in it.',
+  kind_pdf:
+    'The file is a PDF, in which there are no columns. Export the journal from the accounting program as CSV or as a workbook (.xlsx) and upload that file.',
+  kind_html:
+    'The file is a web page, as some programs save under the name of a workbook. Open it in a spreadsheet program, save it as .xlsx or as CSV and upload that file.',
+  kind_xml:
+    'The file is XML. Export the journal from the accounting program as CSV or as a workbook (.xlsx); where a spreadsheet program wrote it, open it there and save it so.',
+  kind_json: 'The file is JSON. Export the journal as CSV or as a workbook (.xlsx) and upload that file.',
+  kind_audit_file:
+    'The file is an audit file (SAF-T, XAF, SIE or XBRL), which is not read yet. Export the journal from the accounting program as CSV or as a workbook (.xlsx) and upload that file.',
+  kind_rich_text:
+    'The file is a text document (.rtf). Save the table in it as a workbook (.xlsx) or as CSV and upload that file.',
+  kind_picture:
+    'The file is a picture. Export the journal from the accounting program as CSV or as a workbook (.xlsx) and upload that file.',
+  no_visible_sheet:
+    'The workbook shows none of its sheets. Show the one with the journal in a spreadsheet program, save the workbook and upload it again.',
   unknown_sheet: 'The workbook has no sheet of this name.',
 } as const satisfies Record<string, string>;
 

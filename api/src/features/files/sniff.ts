@@ -1,5 +1,6 @@
 import { detectLayout } from '@tributary/engine/text/layout';
 import { byteOrderMarkLengths, byteOrderMarkOf, type ByteOrderMark } from './encodings.ts';
+import { otherKindOf } from './otherKinds.ts';
 import type { LineBreak, RecordFormat, Separator } from './recordFormat.ts';
 import { createRecordReader } from './recordReader.ts';
 import { SourceRefusal } from './refusal.ts';
@@ -11,6 +12,8 @@ export interface HeadFindings {
   readonly separator: Separator;
   readonly hasHeader: boolean;
   readonly skipRows: number;
+  /** How many cells most rows have. */
+  readonly columnCount: number;
 }
 
 export interface HeadOverrides {
@@ -38,6 +41,11 @@ export function sniffHead(head: Uint8Array, isWhole: boolean, overrides: HeadOve
   if (head.length === 0) throw new SourceRefusal('empty_file');
   const byteOrderMark = byteOrderMarkOf(head);
   const encoding = overrides.encoding ?? byteOrderMark ?? 'utf-8';
+  const otherKind = otherKindOf(
+    head.subarray(byteOrderMark === null ? 0 : byteOrderMarkLengths[byteOrderMark]),
+    encoding,
+  );
+  if (otherKind !== null) throw new SourceRefusal(otherKind);
   if (!encoding.startsWith('utf-16') && head.includes(0)) throw new SourceRefusal('binary_file');
   const start = byteOrderMark === null ? 0 : byteOrderMarkLengths[byteOrderMark];
   const body = head.subarray(start);
@@ -46,7 +54,8 @@ export function sniffHead(head: Uint8Array, isWhole: boolean, overrides: HeadOve
     sampleRecords(body, isWhole, { encoding, separator, lineBreak });
   const separator = overrides.separator ?? findSeparator(readAs);
   const records = readAs(separator);
-  if (records.length === 0) throw new SourceRefusal('empty_file');
+  const isBlank = records.every((cells) => cells.every((cell) => cell.trim() === ''));
+  if (records.length === 0 || (isWhole && isBlank)) throw new SourceRefusal('empty_file');
   const layout = detectLayout(records);
   return {
     byteOrderMark,
@@ -54,6 +63,7 @@ export function sniffHead(head: Uint8Array, isWhole: boolean, overrides: HeadOve
     separator,
     hasHeader: overrides.hasHeader ?? layout.hasHeader,
     skipRows: overrides.skipRows ?? layout.skipRows,
+    columnCount: layout.columnNames.length,
   };
 }
 

@@ -108,12 +108,45 @@ describe('cells of a workbook', () => {
 
   it('warns of formulas without results', async () => {
     const rows =
-      '<row><c t="str"><v>Amount</v></c></row><row><c><f>B2*2</f></c></row><row><c><v>1</v></c></row>';
+      '<row><c t="str"><v>Amount</v></c><c t="str"><v>Text</v></c></row>' +
+      '<row><c><f>B2*2</f></c><c t="str"><v>a</v></c></row><row><c><v>1</v></c><c t="str"><v>b</v></c></row>';
     const bytes = buildWorkbook({ sheets: [{ name: 'S', rows }] });
     const { analysis } = await readSpreadsheet(bytes, { sheet: null, layout: {} });
     expect(analysis.warnings).toEqual([
       { code: 'formulas_without_values', params: { count: '1', first_row: '2' } },
     ]);
+  });
+
+  const ledger = textRows([
+    ['Date', 'Account', 'Amount'],
+    ...Array.from({ length: 4 }, (_, index) => [`2024-01-${10 + index}`, '1200', '1.00']),
+  ]);
+  const info = textRows([
+    ['Company', 'Nordwind'],
+    ['Period', '2024'],
+    ['Printed', '2024-12-31'],
+    ['By', 'Anna'],
+  ]);
+  const chart = textRows([
+    ['Code', 'Name'],
+    ...Array.from({ length: 40 }, (_, index) => [String(1000 + index), `Account ${index}`]),
+  ]);
+
+  it.each([
+    ['a cover of several lines is passed over', [info, ledger], 'Sheet 2'],
+    ['not where nothing larger follows', [info, info], 'Sheet 1'],
+    ['nor is a chart of two columns', [chart, ledger], 'Sheet 1'],
+    ['the first journal counts', [ledger, chart], 'Sheet 1'],
+  ])('chooses a sheet: %s', async (_name, tables, sheet) => {
+    const sheets = tables.map((rows, index) => ({ name: `Sheet ${index + 1}`, rows }));
+    const reading = await readSpreadsheet(buildWorkbook({ sheets }), { sheet: null, layout: {} });
+    expect(reading.sheet).toBe(sheet);
+  });
+
+  it('says that a workbook shows no sheet', async () => {
+    const bytes = buildWorkbook({ sheets: [{ name: 'Journal', rows: ledger, state: 'veryHidden' }] });
+    const reading = readSpreadsheet(bytes, { sheet: null, layout: {} });
+    await expect(reading).rejects.toMatchObject({ code: 'no_visible_sheet' });
   });
 
   it('reads parts in UTF-16 and with prefixed names', async () => {

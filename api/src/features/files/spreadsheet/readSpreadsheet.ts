@@ -73,16 +73,36 @@ async function readChosenSheet(
   const named = sheets.filter(({ name }) => name === chosen).slice(0, 1);
   if (chosen !== null && named.length === 0) throw new SourceRefusal('unknown_sheet');
   const candidates = chosen === null ? visible : named;
-  let refusal = new SourceRefusal('no_data_row');
+  let refusal = new SourceRefusal(
+    visible.length === 0 && chosen === null ? 'no_visible_sheet' : 'no_data_row',
+  );
+  let cover: { sheet: WorkbookSheet; table: Table } | null = null;
   for (const sheet of candidates) {
     try {
-      return { sheet, table: await readTable(archive, sheet, context, layout) };
+      const found = { sheet, table: await readTable(archive, sheet, context, layout) };
+      if (cover === null && chosen === null && isLikeCover(found.table)) cover = found;
+      else if (cover === null || isLedgerBeside(cover.table, found.table)) return found;
     } catch (error) {
-      if (!(error instanceof SourceRefusal) || error.code !== 'no_data_row') throw error;
+      if (!(error instanceof SourceRefusal) || !sheetRefusals.has(error.code)) throw error;
       refusal = error;
     }
   }
+  if (cover !== null) return cover;
   throw refusal;
+}
+
+/** Why a sheet is passed over. */
+const sheetRefusals: ReadonlySet<string> = new Set(['no_data_row', 'empty_file']);
+const coverColumnsMax = 2;
+const coverRowsMax = 30;
+
+/** A few lines in one column or two may say what the workbook is; a journal has more of both. */
+function isLikeCover({ analysis: { columns, rowCount } }: Table): boolean {
+  return columns.length <= coverColumnsMax && rowCount <= coverRowsMax;
+}
+
+function isLedgerBeside({ analysis: cover }: Table, { analysis: other }: Table): boolean {
+  return other.columns.length > coverColumnsMax && other.rowCount >= cover.rowCount;
 }
 
 async function readTable(

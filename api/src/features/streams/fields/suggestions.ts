@@ -203,9 +203,12 @@ function samplesOf(entry: WireEntry, sampleRows: readonly (readonly string[])[])
   return [...values];
 }
 
+/** How sure it is that rows without an entry number are sums, where the others balance without them. */
+const sumRows = { confidence: 0.8, reason: 'value_shape' } as const;
+
 /** The options of the previous map, as far as the file has what they name; else where the file says the side comes from. */
 function suggestOptions(
-  { fields, side }: MapSuggestion,
+  { fields, side, rowFilter }: MapSuggestion,
   previous: StoredFieldMap | null,
   columnNames: readonly string[],
 ): Suggestions['options'] {
@@ -214,9 +217,12 @@ function suggestOptions(
     const options = withKnownFilter(previous.options, known);
     return { options, confidence: previousConfidence, reason: 'previous_instance' };
   }
-  if (side.from === 'column') return null;
-  const options: WireOptions = { ...defaultOptions, side_from: side.from };
-  return { options, confidence: rounded(side.confidence), reason: reasons[side.reason] };
+  if (side.from === 'column' && rowFilter === null) return null;
+  const $and = rowFilter?.$and.map(({ field, operator }) => ({ field, operator })) ?? [];
+  const row_filter = $and.length === 0 ? null : { $and };
+  const options: WireOptions = { ...defaultOptions, side_from: side.from, row_filter };
+  const { confidence, reason } = side.from === 'column' ? sumRows : side;
+  return { options, confidence: rounded(confidence), reason: reasons[reason] };
 }
 
 function withKnownFilter(options: WireOptions, known: ReadonlySet<string>): WireOptions {
