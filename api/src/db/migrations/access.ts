@@ -26,6 +26,7 @@ export function protectBulkTable(table: string): string[] {
   ];
 }
 
+/** A table of the installation: by what is granted here a database on several machines keeps it whole on the coordinator. */
 export function openInstallationTable(table: string): string[] {
   return [`grant select, insert, update, delete on ${table} to tributary_app`];
 }

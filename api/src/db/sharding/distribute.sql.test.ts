@@ -165,6 +165,23 @@ describe('a schema on several machines', () => {
     await (await openServerDatabase(url, fail)).close();
   });
 
+  it('has its foreign keys back before a later program changes the schema', async () => {
+    await execute(`insert into coordinator.failing values ('stream_rules', false)`);
+    await expect(run()).rejects.toThrow('the machine of stream_rules does not answer');
+    await execute(
+      'delete from coordinator.failing',
+      'alter table jobs drop column death_count',
+      `delete from kysely_migration where name = '202611230120_deaths_of_jobs'`,
+    );
+    said = [];
+    expect(await run()).toBe(said.length);
+    expect(said.slice(-2)).toEqual([
+      'All foreign keys are back.',
+      'Bring the schema up to date: 202611230120_deaths_of_jobs.',
+    ]);
+    await (await openServerDatabase(url, fail)).close();
+  });
+
   it('comes to its end where nothing was left but to say so', async () => {
     await run();
     await execute(`create table ${setAsideTable} ("table" text, name text, definition text)`);

@@ -81,8 +81,8 @@ async function bringUpToDate(url: string): Promise<void> {
 }
 
 /**
- * Lays the tables of clients on the machines of a Citus coordinator, which is at rest, and brings its schema up to date before. Says each step
- * before it takes it; each is a transaction, and what was broken off goes on where it was when it is called again.
+ * Lays the tables of clients on the machines of a Citus coordinator, which is at rest, and brings its schema up to date before.
+ * Says each step before it takes it; each is a transaction, and what was broken off goes on where it was when it is called again.
  * @returns how many steps were taken, or would be where it is only asked what it would do
  * @throws UnknownSchemaError or an error in words, where nothing or nothing more was changed
  */
