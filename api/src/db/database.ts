@@ -23,13 +23,13 @@ export interface Database {
   client<T>(clientId: ClientId, work: (transaction: ClientTransaction) => Promise<T>): Promise<T>;
 
   /**
-   * Work of a client whose result is kept in the very transaction in which it changed something: both are there, or neither. The last
+   * Work of a client, or of the installation, whose result is kept in the very transaction in which it changed something: both are there, or neither. The last
    * transaction of the work that changes anything stays open until `keep` wrote into it; what the work asks of the database after that
    * belongs to it. A COPY ends it before, and so the work may change again. Where the end of it loses a race, all of the work is done again, unless
    * a COPY has ended something before. Work that changes nothing keeps nothing: false.
    */
   keeping<T>(
-    clientId: ClientId,
+    clientId: ClientId | null,
     work: () => Promise<T>,
     keep: (transaction: ClientTransaction, result: T) => Promise<void>,
   ): Promise<readonly [result: T, isKept: boolean]>;

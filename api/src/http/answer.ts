@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { beginIdempotent, endIdempotent } from './idempotency.ts';
-import { type IdempotentRequest, keepAnswer as storeAnswer, type StoredAnswer } from './idempotencyStore.ts';
+import { beginIdempotent, endIdempotent, keepWithChange, whileRunning } from './idempotency.ts';
+import type { IdempotentRequest, StoredAnswer } from './idempotencyStore.ts';
 import { WrittenJson } from './route.ts';
 
 const jsonType = 'application/json; charset=utf-8';
@@ -51,8 +51,10 @@ export async function answerOnce(
     const text = reply.serialize(answer);
     return typeof text === 'string' ? text : new TextDecoder().decode(text);
   };
-  const [body, isKept] = await db.keeping(idempotent.clientId, write, async (transaction, written) =>
-    storeAnswer(transaction, idempotent, { status: reply.statusCode, body: written }),
+  const [body, isKept] = await whileRunning(db, idempotent, async () =>
+    db.keeping(idempotent.clientId, write, async (transaction, written) =>
+      keepWithChange(transaction, idempotent, { status: reply.statusCode, body: written }),
+    ),
   );
   if (isKept) request.idempotent = null;
   asWritten(reply);

@@ -1,7 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
-import type { Database } from '../db/database.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import type { ClientTransaction, Database } from '../db/database.ts';
 import type { UserId } from '../ids.ts';
 import { ApiError, invalidField } from './errors.ts';
 import {
@@ -9,15 +9,19 @@ import {
   forgetOldAnswers,
   forgetRequest,
   keepAnswer,
+  renewReservation,
   reserveAnswer,
   type IdempotentRequest,
   type StoredAnswer,
 } from './idempotencyStore.ts';
 
+/** Several of them within the time after which a request counts as dead. */
+const signOfLifeMilliseconds = 5_000;
+
 /** The first request with a key is let through; its retries get its answer, or are told that it still runs. */
 export function idempotentRequest(
   request: FastifyRequest,
-  clientId: ClientId,
+  clientId: ClientId | null,
   userId: UserId,
 ): IdempotentRequest | null {
   const key = request.headers['idempotency-key'];
@@ -30,7 +34,7 @@ export function idempotentRequest(
   const requestHash = createHash('sha256')
     .update(JSON.stringify([request.method, request.url, request.body ?? null]))
     .digest('hex');
-  return { clientId, userId, key, requestHash };
+  return { clientId, userId, key, requestHash, attempt: randomUUID() };
 }
 
 /** Null: go on, this is the first. */
@@ -38,9 +42,9 @@ export async function beginIdempotent(
   db: Database,
   request: IdempotentRequest,
 ): Promise<StoredAnswer | null> {
-  return db.client(request.clientId, async (transaction) => {
+  return whereItIsKept(db, request, async (transaction) => {
     await forgetOldAnswers(transaction, request.clientId);
-    if (await reserveAnswer(transaction, request)) {
+    if (await reserveAnswer(transaction, request, nothingRunsSince(db))) {
       return null;
     }
     const first = await findFirstRequest(transaction, request);
@@ -54,14 +58,53 @@ export async function beginIdempotent(
   });
 }
 
+/** An embedded database is this process's alone: what ran before it began runs no more. */
+function nothingRunsSince({ kind }: Database): Date {
+  return new Date(kind === 'embedded' ? performance.timeOrigin : 0);
+}
+
+/** Gives signs of life of a request while the work goes on. */
+export async function whileRunning<T>(
+  db: Database,
+  request: IdempotentRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  const renew = async (): Promise<void> =>
+    whereItIsKept(db, request, (transaction) => renewReservation(transaction, request));
+  // A sign that is not given is no harm: what is kept at the end tells whether another request has taken this one's place.
+  const signs = setInterval(() => void renew().catch(() => undefined), signOfLifeMilliseconds);
+  try {
+    return await work();
+  } finally {
+    clearInterval(signs);
+  }
+}
+
 /** A defect is not kept: the retry may find it mended. */
 export async function endIdempotent(
   db: Database,
   request: IdempotentRequest,
   answer: StoredAnswer,
 ): Promise<void> {
-  await db.client(request.clientId, async (transaction) => {
+  await whereItIsKept(db, request, async (transaction) => {
     if (answer.status >= 500) await forgetRequest(transaction, request);
     else await keepAnswer(transaction, request, answer);
   });
+}
+
+/** Along with what the request changed: neither stays where another one with its key has taken its place. */
+export async function keepWithChange(
+  transaction: ClientTransaction,
+  request: IdempotentRequest,
+  answer: StoredAnswer,
+): Promise<void> {
+  if (!(await keepAnswer(transaction, request, answer))) throw new ApiError('idempotentRequestRunning');
+}
+
+async function whereItIsKept<T>(
+  db: Database,
+  { clientId }: IdempotentRequest,
+  work: (transaction: ClientTransaction) => Promise<T>,
+): Promise<T> {
+  return clientId === null ? db.installation(work) : db.client(clientId, work);
 }

@@ -1,13 +1,16 @@
 import type { ClientId } from '@tributary/engine/ids';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ClientTransaction } from '../db/database.ts';
 import type { UserId } from '../ids.ts';
 
 export interface IdempotentRequest {
-  readonly clientId: ClientId;
+  /** Null: a call on the installation. */
+  readonly clientId: ClientId | null;
   readonly userId: UserId;
   readonly key: string;
   readonly requestHash: string;
+  /** Of this request alone, among those with its key. */
+  readonly attempt: string;
 }
 
 export interface StoredAnswer {
@@ -15,75 +18,95 @@ export interface StoredAnswer {
   readonly body: string;
 }
 
-/** Longer than any request may take: what is older was left behind by a process that died. */
-const abandonedAfterMinutes = 6;
+type AnswerTable = 'idempotent_answers' | 'installation_answers';
+
+/** Without a sign of life for as long, a request was left behind by a process that died. */
+const abandonedAfterSeconds = 30;
 /** Nobody retries after that. */
 const keptHours = 24;
 
+const now = sql<Date>`statement_timestamp()`;
+
 /** Those of everybody, since who has left asks for nothing again. */
-export async function forgetOldAnswers(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
-  await transaction
-    .deleteFrom('idempotent_answers')
-    .where('client_id', '=', clientId)
-    .where('created_at', '<', sql<Date>`statement_timestamp() - ${keptHours}::integer * interval '1 hour'`)
-    .execute();
+export async function forgetOldAnswers(
+  transaction: ClientTransaction,
+  clientId: ClientId | null,
+): Promise<void> {
+  const isOld = sql<boolean>`created_at < ${now} - ${keptHours}::integer * interval '1 hour'`;
+  const forget = transaction.deleteFrom(tableOf({ clientId })).where(isOld);
+  await (clientId === null ? forget : forget.where(sql<boolean>`client_id = ${clientId}`)).execute();
 }
 
-/** Whether this request is the first with its key, or the first that did not die. */
+/**
+ * Whether this request is the first with its key, or the first that did not die: what began before `nothingRunsSince` is dead
+ * for certain.
+ */
 export async function reserveAnswer(
   transaction: ClientTransaction,
-  request: IdempotentRequest,
+  { clientId, userId, key, requestHash, attempt }: IdempotentRequest,
+  nothingRunsSince: Date,
 ): Promise<boolean> {
-  const reserved = await transaction
-    .insertInto('idempotent_answers')
-    .values({
-      client_id: request.clientId,
-      user_id: request.userId,
-      key: request.key,
-      request_hash: request.requestHash,
-      status: null,
-      body: null,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['client_id', 'user_id', 'key'])
-        .doUpdateSet({ created_at: sql<Date>`statement_timestamp()` })
-        .where('idempotent_answers.status', 'is', null)
-        .where('idempotent_answers.request_hash', '=', request.requestHash)
-        .where(
-          'idempotent_answers.created_at',
-          '<',
-          sql<Date>`statement_timestamp() - ${abandonedAfterMinutes}::integer * interval '1 minute'`,
-        ),
-    )
-    .returning('key')
-    .executeTakeFirst();
-  return reserved !== undefined;
+  const table = sql.table(tableOf({ clientId }));
+  const [column, value] = clientId === null ? [sql``, sql``] : [sql`client_id,`, sql`${clientId},`];
+  const reserved = await sql`
+    insert into ${table} as first (${column} user_id, key, request_hash, attempt)
+    values (${value} ${userId}, ${key}, ${requestHash}, ${attempt})
+    on conflict (${column} user_id, key) do update set attempt = excluded.attempt, created_at = ${now}
+    where first.status is null and first.request_hash = excluded.request_hash and first.created_at < greatest(
+      ${nothingRunsSince}::timestamptz,
+      ${now} - ${abandonedAfterSeconds}::integer * interval '1 second'
+    )`.execute(transaction);
+  return reserved.numAffectedRows === 1n;
 }
 
 export async function findFirstRequest(transaction: ClientTransaction, request: IdempotentRequest) {
   return transaction
-    .selectFrom('idempotent_answers')
+    .selectFrom(tableOf(request))
     .select(['request_hash', 'status', 'body'])
-    .where(isOf(request))
+    .where(hasKeyOf(request))
     .executeTakeFirstOrThrow();
 }
 
+/** A sign of life. */
+export async function renewReservation(
+  transaction: ClientTransaction,
+  request: IdempotentRequest,
+): Promise<void> {
+  await transaction
+    .updateTable(tableOf(request))
+    .set({ created_at: now })
+    .where(isAttempt(request))
+    .where('status', 'is', null)
+    .execute();
+}
+
+/** False where another request with the key has taken the place of this one, which was taken for dead. */
 export async function keepAnswer(
   transaction: ClientTransaction,
   request: IdempotentRequest,
   answer: StoredAnswer,
-): Promise<void> {
-  await transaction.updateTable('idempotent_answers').set(answer).where(isOf(request)).execute();
+): Promise<boolean> {
+  const kept = transaction.updateTable(tableOf(request)).set(answer).where(isAttempt(request));
+  return (await kept.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
 export async function forgetRequest(
   transaction: ClientTransaction,
   request: IdempotentRequest,
 ): Promise<void> {
-  await transaction.deleteFrom('idempotent_answers').where(isOf(request)).execute();
+  await transaction.deleteFrom(tableOf(request)).where(isAttempt(request)).execute();
 }
 
-function isOf({ clientId, userId, key }: IdempotentRequest) {
-  return sql<boolean>`(client_id, user_id, key) = (${clientId}, ${userId}, ${key})`;
+function tableOf({ clientId }: Pick<IdempotentRequest, 'clientId'>): AnswerTable {
+  return clientId === null ? 'installation_answers' : 'idempotent_answers';
+}
+
+function hasKeyOf({ clientId, userId, key }: IdempotentRequest): RawBuilder<boolean> {
+  return clientId === null
+    ? sql<boolean>`(user_id, key) = (${userId}, ${key})`
+    : sql<boolean>`(client_id, user_id, key) = (${clientId}, ${userId}, ${key})`;
+}
+
+function isAttempt(request: IdempotentRequest): RawBuilder<boolean> {
+  return sql<boolean>`${hasKeyOf(request)} and attempt = ${request.attempt}`;
 }

@@ -64,8 +64,9 @@ export function registerRoute(
       const { caller } = request;
       const isFile = route.bodyKind === 'stream' || request.isMultipart();
       // What strangers may call counts their attempts, whatever becomes of the call.
-      if (route.permission === 'public' || caller === null || caller.membership === null || isFile) return;
-      const idempotent = idempotentRequest(request, caller.membership.clientId, caller.user.id);
+      if (route.permission === 'public' || caller === null || isFile) return;
+      const clientId = caller.membership?.clientId ?? null;
+      const idempotent = idempotentRequest(request, clientId, caller.user.id);
       if (idempotent === null) return;
       await beginOnce(platform.db, request, reply, idempotent).catch((error: unknown) =>
         explain(error, platform, route, request),

@@ -2,20 +2,23 @@ import type { DefaultedInstant } from '../db/columnTypes.ts';
 
 declare module '../db/schema.ts' {
   interface Schema {
-    idempotent_answers: IdempotentAnswersTable;
+    idempotent_answers: IdempotentAnswersTable & { client_id: number };
+    installation_answers: IdempotentAnswersTable;
   }
 }
 
-/** First answers to state-changing calls, for their retries. */
+/** First answers to state-changing calls, for their retries: of a client, and of the installation. */
 interface IdempotentAnswersTable {
-  client_id: number;
   user_id: number;
   key: string;
   /** SHA-256 over method, address and body. */
   request_hash: string;
+  /** Of the request that runs, or whose answer it is. */
+  attempt: string | null;
   /** Null while the first request runs. */
   status: number | null;
   /** The answer's text. */
   body: string | null;
+  /** While it runs, its last sign of life. */
   created_at: DefaultedInstant;
 }

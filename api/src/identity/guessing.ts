@@ -4,6 +4,7 @@ import {
   countAttempts,
   forgetOldAttempts,
   lockAttempts,
+  placeMark,
   setAttempts,
   type StoredAttempts,
 } from './guessingStore.ts';
@@ -20,8 +21,10 @@ export interface Pace {
 
 const pauseSecondsMin = 4;
 
-/** What others guess at an account from devices that it does not know must not keep its owner out for long. */
-const paceOfAccount: Pace = { free: 5, secondsUntilForgotten: 600, pauseSecondsMax: 60 };
+/** An account from one address: what is guessed at it there keeps nobody out elsewhere. */
+const paceOfPlace: Pace = { free: 5, secondsUntilForgotten: 600, pauseSecondsMax: 60 };
+/** An account from all addresses. It sinks faster than a handful of addresses can fill it, each at the pace of its place. */
+const paceOfAccount: Pace = { free: 50, secondsUntilForgotten: 10, pauseSecondsMax: 60 };
 /** A device on which the account signed in before: nobody else slows it down. */
 const paceOfDevice: Pace = { free: 10, secondsUntilForgotten: 600, pauseSecondsMax: 900 };
 /** All accounts from one address, behind which there may be a whole office. */
@@ -56,9 +59,11 @@ function originOf(address: string): string {
 
 function pacesOf({ account, address, deviceHash }: Attempt): ReadonlyMap<string, Pace> {
   if (deviceHash !== null) return new Map([[`device ${deviceHash} ${account}`, paceOfDevice]]);
+  const origin = originOf(address);
   return new Map([
+    [`account ${account}${placeMark}${origin}`, paceOfPlace],
     [`account ${account}`, paceOfAccount],
-    [`address ${originOf(address)}`, paceOfAddress],
+    [`address ${origin}`, paceOfAddress],
     ['all', paceOfAll],
   ]);
 }
@@ -100,14 +105,14 @@ export async function beginAttempt(transaction: ClientTransaction, attempt: Atte
   return 0;
 }
 
-/** The attempt was right: it counts for nothing, and nothing is held against its account any more. */
+/** The attempt was right: it counts for nothing, and nothing is held against its account there, or on its device, any more. */
 export async function endAttempt(transaction: ClientTransaction, attempt: Attempt): Promise<void> {
   const [own, ...shared] = pacesOf(attempt).keys();
   if (own !== undefined) await setAttempts(transaction, [own], 'none');
   await setAttempts(transaction, shared.toSorted(), 'one less');
 }
 
-/** Whether sign-in from unknown devices waits now. */
-export function isHeldUp(stored: Level): boolean {
-  return secondsToWait(stored, paceOfAccount) > 0;
+/** Whether sign-in to an account from unknown devices waits now, at one place or at all. */
+export function isHeldUp({ key, ...stored }: StoredAttempts): boolean {
+  return secondsToWait(stored, key.includes(placeMark) ? paceOfPlace : paceOfAccount) > 0;
 }

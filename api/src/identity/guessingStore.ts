@@ -17,9 +17,13 @@ export const secondsSinceAttempt = sql<number>`extract(epoch from statement_time
 /** The account of an address, known or not; what was typed is not kept. */
 export const accountOf = (email: string): string => hashOfToken(email.toLowerCase());
 
-/** The same of a column of addresses. */
-export const keyOfAccount = (email: Expression<string>) =>
-  sql<string>`'account ' || encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`;
+/** Between an account and where it is tried. */
+export const placeMark = ' from ';
+
+/** Whether a key is that of the account of an address, in all or at one place. */
+export const isKeyOfAccount = (key: Expression<string>, email: Expression<string>) =>
+  sql<boolean>`split_part(${key}, ${placeMark}, 1) =
+    'account ' || encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`;
 
 /** Their rows, in the order of the keys, held until the transaction ends. */
 export async function lockAttempts(

@@ -75,6 +75,7 @@ describe('a schema on several machines', () => {
     expect(after.foreignKeys.length).toBeGreaterThan(40);
     expect(tablesThatLie(after, 'reference')).toEqual(['clients']);
     expect(tablesThatLie(after, 'local')).toEqual([
+      'installation_answers',
       'jobs',
       'known_devices',
       'kysely_migration',

@@ -39,7 +39,7 @@ interface SetUp {
  * knows it, and has no device that the installation knows.
  */
 async function requireWord(db: Database, { word, address }: Omit<SetUp, 'person'>): Promise<void> {
-  const attempt: Attempt = { account: `set-up from ${address}`, address, deviceHash: null };
+  const attempt: Attempt = { account: 'set-up', address, deviceHash: null };
   const isRight = await db.installation(async (transaction) => {
     if (!(await isSetupNeeded(transaction))) throw new ApiError('setupDone');
     const seconds = await beginAttempt(transaction, attempt);

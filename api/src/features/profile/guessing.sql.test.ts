@@ -55,7 +55,7 @@ describe('wrong passwords', () => {
       });
       const statuses = await statusesOf(11, () => tryPassword(email.toUpperCase(), wrong));
       expect(statuses).toEqual([401, 401, 401, 401, ...Array.from({ length: 7 }, () => 429)]);
-      const held = await tryPassword(email, testPassword, { address: '203.0.113.2' });
+      const held = await tryPassword(email, testPassword);
       const words = errorCatalogue.tooManyRequests.message.replace('{seconds}', String.raw`\d`);
       expect(held).toMatchObject({ status: 429, body: { message: expect.stringMatching(words) } });
     },
@@ -64,11 +64,25 @@ describe('wrong passwords', () => {
   it('hold up nobody for longer than a minute, and are forgotten with a right one', async () => {
     const email = 'dora@tributary.example';
     await api.addUser(email);
-    await fill(`account ${accountOf(email)}`, 1000);
+    const place = `account ${accountOf(email)} from 203.0.113.1`;
+    await fill(place, 1000);
     expect(await tryPassword(email, testPassword)).toMatchObject(refused);
-    await fill(`account ${accountOf(email)}`, 1000, 60);
+    await fill(place, 1000, 60);
     expect(await tryPassword(email, testPassword)).toMatchObject({ status: 200 });
     expect(await statusesOf(5, () => tryPassword(email, wrong))).toEqual([401, 401, 401, 401, 401]);
+  });
+
+  it('at one address hold up nobody at another, and from many addresses for a minute at most', async () => {
+    const email = 'hal@tributary.example';
+    await api.addUser(email);
+    expect(await statusesOf(7, () => tryPassword(email, wrong))).toContain(429);
+    const elsewhere = () => tryPassword(email, testPassword, { address: '203.0.113.5' });
+    expect(await elsewhere()).toMatchObject({ status: 200 });
+    expect(await tryPassword(email, testPassword)).toMatchObject(refused);
+    await fill(`account ${accountOf(email)}`, 1000);
+    expect(await elsewhere()).toMatchObject(refused);
+    await fill(`account ${accountOf(email)}`, 1000, 60);
+    expect(await elsewhere()).toMatchObject({ status: 200 });
   });
 
   it('are counted also where a member sends them with a key', async () => {
@@ -121,18 +135,22 @@ describe('wrong passwords', () => {
     expect(answers.map(({ status }) => status)).toEqual([429, 429, 401]);
   });
 
-  it('can be forgiven by an administrator, who sees that somebody is held up', async () => {
-    const id = await api.addUser('Gwen@tributary.example');
-    await fill(`account ${accountOf('gwen@tributary.example')}`, 1000);
-    const find = async () => {
-      const users = await api.administrator.ok<{ id: number; is_locked: boolean }[]>('GET', '/admin/users');
-      return users.find((user) => user.id === id)?.is_locked;
-    };
-    expect(await find()).toBe(true);
-    await api.administrator.ok('POST', `/actions/admin/users/${id}/unlock`);
-    expect(await find()).toBe(false);
-    expect(await tryPassword('gwen@tributary.example', testPassword)).toMatchObject({ status: 200 });
-  });
+  it.each(['', ' from 203.0.113.1'])(
+    'can be forgiven by an administrator, who sees that somebody is held up%s',
+    async (place) => {
+      const email = `gwen${place.length}@tributary.example`;
+      const id = await api.addUser(email.toUpperCase());
+      await fill(`account ${accountOf(email)}${place}`, 1000);
+      const find = async () => {
+        const users = await api.administrator.ok<{ id: number; is_locked: boolean }[]>('GET', '/admin/users');
+        return users.find((user) => user.id === id)?.is_locked;
+      };
+      expect(await find()).toBe(true);
+      await api.administrator.ok('POST', `/actions/admin/users/${id}/unlock`);
+      expect(await find()).toBe(false);
+      expect(await tryPassword(email, testPassword)).toMatchObject({ status: 200 });
+    },
+  );
 });
 
 describe('an installation of its own', () => {

@@ -5,6 +5,7 @@ import type { ClientRole } from '../../identity/roles.ts';
 import {
   endSessions,
   findUser,
+  listAttempts,
   listMemberships,
   listUsers,
   lockAdministrators,
@@ -27,9 +28,11 @@ export async function readUsers(db: Database): Promise<AdminUser[]> {
   return db.installation(async (transaction) => {
     const users = await listUsers(transaction);
     const memberships = await listMemberships(transaction);
-    return users.map(({ level, seconds, ...user }) => ({
+    const attempts = await listAttempts(transaction);
+    const heldUp = new Set(attempts.filter(isHeldUp).map((attempt) => attempt.user_id));
+    return users.map((user) => ({
       ...user,
-      is_locked: level !== null && isHeldUp({ level, seconds }),
+      is_locked: heldUp.has(user.id),
       clients: memberships
         .filter((membership) => membership.user_id === user.id)
         .map(({ client_id, name, roles }) => ({ client_id, name, roles })),

@@ -53,23 +53,20 @@ export const inviteMemberBodySchema = z.strictObject({
     .trim()
     .max(128)
     .default('')
-    .describe('First name, shown until the member has been in the client.'),
-  last_name: z
-    .string()
-    .trim()
-    .max(128)
-    .default('')
-    .describe('Last name, shown until the member has been in the client.'),
+    .describe(
+      'First name, shown here until the member has been in the client, and after that where he or she has no names.',
+    ),
+  last_name: z.string().trim().max(128).default('').describe('Last name, shown as the first name is.'),
   roles: z.array(roleSchema).min(1).describe('Roles in the client.'),
 });
 
-/** A platform administrator knows all users, and may name one by id, or give a new one a first password. */
+/** A platform administrator knows all users, and may name one by id, or give a first password to one who has none. */
 export const addMemberBodySchema = inviteMemberBodySchema.extend({
   user_id: z.int().positive().optional().describe('Id of a known user, instead of an address.'),
   email: inviteMemberBodySchema.shape.email
     .optional()
     .describe('Address; one that is not known yet becomes a new user.'),
-  password: z.string().min(12).max(1024).optional().describe('First password of a new user.'),
+  password: z.string().min(12).max(1024).optional().describe('First password of a user who has none.'),
 });
 
 export const rolesBodySchema = z.strictObject({

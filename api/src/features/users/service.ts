@@ -12,6 +12,7 @@ import {
   listMembers,
   listNames,
   memberships,
+  setFirstPassword,
   type StoredMember,
   type StoredUser,
 } from './store.ts';
@@ -87,8 +88,7 @@ export async function inviteMember(
   typed: InviteBody,
 ): Promise<StoredMember> {
   return db.installation(async (transaction) => {
-    const user = { email: typed.email, first_name: '', last_name: '', password_hash: null };
-    const userId = await ensureUser(transaction, user);
+    const userId = await ensureUser(transaction, { email: typed.email, first_name: '', last_name: '' });
     return addInvited(transaction, clientId, userId, typed, 'email');
   });
 }
@@ -99,7 +99,7 @@ async function requireUser(transaction: ClientTransaction, id: number): Promise<
   return user;
 }
 
-/** The same by a platform administrator, who may name a user by id. A password counts for a new user only. */
+/** The same by a platform administrator, who may name a user by id, and give a first password to somebody who has none. */
 export async function addMember(
   db: Database,
   clientId: ClientId,
@@ -114,9 +114,12 @@ export async function addMember(
   }
   if (email === undefined) throw invalidField('email', 'missing', 'Name the user by id or by address.');
   // Hashing takes tens of milliseconds and must not hold a transaction open.
-  const password_hash = password === undefined ? null : await hashChosenPassword(password, email);
+  const hash = password === undefined ? null : await hashChosenPassword(password, email);
   return db.installation(async (transaction) => {
-    const userId = await ensureUser(transaction, { email, first_name, last_name, password_hash });
+    const userId = await ensureUser(transaction, { email, first_name, last_name });
+    if (hash !== null && !(await setFirstPassword(transaction, userId, hash))) {
+      throw invalidField('password', 'has_password', 'This person has a password already. Leave it out.');
+    }
     return addInvited(transaction, clientId, userId, { ...typed, email }, 'email');
   });
 }

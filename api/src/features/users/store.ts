@@ -1,8 +1,8 @@
 import type { ClientId } from '@tributary/engine/ids';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { ClientTable } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
-import { keyOfAccount, secondsSinceAttempt } from '../../identity/guessingStore.ts';
+import { isKeyOfAccount, secondsSinceAttempt, type StoredAttempts } from '../../identity/guessingStore.ts';
 import type { ClientRole } from '../../identity/roles.ts';
 
 /** Users and memberships belong to the installation; a membership names its client. */
@@ -27,29 +27,39 @@ interface NewUser {
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
-  readonly password_hash: string | null;
 }
 
 const userColumns = ['id', 'email', 'first_name', 'last_name', 'is_platform_admin'] as const;
 
-/** With what was attempted on their accounts; null where nothing was. */
-export async function listUsers(transaction: ClientTransaction) {
+export async function listUsers(transaction: ClientTransaction): Promise<StoredUser[]> {
+  return transaction.selectFrom('users').select(userColumns).orderBy('email').execute();
+}
+
+/** What was attempted on accounts of users. */
+export async function listAttempts(
+  transaction: ClientTransaction,
+): Promise<(StoredAttempts & { readonly user_id: number })[]> {
   return transaction
     .selectFrom('users')
-    .leftJoin('sign_in_attempts as attempts', (join) =>
-      join.on((on) => on('attempts.key', '=', keyOfAccount(on.ref('users.email')))),
+    .innerJoin('sign_in_attempts as attempts', (join) =>
+      join.on((on) => isKeyOfAccount(on.ref('attempts.key'), on.ref('users.email'))),
     )
-    .select(userColumns)
-    .select(['attempts.level', secondsSinceAttempt.as('seconds')])
-    .orderBy('email')
+    .select(['users.id as user_id', 'attempts.key', 'attempts.level', secondsSinceAttempt.as('seconds')])
     .execute();
 }
 
-/** What a client sees of people: what was typed of those who have not been in it yet, else what they say themselves. */
+const isAsTyped = sql<boolean>`memberships.invited_email is not null or (users.first_name, users.last_name) = ('', '')`;
+const shownName = (typed: RawBuilder<string>, own: RawBuilder<string>): RawBuilder<string> =>
+  sql<string>`case when ${isAsTyped} then coalesce(${typed}, ${own}) else ${own} end`;
+
+/**
+ * What a client sees of people: what was typed there of those who have not been in it yet, or call themselves nothing, else what
+ * they say themselves.
+ */
 const shownToClient = [
   sql<string>`coalesce(memberships.invited_email, users.email)`.as('email'),
-  sql<string>`coalesce(memberships.invited_first_name, users.first_name)`.as('first_name'),
-  sql<string>`coalesce(memberships.invited_last_name, users.last_name)`.as('last_name'),
+  shownName(sql`memberships.invited_first_name`, sql`users.first_name`).as('first_name'),
+  shownName(sql`memberships.invited_last_name`, sql`users.last_name`).as('last_name'),
 ] as const;
 
 /** First and last names, by id, of those who did something in a client. */
@@ -88,6 +98,21 @@ export async function ensureUser(transaction: ClientTransaction, user: NewUser):
   return id;
 }
 
+/** Whether it was set: not for somebody who has one. */
+export async function setFirstPassword(
+  transaction: ClientTransaction,
+  id: number,
+  passwordHash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Locks the rows of all administrators: who takes the right away must see how many are left. */
 export async function lockAdministrators(transaction: ClientTransaction): Promise<number[]> {
   const rows = await transaction
@@ -116,7 +141,7 @@ export async function unlockUser(transaction: ClientTransaction, id: number): Pr
     .deleteFrom('sign_in_attempts')
     .using('users')
     .where('users.id', '=', id)
-    .where((where) => where('sign_in_attempts.key', '=', keyOfAccount(where.ref('users.email'))))
+    .where((where) => isKeyOfAccount(where.ref('sign_in_attempts.key'), where.ref('users.email')))
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { describe, expect, it } from 'vitest';
 import { clientOfFile } from '../../testing/clientOfFile.ts';
+import { testPassword } from '../../testing/testApi.ts';
 import { userNamesOf } from './service.ts';
 
 interface Member {
@@ -129,7 +130,7 @@ describe('somebody who is made a member', () => {
     expect(await shown(id, userId)).toMatchObject([own, 'Test User']);
   });
 
-  it('takes the names that were typed where there are none', async () => {
+  it('is shown as typed in each client where he or she has no names, and nowhere else so', async () => {
     const email = 'nameless@tributary.example';
     const userId = await ours.api.addUser(email);
     await ours.api.platform.db.installation(async (transaction) =>
@@ -142,8 +143,33 @@ describe('somebody who is made a member', () => {
     const { id } = await ours.admin.ok<Member>('POST', '/users', { ...typed, email });
     const person = await ours.api.signIn(email);
     await person.in(ours.client.id).ok('GET', '/client');
-    expect(await person.ok('GET', '/profile')).toMatchObject({ first_name: 'Typed', last_name: 'By Us' });
+    const elsewhere = await ours.api.addClient('Elsewhere');
+    const other = await elsewhere.as('org_admin');
+    await other.ok('POST', '/users', { email, first_name: '', last_name: 'Theirs', roles: ['org_viewer'] });
+    await person.in(elsewhere.id).ok('GET', '/client');
+    expect(await person.ok('GET', '/profile')).toMatchObject({ first_name: '', last_name: '' });
     expect(await shown(id, userId)).toMatchObject([{ ...typed, email }, 'Typed By Us']);
+    expect(await other.ok<Member[]>('GET', '/users?role=org_viewer')).toMatchObject([
+      { first_name: '', last_name: 'Theirs' },
+    ]);
+    await person.ok('PATCH', '/profile', { first_name: 'Own' });
+    expect(await shown(id, userId)).toMatchObject([{ first_name: 'Own', last_name: '', email }, 'Own']);
+  });
+
+  it('has no password until a platform administrator gives one, who is told where there is one', async () => {
+    const person = { email: 'later@tributary.example', roles: ['org_viewer'] };
+    await ours.admin.ok('POST', '/users', { ...typed, ...person });
+    const add = async (name: string, password: string) => {
+      const { id } = await ours.api.addClient(name);
+      const body = { ...person, password };
+      return ours.api.administrator.call('POST', `/admin/clients/${id}/users`, { body });
+    };
+    expect(await add('First', testPassword)).toMatchObject({ status: 201 });
+    await (await ours.api.signIn(person.email)).ok('GET', '/profile');
+    expect(await add('Second', 'another good password')).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'password', code: 'has_password' }] },
+    });
   });
 
   it('gets no names from one client that another one could see', async () => {
