@@ -82,14 +82,35 @@ function isSimilar(plain: string, { meaning, plain: word }: Word): boolean {
   return !others.some((other) => qualifiers.has(other));
 }
 
+type Scores = ReadonlyMap<HeaderMeaning, number>;
+
+function scoresOf(header: string): Scores {
+  const scores = new Map<HeaderMeaning, number>();
+  const add = (meaning: HeaderMeaning, score: number) =>
+    scores.set(meaning, Math.max(scores.get(meaning) ?? 0, score));
+  const exact = exactWords(header);
+  for (const { meaning, score } of exact) add(meaning, score);
+  if (exact.length > 0) return scores;
+  const plain = plainHeader(header);
+  for (const word of words) {
+    if (isSimilar(plain, word)) add(word.meaning, similarScore);
+  }
+  return scores;
+}
+
+/** Every header is asked for each meaning several times; files have some dozens of them. */
+const scoresByHeader = new Map<string, Scores>();
+const headersKeptMax = 10_000;
+
 /** How well a header names a meaning: up to 0.95 word for word (less for the later, rarer words), 0.6 within a longer one. */
 export function headerScore(header: string, meaning: HeaderMeaning): number {
-  const exact = exactWords(header);
-  if (exact.length > 0) {
-    return Math.max(0, ...exact.map((word) => (word.meaning === meaning ? word.score : 0)));
+  let scores = scoresByHeader.get(header);
+  if (!scores) {
+    scores = scoresOf(header);
+    if (scoresByHeader.size >= headersKeptMax) scoresByHeader.clear();
+    scoresByHeader.set(header, scores);
   }
-  const plain = plainHeader(header);
-  return words.some((word) => word.meaning === meaning && isSimilar(plain, word)) ? similarScore : 0;
+  return scores.get(meaning) ?? 0;
 }
 
 /** Whether a header is a word of a language other than English, all of which write the day before the month. */

@@ -55,7 +55,8 @@ function toSuggestion(
   const { format } = rivals.length === 1 ? { format: rivals[0] ?? null } : fit;
   const entry = { name, source: { kind: 'columns' as const, columns }, ...(format ? { format } : {}) };
   const filled = samplesOf(input, claim.columns).filter((sample) => sample.trim() !== '').length;
-  const count = format === null ? 0 : Math.round(filled * (1 - readShare(input, entry)));
+  const share = format === null ? fit.share : readShare(input, entry);
+  const count = filled === 0 ? 0 : Math.round(filled * (1 - share));
   return {
     entry,
     confidence: rivals.length > 1 ? Math.min(claim.score, undecidedMax) : claim.score,

@@ -53,7 +53,7 @@ export class EntryColumns {
       this.#byBalance() ??
       named.find(({ balance }) => !balance.isTold) ??
       this.#document() ??
-      undecided(named.find(({ balance }) => isFine(balance)) ?? null);
+      undecided(named.find(({ balance }) => isFine(balance)) ?? this.#repeatedNumber());
     if (found === null) return null;
     return { field: 'transaction_id', columns: found.columns, score: found.score, reason: found.reason };
   }
@@ -135,6 +135,14 @@ export class EntryColumns {
       this.#candidate([position], scores.byBalance, 'value_shape'),
     );
     return finest(candidates.filter((candidate) => isBorneOut(candidate)));
+  }
+
+  /** A number that several rows share, though the sample does not tell whether they balance. */
+  #repeatedNumber(): Candidate | null {
+    const numbers = this.#called('entry_number').map(({ position, score }) =>
+      this.#candidate([position], score, reasonOf(scores.namedNumber)),
+    );
+    return numbers.find(({ balance }) => isFine(balance) && balance.rows > balance.groups) ?? null;
   }
 
   #document(): Candidate | null {

@@ -255,7 +255,11 @@ function isPair(first: ColumnShape, second: ColumnShape): boolean {
   return doSumsAgree(debits.map((debit, row) => debit - (credits[row] ?? 0n)));
 }
 
-function agreeingPair(shapes: readonly ColumnShape[]): readonly [ColumnShape, ColumnShape] | null {
+/** So many columns of amounts are looked at by pairs; no journal has more. */
+const pairedColumnsMax = 40;
+
+function agreeingPair(all: readonly ColumnShape[]): readonly [ColumnShape, ColumnShape] | null {
+  const shapes = all.slice(0, pairedColumnsMax);
   for (const [index, first] of shapes.entries()) {
     const second = shapes.slice(index + 1).find((shape) => isPair(first, shape));
     if (second) return [first, second];

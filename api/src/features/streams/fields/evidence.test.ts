@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApi, openTestApi } from '../../../testing/testApi.ts';
+import { addInstance, type Books, setUpBooks } from '../testing/books.ts';
+import type { WireEntry } from './fieldMap.ts';
+
+/** What the periods of an instance and the currency of its entity decide about the formats of its file. */
+
+interface Suggestion {
+  readonly entry: WireEntry;
+  readonly confidence: number;
+  readonly readings: readonly { readonly format: object; readonly values: readonly string[] }[];
+}
+
+const header = 'Voucher,Date,Account,Debit,Credit';
+const rows = [
+  '1,03/04/2024,1000,12.500,',
+  '1,03/04/2024,4000,,12.500',
+  '2,03/11/2024,1000,7.250,',
+  '2,03/11/2024,4000,,7.250',
+];
+const bytes = Buffer.from([header, ...rows, ''].join('\n'));
+
+describe('evidence for formats', () => {
+  let api: TestApi;
+  let books: Books;
+  beforeAll(async () => {
+    api = await openTestApi();
+    books = await setUpBooks(api, {
+      name: 'Evidence',
+      currency: 'EUR',
+      startDate: '2024-01-01',
+      accounts: [{ code: '1000', type: 'balance' }],
+      entities: [
+        { code: 'E', currency: 'EUR' },
+        { code: 'T', currency: 'TND' },
+      ],
+    });
+  });
+  afterAll(async () => api.close());
+
+  async function suggested(entity: string, from: string, to: string): Promise<(field: string) => Suggestion> {
+    const given = { entity, type: 'single-account-entry' as const, fileName: 'a.csv', bytes };
+    const { path } = await addInstance(books, { ...given, from, to });
+    const { suggestions } = await books.session.ok<{ suggestions: Suggestion[] }>(
+      'GET',
+      `${path}/fields/suggestions`,
+    );
+    return (field) => {
+      const found = suggestions.find(({ entry }) => entry.name === field);
+      if (found === undefined) throw new Error(`Nothing is proposed for ${field}`);
+      return found;
+    };
+  }
+
+  it('is what lies in the periods, and how many decimals the currency has', async () => {
+    const of = await suggested('T', '2024-03', '2024-03');
+    expect(of('document_entry_date')).toMatchObject({
+      entry: { format: { date_order: 'mdy' } },
+      confidence: 0.95,
+      readings: [],
+    });
+    expect(of('debit_amount')).toMatchObject({
+      entry: { format: { decimal_sign: '.', thousands_sign: '' } },
+      confidence: 0.95,
+      readings: [],
+    });
+  });
+
+  it('leaves open what neither tells, with what each value means in either reading', async () => {
+    const of = await suggested('E', '2024-01', '2024-12');
+    expect(of('document_entry_date')).toMatchObject({
+      confidence: 0.55,
+      readings: [
+        { format: { date_order: 'dmy' }, values: ['2024-04-03', '2024-11-03'] },
+        { format: { date_order: 'mdy' }, values: ['2024-03-04', '2024-03-11'] },
+      ],
+    });
+    expect(of('debit_amount')).toMatchObject({
+      confidence: 0.55,
+      readings: [
+        { format: { decimal_sign: ',', thousands_sign: '.' }, values: ['12500.0000', '7250.0000'] },
+        { format: { decimal_sign: '.', thousands_sign: '' }, values: ['12.5000', '7.2500'] },
+      ],
+    });
+  });
+});
