@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
-import { createPool } from './rest/pool.ts';
+import { createPool, fileConnectionsMax } from './rest/pool.ts';
 import { waitForApi } from './rest/waitForApi.ts';
 import { createGateway } from './server.ts';
 
@@ -10,7 +10,8 @@ const stopMilliseconds = 5_000;
 const config = readConfig(process.env);
 const log = createLog(config.logLevel);
 const dispatcher = createPool(config);
-const gateway = await createGateway({ config, log, dispatcher });
+const fileDispatcher = createPool(config, fileConnectionsMax);
+const gateway = await createGateway({ config, log, dispatcher, fileDispatcher });
 
 /** With the log written: on its way out a process would try for ever where nobody reads it any more. */
 function end(): void {
@@ -20,7 +21,7 @@ function end(): void {
 async function stop(): Promise<void> {
   setTimeout(end, stopMilliseconds).unref();
   await gateway.close();
-  await dispatcher.close();
+  await Promise.all([dispatcher.close(), fileDispatcher.close()]);
   end();
 }
 

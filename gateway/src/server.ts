@@ -18,6 +18,7 @@ import { GraphiQLPage } from './http/graphiql/page.ts';
 import { passToGraph } from './http/passToGraph.ts';
 import { Places } from './http/places.ts';
 import { findCrossSiteFault } from './http/preflight.ts';
+import { Transfers } from './http/transfers.ts';
 import { WebFiles } from './http/webFiles.ts';
 import { makeErrorId } from './rest/errors.ts';
 import { Upstream } from './rest/upstream.ts';
@@ -30,10 +31,14 @@ export interface GatewayParts {
   readonly config: Config;
   readonly log: Logger;
   readonly dispatcher: Dispatcher;
+  /** The same for files. */
+  readonly fileDispatcher: Dispatcher;
   /** Time between two readings of watched instances. */
   readonly watchMilliseconds?: number;
   /** Time that a body may take that is no file. */
   readonly bodyMilliseconds?: number;
+  /** Time in which a file has to move. */
+  readonly transferMilliseconds?: number;
 }
 
 export interface Gateway {
@@ -82,6 +87,7 @@ function wantsPage({ request, search }: Exchange): boolean {
 class Router {
   readonly #parts: GatewayParts;
   readonly #graph: Graph;
+  readonly #transfers: Transfers;
   readonly #apiOrigin: string;
   readonly #webFiles: WebFiles;
   readonly #graphiql = new GraphiQLPage();
@@ -90,6 +96,7 @@ class Router {
   constructor(parts: GatewayParts, graph: Graph) {
     this.#parts = parts;
     this.#graph = graph;
+    this.#transfers = new Transfers(parts.fileDispatcher, parts.transferMilliseconds);
     this.#apiOrigin = new URL(parts.config.apiUrl).origin;
     this.#webFiles = new WebFiles(parts.config.webFolder);
   }
@@ -144,14 +151,14 @@ class Router {
     if (pathname === '/healthz') return answerJson(response, 200, { status: 'ok' });
     if (isUpload(request, pathname)) {
       if (this.#refusesCrossSite(exchange)) return;
-      return answerUpload(request, response, upstream);
+      return answerUpload(request, response, upstream, this.#transfers);
     }
     if (method !== 'GET' && method !== 'HEAD') {
       const message = 'There is nothing to change at this address.';
       return answerRefusal(response, 405, 'InvalidRequestError', makeErrorId(), message);
     }
     if (pathname.startsWith('/files/'))
-      return answerFile(pathname.slice('/files/'.length), request, response, upstream);
+      return answerFile(pathname.slice('/files/'.length), request, response, upstream, this.#transfers);
     if (pathname === '/config/config.json') return answerConfig(response, upstream);
     return this.#webFiles.answer(pathname, request, response);
   }
@@ -212,7 +219,10 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const graph = createGraph({ log, documents, isDemonstration: config.isDemonstration, instanceReaders });
   const router = new Router(parts, graph);
   const server = createServer((request, response) => {
-    router.answer(request, response).catch((error: unknown) => answerDefect(error, response, log));
+    router.answer(request, response).catch((error: unknown) => {
+      // Who leaves while sending is not answered, and it is no defect.
+      if (request.complete || !request.destroyed) answerDefect(error, response, log);
+    });
   });
   server.requestTimeout = 0;
   server.on('clientError', answerBrokenRequest);

@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Agent, request } from 'undici';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Agent, Pool, request } from 'undici';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestGateway } from '../testing/testGateway.ts';
 import { until } from '../testing/until.ts';
 import { uploadIds } from '../features/files/uploadIds.ts';
@@ -23,12 +24,33 @@ interface Seen {
 
 const seen: Seen[] = [];
 const aborted: string[] = [];
+let downloadCount = 0;
+/** The person of each session. */
+const people = new Map([
+  ['good', 7],
+  ['other', 8],
+]);
 let api: Server;
+let apiUrl: string;
 let gateway: TestGateway;
 const agent = new Agent();
 
 beforeAll(async () => {
   api = createServer((incoming, outgoing) => {
+    if (incoming.url === '/api/v1/session') {
+      const person = people.get(/tributary_session=(\w+)/.exec(incoming.headers.cookie ?? '')?.[1] ?? '');
+      outgoing.writeHead(person === undefined ? 401 : 200, { 'content-type': 'application/json' });
+      const clients = [{ id: 1, name: 'Nordwind', roles: [] }];
+      outgoing.end(JSON.stringify({ user: { id: person, email: 'anna@example.com' }, clients, roles: [] }));
+      return;
+    }
+    if (incoming.url === '/api/v1/actuals/financial/streams/3/instances/12/file') {
+      downloadCount += 1;
+      outgoing.on('close', () => aborted.push('download'));
+      outgoing.writeHead(200, { 'content-type': 'text/csv' });
+      Readable.from(Array.from({ length: 1024 }, () => chunk)).pipe(outgoing);
+      return;
+    }
     if (incoming.url === '/api/v1/uploads') {
       const upload: Seen = { headers: incoming.headers, bytes: 0, firstByteAt: 0 };
       seen.push(upload);
@@ -66,7 +88,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     api.listen(0, '127.0.0.1', resolve);
   });
-  const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   gateway = await TestGateway.start({ dispatcher: agent, apiUrl, bodyMilliseconds: 20 });
 });
 
@@ -163,17 +185,107 @@ describe('files', () => {
 
   it('have their errors below them', async () => {
     const id = encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 3, instanceId: 10 });
-    const response = await fetch(`${gateway.url}/files/${id}/errors`);
+    const { cookie } = headers;
+    const response = await fetch(`${gateway.url}/files/${id}/errors`, { headers: { cookie } });
     expect([response.status, await response.text()]).toEqual([200, 'row,column\r\n']);
-    expect((await fetch(`${gateway.url}/files/${clientId}/errors`)).status).toBe(404);
+    const unknown = await fetch(`${gateway.url}/files/${clientId}/errors`, { headers: { cookie } });
+    expect(unknown.status).toBe(404);
   });
 
   it('that nobody has are unknown, whatever the id', async () => {
     const other = encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 3, instanceId: 11 });
     for (const id of [other, 'nonsense', clientId]) {
-      const response = await fetch(`${gateway.url}/files/${id}`);
+      const response = await fetch(`${gateway.url}/files/${id}`, { headers: { cookie: headers.cookie } });
       expect(response.status).toBe(404);
       expect(response.headers.get('goa-error')).toBe('ResourceNotFoundError');
     }
+  });
+});
+
+describe('files that do not move', () => {
+  let narrow: TestGateway;
+  let sockets: Socket[];
+
+  beforeAll(async () => {
+    narrow = await TestGateway.start({
+      dispatcher: new Pool(apiUrl, { connections: 1 }),
+      fileDispatcher: new Pool(apiUrl, { connections: 8 }),
+      apiUrl,
+      transferMilliseconds: 300,
+    });
+  });
+
+  beforeEach(() => {
+    sockets = [];
+    aborted.length = 0;
+    seen.length = 0;
+  });
+
+  afterEach(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+
+  afterAll(() => narrow.stop());
+
+  const big = encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 3, instanceId: 12 });
+
+  /** Sends the beginning of a request; what comes back is not read unless somebody does. */
+  function begin(line: string, given: Record<string, string>, rest = ''): Socket {
+    const { hostname, port } = new URL(narrow.url);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    const written = Object.entries(given).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`${line} HTTP/1.1\r\nhost: a\r\n${written.join('')}\r\n${rest}`);
+    sockets.push(socket);
+    return socket;
+  }
+
+  const beginUpload = (cookie: string) =>
+    begin('POST /uploads', { ...headers, cookie, 'content-length': '100000000' }, 'x');
+  const beginDownload = () => begin(`GET /files/${big}`, { cookie: headers.cookie }).pause();
+
+  async function holdsOthersUp(): Promise<boolean> {
+    const asked = narrow.ask('{ viewer { user { email } } }', {}, { cookie: 'tributary_session=other' });
+    return Promise.race([asked.then(({ data }) => data?.['viewer'] === undefined), sleep(1_000, true)]);
+  }
+
+  it.each([
+    ['uploads', () => beginUpload(headers.cookie), () => seen.length],
+    ['downloads', beginDownload, () => downloadCount],
+  ])('hold nobody else up, and are six at once of one person: %s', async (_, start, count) => {
+    downloadCount = 0;
+    for (let index = 0; index < 6; index += 1) start();
+    await until(() => count() === 6);
+    expect(await holdsOthersUp()).toBe(false);
+    const refused = await request(`${narrow.url}/uploads`, { method: 'POST', headers, body: 'a' });
+    expect(refused.statusCode).toBe(429);
+    expect(await refused.body.json()).toMatchObject({ fields: [{ code: 'too_many_at_once' }] });
+    const cookie = 'tributary_session=other';
+    const taken = await request(`${narrow.url}/uploads`, {
+      method: 'POST',
+      headers: { ...headers, cookie },
+      body: 'a',
+    });
+    expect(taken.statusCode).toBe(201);
+    await taken.body.dump();
+  });
+
+  it.each([
+    ['in words', headers.cookie, /^HTTP\/1.1 408 .*InvalidRequestError/s],
+    ['who was refused already', '', /^HTTP\/1.1 401 .*UnauthenticatedError/s],
+  ])('end who sends next to nothing, %s', async (_, cookie, answer) => {
+    const socket = beginUpload(cookie);
+    let text = '';
+    socket.on('data', (data) => (text += data.toString('utf8')));
+    const drip = setInterval(() => socket.write('x'), 50);
+    await once(socket, 'close').finally(() => clearInterval(drip));
+    expect(text).toMatch(answer);
+    if (cookie !== '') await until(() => aborted.length > 0);
+  });
+
+  it('end who takes nothing', async () => {
+    beginDownload();
+    await until(() => aborted.length > 0);
+    expect(aborted).toEqual(['download']);
   });
 });

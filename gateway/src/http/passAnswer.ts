@@ -33,8 +33,9 @@ export async function passOn(
   upstream: Upstream,
   path: string,
   headers: Record<string, string>,
+  dispatcher: Dispatcher = upstream.settings.dispatcher,
 ): Promise<void> {
-  const { dispatcher, origin, signal } = upstream.settings;
+  const { origin, signal } = upstream.settings;
   const answer = await dispatcher.request({
     origin,
     path,

@@ -5,11 +5,16 @@ import type { Config } from '../config.ts';
 export const deadlineMilliseconds = 300_000;
 
 const connectionsMax = 128;
+/** Connections for files alone, which nobody else waits for. */
+export const fileConnectionsMax = 48;
 
-/** One keep-alive pool for all requests; through the unix socket where the api is on the same machine. */
-export function createPool(config: Pick<Config, 'apiUrl' | 'apiSocket'>): Dispatcher {
+/** A keep-alive pool for many requests; through the unix socket where the api is on the same machine. */
+export function createPool(
+  config: Pick<Config, 'apiUrl' | 'apiSocket'>,
+  connections: number = connectionsMax,
+): Dispatcher {
   return new Pool(new URL(config.apiUrl).origin, {
-    connections: connectionsMax,
+    connections,
     headersTimeout: deadlineMilliseconds,
     bodyTimeout: deadlineMilliseconds,
     keepAliveTimeout: 4_000,

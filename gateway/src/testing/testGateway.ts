@@ -29,6 +29,8 @@ export interface TestGatewayOptions {
   readonly apiUrl?: string;
   readonly publicUrl?: string;
   readonly bodyMilliseconds?: number;
+  readonly fileDispatcher?: Dispatcher;
+  readonly transferMilliseconds?: number;
 }
 
 /** A gateway on a port of its own, before an api that the test gives. */
@@ -55,8 +57,12 @@ export class TestGateway {
     const gateway = await createGateway({
       log: pino({ level: 'silent' }),
       dispatcher: options.dispatcher,
+      fileDispatcher: options.fileDispatcher ?? options.dispatcher,
       watchMilliseconds: 20,
       ...(options.bodyMilliseconds === undefined ? {} : { bodyMilliseconds: options.bodyMilliseconds }),
+      ...(options.transferMilliseconds === undefined
+        ? {}
+        : { transferMilliseconds: options.transferMilliseconds }),
       config: {
         port: 0,
         host: '127.0.0.1',

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import type { Rest } from '../../rest/calls.ts';
 import { deadlineMilliseconds } from '../../rest/pool.ts';
 import type { Upstream } from '../../rest/upstream.ts';
-import { answerJson } from '../../http/answer.ts';
+import { answerJson, refuse } from '../../http/answer.ts';
 import { passAnswer } from '../../http/passAnswer.ts';
+import type { Transfers } from '../../http/transfers.ts';
 import { absentId } from '../../ids.ts';
 import { readClientHeader } from '../clients/clientIds.ts';
 import { encodeInstanceId } from '../streams/instances/streamIds.ts';
@@ -38,13 +39,17 @@ export async function answerUpload(
   request: IncomingMessage,
   response: ServerResponse,
   upstream: Upstream,
+  transfers: Transfers,
 ): Promise<void> {
+  transfers.watchSender(request, response);
   const clientId = readClientHeader(request.headers['x-client-id']) ?? absentId;
-  const { dispatcher, origin, signal } = upstream.settings;
+  const fault = await transfers.admit(response, upstream, clientId);
+  if (fault !== null) return refuse(response, fault);
+  const { origin, signal } = upstream.settings;
   const fileName = request.headers['x-file-name'];
   const length = request.headers['content-length'];
   // A refusal may come before all of it was sent, and still has to reach who sends it: the rest is read and dropped.
-  const answer = await dispatcher.request({
+  const answer = await transfers.dispatcher.request({
     origin,
     path: '/api/v1/uploads',
     method: 'POST',

@@ -2,22 +2,28 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { instancePath } from './instancePath.ts';
 import { fillPath } from '../../../rest/address.ts';
 import type { Upstream } from '../../../rest/upstream.ts';
+import { refuse } from '../../../http/answer.ts';
 import { passOn } from '../../../http/passAnswer.ts';
+import type { Transfers } from '../../../http/transfers.ts';
 import { decodeInstanceId } from './streamIds.ts';
 
 /**
  * The original bytes of an instance's file, of that of `<instance>/versions/<number>`, or `<instance>/errors` as CSV,
  * streamed.
  */
-export function answerFile(
+export async function answerFile(
   name: string,
   request: IncomingMessage,
   response: ServerResponse,
   upstream: Upstream,
+  transfers: Transfers,
 ): Promise<void> {
   const [, globalId = name, errors, version] =
     /^([^/]+)\/(?:(errors)|versions\/([1-9]\d{0,8}))$/.exec(name) ?? [];
   const { clientId, kind, streamId, instanceId } = decodeInstanceId(globalId);
+  const fault = await transfers.admit(response, upstream, clientId);
+  if (fault !== null) return refuse(response, fault);
+  transfers.watchReader(response);
   const instance = { kind, streamId, instanceId };
   const ownFile = errors === undefined ? `${instancePath}/file` : `${instancePath}/errors/file`;
   const path =
@@ -26,5 +32,5 @@ export function answerFile(
       : fillPath(`${instancePath}/versions/{version}/file`, { ...instance, version });
   const { range } = request.headers;
   const headers = { ...upstream.headers(clientId), ...(range === undefined ? {} : { range }) };
-  return passOn(response, upstream, path, { ...headers, accept: '*/*' });
+  return passOn(response, upstream, path, { ...headers, accept: '*/*' }, transfers.dispatcher);
 }
