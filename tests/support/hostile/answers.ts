@@ -5,7 +5,11 @@ import type { HostileCall } from './restCalls.ts';
 /** An answer that takes so long is taken to be none. */
 const silentMilliseconds = 30_000;
 
-export async function send(pool: Pool, { method, path, headers, body }: HostileCall, cookie: string) {
+export async function send(
+  pool: Pool,
+  { method, path, headers, body }: Omit<HostileCall, 'operation'>,
+  cookie: string,
+) {
   const start = performance.now();
   const answer = await pool.request({
     method,

@@ -131,6 +131,7 @@ export function graphCalls(ids: readonly string[], seed: number, count: number):
     fc
       .sample(bodiesOf(place, ids), { seed: seed + index, numRuns: rounds })
       .map(([type, body]): HostileCall => ({
+        operation: `${place.operation} ${place.field.name}`,
         method: 'POST',
         path: '/graphql',
         headers: {

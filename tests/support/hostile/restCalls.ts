@@ -8,6 +8,8 @@ import { hostileBodies, hostileMediaTypes, hostileTexts } from './values.ts';
 /** Calls of the api made from its own description. */
 
 export interface HostileCall {
+  /** As the description names it, whatever its address has become. */
+  readonly operation: string;
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -68,10 +70,23 @@ const clientHeaders = (pool: RestPool): fc.Arbitrary<string | null> =>
 
 const keys = fc.oneof(fc.constant(null), fc.uuid(), fc.constantFrom('', 'k', 'x'.repeat(300), '\u00ff'));
 
+/** What belongs to administrators of the platform: every second call of it is theirs. */
+export const isOfPlatform = (operation: string): boolean => operation.includes('/admin/');
+
+/** A person or a client that is changed or removed must be none of those who call. */
+function poolOf(template: string, pool: RestPool): RestPool {
+  if (isOfPlatform(template)) return { ...pool, ids: pool.spare.userIds };
+  return template.includes('/users/{id}') ? { ...pool, ids: pool.foreignIds } : pool;
+}
+
+function idsOf(template: string, name: string, { ids, spare }: RestPool): readonly number[] {
+  if (!template.includes('/admin/clients/')) return ids;
+  return name === 'id' ? spare.clientIds : spare.memberIds;
+}
+
 function addressesOf(template: string, operation: Operation, pool: RestPool): fc.Arbitrary<string> {
   const parameters = operation.parameters ?? [];
-  // A person that is changed or removed must be none of those who call.
-  const own = /\/users\/\{id\}/.test(template) ? { ...pool, ids: pool.foreignIds } : pool;
+  const own = poolOf(template, pool);
   const segments = parameters
     .filter((parameter) => parameter.in === 'path')
     .map(({ name, schema }) =>
@@ -79,9 +94,10 @@ function addressesOf(template: string, operation: Operation, pool: RestPool): fc
         .oneof(
           {
             weight: 20,
-            arbitrary: (/[iI]d$/.test(name) ? fc.constantFrom(...own.ids) : meant(schema, own, 0)).map(
-              encoded,
-            ),
+            arbitrary: (/[iI]d$/.test(name)
+              ? fc.constantFrom(...idsOf(template, name, own))
+              : meant(schema, own, 0)
+            ).map(encoded),
           },
           { weight: 1, arbitrary: hostileTexts.map(encoded) },
           { weight: 1, arbitrary: brokenSegments },
@@ -152,6 +168,7 @@ export function restCalls(pool: RestPool, seed: number, count: number): readonly
     const calls = fc
       .tuple(addressesOf(template, operation, pool), bodiesOf(operation, pool), clientHeaders(pool), keys)
       .map(([address, [type, body], client, key]): HostileCall => ({
+        operation: `${method} ${template}`,
         method,
         path: address,
         headers: {

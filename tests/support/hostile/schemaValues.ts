@@ -35,6 +35,12 @@ export interface RestPool {
   /** Of nobody and of others alone: for what would take the rights of those who call. */
   readonly foreignIds: readonly number[];
   readonly clientIds: readonly number[];
+  /** Made for administrators of the platform, to be changed and removed. */
+  readonly spare: {
+    readonly clientIds: readonly number[];
+    readonly memberIds: readonly number[];
+    readonly userIds: readonly number[];
+  };
 }
 
 const days = fc.constantFrom('2024-01-01', '2024-02-29', '2023-12-31', '1999-12-31', '2024-06-15');
