@@ -23,7 +23,10 @@ const loopback = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 
 /** A page of another name can make that name lead here, and be taken by a browser for one of ours. */
 export function refuseForeignHost(host: string, publicUrl: URL): void {
-  if (host === publicUrl.host || loopback.test(host)) return;
+  // The port that goes without saying may be said.
+  const named = `${publicUrl.protocol}//${host}`;
+  const isPublic = URL.canParse(named) && new URL(named).origin === publicUrl.origin;
+  if (isPublic || loopback.test(host)) return;
   throw new ApiError('foreignHost', { values: { address: publicUrl.origin } });
 }
 

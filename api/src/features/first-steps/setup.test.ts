@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorCatalogue } from '../../http/errorCatalogue.ts';
+import { refuseForeignHost } from './service.ts';
 import { openTestApi, startTestApi, type TestApi, testPassword } from '../../testing/testApi.ts';
 
 let api: TestApi;
@@ -38,6 +39,19 @@ describe('set-up', () => {
     const { origin } = api.platform.configuration.publicUrl;
     const message = errorCatalogue[failure].message.replace('{address}', origin);
     expect(answer).toMatchObject({ status: 403, body: { message } });
+  });
+});
+
+describe('the public name', () => {
+  it.each([
+    ['books.example', true],
+    ['books.example:443', true],
+    ['books.example:444', false],
+    ['books.example:80:80', false],
+  ])('is ours with the port that goes without saying: %s, %s', (host, isOurs) => {
+    const ask = () => refuseForeignHost(host, new URL('https://books.example'));
+    if (isOurs) expect(ask).not.toThrow();
+    else expect(ask).toThrow('https://books.example');
   });
 });
 
