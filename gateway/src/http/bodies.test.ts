@@ -150,6 +150,26 @@ describe('levels of a body', () => {
   });
 });
 
+describe('JSON in an address', () => {
+  const ask = (parameters: Record<string, string>) =>
+    fetch(`${gateway.url}/graphql?${new URLSearchParams({ query, ...parameters }).toString()}`, {
+      headers: { 'graphql-require-preflight': '1' },
+    });
+
+  it.each([
+    ['is none', { variables: '{' }, 400],
+    ['is none in what extends it', { extensions: '{' }, 400],
+    ['has too many levels', { variables: `{"a":${'['.repeat(64)}${']'.repeat(64)}}` }, 400],
+    ['has just not too many', { variables: `{"a":${'['.repeat(63)}${']'.repeat(63)}}` }, 200],
+    ['is not there', { variables: '', extensions: '' }, 200],
+  ])('%s', async (_, parameters, status) => {
+    const answer = await ask(parameters);
+    expect(answer.status).toBe(status);
+    const kind = status === 400 ? 'InvalidRequestError' : null;
+    expect(answer.headers.get('goa-error')).toBe(kind);
+  });
+});
+
 describe('a body that does not come', () => {
   /** Announces a body of 100 bytes and sends one of them; answers all that comes until the end. */
   async function sendSlowly(path: string): Promise<string> {

@@ -67,12 +67,37 @@ export async function judgeHeaders(
   return fault ?? { valuesMax: savesLists ? listsValuesMax : valuesMax };
 }
 
-/** What is wrong with a body that is there, before it is parsed. */
-export function findJsonFault(json: string, bounds: { readonly valuesMax: number }): Refusal | null {
+/** What is wrong with JSON that is there, before it is parsed. */
+export function findJsonFault(
+  json: string,
+  bounds: { readonly valuesMax: number },
+  place = 'body',
+): Refusal | null {
   const exceeded = findExceeded(json, { levels: depthMax, values: bounds.valuesMax });
-  if (exceeded === 'levels') return invalid(400, `The body is nested in more than ${depthMax} levels.`);
-  if (exceeded === 'values') return invalid(400, `The body holds more than ${bounds.valuesMax} values.`);
+  if (exceeded === 'levels') return invalid(400, `The ${place} is nested in more than ${depthMax} levels.`);
+  if (exceeded === 'values') return invalid(400, `The ${place} holds more than ${bounds.valuesMax} values.`);
   return null;
+}
+
+/** What is wrong with the JSON of an address. */
+export function findParameterFault(parameters: URLSearchParams): Refusal | null {
+  for (const name of ['variables', 'extensions']) {
+    const json = parameters.get(name) ?? '';
+    const place = `parameter ${name}`;
+    const fault = findJsonFault(json, { valuesMax }, place);
+    if (fault !== null) return fault;
+    if (json !== '' && !isJson(json)) return invalid(400, `The ${place} is not JSON.`);
+  }
+  return null;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const quote = 0x22;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendNodeResponse } from '@whatwg-node/server';
 import type { Upstream } from '../rest/upstream.ts';
 import { refuse } from './answer.ts';
-import { findJsonFault, judgeHeaders } from './bodies.ts';
+import { findJsonFault, findParameterFault, judgeHeaders } from './bodies.ts';
 import type { Places } from './places.ts';
 import type { Graph } from '../yoga.ts';
 
@@ -25,15 +25,19 @@ export async function passToGraph(
   places: Places,
 ): Promise<void> {
   const { method = 'GET', headers, url = '/graphql' } = request;
+  const address = new URL(url, 'http://gateway');
   let body: string | null = null;
-  if (method === 'POST') {
+  if (method === 'GET') {
+    const fault = findParameterFault(address.searchParams);
+    if (fault !== null) return refuse(response, fault);
+  } else if (method === 'POST') {
     const judged = await judgeHeaders(request, response, upstream, places);
     if ('status' in judged) return refuse(response, judged);
     body = await readText(request);
     const fault = findJsonFault(body, judged);
     if (fault !== null) return refuse(response, fault);
   }
-  const asked = new graph.fetchAPI.Request(`http://gateway${url}`, {
+  const asked = new graph.fetchAPI.Request(address, {
     method,
     headers: headers as Record<string, string>,
     body,
