@@ -206,15 +206,19 @@ describe('rows without an entry number', () => {
     [id, '2024-01-15', '1000', amount, ''],
     [id, '2024-01-15', '4000', '', amount],
   ];
-  const filterOf = (sampleRows: readonly (readonly string[])[]) =>
-    suggestMap({ type: 'single-account-entry', columnNames: names, sampleRows }).rowFilter;
+  const filterOf = (
+    sampleRows: readonly (readonly string[])[],
+    lastRows: readonly (readonly string[])[] = [],
+  ) => suggestMap({ type: 'single-account-entry', columnNames: names, sampleRows, lastRows }).rowFilter;
 
   it('are sums, which a row filter leaves out, where the others balance without them', () => {
     const sum = ['', '', 'Total', '12.00', '12.00'];
-    expect(filterOf([...entry('1', '5.00'), ...entry('2', '7.00'), sum])).toEqual({
-      $and: [{ field: 'transaction_id', operator: 'is_not_empty' }],
-    });
-    expect(filterOf([...entry('1', '5.00'), ...entry('2', '7.00')])).toBeNull();
+    const rows = [...entry('1', '5.00'), ...entry('2', '7.00')];
+    const filter = { $and: [{ field: 'transaction_id', operator: 'is_not_empty' }] };
+    expect(filterOf([...rows, sum])).toEqual(filter);
+    expect(filterOf(rows, [sum])).toEqual(filter);
+    expect(filterOf(rows, [['', '', '', '', '']])).toBeNull();
+    expect(filterOf(rows)).toBeNull();
   });
 
   it('are lines of the entry above where nothing balances without them', () => {
@@ -223,6 +227,8 @@ describe('rows without an entry number', () => {
       return [first, second.with(0, '')];
     });
     expect(filterOf(merged)).toBeNull();
+    const columnNames = names.with(0, 'Voucher');
+    expect(proposed('transaction_id', merged, { columnNames })?.confidence).toBeLessThan(asked);
   });
 });
 

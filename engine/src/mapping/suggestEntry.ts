@@ -48,14 +48,26 @@ export class EntryColumns {
 
   claim(): Claim | null {
     const named = this.#named();
-    const found =
+    const found = this.#found(named);
+    if (found === null) return null;
+    const score = this.#leavesRowsOut(found) ? Math.min(found.score, undecidedMax) : found.score;
+    return { field: 'transaction_id', columns: found.columns, score, reason: found.reason };
+  }
+
+  #found(named: readonly Candidate[]): Candidate | null {
+    return (
       finest(named.filter((candidate) => isBorneOut(candidate))) ??
       this.#byBalance() ??
       named.find(({ balance }) => !balance.isTold) ??
       this.#document() ??
-      undecided(named.find(({ balance }) => isFine(balance)) ?? this.#repeatedNumber());
-    if (found === null) return null;
-    return { field: 'transaction_id', columns: found.columns, score: found.score, reason: found.reason };
+      undecided(named.find(({ balance }) => isFine(balance)) ?? this.#repeatedNumber())
+    );
+  }
+
+  /** Numbers that stand on the first row of an entry alone leave its other rows without one. */
+  #leavesRowsOut({ balance }: Candidate): boolean {
+    const rows = this.#input.sampleRows.filter((row) => row.some((cell) => cell.trim() !== '')).length;
+    return !balance.isBalanced && balance.rows < rows * filledShareMin;
   }
 
   #free(): ColumnShape[] {

@@ -170,15 +170,15 @@ export class ValueClaims {
     const columns = this.#claims.get('transaction_id')?.columns ?? [];
     const movements = this.#movements();
     if (columns.length === 0 || movements === null) return false;
-    const keys = this.#input.sampleRows.map((row) =>
-      columns.map((column) => (row[column] ?? '').trim()).join(''),
-    );
+    const keyOf = (row: readonly string[]) => columns.map((column) => (row[column] ?? '').trim()).join('');
     const amountColumns = (['debit_amount', 'credit_amount', 'amount'] as const).flatMap(
       (field) => this.#claims.get(field)?.columns ?? [],
     );
-    const sums = this.#input.sampleRows.filter(
-      (row, index) => keys[index] === '' && amountColumns.some((column) => (row[column] ?? '').trim() !== ''),
+    const { sampleRows, lastRows = [] } = this.#input;
+    const sums = [...sampleRows, ...lastRows].filter(
+      (row) => keyOf(row) === '' && amountColumns.some((column) => (row[column] ?? '').trim() !== ''),
     ).length;
+    const keys = sampleRows.map(keyOf);
     const { isBalanced, rows } = balanceOfGroups(keys, movements);
     return isBalanced && sums > 0 && sums <= rows;
   }

@@ -35,6 +35,8 @@ export interface SuggestionInput {
   readonly columnNames: readonly string[];
   /** Some rows of the file (about 200), cells in the order of the columns. */
   readonly sampleRows: readonly (readonly string[])[];
+  /** Some rows at its end, where sums may stand that belong to no entry. */
+  readonly lastRows?: readonly (readonly string[])[];
   /** The field map of the stream's previous instance. */
   readonly previous?: readonly FieldMapEntry[];
   /** First and last day of the import; dates without a year are read from the first one on. */

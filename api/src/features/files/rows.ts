@@ -52,6 +52,19 @@ export async function readSampleRows(
   return rows.map((row) => row.cells);
 }
 
+/** The last data rows that are not among the first ones: below the entries a report prints sums. */
+export async function readLastRows(
+  db: Database,
+  clientId: ClientId,
+  source: StoredSource,
+  { count, firstCount }: { readonly count: number; readonly firstCount: number },
+): Promise<string[][]> {
+  const last = source.firstRowNo + source.rowCount - 1;
+  const first = Math.max(last - count + 1, source.firstRowNo + firstCount);
+  const rows = await readSourceRows(db, clientId, source, { first, last });
+  return rows.map((row) => row.cells);
+}
+
 /** Single rows, wherever they stand: each stretch between two known places is read once, all of them together. */
 export async function readScatteredRows(
   db: Database,

@@ -55,7 +55,8 @@ export function sniffHead(head: Uint8Array, isWhole: boolean, overrides: HeadOve
   const separator = overrides.separator ?? findSeparator(readAs);
   const records = readAs(separator);
   const isBlank = records.every((cells) => cells.every((cell) => cell.trim() === ''));
-  if (records.length === 0 || (isWhole && isBlank)) throw new SourceRefusal('empty_file');
+  if (records.length === 0 || (isWhole && isBlank && records.length < sampleRecordsMax))
+    throw new SourceRefusal('empty_file');
   const layout = detectLayout(records);
   return {
     byteOrderMark,

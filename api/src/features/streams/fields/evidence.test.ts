@@ -38,13 +38,22 @@ describe('evidence for formats', () => {
   });
   afterAll(async () => api.close());
 
+  interface Suggestions {
+    readonly suggestions: readonly Suggestion[];
+    readonly options: object | null;
+  }
+
+  async function suggestionsFor(
+    order: { readonly entity: string; readonly from: string; readonly to: string },
+    content: Uint8Array,
+  ): Promise<Suggestions> {
+    const type = 'single-account-entry' as const;
+    const { path } = await addInstance(books, { ...order, type, fileName: 'a.csv', bytes: content });
+    return books.session.ok<Suggestions>('GET', `${path}/fields/suggestions`);
+  }
+
   async function suggested(entity: string, from: string, to: string): Promise<(field: string) => Suggestion> {
-    const given = { entity, type: 'single-account-entry' as const, fileName: 'a.csv', bytes };
-    const { path } = await addInstance(books, { ...given, from, to });
-    const { suggestions } = await books.session.ok<{ suggestions: Suggestion[] }>(
-      'GET',
-      `${path}/fields/suggestions`,
-    );
+    const { suggestions } = await suggestionsFor({ entity, from, to }, bytes);
     return (field) => {
       const found = suggestions.find(({ entry }) => entry.name === field);
       if (found === undefined) throw new Error(`Nothing is proposed for ${field}`);
@@ -81,6 +90,19 @@ describe('evidence for formats', () => {
         { format: { decimal_sign: ',', thousands_sign: '.' }, values: ['12500.0000', '7250.0000'] },
         { format: { decimal_sign: '.', thousands_sign: '' }, values: ['12.5000', '7.2500'] },
       ],
+    });
+  });
+
+  it('is also a sum at the end of a long file, which a row filter leaves out', async () => {
+    const lines = Array.from({ length: 300 }, (_, index) => [
+      `${index},2024-02-10,1000,5.00,`,
+      `${index},2024-02-10,4000,,5.00`,
+    ]).flat();
+    const content = Buffer.from([header, ...lines, ',,Total,1500.00,1500.00', ''].join('\n'));
+    const { options } = await suggestionsFor({ entity: 'E', from: '2024-01', to: '2024-12' }, content);
+    expect(options).toMatchObject({
+      options: { row_filter: { $and: [{ field: 'transaction_id', operator: 'is_not_empty' }] } },
+      reason: 'value_shape',
     });
   });
 });

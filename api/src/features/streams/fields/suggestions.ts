@@ -15,7 +15,7 @@ import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { dimensionsOf } from '../../dimensions/service.ts';
 import { accountsOf } from '../../chart-of-accounts/service.ts';
 import { type InstanceAddress, listStreamAccounts, requireInstance, sourceOf } from '../instances/service.ts';
-import { readSampleRows } from '../../files/service.ts';
+import { readLastRows, readSampleRows } from '../../files/service.ts';
 import {
   defaultOptions,
   type StoredFieldMap,
@@ -32,6 +32,7 @@ import { firstDateOf, lastDateOf, requireType } from './service.ts';
 type Suggestions = z.input<typeof suggestionsSchema>;
 
 export const sampleRowCount = 200;
+const lastRowCount = 20;
 const sampleValueCount = 5;
 const sampleLengthMax = 200;
 const previousConfidence = 0.98;
@@ -68,12 +69,16 @@ export async function suggestFields(
     };
   });
   if (basis === null) return { suggestions: [], unused_columns: [], options: null, source_settings: null };
-  return suggestFrom(basis, await readSampleRows(db, clientId, basis.source, sampleRowCount));
+  const { source } = basis;
+  const rows = await readSampleRows(db, clientId, source, sampleRowCount);
+  const range = { count: lastRowCount, firstCount: sampleRowCount };
+  return suggestFrom(basis, rows, await readLastRows(db, clientId, source, range));
 }
 
 export function suggestFrom(
   { type, source, previous, firstDate, lastDate, minorDigits, knownCodes }: SuggestionBasis,
   sampleRows: readonly (readonly string[])[],
+  lastRows: readonly (readonly string[])[] = [],
 ): Suggestions {
   const columnNames = source.columns.map((column) => column.name);
   const before = previous?.map ?? null;
@@ -81,6 +86,7 @@ export function suggestFrom(
     type,
     columnNames,
     sampleRows,
+    lastRows,
     firstDate,
     lastDate,
     minorDigits,
