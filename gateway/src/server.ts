@@ -10,7 +10,14 @@ import { InstanceReaders } from './features/streams/instances/instanceReaders.ts
 import { answerUpload } from './features/uploads/uploads.ts';
 import { readPersistedDocuments } from './graph/persistedDocuments.ts';
 import { createGraph, type Graph } from './yoga.ts';
-import { answerBrokenRequest, answerJson, answerRefusal, setSecurityHeaders } from './http/answer.ts';
+import {
+  answerBrokenRequest,
+  answerConnect,
+  answerExpectation,
+  answerJson,
+  answerRefusal,
+  setSecurityHeaders,
+} from './http/answer.ts';
 import { largeBodyBounds, watchBody } from './http/bodies.ts';
 import { callerAddress } from './http/callerAddress.ts';
 import { findCookie } from './rest/cookies.ts';
@@ -107,6 +114,11 @@ class Router {
     const requestId = given !== null && requestIdPattern.test(given) ? given : randomUUID();
     setSecurityHeaders(response, config.publicUrl);
     response.setHeader('x-request-id', requestId);
+    if (request.httpVersion === '1.1' && request.headers.host === undefined) {
+      response.setHeader('connection', 'close');
+      answerRefusal(response, 400, 'InvalidRequestError', makeErrorId(), 'The request names no host.');
+      return;
+    }
     const address = request.url ?? '/';
     if (!URL.canParse(address, ownOrigin)) {
       answerRefusal(response, 400, 'InvalidRequestError', makeErrorId(), 'The address is not valid.');
@@ -218,7 +230,8 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const documents = await readPersistedDocuments(config.persistedDocuments);
   const graph = createGraph({ log, documents, isDemonstration: config.isDemonstration, instanceReaders });
   const router = new Router(parts, graph);
-  const server = createServer((request, response) => {
+  // A request without a host is refused in words, by the router.
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
     router.answer(request, response).catch((error: unknown) => {
       // Who leaves while sending is not answered, and it is no defect.
       if (request.complete || !request.destroyed) answerDefect(error, response, log);
@@ -226,6 +239,8 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   });
   server.requestTimeout = 0;
   server.on('clientError', answerBrokenRequest);
+  server.on('connect', answerConnect);
+  server.on('checkExpectation', answerExpectation);
   const close = async () => {
     instanceReaders.close();
     const closed = new Promise<void>((resolve) => {

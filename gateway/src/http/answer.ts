@@ -1,4 +1,4 @@
-import { STATUS_CODES, type ServerResponse } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { makeErrorId } from '../rest/errors.ts';
 
@@ -63,6 +63,25 @@ const connectionFaults: ReadonlyMap<string | undefined, readonly [status: number
 export function answerBrokenRequest(error: { readonly code?: string }, connection: Duplex): void {
   if (error.code === 'ECONNRESET' || connection.destroyed) return;
   const [status, message] = connectionFaults.get(error.code) ?? [400, 'The request is not valid.'];
+  endConnection(connection, status, message);
+}
+
+/** A way to elsewhere through this server, as through a proxy; there is none. */
+export function answerConnect(_: IncomingMessage, connection: Duplex): void {
+  connection.on('error', () => connection.destroy());
+  endConnection(connection, 405, 'This server leads to no other.');
+}
+
+/** More is asked of the answer than there is, as with `Expect: 200-ok`. */
+export function answerExpectation(_: IncomingMessage, response: ServerResponse): void {
+  refuse(response, {
+    status: 417,
+    kind: 'InvalidRequestError',
+    message: 'The server does not do what the request expects of it.',
+  });
+}
+
+function endConnection(connection: Duplex, status: number, message: string): void {
   const kind = 'InvalidRequestError';
   const body = JSON.stringify({ name: kind, id: makeErrorId(), message });
   const answer = [

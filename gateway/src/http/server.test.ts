@@ -122,12 +122,14 @@ describe('what the api is told of a caller', () => {
 
 describe('addresses', () => {
   /** As a browser would not send it. */
-  async function ask(address: string, header = 'a: b'): Promise<string> {
+  async function write(head: string): Promise<string> {
     const { hostname, port } = new URL(gateway.url);
     const connection = connect(Number(port), hostname);
-    connection.end(`GET ${address} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${header}\r\n\r\n`);
+    connection.end(`${head}\r\nconnection: close\r\n\r\n`);
     return consumers.text(connection);
   }
+
+  const ask = (address: string, header = 'a: b') => write(`GET ${address} HTTP/1.1\r\nhost: a\r\n${header}`);
 
   it.each([
     ['without a host', 400, () => ask('//')],
@@ -135,6 +137,9 @@ describe('addresses', () => {
     ['too long', 431, () => ask(`/${'a'.repeat(20_000)}`)],
     ['beside headers that are too long', 431, () => ask('/', `a: ${'b'.repeat(20_000)}`)],
     ['beside headers that are none', 400, () => ask('/', 'a\rb')],
+    ['beside no name of a host', 400, () => write('GET / HTTP/1.1')],
+    ['beside expectations', 417, () => ask('/', 'expect: 200-ok')],
+    ['of another server', 405, () => write('CONNECT other.example:443 HTTP/1.1\r\nhost: a')],
   ])('are refused in words: %s', async (_, status, refused) => {
     const answer = await refused();
     const [refusal = ''] = /\{.*\}/.exec(answer) ?? [];
