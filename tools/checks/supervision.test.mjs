@@ -77,7 +77,7 @@ describe('processes of the product', () => {
       process.stdout.write(String(process.pid));`,
     );
   /** One that runs another, as npm does. @param {string} name @param {string} command @param {string[]} args */
-  const waiting = (name, command, ...args) =>
+  const runner = (name, command, ...args) =>
     program(
       name,
       `import { spawn } from 'node:child_process';
@@ -93,7 +93,7 @@ describe('processes of the product', () => {
   });
 
   it('end with npm that was killed, whose shell does not', async () => {
-    const file = waiting('npm.mjs', 'sh', '-c', `${process.execPath} ${leftBehind()}; true`);
+    const file = runner('npm.mjs', 'sh', '-c', `${process.execPath} ${leftBehind()}; true`);
     const { parent, child } = await startWithChild(process.execPath, [file], npm);
     expect(isAlive(child)).toBe(true);
     parent.kill('SIGKILL');
@@ -101,11 +101,7 @@ describe('processes of the product', () => {
   });
 
   it('go on where who started npm ends', async () => {
-    const file = waiting(
-      'terminal.mjs',
-      process.execPath,
-      waiting('npm.mjs', process.execPath, leftBehind()),
-    );
+    const file = runner('terminal.mjs', process.execPath, runner('npm.mjs', process.execPath, leftBehind()));
     const { parent, child } = await startWithChild(process.execPath, [file], npm);
     parent.kill('SIGKILL');
     // Several looks of theirs.
