@@ -26,6 +26,7 @@ function detachedDatabase(): Database {
     copy: refuse,
     readBytes: refuse,
     hasRoom: async () => true,
+    hasRoomToRemove: async () => true,
     afterBulk: refuse,
     close: async () => {},
   };

@@ -60,6 +60,8 @@ export interface Database {
    * itself: what it has no room for fails.
    */
   hasRoom(): Promise<boolean>;
+  /** Whether there is room to remove something, which is written too before its own room is free. */
+  hasRoomToRemove(): Promise<boolean>;
 
   /** Work on the bulk tables as their owner, whom row-level security does not bind: every statement names the client. */
   loader<T>(clientId: ClientId, work: (transaction: ClientTransaction) => Promise<T>): Promise<T>;

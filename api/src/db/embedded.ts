@@ -7,7 +7,13 @@ import { copyOutStatement, copyStatement } from './copyStatement.ts';
 import { createDialect } from './dialect.ts';
 import { DiskFullError } from './diskFullError.ts';
 import { type EmbeddedConnection, openEmbeddedConnection, ownConnections } from './pglite/connection.ts';
-import { FullDiskError, hasRoomForChanges, hasRoomForSegment, saysFull } from './pglite/diskRoom.ts';
+import {
+  FullDiskError,
+  hasRoomForChanges,
+  hasRoomForRemoval,
+  hasRoomForSegment,
+  saysFull,
+} from './pglite/diskRoom.ts';
 import { lockFolder } from './pglite/folderLock.ts';
 import { tellOfHandles } from './pglite/outOfHandlesError.ts';
 import type { Schema } from './schema.ts';
@@ -33,6 +39,11 @@ const upkeep: Readonly<Record<Parameters<Database['afterBulk']>[0], readonly str
   filesRemoved: [vacuum('file_chunks')],
   cleaned: [...tablesOfVersions.map((table) => `vacuum (analyze) ${table}`), ...tablesOfFiles.map(vacuum)],
 };
+
+/** What lies ready of the log takes what is written next, also where there is no room for more of it. */
+const spareSegment = `
+  select from pg_ls_waldir()
+    where length(name) = 24 and name > pg_walfile_name(pg_current_wal_insert_lsn()) limit 1`;
 
 interface OpenedFolder {
   readonly connection: EmbeddedConnection;
@@ -154,6 +165,14 @@ export async function openEmbeddedDatabase(
       'but not for certain a power failure, since it never waits for the disk. Back the data folder up.',
     ...createTransactions(connections),
     hasRoom,
+    hasRoomToRemove: async () => {
+      if (await hasRoomForSegment(folder)) return true;
+      let hasSpare = false;
+      await alone(async () => {
+        hasSpare = (await connection.query(spareSegment)).rowCount === 1;
+      });
+      return hasSpare && hasRoomForRemoval(folder);
+    },
     copy: async (table, clientId, columns, rows) => {
       if (!(await hasRoom())) throw new DiskFullError();
       await alone(async () => {
@@ -176,7 +195,9 @@ export async function openEmbeddedDatabase(
           await connection.query(statement);
         });
       }
-      if (what === 'published' || what === 'cleaned') await alone(checkpoint);
+      // Where the disk is full, what removing writes into the log is given back at once.
+      const isWhole = what === 'published' || what === 'cleaned';
+      if (isWhole || !(await hasRoomForChanges(folder))) await alone(checkpoint);
     },
     close,
   };

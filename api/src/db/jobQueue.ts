@@ -154,20 +154,31 @@ class LeasedJobQueue implements JobQueue {
     return active.length < this.#settings.runningCountMax && !active.some(({ isAlone }) => isAlone);
   }
 
+  /** On a full disk only those that give room back. */
+  async #possibleKinds(): Promise<string[]> {
+    const kinds = [...this.#kinds];
+    const names = (some: typeof kinds): string[] => some.map(([name]) => name);
+    if (await this.#db.hasRoom()) return names(kinds);
+    if (!(await this.#db.hasRoomToRemove())) return [];
+    return names(kinds.filter(([, { makesRoom }]) => makesRoom === true));
+  }
+
   async #claimAll(): Promise<void> {
     try {
       while (this.#isStarted && this.#hasPlace()) {
-        if (Date.now() < this.#waitsUntil || !(await this.#db.hasRoom())) return;
+        if (Date.now() < this.#waitsUntil) return;
+        const kinds = await this.#possibleKinds();
+        if (kinds.length === 0) return;
         const job = await this.#db.installation(async (transaction) =>
           claimJob(transaction, this.#lease, {
-            kinds: [...this.#kinds.keys()],
+            kinds,
             ownJobs: [...this.#active.keys()],
             takesEverything: this.#takesEverything,
           }),
         );
         if (job === null) {
-          // While some are under way, one that was left may wait to be alone.
-          if (this.#active.size === 0) this.#takesEverything = false;
+          // One that was left may wait to be alone, or for room.
+          if (this.#active.size === 0 && kinds.length === this.#kinds.size) this.#takesEverything = false;
           return;
         }
         this.#run(job);

@@ -33,6 +33,8 @@ export interface RunningJob extends JobOrder {
 }
 
 export interface JobKind {
+  /** Withdraws or removes what takes room: done on a full disk too. */
+  readonly makesRoom?: true;
   readonly run: (job: RunningJob) => Promise<void>;
   /** Once, after a defect ended the job, so that its subject does not stay busy. */
   readonly onDefect: (job: JobOrder, errorId: string) => Promise<void>;

@@ -4,7 +4,7 @@ import { createLog } from '../log.ts';
 import { openTestApi, type TestApi, type TestClient } from '../testing/testApi.ts';
 import { DiskFullError } from './diskFullError.ts';
 import { createJobQueue } from './jobQueue.ts';
-import type { RunningJob } from './jobs.ts';
+import type { JobKind, RunningJob } from './jobs.ts';
 
 const settings = { pollMilliseconds: 50, fullDiskMilliseconds: 100 };
 
@@ -19,10 +19,12 @@ afterAll(async () => api.close());
 /** Has one job done by a queue whose disk says whether it has room. */
 async function runJob(
   kind: string,
-  run: (job: RunningJob) => Promise<void>,
-  hasRoom: () => boolean,
+  { run, makesRoom }: Pick<JobKind, 'run' | 'makesRoom'>,
+  room: { readonly hasRoom: () => boolean; readonly hasRoomToRemove?: () => boolean },
 ): Promise<void> {
-  const db = { ...api.platform.db, hasRoom: async () => hasRoom() };
+  const { hasRoom, hasRoomToRemove = hasRoom } = room;
+  const asked = { hasRoom: async () => hasRoom(), hasRoomToRemove: async () => hasRoomToRemove() };
+  const db = { ...api.platform.db, ...asked };
   const queue = createJobQueue(db, createLog('silent'), settings);
   const done = new Promise<void>((resolve, reject) => {
     queue.register(kind, {
@@ -31,6 +33,7 @@ async function runJob(
         resolve();
       },
       onDefect: async () => reject(new Error('a full disk is no defect')),
+      ...(makesRoom === undefined ? {} : { makesRoom }),
     });
   });
   const order = { clientId: client.id, kind, subjectType: kind, subjectId: 1, payload: {} };
@@ -46,20 +49,29 @@ it('what a full disk stopped is done again, without a defect', async () => {
     attempts.push(attempt);
     if (attempt === 1) throw new DiskFullError();
   };
-  await runJob('stopped', run, () => true);
+  await runJob('stopped', { run }, { hasRoom: () => true });
   expect(attempts).toEqual([1, 2]);
 });
 
-it('none begins while the disk has no room', async () => {
+it('none that takes room begins while the disk has none', async () => {
   let hasRoom = false;
   const begun: boolean[] = [];
-  const waiting = runJob(
-    'waiting',
-    async () => void begun.push(hasRoom),
-    () => hasRoom,
-  );
+  const run = async (): Promise<void> => void begun.push(hasRoom);
+  const waiting = runJob('waiting', { run }, { hasRoom: () => hasRoom, hasRoomToRemove: () => true });
   await sleep(4 * settings.pollMilliseconds);
   hasRoom = true;
   await waiting;
+  expect(begun).toEqual([true]);
+});
+
+it('what makes room is done while the disk has none, as long as there is some for that', async () => {
+  let hasRoomToRemove = false;
+  const begun: boolean[] = [];
+  const run = async (): Promise<void> => void begun.push(hasRoomToRemove);
+  const room = { hasRoom: () => false, hasRoomToRemove: () => hasRoomToRemove };
+  const removing = runJob('removing', { run, makesRoom: true }, room);
+  await sleep(4 * settings.pollMilliseconds);
+  hasRoomToRemove = true;
+  await removing;
   expect(begun).toEqual([true]);
 });

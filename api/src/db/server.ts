@@ -41,6 +41,7 @@ export async function openServerDatabase(
       'PostgreSQL: what was answered survives a crash and a power failure, as far as the server is set up so (fsync, synchronous_commit).',
     ...createTransactions(connections),
     hasRoom: async () => true,
+    hasRoomToRemove: async () => true,
     copy: async (table, clientId, columns, rows) =>
       copying(server, ['begin', ...becoming('tributary_loader', clientId)], async (connection) =>
         pipeline(

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { Database } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
 import { authorize } from './authorize.ts';
 import { emptySchema, errorBodySchema } from './commonSchemas.ts';
@@ -49,9 +50,7 @@ export function registerRoute(
         request.log = request.log.child({ user: user.id, client: membership?.clientId });
         reply.log = request.log;
       }
-      if (!isReading && route.isSmall !== true && !(await platform.db.hasRoom())) {
-        throw new ApiError('diskFull');
-      }
+      if (!(await hasRoomFor(platform.db, route))) throw new ApiError('diskFull');
       refuseOtherMediaTypes(request, route);
     },
     preValidation: async (request) => {
@@ -94,6 +93,11 @@ export function registerRoute(
       void firstRefusal(thrown, platform, route, request).then((first) => answerError(first, request, reply));
     },
   });
+}
+
+async function hasRoomFor(db: Database, { method, isSmall, makesRoom }: Route): Promise<boolean> {
+  if (method === 'GET' || isSmall === true || (await db.hasRoom())) return true;
+  return (method === 'DELETE' || makesRoom === true) && db.hasRoomToRemove();
 }
 
 /** An address that names nothing is refused before what else is wrong with a call; only then is it looked for apart. */

@@ -150,6 +150,20 @@ describe('refusals', () => {
       await api.signIn(`org_admin.${client.id}@tributary.example`);
     });
 
+    it('delete as long as room for that is left, so that people can make some', async () => {
+      const { id } = await admin.ok<{ id: number }>('POST', '/legal_entities', entity);
+      const instance = '/actuals/financial/streams/1/instances/1';
+      const statuses = async () => [
+        (await admin.call('POST', `${instance}/deprocess`)).status,
+        (await admin.call('DELETE', `/legal_entities/${id}`)).status,
+      ];
+      vi.spyOn(api.platform.db, 'hasRoom').mockResolvedValue(false);
+      const toRemove = vi.spyOn(api.platform.db, 'hasRoomToRemove').mockResolvedValue(false);
+      expect(await statuses()).toEqual([503, 503]);
+      toRemove.mockResolvedValue(true);
+      expect(await statuses()).toEqual([404, 200]);
+    });
+
     it('answer 503 to a file, long before all of it was sent', async () => {
       vi.spyOn(api.platform.db, 'copy').mockRejectedValue(new DiskFullError());
       const body = new Uint8Array(60 * 1024 * 1024).fill(65);

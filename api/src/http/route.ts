@@ -97,6 +97,8 @@ export interface RouteSettings<
   readonly bodyBytesMax?: number;
   /** So small a change that it is made on a full disk too. */
   readonly isSmall?: true;
+  /** Withdraws what takes room: made on a full disk too, as everything is that deletes. */
+  readonly makesRoom?: true;
   /**
    * Refuses where the path names what the client does not have. Asked before a fault of the call is told, so that an absent id
    * and one of another client are refused at the same step, whatever comes with them.

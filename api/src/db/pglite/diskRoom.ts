@@ -10,6 +10,9 @@ export const segmentBytes = 16 * 1024 * 1024;
  */
 const keptSegments = 2;
 
+/** What a checkpoint writes beside the log, and what a table needs to know its free room. */
+export const removalBytes = 1024 * 1024;
+
 /** Opening it later, with more room, is all it takes. */
 export class FullDiskError extends StartRefusedError {
   override readonly passesByItself = true;
@@ -30,6 +33,10 @@ async function countFreeBytes(folder: string): Promise<number> {
 
 export async function hasRoomForChanges(folder: string): Promise<boolean> {
   return (await countFreeBytes(folder)) >= keptSegments * segmentBytes;
+}
+
+export async function hasRoomForRemoval(folder: string): Promise<boolean> {
+  return (await countFreeBytes(folder)) >= removalBytes;
 }
 
 export async function hasRoomForSegment(folder: string): Promise<boolean> {

@@ -127,15 +127,17 @@ const nothingToFree: JobKind['onDefect'] = async () => undefined;
 export function registerStreamJobs(platform: Orders): void {
   const { db, jobs } = platform;
   const onDefect = freeInstance(db);
+  const makesRoom = true;
   jobs.register(jobKinds.process, { run: processFile(platform), onDefect });
   jobs.register(jobKinds.dryRun, { run: dryRun(db), onDefect });
-  jobs.register(jobKinds.deprocess, { run: deprocess(platform), onDefect });
+  jobs.register(jobKinds.deprocess, { run: deprocess(platform), onDefect, makesRoom });
   jobs.register(jobKinds.removePostings, {
     run: async (job) => {
       await removeFiguresInPieces(db, job.clientId, job.subjectId, null, job.took);
       await cleanClient(db, job.clientId, job.took);
     },
     onDefect: nothingToFree,
+    makesRoom,
   });
   jobs.register(jobKinds.clean, {
     run: async (job) => {
@@ -144,5 +146,6 @@ export function registerStreamJobs(platform: Orders): void {
       await cleanClient(db, job.clientId, job.took);
     },
     onDefect: nothingToFree,
+    makesRoom,
   });
 }

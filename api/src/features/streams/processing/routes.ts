@@ -48,6 +48,7 @@ function actionRoute(
   summary: string,
   status: 200 | 202,
   act: Start,
+  makesRoom?: true,
 ) {
   return route({
     method,
@@ -57,6 +58,7 @@ function actionRoute(
     params: instanceParametersSchema,
     body: revisionBodySchema.nullish(),
     status,
+    ...(makesRoom === undefined ? {} : { makesRoom }),
     response: instanceSchema,
     handler: async ({ db, jobs, clientId, user, params, body }) => {
       const address = instanceAddress(params);
@@ -85,7 +87,8 @@ export const processingRoutes = [
   actionRoute('POST', '/dry_run', 'Starts a processing that posts nothing', 202, startDryRun),
   actionRoute('POST', '/process', 'Starts processing', 202, startProcessing),
   actionRoute('DELETE', '/process', 'Asks the processing, or the dry run, to stop', 200, cancelProcessing),
-  actionRoute('POST', '/deprocess', 'Starts to withdraw the published figures', 202, startDeprocessing),
+  // An instance is deleted once its figures are withdrawn.
+  actionRoute('POST', '/deprocess', 'Starts to withdraw the published figures', 202, startDeprocessing, true),
   actionRoute('DELETE', '/deprocess', 'Asks the withdrawal to stop', 200, cancelDeprocessing),
   actionRoute(
     'POST',
