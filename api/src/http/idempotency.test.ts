@@ -48,6 +48,14 @@ describe('Idempotency-Key', () => {
     expect(await count()).toBe(before + 1);
   });
 
+  it('has the answer written once, with the change', async () => {
+    const transactions = vi.spyOn(api.platform.db, 'client');
+    expect((await post('key-13', { ...entity, code: 'K13' })).status).toBe(201);
+    // In the first one the key is looked for.
+    expect(transactions).toHaveBeenCalledTimes(2);
+    transactions.mockRestore();
+  });
+
   it('gives it to a retry of a change and of a removal too', async () => {
     const { id } = await admin.ok<{ id: number }>('POST', '/legal_entities', { ...entity, code: 'K6' });
     const twice = async (method: string, key: string, body?: unknown) => {

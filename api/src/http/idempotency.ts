@@ -8,9 +8,9 @@ import {
   findFirstRequest,
   forgetOldAnswers,
   forgetRequest,
-  keepAnswer,
   renewReservation,
   reserveAnswer,
+  storeAnswer,
   type IdempotentRequest,
   type StoredAnswer,
 } from './idempotencyStore.ts';
@@ -88,7 +88,7 @@ export async function endIdempotent(
 ): Promise<void> {
   await whereItIsKept(db, request, async (transaction) => {
     if (answer.status >= 500) await forgetRequest(transaction, request);
-    else await keepAnswer(transaction, request, answer);
+    else await storeAnswer(transaction, request, answer);
   });
 }
 
@@ -98,7 +98,7 @@ export async function keepWithChange(
   request: IdempotentRequest,
   answer: StoredAnswer,
 ): Promise<void> {
-  if (!(await keepAnswer(transaction, request, answer))) throw new ApiError('idempotentRequestRunning');
+  if (!(await storeAnswer(transaction, request, answer))) throw new ApiError('idempotentRequestRunning');
 }
 
 async function whereItIsKept<T>(

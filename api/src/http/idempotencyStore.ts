@@ -81,7 +81,7 @@ export async function renewReservation(
 }
 
 /** False where another request with the key has taken the place of this one, which was taken for dead. */
-export async function keepAnswer(
+export async function storeAnswer(
   transaction: ClientTransaction,
   request: IdempotentRequest,
   answer: StoredAnswer,

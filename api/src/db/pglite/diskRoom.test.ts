@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toClientId } from '../../ids.ts';
 import { createTestDatabase } from '../../testing/databases.ts';
 import { encodeBinaryRows, int2, int4, int8 } from '../binaryRows.ts';
+import { DiskFullError } from '../diskFullError.ts';
 import { openEmbeddedDatabase } from '../embedded.ts';
 import { FullDiskError, hasRoomForChanges, isFull, segmentBytes } from './diskRoom.ts';
 
@@ -62,11 +63,13 @@ describe.runIf(canMakeDisks)('the room on a disk', () => {
     };
     const columns = ['instance_id', 'version', 'level', 'part', 'count', 'sha256', 'body'];
     const row = [int8(1), int4(1), int2(0), int4(0), int4(1), new Uint8Array(32), new Uint8Array(32)];
-    await db.copy('balance_packs', toClientId(1), columns, encodeBinaryRows([row]));
+    const copy = async () => db.copy('balance_packs', toClientId(1), columns, encodeBinaryRows([row]));
+    await copy();
     const before = await countSegments();
     await take(16);
     const answers = await Promise.all(Array.from({ length: 5 }, async () => db.hasRoom()));
     const after = await countSegments();
+    await expect(copy()).rejects.toThrow(DiskFullError);
     await db.close();
     await location.remove();
     expect(new Set(answers)).toEqual(new Set([false]));

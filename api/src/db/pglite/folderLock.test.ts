@@ -113,7 +113,7 @@ describe('the lock of a data folder', () => {
     await utimes(lockIn(folder), new Date(), new Date(Date.now() - 60_000));
   }
 
-  async function editRecord(changes: Readonly<Record<string, string>>): Promise<void> {
+  async function editRecord(changes: Readonly<Record<string, string | number>>): Promise<void> {
     const record = JSON.parse(await readFile(recordIn(folder), 'utf8')) as Record<string, unknown>;
     await writeFile(recordIn(folder), JSON.stringify({ ...record, ...changes }));
   }
@@ -157,6 +157,26 @@ describe('the lock of a data folder', () => {
     await expect(stat(lockIn(folder))).rejects.toThrow('ENOENT');
     await take();
   });
+
+  it.runIf(process.platform === 'linux')(
+    'is taken over from a killed process that its parent has not looked after yet',
+    async () => {
+      await mkdir(lockIn(folder));
+      await recordHolder(folder);
+      // The program that the shell becomes knows of no child.
+      const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
+      processes.push(parent);
+      const processId = Number(await saidBy(parent, /\d+\n/));
+      const statOf = async (): Promise<readonly string[]> =>
+        (await readFile(`/proc/${processId}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? [];
+      await editRecord({ processId, start: (await statOf())[19] ?? '' });
+      expect(await findHolder(folder)).toEqual({ processId });
+      await expect.poll(async () => readFile(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n');
+      process.kill(processId, 'SIGKILL');
+      await expect.poll(async () => (await statOf())[0]).toBe('Z');
+      expect(await findHolder(folder)).toBeUndefined();
+    },
+  );
 
   it('is not removed while somebody else removes it, nor where its process lives', async () => {
     await mkdir(lockIn(folder));

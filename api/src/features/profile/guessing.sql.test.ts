@@ -122,6 +122,49 @@ describe('wrong passwords', () => {
     expect(guesses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
   });
 
+  it('hold up also a device that was not used for a year, or not while twenty others were', async () => {
+    const email = 'ida@tributary.example';
+    const userId = await api.addUser(email);
+    const address = '203.0.113.6';
+    const signIn = async (): Promise<From> => {
+      const { headers } = await tryPassword(email, testPassword, { address });
+      const line = headers.getSetCookie().find((each) => each.startsWith('tributary_device='));
+      return { address, cookie: line?.split(';', 1)[0] ?? '' };
+    };
+    const heldUp = async (from: From) => {
+      await fill(`account ${accountOf(email)}`, 1000);
+      return (await tryPassword(email, testPassword, from)).status;
+    };
+    const unusedFor = async (days: number): Promise<void> =>
+      api.platform.db.installation(async (transaction) => {
+        const used_at = new Date(Date.now() - days * 86_400_000);
+        await transaction
+          .updateTable('known_devices')
+          .set({ used_at })
+          .where('user_id', '=', userId)
+          .execute();
+      });
+    const unused = await signIn();
+    await unusedFor(366);
+    expect(await heldUp(unused)).toBe(429);
+    await unusedFor(364);
+    expect(await heldUp(unused)).toBe(200);
+
+    await fill(`account ${accountOf(email)}`, 0);
+    const first = await signIn();
+    await unusedFor(1);
+    await api.platform.db.installation(async (transaction) => {
+      const others = Array.from({ length: 19 }, (_, index) => ({
+        token_hash: `other ${index}`,
+        user_id: userId,
+        used_at: new Date(),
+      }));
+      await transaction.insertInto('known_devices').values(others).execute();
+    });
+    await signIn();
+    expect(await heldUp(first)).toBe(429);
+  });
+
   it('are counted by address, whatever the accounts', async () => {
     await fill('address 203.0.113.9', 98);
     const guess = (index: number) =>
