@@ -167,11 +167,21 @@ export function knownCodesOfFiles(): KnownCodes {
   };
 }
 
+/** The other companies of the group write their books as the first one does. */
+const otherCompanies = ['AT02', 'BG03', 'CH06', 'DE01', 'US05'];
+
+function filesOfGroup(): FileCase[] {
+  const first = realFiles.find(({ path }) => path === 'group/en/gl-UK04.csv.gz');
+  return first === undefined
+    ? []
+    : otherCompanies.map((code) => ({ ...first, path: `group/en/gl-${code}.csv.gz` }));
+}
+
 /** What is proposed for each of them; nothing where they are not there. */
 export function measureRealFiles(): Measure[] {
   if (!hasSharedData) return [];
   const knownCodes = knownCodesOfFiles();
-  return realFiles.map(({ path, type, from, fields, formats }) => {
+  return [...realFiles, ...filesOfGroup()].map(({ path, type, from, fields, formats }) => {
     const { analysis, rows } = readOnPaper(readShared(path), { rowCountMax: sampleRowCount });
     const source = { ...analysis, sheet: null, sheets: [] };
     const basis = { type, source, firstDate: `${from}-01`, previous: null, knownCodes };
