@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toClientId } from '../ids.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/databases.ts';
@@ -17,6 +19,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close();
   await location.remove();
+});
+
+it('has no file that others may read, once it is open', async () => {
+  const folder = join(location.dataFolder, 'postgres');
+  const names = await readdir(folder, { recursive: true });
+  expect(names).toContain(join('global', 'pg_internal.init'));
+  const modes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mode & 0o777));
+  expect(new Set(modes)).toEqual(new Set([0o600, 0o700]));
 });
 
 it('leaves no page of figures for a later vacuum, which would keep others waiting for all of them', async () => {

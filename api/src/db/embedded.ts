@@ -16,6 +16,7 @@ import {
 } from './pglite/diskRoom.ts';
 import { lockFolder } from './pglite/folderLock.ts';
 import { tellOfHandles } from './pglite/outOfHandlesError.ts';
+import { closeToOthers } from './pglite/privateFolder.ts';
 import type { Schema } from './schema.ts';
 import { becoming, createTransactions, withoutTransaction } from './transactions.ts';
 
@@ -65,7 +66,8 @@ async function openFolder(folder: string, onLost: (error: Error) => void): Promi
     }
   };
   try {
-    const connection = await openEmbeddedConnection(join(folder, 'postgres'), onLost);
+    const data = join(folder, 'postgres');
+    const connection = await openEmbeddedConnection(data, onLost);
     connections = new Kysely<Schema>({ dialect: createDialect(ownConnections(connection)) });
     await migrate(connections, {
       name: `The database in the folder ${folder}`,
@@ -74,6 +76,7 @@ async function openFolder(folder: string, onLost: (error: Error) => void): Promi
     });
     await connection.query('grant pg_read_server_files to tributary_loader');
     connection.endStart();
+    await closeToOthers(data);
     return { connection, connections, close };
   } catch (error) {
     // What is told is why it did not open, and not what came of that.

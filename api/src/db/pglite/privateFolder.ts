@@ -12,7 +12,8 @@ export function keepToOurselves(): void {
 
 /**
  * Closes a folder to all other users of the machine: itself first, since nobody gets beyond it, then all that is in it. PGlite
- * opens some of its files to everybody whatever it is told, so this is done at each start.
+ * opens some of its files to everybody whatever it is told, those too that it makes while it starts, so this is done before and
+ * after each start.
  */
 export async function closeToOthers(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
