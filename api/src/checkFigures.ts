@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util';
 import type { Database } from './db/database.ts';
 import { readClients } from './features/admin/service.ts';
 import { checkFigures } from './features/postings/checkFigures.ts';
 import { countLeftBehind } from './features/streams/processing/service.ts';
 import { toClientId } from './ids.ts';
-import { findClient, refuseUsage, workOnDatabase } from './program.ts';
+import { findClient, readOptions, refuseUsage, workOnDatabase } from './program.ts';
 
 /**
  * Holds the stored figures that count against each other: segments of postings, packs of balances, what a version names, and
@@ -26,10 +25,9 @@ async function checkClient(db: Database, id: number, name: string): Promise<void
   );
 }
 
-const { client, all = false } = parseArgs({
-  options: { client: { type: 'string' }, all: { type: 'boolean' } },
-}).values;
-if (client === undefined && !all) refuseUsage('node api/dist/checkFigures.js --client NAME | --all');
+const usage = 'node api/dist/checkFigures.js --client NAME | --all';
+const { client, all = false } = readOptions(usage, { client: { type: 'string' }, all: { type: 'boolean' } });
+if (client === undefined && !all) refuseUsage(usage);
 await workOnDatabase(async (db) => {
   if (client !== undefined) {
     await checkClient(db, await findClient(db, client), client);

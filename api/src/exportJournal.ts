@@ -1,10 +1,9 @@
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import type { Database } from './db/database.ts';
 import { readClients } from './features/admin/service.ts';
 import { writeJournal } from './features/postings/journal.ts';
 import { toClientId } from './ids.ts';
-import { findClient, refuseUsage, workOnDatabase } from './program.ts';
+import { findClient, readOptions, refuseUsage, workOnDatabase } from './program.ts';
 
 /**
  * Prints the published postings of a client as a journal for hledger or ledger:
@@ -17,10 +16,9 @@ async function* writeAll(db: Database): AsyncIterable<string> {
   for (const { id } of await readClients(db)) yield* writeJournal(db, toClientId(id), `client ${id}:`);
 }
 
-const { client, all = false } = parseArgs({
-  options: { client: { type: 'string' }, all: { type: 'boolean' } },
-}).values;
-if (client === undefined && !all) refuseUsage('node api/dist/exportJournal.js --client NAME | --all');
+const usage = 'node api/dist/exportJournal.js --client NAME | --all';
+const { client, all = false } = readOptions(usage, { client: { type: 'string' }, all: { type: 'boolean' } });
+if (client === undefined && !all) refuseUsage(usage);
 await workOnDatabase(async (db) =>
   pipeline(
     client === undefined ? writeAll(db) : writeJournal(db, await findClient(db, client)),

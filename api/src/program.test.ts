@@ -11,6 +11,16 @@ describe('a program beside the server', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
+  it.each(['checkFigures', 'exportJournal', 'printPostings'])(
+    'says how it is called where it is called otherwise: %s',
+    (program) => {
+      const script = join(import.meta.dirname, `${program}.js`);
+      const { status, stderr } = spawnSync(process.execPath, [script, '--al'], { encoding: 'utf8' });
+      expect(status).toBe(2);
+      expect(stderr).toMatch(new RegExp(`^Usage: node api/dist/${program}.js --client NAME [^\\n]*\\n$`));
+    },
+  );
+
   it.each(['checkFigures', 'exportJournal'])(
     'takes a folder without a database for a wrong name, and makes none: %s',
     (program) => {

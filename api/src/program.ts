@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { readConfiguration } from './config.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/openDatabase.ts';
@@ -48,6 +49,18 @@ export async function findClient(db: Database, name: string): Promise<ClientId> 
   const client = (await readClients(db)).find((candidate) => candidate.name === name);
   if (client === undefined) throw new Error(`There is no client named ${name}.`);
   return toClientId(client.id);
+}
+
+/** What a program is called with; with anything else it says how it is to be called. */
+export function readOptions<O extends NonNullable<ParseArgsConfig['options']>>(
+  usage: string,
+  options: O,
+): ReturnType<typeof parseArgs<{ options: O }>>['values'] {
+  try {
+    return parseArgs({ options }).values;
+  } catch {
+    return refuseUsage(usage);
+  }
 }
 
 /** Says how the program is to be called, and ends it. */
