@@ -152,7 +152,8 @@ class Router {
       };
       log.info(line, 'answered');
     });
-    if (!isUpload(request, url.pathname)) watchBody(request, response, bodyMilliseconds);
+    if (isUpload(request, url.pathname)) this.#transfers.watchSender(request, response);
+    else watchBody(request, response, bodyMilliseconds);
     await this.#route({ request, response, pathname: url.pathname, search: url.searchParams, upstream });
   }
 

@@ -25,6 +25,8 @@ interface Seen {
 const seen: Seen[] = [];
 const aborted: string[] = [];
 let downloadCount = 0;
+/** Files on their way. */
+let openCount = 0;
 /** The person of each session. */
 const people = new Map([
   ['good', 7],
@@ -46,7 +48,11 @@ beforeAll(async () => {
     }
     if (incoming.url === '/api/v1/actuals/financial/streams/3/instances/12/file') {
       downloadCount += 1;
-      outgoing.on('close', () => aborted.push('download'));
+      openCount += 1;
+      outgoing.on('close', () => {
+        openCount -= 1;
+        aborted.push('download');
+      });
       outgoing.writeHead(200, { 'content-type': 'text/csv' });
       Readable.from(Array.from({ length: 1024 }, () => chunk)).pipe(outgoing);
       return;
@@ -54,12 +60,14 @@ beforeAll(async () => {
     if (incoming.url === '/api/v1/uploads') {
       const upload: Seen = { headers: incoming.headers, bytes: 0, firstByteAt: 0 };
       seen.push(upload);
+      openCount += 1;
       incoming.on('data', (data: Buffer) => {
         upload.firstByteAt ||= performance.now();
         upload.bytes += data.length;
       });
       incoming.on('error', () => undefined);
       incoming.on('close', () => {
+        openCount -= 1;
         if (!incoming.complete) aborted.push('upload');
       });
       incoming.on('end', () => {
@@ -221,8 +229,9 @@ describe('files that do not move', () => {
     seen.length = 0;
   });
 
-  afterEach(() => {
+  afterEach(async () => {
     for (const socket of sockets) socket.destroy();
+    await until(() => openCount === 0);
   });
 
   afterAll(() => narrow.stop());
@@ -240,8 +249,8 @@ describe('files that do not move', () => {
     return socket;
   }
 
-  const beginUpload = (cookie: string) =>
-    begin('POST /uploads', { ...headers, cookie, 'content-length': '100000000' }, 'x');
+  const beginUpload = (given: Record<string, string> = {}) =>
+    begin('POST /uploads', { ...headers, ...given, 'content-length': '100000000' }, 'x');
   const beginDownload = () => begin(`GET /files/${big}`, { cookie: headers.cookie }).pause();
 
   async function holdsOthersUp(): Promise<boolean> {
@@ -250,7 +259,7 @@ describe('files that do not move', () => {
   }
 
   it.each([
-    ['uploads', () => beginUpload(headers.cookie), () => seen.length],
+    ['uploads', () => beginUpload(), () => seen.length],
     ['downloads', beginDownload, () => downloadCount],
   ])('hold nobody else up, and are six at once of one person: %s', async (_, start, count) => {
     downloadCount = 0;
@@ -271,16 +280,18 @@ describe('files that do not move', () => {
   });
 
   it.each([
-    ['in words', headers.cookie, /^HTTP\/1.1 408 .*InvalidRequestError/s],
-    ['who was refused already', '', /^HTTP\/1.1 401 .*UnauthenticatedError/s],
-  ])('end who sends next to nothing, %s', async (_, cookie, answer) => {
-    const socket = beginUpload(cookie);
+    ['in words', {}, /^HTTP\/1.1 408 .*InvalidRequestError/s, ['upload']],
+    ['who is not signed in', { cookie: '' }, /^HTTP\/1.1 401 .*UnauthenticatedError/s, []],
+    ['who comes from elsewhere', { origin: 'https://evil.example' }, /^HTTP\/1.1 403 .*ForbiddenError/s, []],
+  ])('end who sends next to nothing, %s', async (_, given, answer, ended) => {
+    const socket = beginUpload(given);
     let text = '';
     socket.on('data', (data) => (text += data.toString('utf8')));
     const drip = setInterval(() => socket.write('x'), 50);
-    await once(socket, 'close').finally(() => clearInterval(drip));
+    await once(socket, 'close', { signal: AbortSignal.timeout(5_000) }).finally(() => clearInterval(drip));
     expect(text).toMatch(answer);
-    if (cookie !== '') await until(() => aborted.length > 0);
+    await until(() => openCount === 0);
+    expect(aborted).toEqual(ended);
   });
 
   it('end who takes nothing', async () => {

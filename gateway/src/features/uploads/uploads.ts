@@ -41,7 +41,6 @@ export async function answerUpload(
   upstream: Upstream,
   transfers: Transfers,
 ): Promise<void> {
-  transfers.watchSender(request, response);
   const clientId = readClientHeader(request.headers['x-client-id']) ?? absentId;
   const fault = await transfers.admit(response, upstream, clientId);
   if (fault !== null) return refuse(response, fault);
