@@ -16,11 +16,19 @@ export const addressListSchema = z.string().transform((text, context) => {
 
 export type AddressList = z.output<typeof addressListSchema>;
 
+/** Some proxies write the port behind an address, and IPv6 in brackets then. */
+function withoutPort(address: string): string {
+  const [, inBrackets, plain] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/.exec(address) ?? [];
+  return inBrackets ?? plain ?? address;
+}
+
 /** Who calls: what the nearest proxy says of it, and so on back to the first that nobody here trusts. */
 export function callerAddress(request: IncomingMessage, trustedProxies: AddressList): string | null {
   const nearest = request.socket.remoteAddress;
   if (nearest === undefined) return null;
-  const caller = proxyaddr(request, trustedProxies);
+  const caller = withoutPort(
+    proxyaddr(request, (address, index) => trustedProxies(withoutPort(address), index)),
+  );
   // IPv4 may come in the clothes of IPv6: one caller has one address.
   return (isIP(caller) === 0 ? nearest : caller).replace(/^::ffff:(?=[\d.]+$)/, '');
 }
