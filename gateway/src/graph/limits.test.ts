@@ -116,6 +116,43 @@ describe('suggestions', () => {
     }
   });
 
+  it.each([
+    [
+      'a required field',
+      'mutation { login(input: { emal: "x" }) { location } }',
+      /required field/,
+      /email|String!/,
+    ],
+    [
+      'one in a variable',
+      'mutation ($input: LoginInput!) { login(input: $input) { location } }',
+      /required field/,
+      /email|String!/,
+    ],
+    [
+      'a required argument',
+      'mutation { login { location } }',
+      /argument that is required/,
+      /input|LoginInput/,
+    ],
+    ['the type of an argument', 'mutation { login(input: 5) { location } }', /another type/, /LoginInput/],
+    [
+      'the type of a position',
+      'mutation ($a: Int) { login(input: $a) { location } }',
+      /position of another type/,
+      /LoginInput/,
+    ],
+    ['the type of a field', '{ setup }', /"setup" must have a selection/, /SetupState/],
+  ])('tell only the signed-in of %s', async (_, faulty, words, names) => {
+    const tell = async (cookie: string) => {
+      const { errors } = await gateway.ask(faulty, { input: {} }, { cookie });
+      return errors?.map(({ message }) => message).join(' ');
+    };
+    expect(await tell('tributary_session=good')).toMatch(names);
+    expect(await tell('')).toMatch(words);
+    expect(await tell('')).not.toMatch(names);
+  });
+
   it('are open in demonstration mode', async () => {
     const demonstration = await TestGateway.start({ dispatcher: api.agent, isDemonstration: true });
     expect(String(await messagesOf(demonstration, ''))).toContain('Did you mean');

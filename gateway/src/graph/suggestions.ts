@@ -2,9 +2,20 @@ import { GraphQLError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Upstream } from '../rest/upstream.ts';
 
-const suggestion = / ?Did you mean [^?]*\?/g;
+/** Parts of messages that name what the document did not, and what stands there instead. */
+const givenAway: readonly (readonly [part: RegExp, instead: string])[] = [
+  [/ ?Did you mean [^?]*\?/g, ''],
+  [/Field "[^"]*" of required type "[^"]*" was not provided/g, 'A required field was not provided'],
+  [/(Field "[^"]*") argument "[^"]*" of type "[^"]*" is required/g, '$1 has an argument that is required'],
+  [/(Field "[^"]*") of type "[^"]*" (?=must have a selection)/g, '$1 '],
+  [/Expected value of type "[^"]*"/g, 'Expected value of another type'],
+  [/position expecting type "[^"]*"/g, 'position of another type'],
+];
 
-/** Names of the schema that a misspelt one brings to light are for the signed-in; in demonstration mode for everybody. */
+const withoutNames = (message: string): string =>
+  givenAway.reduce((text, [part, instead]) => text.replaceAll(part, instead), message);
+
+/** Names of the schema that a faulty document brings to light are for the signed-in; in demonstration mode for everybody. */
 export function createSuggestionGuard(isOpen: boolean): Plugin<object, { readonly upstream: Upstream }> {
   if (isOpen) return {};
   return {
@@ -12,16 +23,16 @@ export function createSuggestionGuard(isOpen: boolean): Plugin<object, { readonl
       const { result, context } = execution;
       if (result === undefined || !('errors' in result) || result.errors === undefined) return;
       const { errors } = result;
-      if (!errors.some(({ message }) => message.search(suggestion) !== -1)) return;
+      if (errors.every(({ message }) => withoutNames(message) === message)) return;
       if (await context.upstream.isSignedIn()) return;
-      execution.setResult({ ...result, errors: errors.map(withoutSuggestion) });
+      execution.setResult({ ...result, errors: errors.map(hideNames) });
     },
   };
 }
 
-function withoutSuggestion(error: GraphQLError): GraphQLError {
+function hideNames(error: GraphQLError): GraphQLError {
   const { nodes, source, positions, path, extensions } = error;
-  return new GraphQLError(error.message.replaceAll(suggestion, ''), {
+  return new GraphQLError(withoutNames(error.message), {
     nodes: nodes ?? null,
     source: source ?? null,
     positions: positions ?? null,
