@@ -37,7 +37,8 @@ const vacuum = (table: string): string => `vacuum ${table}`;
 const upkeep: Readonly<Record<Parameters<Database['afterBulk']>[0], readonly string[]>> = {
   published: tablesOfVersions.map((table) => `analyze ${table}`),
   figuresRemoved: figureTables.map(vacuum),
-  filesRemoved: [vacuum('file_chunks')],
+  // Of a large table a piece is so little that a vacuum would leave it to a later one, and no room to the disk.
+  filesRemoved: ['vacuum (index_cleanup on) file_chunks'],
   cleaned: [...tablesOfVersions.map((table) => `vacuum (analyze) ${table}`), ...tablesOfFiles.map(vacuum)],
 };
 

@@ -21,7 +21,7 @@ let db: Database;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tributary-full-'));
   if (!canMakeDisks) return;
-  run('mount', '-t', 'tmpfs', '-o', 'size=100m', 'tributary-test', folder);
+  run('mount', '-t', 'tmpfs', '-o', 'size=220m', 'tributary-test', folder);
   db = await openEmbeddedDatabase(join(folder, 'data'), () => undefined);
 });
 
