@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idListMax } from '../../api/src/http/commonSchemas.ts';
 import { uploadBytesMax } from '../../api/src/features/uploads/service.ts';
-import { clientName, financeAdministrator } from '../../demo/src/users.ts';
+import { clientName, financeAdministrator, otherViewer } from '../../demo/src/users.ts';
 import { openDocumentLimits } from '../../gateway/src/graph/limits.ts';
 import { findClient, readInstance, waitUntilSettled } from '../support/books.ts';
 import { hangingMilliseconds } from '../support/limits.ts';
@@ -165,12 +165,13 @@ describe('the page for integrators', () => {
     });
 
     it.each([
-      ['with a session', 'body of a request to the graph', 2 ** 20],
-      ['without one', 'the same without a session', 2 ** 10],
-    ])('of the body of a request %s', async (caller, name, unit) => {
+      ['of a viewer', otherViewer, 'body of a request to the graph', 2 ** 20],
+      ['of who may save lists', financeAdministrator, 'the same of who may save lists', 2 ** 20],
+      ['without a session', null, 'the same without a session', 2 ** 10],
+    ])('of the body of a request %s', async (_, caller, name, unit) => {
       const bytes = limit(name) * unit;
-      const { cookie = '' } = await product.logIn(financeAdministrator);
-      const session: Record<string, string> = caller === 'with a session' ? { cookie } : {};
+      const { cookie = '' } = caller === null ? {} : await product.logIn(caller);
+      const session: Record<string, string> = caller === null ? {} : { cookie };
       const send = async (length: number): Promise<number> => {
         const document = '{"query":"{ setup { needed } }"}';
         const response = await fetch(`${product.url}/graphql`, {
