@@ -5,7 +5,7 @@ import { processingErrorCodes } from '@tributary/engine/errors/errorCatalogue';
 import type { ProcessingPlan } from '@tributary/engine/plan/processingPlan';
 import type { StreamAccount } from '@tributary/engine/plan/accounts';
 import { createProcessor } from '@tributary/engine/postings/process';
-import type { Condition } from '@tributary/engine/plan/conditions';
+import type { Condition } from '@tributary/engine/conditions/conditions';
 import type { FinancialRule } from '@tributary/engine/plan/rule';
 import {
   calendarStart,

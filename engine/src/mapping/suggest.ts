@@ -1,4 +1,4 @@
-import type { Condition, Conditions } from '../plan/conditions.ts';
+import type { Condition, Conditions } from '../conditions/conditions.ts';
 import { plainCell } from '../text/spreadsheetCell.ts';
 import { createAmountParser } from './amounts.ts';
 import { parseDate } from './dates.ts';

@@ -10,7 +10,7 @@ import type {
 } from '../ids.ts';
 import { createPeriodTable } from '../periods/periodTable.ts';
 import type { LedgerAccount, StreamAccount } from '../plan/accounts.ts';
-import { operators, type Condition } from '../plan/conditions.ts';
+import { operators, type Condition } from '../conditions/conditions.ts';
 import type { Dimension } from '../plan/dimensions.ts';
 import type { FinancialRule } from '../plan/rule.ts';
 import { samplePeriods } from '../testing/samplePlan.ts';

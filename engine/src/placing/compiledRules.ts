@@ -1,5 +1,5 @@
 import type { RuleId } from '../ids.ts';
-import { compileComparableTest, type ComparableTest } from '../plan/conditions.ts';
+import { compileComparableTest, type ComparableTest } from '../conditions/conditions.ts';
 import type { FinancialRule, RuleTarget } from '../plan/rule.ts';
 import type { CellReader } from '../reading/cellReaders.ts';
 import { comparable } from '../text/comparable.ts';

@@ -1,4 +1,4 @@
-import type { ComparableTest } from '../plan/conditions.ts';
+import type { ComparableTest } from '../conditions/conditions.ts';
 import { comparable } from '../text/comparable.ts';
 
 const valuesCachedMax = 50_000;

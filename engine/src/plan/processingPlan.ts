@@ -5,7 +5,7 @@ import type { StreamType } from '../mapping/fields.ts';
 import type { Rate } from '../money/rate.ts';
 import type { Period } from '../periods/period.ts';
 import type { LedgerAccount, StreamAccount } from './accounts.ts';
-import type { Conditions } from './conditions.ts';
+import type { Conditions } from '../conditions/conditions.ts';
 import type { Dimension } from './dimensions.ts';
 import type { EarlierResults, PreviousBalances } from './previousBalances.ts';
 import type { FinancialRule } from './rule.ts';

@@ -1,5 +1,5 @@
 import type { AccountId, DimensionInstanceId, RuleId } from '../ids.ts';
-import type { Conditions } from './conditions.ts';
+import type { Conditions } from '../conditions/conditions.ts';
 import type { Side } from './side.ts';
 
 /** What a rule places on: an id, or whatever has a code equal to the value of a field (`account`, a mapped field). */

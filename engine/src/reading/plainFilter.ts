@@ -1,4 +1,4 @@
-import { compileCondition, type Conditions } from '../plan/conditions.ts';
+import { compileCondition, type Conditions } from '../conditions/conditions.ts';
 import type { FieldMapEntry } from '../mapping/fieldMap.ts';
 import type { Fields } from './accountSource.ts';
 import type { PlainCells } from './plainCells.ts';

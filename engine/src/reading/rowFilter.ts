@@ -1,5 +1,5 @@
 import type { FieldMapEntry } from '../mapping/fieldMap.ts';
-import { compileConditions, type Conditions } from '../plan/conditions.ts';
+import { compileConditions, type Conditions } from '../conditions/conditions.ts';
 import { type CellReader, fieldReader, readFirst } from './cellReaders.ts';
 
 /** Tells whether a row is taken. */

@@ -1,6 +1,6 @@
 import type { FieldMapEntry } from '../mapping/fieldMap.ts';
 import type { StreamType } from '../mapping/fields.ts';
-import type { Conditions } from '../plan/conditions.ts';
+import type { Conditions } from '../conditions/conditions.ts';
 import type { CountedCells } from './cellCounts.ts';
 import { visibleCode } from '../text/visibleCode.ts';
 import { type CellReader, fieldReader } from './cellReaders.ts';

@@ -12,7 +12,7 @@ import type {
 } from '@tributary/engine/mapping/fieldMap';
 import { fieldDefinition, fieldsOf, type FieldKind, type StreamType } from '@tributary/engine/mapping/fields';
 import { sideMarks, stornoMarks } from '@tributary/engine/mapping/indicatorMarks';
-import type { Conditions } from '@tributary/engine/plan/conditions';
+import type { Conditions } from '@tributary/engine/conditions/conditions';
 import type { z } from 'zod';
 import type { fieldFormatSchema, fieldMapEntrySchema, mapOptionsSchema } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
-import type { Conditions } from '@tributary/engine/plan/conditions';
+import type { Conditions } from '@tributary/engine/conditions/conditions';
 import type { ClientTransaction } from '../../../db/database.ts';
 import type { RuleSide, StreamAccountType } from '../tables.ts';
 
