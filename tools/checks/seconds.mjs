@@ -32,7 +32,6 @@ export const reasons = {
   'tests/e2e/journeys/errors.spec.ts': journey,
   'tests/e2e/journeys/figures.spec.ts': journey,
   'tests/e2e/journeys/firstSteps.spec.ts': journey,
-  'tests/e2e/journeys/graphiql.spec.ts': journey,
   'tests/e2e/journeys/map.spec.ts': journey,
   'tests/e2e/journeys/rollback.spec.ts': journey,
   'tests/e2e/journeys/together.spec.ts': journey,
