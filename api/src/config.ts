@@ -21,6 +21,8 @@ export interface Configuration {
   readonly setupWord: { readonly text: string; readonly isGiven: boolean };
   /** How much of published figures is kept in memory, for speed alone. */
   readonly keptFiguresBytesMax: number;
+  /** How many files of a client may lie here that nothing uses, and how large they may be together. */
+  readonly unusedFiles: { readonly countMax: number; readonly bytesMax: number };
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -43,6 +45,8 @@ const environmentSchema = z.object({
     .optional(),
   DEMO: z.enum(['0', '1']).default('0'),
   KEPT_FIGURES_MIB: z.coerce.number().int().min(0).max(65_536).default(256),
+  UNUSED_FILES_MAX: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
+  UNUSED_FILES_MIB: z.coerce.number().int().min(1).max(1_048_576).default(4_096),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -64,6 +68,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     isDemonstration: values.DEMO === '1',
     setupWord: { text: values.SETUP_WORD ?? makeSetupWord(), isGiven: values.SETUP_WORD !== undefined },
     keptFiguresBytesMax: values.KEPT_FIGURES_MIB * 2 ** 20,
+    unusedFiles: { countMax: values.UNUSED_FILES_MAX, bytesMax: values.UNUSED_FILES_MIB * 2 ** 20 },
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -8,7 +8,8 @@ import { createJobQueue } from './db/jobQueue.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { registerJobs } from './features/jobs.ts';
 import { limitKeptFigures } from './features/postings/readService.ts';
-import { cleanAllClients } from './features/streams/processing/service.ts';
+import { startCleaning } from './features/streams/processing/service.ts';
+import { limitUnusedFiles } from './features/uploads/service.ts';
 import type { Platform } from './platform.ts';
 
 export interface RunningServer {
@@ -22,6 +23,7 @@ export async function startServer(configuration: Configuration, log: Logger): Pr
   const jobs = createJobQueue(db, log);
   const platform: Platform = { db, jobs, configuration, log };
   limitKeptFigures(db, configuration.keptFiguresBytesMax);
+  limitUnusedFiles(db, configuration.unusedFiles);
   registerJobs(platform);
   try {
     const application = await createApplication(platform);
@@ -29,9 +31,7 @@ export async function startServer(configuration: Configuration, log: Logger): Pr
     const socket =
       configuration.socket === null ? null : await listenOnSocket(application, configuration.socket);
     jobs.start();
-    const cleaning = cleanAllClients(db).catch((error: unknown) => {
-      log.error({ err: error }, 'What a killed process left behind could not be cleaned up');
-    });
+    const cleaning = startCleaning(db, log);
     return {
       platform,
       address,
@@ -39,7 +39,7 @@ export async function startServer(configuration: Configuration, log: Logger): Pr
         socket?.close();
         await application.close();
         await jobs.stop();
-        await cleaning;
+        await cleaning.stop();
         await db.close();
       },
     };

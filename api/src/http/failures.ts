@@ -27,6 +27,12 @@ export const commonFailures = {
     message: 'The request did not arrive in time.',
   },
   fileTooLarge: { kind: 'FileTooLargeError', status: 413, message: 'Request Entity Too Large' },
+  tooManyUnusedFiles: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message:
+      'Nothing uses {count} files of this client, with {mebibytes} MiB, and no more are kept. Use those that are here, or wait: what nothing uses is removed a day after it came.',
+  },
   notFound: { kind: 'ResourceNotFoundError', status: 404, message: 'The resource was not found.' },
   invalidReferences: {
     kind: 'InvalidReferencesError',

@@ -37,6 +37,11 @@ describe('an upload', () => {
       { event: 'load', status: 400, body: { id: 'E1', message: 'No.', fields: [{ code: 'empty_file' }] } },
       { topic: 'refused', code: 'empty_file', id: 'E1', message: 'No.' },
     ],
+    [
+      'too many files that nothing uses',
+      { event: 'load', status: 409, body: { id: 'E4', fields: [{ path: '', code: 'tooManyUnusedFiles' }] } },
+      { topic: 'refused', code: 'tooManyUnusedFiles', id: 'E4' },
+    ],
     ['a defect', { event: 'load', status: 500, body: { id: 'E2' } }, { topic: 'unexpected', id: 'E2' }],
     ['an api that is down', { event: 'load', status: 503, body: '<html>' }, { topic: 'unavailable' }],
     [

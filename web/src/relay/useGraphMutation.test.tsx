@@ -38,6 +38,7 @@ const tooLong = { id: 'ERR-9', message: 'Too long.', code: 'too_long', path: ['n
 const required = { id: 'ERR-9', message: 'Missing.', code: 'required', path: ['streamId'] };
 const conflict = { id: 'ERR-8', message: 'Changed.', code: 'conflict', path: null };
 const processing = { id: 'ERR-6', message: 'Busy.', code: 'stream_is_processing', path: null };
+const unusedFiles = { id: 'ERR-5', message: 'English.', code: 'tooManyUnusedFiles', path: null };
 const notCatalogued = { id: 'ERR-7', message: 'The books are closed.', code: 'closed', path: null };
 
 const tooManyAtOnce = answered(
@@ -60,6 +61,7 @@ const failures: readonly (readonly [string, Answer, readonly RegExp[], string | 
   ['a full disk', failed('DISK_FULL', 'ERR-4'), [/disk is full\. Nothing was changed/, /ERR-4/], null],
   ['a gateway that is down', answered('<html>', 502), [/not available at the moment/], null],
   ['too many large changes at once', tooManyAtOnce, [/Wait until one of them has ended/], null],
+  ['too many unused files', refused(unusedFiles), [/what nothing uses is removed a day after/], null],
   ['a record that is gone', failed('NOT_FOUND'), [/does not exist any more/], null],
   ['a document that is refused', failed('BAD_USER_INPUT'), [/English words\./], null],
   ['fields at fault', refused(tooLong, required), [/text is too long\./, /missing\. \(streamId\)/], null],

@@ -9,7 +9,7 @@ import { DiskFullError } from '../../db/diskFullError.ts';
 import { openEmbeddedDatabase } from '../../db/embedded.ts';
 import { removalBytes } from '../../db/pglite/diskRoom.ts';
 import { toClientId } from '../../ids.ts';
-import { discardUpload, receiveFile } from './service.ts';
+import { discardUpload, limitUnusedFiles, receiveFile } from './service.ts';
 
 /** Making a disk is root's. */
 const canMakeDisks = process.platform === 'linux' && process.getuid?.() === 0;
@@ -23,6 +23,7 @@ beforeEach(async () => {
   if (!canMakeDisks) return;
   run('mount', '-t', 'tmpfs', '-o', 'size=220m', 'tributary-test', folder);
   db = await openEmbeddedDatabase(join(folder, 'data'), () => undefined);
+  limitUnusedFiles(db, { countMax: Infinity, bytesMax: Infinity });
 });
 
 afterEach(async () => {

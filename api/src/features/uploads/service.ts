@@ -13,8 +13,10 @@ import {
   type StoredUpload,
   uploads,
 } from './store.ts';
+import { requireRoomForFile, requireRoomKept } from './unusedFiles.ts';
 
 export type { StoredUpload } from './store.ts';
+export { limitUnusedFiles } from './unusedFiles.ts';
 
 export const uploadBytesMax = 256 * 1024 * 1024;
 const fileNameLengthMax = 255;
@@ -36,9 +38,10 @@ export async function receiveFile(
   file: ReceivedFile,
 ): Promise<StoredUpload> {
   const upload = { file_name: cleanFileName(file.fileName), created_by: file.userId };
-  const { id } = await db.client(clientId, (transaction) =>
-    uploads.add(transaction, clientId, { ...upload, state: 'receiving' }),
-  );
+  const { id } = await db.client(clientId, async (transaction) => {
+    await requireRoomForFile(db, transaction, clientId);
+    return uploads.add(transaction, clientId, { ...upload, state: 'receiving' });
+  });
   return receiveContent(db, clientId, id, file.content);
 }
 
@@ -51,7 +54,10 @@ export async function keepRendition(
 ): Promise<StoredUpload> {
   // Whatever becomes of the call for which it is made; and its content comes from threads, which ask the database too.
   return apartFromTransactions(async () => {
-    const id = await db.client(clientId, (transaction) => addRendition(transaction, clientId, workbookId));
+    const id = await db.client(clientId, async (transaction) => {
+      await requireRoomForFile(db, transaction, clientId);
+      return addRendition(transaction, clientId, workbookId);
+    });
     return receiveContent(db, clientId, id, content);
   });
 }
@@ -68,6 +74,7 @@ async function receiveContent(
       const complete = { ...facts, state: 'complete' } as const;
       const upload = await uploads.update(transaction, clientId, { id }, complete);
       if (upload === undefined) throw new Error(`There is no upload ${id}`);
+      await requireRoomKept(db, transaction, clientId);
       return upload;
     });
   } catch (error) {

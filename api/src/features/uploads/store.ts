@@ -23,6 +23,28 @@ export async function addRendition(
   return row.id;
 }
 
+export interface UnusedFiles {
+  readonly count: number;
+  readonly bytes: number;
+}
+
+/** What neither an instance nor a version reads, also of sources that were replaced and go with the next clean-up. */
+export async function measureUnused(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<UnusedFiles> {
+  const { rows } = await sql<UnusedFiles>`
+    with used as (
+      select upload_id, rendition_id from sources where client_id = ${clientId} and (
+        id in (select source_id from stream_instances where client_id = ${clientId})
+        or id in (select source_id from instance_versions where client_id = ${clientId})))
+    select count(*)::integer as count, coalesce(sum(size_bytes), 0)::bigint as bytes from uploads
+    where client_id = ${clientId} and id not in (
+      select upload_id from used union all
+      select rendition_id from used where rendition_id is not null)`.execute(transaction);
+  return rows[0] ?? { count: 0, bytes: 0 };
+}
+
 /** As the owner of the table: so many of the first chunks. Answers whether any may be left. */
 export async function removeChunks(
   transaction: ClientTransaction,

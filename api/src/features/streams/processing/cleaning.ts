@@ -77,7 +77,10 @@ export async function countLeftBehind(db: Database, clientId: ClientId): Promise
   });
 }
 
-/** At start: what a killed process left behind. */
-export async function cleanAllClients(db: Database): Promise<void> {
-  for (const id of await db.installation(listClientIds)) await cleanClient(db, toClientId(id));
+/** Client by client, until all are clean or the signal says that it is enough. */
+export async function cleanAllClients(db: Database, signal: AbortSignal): Promise<void> {
+  for (const id of await db.installation(listClientIds)) {
+    if (signal.aborted) return;
+    await cleanClient(db, toClientId(id));
+  }
 }
