@@ -1,33 +1,25 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestApi, type TestApi, type TestClient, type TestSession } from '../testing/testApi.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import { clientOfFile } from '../testing/clientOfFile.ts';
 import { errorCatalogue } from './errorCatalogue.ts';
+import { storedKey } from './idempotency.ts';
 
-let api: TestApi;
-let client: TestClient;
-let admin: TestSession;
-
-beforeAll(async () => {
-  api = await openTestApi();
-  client = await api.addClient('Acme');
-  admin = await client.as('org_admin');
-});
-afterAll(async () => api.close());
+const ours = clientOfFile('Acme');
 
 const entity = { name: 'Entity', code: 'E1', currency: 'EUR' };
 
 describe('Idempotency-Key', () => {
   const post = async (key: string, body: unknown) =>
-    admin.call('POST', '/legal_entities', { body, headers: { 'idempotency-key': key } });
-  const count = async () => (await admin.ok<unknown[]>('GET', '/legal_entities')).length;
+    ours.admin.call('POST', '/legal_entities', { body, headers: { 'idempotency-key': key } });
+  const count = async () => (await ours.admin.ok<unknown[]>('GET', '/legal_entities')).length;
 
   it('names what nests too deeply in a body that the call does not take', async () => {
-    const { id } = await admin.ok<{ id: number }>('POST', '/legal_entities', { ...entity, code: 'K11' });
-    const answer = await fetch(`${api.url}/api/v1/legal_entities/${id}`, {
+    const { id } = await ours.admin.ok<{ id: number }>('POST', '/legal_entities', { ...entity, code: 'K11' });
+    const answer = await fetch(`${ours.api.url}/api/v1/legal_entities/${id}`, {
       method: 'DELETE',
       headers: {
-        cookie: admin.cookie ?? '',
-        'x-client-id': String(client.id),
+        cookie: ours.admin.cookie ?? '',
+        'x-client-id': String(ours.client.id),
         'content-type': 'application/json',
         'idempotency-key': 'key-11',
       },
@@ -49,7 +41,7 @@ describe('Idempotency-Key', () => {
   });
 
   it('has the answer written once, with the change', async () => {
-    const transactions = vi.spyOn(api.platform.db, 'client');
+    const transactions = vi.spyOn(ours.api.platform.db, 'client');
     expect((await post('key-13', { ...entity, code: 'K13' })).status).toBe(201);
     // In the first one the key is looked for.
     expect(transactions).toHaveBeenCalledTimes(2);
@@ -57,11 +49,11 @@ describe('Idempotency-Key', () => {
   });
 
   it('gives it to a retry of a change and of a removal too', async () => {
-    const { id } = await admin.ok<{ id: number }>('POST', '/legal_entities', { ...entity, code: 'K6' });
+    const { id } = await ours.admin.ok<{ id: number }>('POST', '/legal_entities', { ...entity, code: 'K6' });
     const twice = async (method: string, key: string, body?: unknown) => {
       const options = { body, headers: { 'idempotency-key': key } };
       const path = `/legal_entities/${id}`;
-      return [await admin.call(method, path, options), await admin.call(method, path, options)];
+      return [await ours.admin.call(method, path, options), await ours.admin.call(method, path, options)];
     };
     for (const answers of [
       await twice('POST', 'key-6', { ...entity, code: 'K7' }),
@@ -80,6 +72,24 @@ describe('Idempotency-Key', () => {
     expect(second.body).toEqual(first.body);
   });
 
+  it('leaves nothing behind by which a password that was sent could be tried out', async () => {
+    const key = 'key-14';
+    const path = `/admin/clients/${ours.client.id}/users`;
+    const body = { email: 'anna@acme.example', password: 'Lantern-Orchard-58', roles: ['org_viewer'] };
+    const headers = { 'idempotency-key': key };
+    expect(await ours.api.administrator.call('POST', path, { body, headers })).toMatchObject({ status: 201 });
+    const kept = JSON.stringify(
+      await ours.api.platform.db.installation((transaction) =>
+        transaction.selectFrom('installation_answers').selectAll().execute(),
+      ),
+    );
+    expect(kept).toContain(storedKey(key));
+    const request = JSON.stringify(['POST', `/api/v1${path}`, body]);
+    for (const told of [`"${key}"`, body.password, createHash('sha256').update(request).digest('hex')]) {
+      expect(kept).not.toContain(told);
+    }
+  });
+
   it('is refused with another request', async () => {
     await post('key-3', { ...entity, code: 'K3' });
     expect(await post('key-3', { ...entity, code: 'K4' })).toMatchObject({
@@ -92,12 +102,12 @@ describe('Idempotency-Key', () => {
     const body = { ...entity, code: 'K8' };
     await post('key-8', body);
     const edit = async (change: { created_at?: Date; status?: null; body?: null }) =>
-      api.platform.db.client(client.id, (transaction) =>
+      ours.api.platform.db.client(ours.client.id, (transaction) =>
         transaction
           .updateTable('idempotent_answers')
           .set(change)
-          .where('client_id', '=', client.id)
-          .where('key', '=', 'key-8')
+          .where('client_id', '=', ours.client.id)
+          .where('key', '=', storedKey('key-8'))
           .execute(),
       );
     await edit({ status: null, body: null });
@@ -110,7 +120,7 @@ describe('Idempotency-Key', () => {
   });
 
   it('does nothing where it was taken for dead and another one has taken its place', async () => {
-    const { db } = api.platform;
+    const { db } = ours.api.platform;
     const whole = { ...db };
     const database = vi.spyOn(db, 'keeping');
     const body = { ...entity, code: 'K12' };
@@ -119,12 +129,12 @@ describe('Idempotency-Key', () => {
         id,
         async () => {
           const answer = await work();
-          await whole.client(client.id, (transaction) =>
+          await whole.client(ours.client.id, (transaction) =>
             transaction
               .updateTable('idempotent_answers')
               .set({ attempt: randomUUID() })
-              .where('client_id', '=', client.id)
-              .where('key', '=', 'key-12')
+              .where('client_id', '=', ours.client.id)
+              .where('key', '=', storedKey('key-12'))
               .execute(),
           );
           return answer;
@@ -136,13 +146,13 @@ describe('Idempotency-Key', () => {
       status: 409,
       body: { fields: [{ path: '', code: 'idempotentRequestRunning' }] },
     });
-    const codes = await admin.ok<{ legal_entities: { code: string }[] }>('GET', '/legal_entities');
+    const codes = await ours.admin.ok<{ legal_entities: { code: string }[] }>('GET', '/legal_entities');
     expect(JSON.stringify(codes)).not.toContain('K12');
   });
 
   it('gives a retry the first answer where no client is named too', async () => {
     const add = async (name: string) =>
-      api.administrator.call('POST', '/admin/clients', {
+      ours.api.administrator.call('POST', '/admin/clients', {
         body: { name },
         headers: { 'idempotency-key': 'client-1' },
       });
@@ -154,7 +164,7 @@ describe('Idempotency-Key', () => {
   });
 
   it('leaves a failure what it is where the database goes away meanwhile', async () => {
-    const { db } = api.platform;
+    const { db } = ours.api.platform;
     const whole = { ...db };
     const database = vi.spyOn(db, 'client');
     database.mockRejectedValue(new Error('Connection terminated unexpectedly'));
@@ -167,7 +177,7 @@ describe('Idempotency-Key', () => {
 
   it('lets nothing be done whose answer cannot be kept', async () => {
     const before = await count();
-    const { db } = api.platform;
+    const { db } = ours.api.platform;
     const whole = { ...db };
     const database = vi.spyOn(db, 'keeping');
     database.mockImplementationOnce((id, work) =>

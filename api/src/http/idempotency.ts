@@ -1,6 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { FastifyRequest } from 'fastify';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { ClientTransaction, Database } from '../db/database.ts';
 import type { UserId } from '../ids.ts';
 import { ApiError, invalidField } from './errors.ts';
@@ -31,10 +31,16 @@ export function idempotentRequest(
   if (typeof key !== 'string' || key === '' || key.length > 255) {
     throw invalidField('headers.idempotency-key', 'invalid', 'An Idempotency-Key has 1 to 255 characters.');
   }
-  const requestHash = createHash('sha256')
+  // A body may hold a password: keyed with what nobody has kept, its hash is nothing to try passwords against.
+  const requestHash = createHmac('sha256', key)
     .update(JSON.stringify([request.method, request.url, request.body ?? null]))
     .digest('hex');
-  return { clientId, userId, key, requestHash, attempt: randomUUID() };
+  return { clientId, userId, key: storedKey(key), requestHash, attempt: randomUUID() };
+}
+
+/** What is kept of a key, which itself is the secret of `request_hash`. */
+export function storedKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
 }
 
 /** Null: go on, this is the first. */

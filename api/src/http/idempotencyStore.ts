@@ -7,6 +7,7 @@ export interface IdempotentRequest {
   /** Null: a call on the installation. */
   readonly clientId: ClientId | null;
   readonly userId: UserId;
+  /** As it is kept: the hash of what was sent. */
   readonly key: string;
   readonly requestHash: string;
   /** Of this request alone, among those with its key. */

@@ -10,8 +10,9 @@ declare module '../db/schema.ts' {
 /** First answers to state-changing calls, for their retries: of a client, and of the installation. */
 interface IdempotentAnswersTable {
   user_id: number;
+  /** SHA-256 of the key that was sent. */
   key: string;
-  /** SHA-256 over method, address and body. */
+  /** HMAC-SHA-256 over method, address and body, with the key that was sent. */
   request_hash: string;
   /** Of the request that runs, or whose answer it is. */
   attempt: string | null;
