@@ -68,7 +68,8 @@ async function fillFirstSteps(app: App, page: Page): Promise<void> {
   const { t } = app;
   await expectAccessible(page);
   await takeScreenshot(app, 'first-steps');
-  await page.getByLabel(t('periods:startDate')).fill('2026-01-01');
+  await page.getByRole('combobox', { name: t('periods:firstYear') }).click();
+  await page.getByRole('option', { name: '2026', exact: true }).click();
   await page.getByRole('button', { name: t('periods:create') }).click();
   await arriveAt(app, 'currencies:title');
   await page.getByRole('combobox', { name: t('currencies:label') }).fill('EUR');

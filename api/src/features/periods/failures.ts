@@ -4,6 +4,7 @@ export const periodFailures = {
   periodsInUse: {
     kind: 'InvalidRequestError',
     status: 409,
-    message: 'The calendar cannot change any more: data lies in its periods.',
+    message:
+      'Data lies in the periods: they can only begin earlier, with the same cycle and start of the fiscal year.',
   },
 } as const satisfies Record<string, Failure>;

@@ -9,7 +9,7 @@ const calendar = { cycle: '1m', fiscal_year_start: 1, start_date: '2023-01-01' }
 const otherCalendars = [
   { ...calendar, cycle: '3m' },
   { ...calendar, fiscal_year_start: 4 },
-  { ...calendar, start_date: '2022-01-01' },
+  { ...calendar, start_date: '2023-02-01' },
 ];
 
 let api: TestApi;

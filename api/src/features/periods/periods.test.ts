@@ -34,6 +34,16 @@ describe('the calendar of a client', () => {
       { cycle: '1m', fiscal_year_start: 1, start_date: '2200-01-01' },
       'start_date',
     ],
+    [
+      'a start in the middle of a month',
+      { cycle: '1m', fiscal_year_start: 1, start_date: '2023-01-15' },
+      'start_date',
+    ],
+    [
+      'a start before all books',
+      { cycle: '1m', fiscal_year_start: 1, start_date: '1899-12-01' },
+      'start_date',
+    ],
     ['an unknown cycle', { cycle: '2m', fiscal_year_start: 1, start_date: '2023-01-01' }, 'cycle'],
   ])('is refused with %s', async (_, body, field) => {
     const refusal = await ours.refused('POST', '/periods', body);

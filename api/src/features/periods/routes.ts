@@ -14,7 +14,8 @@ export const periodRoutes = [
   route({
     method: 'POST',
     path: '/periods',
-    summary: 'Sets cycle, start of the fiscal year and first day; refused once data lies in a period',
+    summary:
+      'Sets cycle, start of the fiscal year and first day; once data lies in a period, only an earlier first day',
     permission: { on: 'periods', do: 'add' },
     body: periodSetBodySchema,
     response: periodSetSchema,

@@ -40,5 +40,5 @@ export const periodSetSchema = z
 export const periodSetBodySchema = z.strictObject({
   cycle: cycleSchema.describe('Length of a period.'),
   fiscal_year_start: z.int().min(1).max(12).describe('Month in which a fiscal year starts, 1 to 12.'),
-  start_date: plainDateSchema.describe('First day of the first period.'),
+  start_date: plainDateSchema.describe('First day of the first period, which is that of a month.'),
 });

@@ -12,9 +12,12 @@ import {
   type PeriodCalendar,
   periods,
   saveCalendar,
+  shiftPeriods,
   type StoredPeriod,
 } from './store.ts';
 
+/** Before it nobody keeps books that are still looked at; each month since is a period. */
+const earliestStart = '1900-01-01';
 /** Fiscal years that lie open after today's. */
 const yearsAhead = 2;
 
@@ -42,26 +45,45 @@ function isComplete(calendar: PeriodCalendar): calendar is CompleteCalendar {
   return calendar.cycle !== null && calendar.fiscal_year_start !== null && calendar.start_date !== null;
 }
 
-async function extend(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  calendar: CompleteCalendar,
-  known: readonly StoredPeriod[],
-): Promise<void> {
+function periodsUntil(calendar: CompleteCalendar, until: string) {
   const settings = {
     cycle: calendar.cycle,
     fiscalYearStart: calendar.fiscal_year_start,
     startDate: calendar.start_date,
   };
-  const wanted = generatePeriods(settings, reachOf(todayUtc()));
-  const added = wanted.slice(known.length).map((period) => ({
+  return generatePeriods(settings, until).map((period) => ({
     start_date: period.startDate,
     end_date: period.endDate,
     fiscal_year: period.fiscalYear,
     ordering: period.ordering,
     period_number: period.periodNumber,
   }));
-  await periods.addAll(transaction, clientId, added);
+}
+
+async function extend(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  calendar: CompleteCalendar,
+  known: readonly StoredPeriod[],
+): Promise<void> {
+  const wanted = periodsUntil(calendar, reachOf(todayUtc()));
+  await periods.addAll(transaction, clientId, wanted.slice(known.length));
+}
+
+/** Periods before the first one, which becomes whole where it began within its cycle. What lies in any keeps its place. */
+async function begin(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  calendar: CompleteCalendar,
+): Promise<void> {
+  const [first] = await periodsOf(transaction, clientId);
+  if (first === undefined) return;
+  const wanted = periodsUntil(calendar, first.end_date);
+  const earlier = wanted.filter(({ end_date: endDate }) => endDate < first.end_date);
+  const whole = wanted[earlier.length];
+  await shiftPeriods(transaction, clientId, earlier.length);
+  await periods.update(transaction, clientId, { id: first.id }, { start_date: whole?.start_date });
+  await periods.addAll(transaction, clientId, earlier);
 }
 
 /** The client's calendar. Periods grow with time: whole fiscal years until two years past today. */
@@ -83,36 +105,43 @@ export async function periodSetWithin(
   return { ...calendar, periods: await periodsOf(transaction, clientId) };
 }
 
-/** Sets the calendar. It may be changed until data lies in a period; saying the same again changes nothing. */
+/**
+ * Sets the calendar. Once data lies in a period it only begins earlier; until then all of it may change. Saying the same again
+ * changes nothing.
+ */
 export async function setPeriods(
   db: Database,
   clientId: ClientId,
   wanted: CompleteCalendar,
 ): Promise<PeriodSet> {
-  if (wanted.start_date > latestDate) {
-    throw invalidField('start_date', 'too_big', `The first period cannot start after ${latestDate}.`);
-  }
-  if (wanted.start_date > reachOf(todayUtc())) {
-    throw invalidField(
-      'start_date',
-      'too_big',
-      'The first period cannot start more than two years from now.',
-    );
-  }
   return db.client(clientId, async (transaction) => {
     const present = await lockCalendar(transaction, clientId);
-    const isSame =
-      present.cycle === wanted.cycle &&
-      present.fiscal_year_start === wanted.fiscal_year_start &&
-      present.start_date === wanted.start_date;
-    if (!isSame) {
-      if (await hasDataInPeriods(transaction, clientId)) throw new ApiError('periodsInUse');
-      await periods.remove(transaction, clientId, {});
+    const isOtherwiseSame =
+      present.cycle === wanted.cycle && present.fiscal_year_start === wanted.fiscal_year_start;
+    if (!isOtherwiseSame || present.start_date !== wanted.start_date) {
+      checkStart(wanted.start_date);
+      const isEarlier = present.start_date !== null && wanted.start_date < present.start_date;
+      if (!(await hasDataInPeriods(transaction, clientId))) await periods.remove(transaction, clientId, {});
+      else if (isOtherwiseSame && isEarlier) await begin(transaction, clientId, wanted);
+      else throw new ApiError('periodsInUse');
       await saveCalendar(transaction, clientId, wanted);
     }
     await extend(transaction, clientId, wanted, await periodsOf(transaction, clientId));
     return { ...wanted, periods: await periodsOf(transaction, clientId) };
   });
+}
+
+function checkStart(startDate: string): void {
+  const refuse = (code: string, message: string) => invalidField('start_date', code, message);
+  if (startDate < earliestStart) {
+    throw refuse('too_small', `The first period cannot start before ${earliestStart}.`);
+  }
+  if (startDate > latestDate) throw refuse('too_big', `The first period cannot start after ${latestDate}.`);
+  if (startDate > reachOf(todayUtc())) {
+    throw refuse('too_big', 'The first period cannot start more than two years from now.');
+  }
+  if (!startDate.endsWith('-01'))
+    throw refuse('invalid', 'The first period starts on the first day of a month.');
 }
 
 /** The periods of a client, for features that work with them inside a transaction of their own. */

@@ -1,7 +1,11 @@
 import type { ClientId } from '@tributary/engine/ids';
+import { sql } from 'kysely';
 import { ClientTable, type RowOf } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
 import type { PeriodCycle } from './tables.ts';
+
+/** More periods than a calendar has. */
+const outOfTheWay = 1_000_000;
 
 export interface PeriodCalendar {
   readonly cycle: PeriodCycle | null;
@@ -50,6 +54,22 @@ export async function saveCalendar(
   calendar: PeriodCalendar,
 ): Promise<void> {
   await transaction.updateTable('client_settings').set(calendar).where('client_id', '=', clientId).execute();
+}
+
+/** Makes so many places free before all periods. In two steps, since no two may have one place in between. */
+export async function shiftPeriods(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  count: number,
+): Promise<void> {
+  const shift = async (by: number) =>
+    transaction
+      .updateTable('periods')
+      .set({ ordering: sql<number>`ordering + ${by}::integer` })
+      .where('client_id', '=', clientId)
+      .execute();
+  await shift(outOfTheWay + count);
+  await shift(-outOfTheWay);
 }
 
 const streamInstances = new ClientTable('stream_instances', ['id']);

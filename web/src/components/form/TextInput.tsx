@@ -17,8 +17,6 @@ interface TextInputProps<Values extends FieldValues> {
   readonly hasFocus?: boolean;
   readonly autoComplete?: string;
   readonly helperText?: ReactNode;
-  /** The last day that can be chosen. */
-  readonly dateMax?: string;
   /** What is wrong beyond the limits; null where nothing is. */
   readonly check?: (text: string) => string | null;
 }
@@ -64,7 +62,7 @@ export function TextInput<Values extends FieldValues>(props: TextInputProps<Valu
         autoFocus={props.hasFocus ?? false}
         {...(helperId === undefined ? {} : { 'aria-describedby': helperId })}
         {...(props.autoComplete === undefined ? {} : { autoComplete: props.autoComplete })}
-        {...(isDate ? { notched: true, slotProps: { input: { max: props.dateMax } } } : {})}
+        {...(isDate ? { notched: true } : {})}
       />
       {helper ? <FormHelperText id={helperId}>{helper}</FormHelperText> : null}
     </FormControl>

@@ -10,10 +10,10 @@ import { formatDate } from '../../components/dates.ts';
 import { ChoiceInput } from '../../components/form/ChoiceInput.tsx';
 import { Form } from '../../components/form/Form.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
-import { TextInput } from '../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
+import { FirstMonthInput } from './FirstMonthInput.tsx';
 import { useCreatePeriods } from './useCreatePeriods.ts';
 
 const CYCLES = ['MONTH', 'QUARTER', 'HALF_YEAR'] as const;
@@ -79,15 +79,16 @@ export function PeriodsForm({ client, isReadOnly }: PeriodsFormProps) {
     change: (values) => commit({ input: { clientId: data.id, ...values } }),
   });
   const { control } = form;
-  const monthName = (month: number) =>
-    new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(
-      new Date(Date.UTC(2024, month - 1, 1)),
-    );
+  const nameOf = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  const months = MONTHS.map((month) => ({
+    id: month,
+    label: nameOf.format(new Date(Date.UTC(2024, month - 1, 1))),
+  }));
   const [first, last] = [set.periods[0], set.periods.at(-1)];
   return (
     <Form
       form={form}
-      sx={{ display: 'grid', gap: 4, maxWidth: 640 }}
+      sx={{ display: 'grid', gap: 4, maxWidth: 760 }}
       actions={isReadOnly ? null : <SubmitButton form={form} label={first ? t('change') : t('create')} />}
     >
       <Typography variant="body2" color="textSecondary">
@@ -99,7 +100,7 @@ export function PeriodsForm({ client, isReadOnly }: PeriodsFormProps) {
             })
           : t('text')}
       </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 4, alignItems: 'start' }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '2fr 3fr 4fr', gap: 4, alignItems: 'start' }}>
         <ChoiceInput
           control={control}
           name="cycle"
@@ -111,18 +112,10 @@ export function PeriodsForm({ client, isReadOnly }: PeriodsFormProps) {
           control={control}
           name="fiscalYearStart"
           label={t('fiscalYearStart')}
-          options={MONTHS.map((month) => ({ id: month, label: monthName(month) }))}
+          options={months}
           isDisabled={isReadOnly}
         />
-        <TextInput
-          control={control}
-          name="startDate"
-          type="date"
-          label={t('startDate')}
-          dateMax="2199-12-31"
-          isRequired
-          isDisabled={isReadOnly}
-        />
+        <FirstMonthInput control={control} name="startDate" months={months} isDisabled={isReadOnly} />
       </Box>
     </Form>
   );

@@ -166,6 +166,26 @@ async function saveAccounts({ session }: Books, file: InstanceWithFile): Promise
   });
 }
 
+/** Entries of an entity in these books, processed. */
+export async function bringIn(
+  books: Books,
+  entity: string,
+  rows: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const bytes = Buffer.from([header, ...rows, ''].join('\n'), 'utf8');
+  const fileName = `${entity} ${from}.csv`;
+  const file = await addInstance(books, { entity, type: 'single-account-entry', fileName, bytes, from, to });
+  await acceptSuggestions(books, file);
+  await saveAccounts(books, file);
+  await verify(books, file);
+  const { status } = await processInstance(books, file);
+  if (status !== 'processed') {
+    const errors = await books.session.ok('GET', `${file.path}/errors?limit=5`);
+    throw new Error(`${fileName} was not processed: ${JSON.stringify(errors)}`);
+  }
+}
+
 export interface SmallGroup {
   readonly books: Books;
   readonly session: TestSession;
@@ -186,23 +206,7 @@ export async function setUpSmallGroup(api: TestApi): Promise<SmallGroup> {
   const accountIds = await saveTree(session);
   const costCentreIds = await saveCostCentres(books);
   for (const entity of Object.keys(entriesByEntity)) {
-    const bytes = Buffer.from([header, ...rowsOf(entity), ''].join('\n'), 'utf8');
-    const file = await addInstance(books, {
-      entity,
-      type: 'single-account-entry',
-      fileName: `${entity}.csv`,
-      bytes,
-      from: '2024-01',
-      to: '2025-12',
-    });
-    await acceptSuggestions(books, file);
-    await saveAccounts(books, file);
-    await verify(books, file);
-    const { status } = await processInstance(books, file);
-    if (status !== 'processed') {
-      const errors = await session.ok('GET', `${file.path}/errors?limit=5`);
-      throw new Error(`${entity} was not processed: ${JSON.stringify(errors)}`);
-    }
+    await bringIn(books, entity, rowsOf(entity), { from: '2024-01', to: '2025-12' });
   }
   return {
     books,
