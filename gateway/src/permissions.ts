@@ -29,15 +29,16 @@ export function unitePermissions(roles: Permissions['roles'], ofRoles: readonly 
   };
 }
 
-/** Whether somebody may do it to one of these objects, in whatever client. */
-export function mayInAnyClient(
-  { clients, roles }: Session,
-  action: Rest<'Action'>,
-  objectTypes: readonly Rest<'ObjectType'>[],
-): boolean {
+export interface Grant {
+  readonly on: Rest<'ObjectType'>;
+  readonly do: Rest<'Action'>;
+}
+
+/** Whether somebody has one of these rights, in whatever client. */
+export function mayInAnyClient({ clients, roles }: Session, grants: readonly Grant[]): boolean {
   return clients.some((client) =>
-    unitePermissions(client.roles, roles).objects.some(
-      ({ object_type, actions }) => objectTypes.includes(object_type) && actions.includes(action),
+    unitePermissions(client.roles, roles).objects.some(({ object_type, actions }) =>
+      grants.some((grant) => grant.on === object_type && actions.includes(grant.do)),
     ),
   );
 }

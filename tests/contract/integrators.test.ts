@@ -166,7 +166,7 @@ describe('the page for integrators', () => {
 
     it.each([
       ['of a viewer', otherViewer, 'body of a request to the graph', 2 ** 20],
-      ['of who may save lists', financeAdministrator, 'the same of who may save lists', 2 ** 20],
+      ['of who may send lists', financeAdministrator, 'the same of who may send lists', 2 ** 20],
       ['without a session', null, 'the same without a session', 2 ** 10],
     ])('of the body of a request %s', async (_, caller, name, unit) => {
       const bytes = limit(name) * unit;

@@ -64,13 +64,20 @@ function refusalOf(error: unknown): ApiError {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new ApiError('invalidRequest', { fields: fieldsOf(error) });
   }
+  if (codeOf(error) === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new ApiError('fileTooLarge', { code: 'request_too_large' });
+  }
   return new ApiError(failureOf(error));
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
 /** Errors of the framework and the driver that are no defects of ours. */
 function failureOf(error: Error): FailureName {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') {
+  const code = codeOf(error);
+  if (code === 'FST_REQ_FILE_TOO_LARGE') {
     return 'fileTooLarge';
   }
   if (isDiskFull(error)) {

@@ -28,6 +28,7 @@ export interface RefusalDetails {
 /** What no field is to blame for and is put into words for people, by its code. */
 const worded: ReadonlyMap<FailureName, string> = new Map([
   ['diskFull', 'diskFull'],
+  ['fileTooLarge', 'file_too_large'],
   ['tooManyRequests', 'too_many_attempts'],
 ]);
 const conflictStatus = 409;

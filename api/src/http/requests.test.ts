@@ -176,7 +176,8 @@ describe('refusals', () => {
       body: { ...entity, name: 'x'.repeat(17 * 1024 * 1024) },
     });
     const { kind: name, message } = errorCatalogue.fileTooLarge;
-    expect(answer).toMatchObject({ status: 413, body: { name, message } });
+    const fields = [{ path: '', code: 'request_too_large', message }];
+    expect(answer).toMatchObject({ status: 413, body: { name, message, fields } });
   });
 
   it.each([

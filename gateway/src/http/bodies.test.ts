@@ -51,8 +51,17 @@ describe('the length of a body', () => {
     api.grant(grants({ ledger: ['read'], financial_stream_instances: ['edit'] }));
     const taken = await gateway.post(bodyOf(2 ** 20));
     expect(await taken.json()).toEqual(answered);
-    expect((await gateway.post(bodyOf(2 ** 20 + 1))).status).toBe(413);
-    api.grant(grants({ dimensions: ['edit'] }));
+    const refused = await gateway.post(bodyOf(2 ** 20 + 1));
+    expect(refused.status).toBe(413);
+    expect(await refused.json()).toMatchObject({ fields: [{ path: '', code: 'request_too_large' }] });
+    api.grant(allRights);
+  });
+
+  it.each([
+    ['save one', grants({ dimensions: ['edit'] })],
+    ['try rules', grants({ financial_rules: ['read'] })],
+  ])('is at most 16 MiB for who may %s', async (_, rights) => {
+    api.grant(rights);
     expect((await gateway.post(bodyOf(2 ** 20 + 1))).status).toBe(200);
     api.grant(allRights);
   });

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Rest } from '../rest/calls.ts';
 import type { Upstream } from '../rest/upstream.ts';
-import { mayInAnyClient } from '../permissions.ts';
+import { type Grant, mayInAnyClient } from '../permissions.ts';
 import { refuse, type Refusal } from './answer.ts';
 import type { PlaceBounds, Places } from './places.ts';
 
-/** Largest body of a request to the graph, of those who may save whole lists; files do not pass through it. */
+/** Largest body of a request to the graph, of those who may send whole lists; files do not pass through it. */
 const listsBytesMax = 16 * 2 ** 20;
 /** Largest of anybody else who is signed in. */
 const membersBytesMax = 2 ** 20;
@@ -13,13 +12,13 @@ const membersBytesMax = 2 ** 20;
 const strangersBytesMax = 64 * 2 ** 10;
 /** From here on a body counts as large: few of them are read at once. */
 const largeBytesMin = 256 * 2 ** 10;
-/** What is saved as a whole list, of tens of thousands. */
-const lists: readonly Rest<'ObjectType'>[] = [
-  'ledger',
-  'dimensions',
-  'financial_rules',
-  'financial_streams',
-  'payroll_streams',
+/** The rights that the calls ask for which take a whole list, of tens of thousands; rules may be tried without being saved. */
+export const rightsOfLists: readonly Grant[] = [
+  { on: 'ledger', do: 'edit' },
+  { on: 'dimensions', do: 'edit' },
+  { on: 'financial_rules', do: 'read' },
+  { on: 'financial_rules', do: 'edit' },
+  { on: 'financial_streams', do: 'edit' },
 ];
 /** Large bodies at once. */
 export const largeBodyBounds: PlaceBounds = { person: 2, all: 8 };
@@ -35,7 +34,12 @@ const depthMax = 64;
 /** How long a body may take that is no file. */
 const bodyMillisecondsDefault = 60_000;
 
-const tooLarge: Refusal = { status: 413, kind: 'FileTooLargeError', message: 'Request Entity Too Large' };
+const tooLarge: Refusal = {
+  status: 413,
+  kind: 'FileTooLargeError',
+  message: 'Request Entity Too Large',
+  code: 'request_too_large',
+};
 
 const invalid = (status: number, message: string): Refusal => ({
   status,
@@ -61,10 +65,10 @@ export async function judgeHeaders(
   if (length <= strangersBytesMax) return { valuesMax };
   const session = await upstream.findSession();
   if (session === null) return tooLarge;
-  const savesLists = mayInAnyClient(session, 'edit', lists);
-  if (length > membersBytesMax && !savesLists) return tooLarge;
+  const sendsLists = mayInAnyClient(session, rightsOfLists);
+  if (length > membersBytesMax && !sendsLists) return tooLarge;
   const fault = length < largeBytesMin ? null : places.take({ person: session.user.id }, response);
-  return fault ?? { valuesMax: savesLists ? listsValuesMax : valuesMax };
+  return fault ?? { valuesMax: sendsLists ? listsValuesMax : valuesMax };
 }
 
 /** What is wrong with JSON that is there, before it is parsed. */

@@ -46,6 +46,8 @@ const tooManyAtOnce = answered(
   429,
 );
 
+const tooLarge = answered({ message: 'English.', fields: [{ path: '', code: 'request_too_large' }] }, 413);
+
 const failures: readonly (readonly [string, Answer, readonly RegExp[], string | null])[] = [
   ['no right', failed('FORBIDDEN'), [/Your role in this client does not allow this/], null],
   ['an ended session', failed('UNAUTHENTICATED'), [/Your session has ended/], 'Sign in'],
@@ -62,6 +64,7 @@ const failures: readonly (readonly [string, Answer, readonly RegExp[], string | 
   ['a gateway that is down', answered('<html>', 502), [/not available at the moment/], null],
   ['too many large changes at once', tooManyAtOnce, [/Wait until one of them has ended/], null],
   ['too many unused files', refused(unusedFiles), [/what nothing uses is removed a day after/], null],
+  ['more than can be sent', tooLarge, [/Shorten long lists or texts/], null],
   ['a record that is gone', failed('NOT_FOUND'), [/does not exist any more/], null],
   ['a document that is refused', failed('BAD_USER_INPUT'), [/English words\./], null],
   ['fields at fault', refused(tooLong, required), [/text is too long\./, /missing\. \(streamId\)/], null],

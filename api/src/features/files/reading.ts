@@ -102,7 +102,7 @@ export async function asErrorOfField<Result>(field: string, work: () => Promise<
     return await work();
   } catch (error) {
     if (!(error instanceof SourceRefusal)) throw error;
-    if (error.code === 'too_many_rows') throw new ApiError('fileTooLarge');
+    if (error.code === 'too_many_rows') throw new ApiError('fileTooLarge', { code: error.code });
     throw invalidField(error.code === 'unknown_sheet' ? 'sheet' : field, error.code, error.message);
   }
 }
