@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi, type TestClient } from '../testing/testApi.ts';
 import { encodeBinaryRows, int4, int8 } from './binaryRows.ts';
 import type { ClientTransaction, Database } from './database.ts';
-import { apartFromTransactions, whenCommitted } from './transactions.ts';
+import { apartFromTransactions, madeReady, whenCommitted } from './transactions.ts';
 
 let api: TestApi;
 let client: TestClient;
@@ -79,6 +79,49 @@ describe('what is kept of a piece of work', () => {
     };
     expect(await db.keeping(client.id, work, keep)).toEqual(['A', true]);
     expect([await codes(), await kept()]).toEqual([['A', 'B'], ['A']]);
+  });
+
+  it('is written as the client, also where the work was last for the installation', async () => {
+    const work = async (): Promise<string> => {
+      await add('A');
+      await db.installation(async (transaction) => transaction.selectFrom('jobs').select('id').execute());
+      return 'A';
+    };
+    expect(await db.keeping(client.id, work, keep)).toEqual(['A', true]);
+    expect(await kept()).toEqual(['A']);
+  });
+
+  it('waits for what was to be made ready: the change is taken back, and done again after it', async () => {
+    const seen: (readonly string[])[] = [];
+    const make = async (): Promise<string> => {
+      const rows = encodeBinaryRows([[int8(1), int4(seen.length), new Uint8Array(2)]]);
+      seen.push(await codes());
+      await db.copy('file_chunks', client.id, ['upload_id', 'chunk_no', 'bytes'], rows);
+      return 'made';
+    };
+    let attempts = 0;
+    const work = async (): Promise<string> => {
+      attempts += 1;
+      const before = await madeReady('before', make);
+      await add('A');
+      return `${before} ${await madeReady('after', make)} ${await madeReady('before', make)}`;
+    };
+    const refuse = async (): Promise<void> => {
+      throw new Error('no room');
+    };
+    await expect(db.keeping(client.id, work, refuse)).rejects.toThrow('no room');
+    expect([attempts, seen, await codes()]).toEqual([2, [[], []], []]);
+  });
+
+  it('is nothing where what was to be made ready cannot be', async () => {
+    const work = async (): Promise<string> => {
+      await add('A');
+      return madeReady('file', async () => {
+        throw new Error('unreadable');
+      });
+    };
+    await expect(db.keeping(client.id, work, keep)).rejects.toThrow('unreadable');
+    expect([await codes(), await kept()]).toEqual([[], []]);
   });
 
   it('is not touched by a later step that was refused and let go', async () => {

@@ -17,9 +17,15 @@ export class HeldTransaction {
   isOver = false;
   /** Something of the work was committed before its end: it cannot be done again. */
   isPartlyDone = false;
+  /** What the work made ready apart, in all of its attempts, by what it was made of. */
+  readonly ready: Map<string, unknown>;
   #open: Open | null = null;
   #afterwards: (() => void)[] = [];
   #lastTurn: Promise<unknown> = Promise.resolve();
+
+  constructor(ready: Map<string, unknown> = new Map()) {
+    this.ready = ready;
+  }
 
   get transaction(): ClientTransaction | null {
     return this.#open?.transaction ?? null;

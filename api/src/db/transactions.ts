@@ -14,6 +14,16 @@ const attemptCountMax = 3;
 /** serialization_failure, deadlock_detected; unique_violation, foreign_key_violation: what was checked before is so no longer. */
 const lostRaceCodes: readonly unknown[] = ['40001', '40P01', '23505', '23503'];
 
+/** The work has changed something before it turned out that something was to be made ready first. */
+class NotReadyError extends Error {
+  readonly makeReady: () => Promise<unknown>;
+
+  constructor(makeReady: () => Promise<unknown>) {
+    super('Something was to be made ready before anything was changed.');
+    this.makeReady = makeReady;
+  }
+}
+
 type Work<T> = (transaction: ClientTransaction) => Promise<T>;
 
 /** The transactions of both databases: each becomes its role and its client for its own duration only. */
@@ -47,9 +57,10 @@ export function createTransactions(
     loader: async (clientId, work) => run('tributary_loader', clientId, work),
     keeping: async (clientId, work, keep) => {
       refuseNesting();
-      let held = new HeldTransaction();
+      const ready = new Map<string, unknown>();
+      let held = new HeldTransaction(ready);
       const attempt = async () => {
-        held = new HeldTransaction();
+        held = new HeldTransaction(ready);
         const result = await holding.run(held, work).catch(async (error: unknown) =>
           held.end(async () => {
             throw error;
@@ -63,9 +74,21 @@ export function createTransactions(
           return [result, true] as const;
         });
       };
-      return againAfterLostRaces(attempt, () => !held.isPartlyDone);
+      return onceReady(async () => againAfterLostRaces(attempt, () => !held.isPartlyDone));
     },
   };
+}
+
+/** What was missing is made ready with nothing held, and the work begun anew. */
+async function onceReady<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof NotReadyError)) throw error;
+      await error.makeReady();
+    }
+  }
 }
 
 async function againAfterLostRaces<T>(
@@ -164,6 +187,25 @@ export async function apartFromTransactions<T>(work: () => Promise<T>): Promise<
     throw new Error('What is apart was begun after a change, whose transaction is still open.');
   }
   return outsideTransaction(work);
+}
+
+/**
+ * For what takes long, needs a connection of its own and leaves nothing that is to be undone, such as reading a file. Where a
+ * change is held it would end it before its answer is known: the change is taken back, what is asked for made ready, and all of
+ * the work done again, which then finds it. So `key` names all that it depends on.
+ */
+export async function madeReady<T>(key: string, make: () => Promise<T>): Promise<T> {
+  refuseNesting();
+  const held = heldHere();
+  if (held === undefined || held.isPartlyDone) return make();
+  if (held.ready.has(key)) return held.ready.get(key) as T;
+  const makeReady = async (): Promise<T> => {
+    const made = await outsideTransaction(make);
+    held.ready.set(key, made);
+    return made;
+  };
+  if (held.transaction !== null) throw new NotReadyError(makeReady);
+  return makeReady();
 }
 
 /** For work that nobody here waits for, such as the loop over jobs: it is no part of the transaction in which it is started. */

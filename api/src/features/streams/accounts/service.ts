@@ -1,11 +1,12 @@
 import type { SourceAccountCount } from '@tributary/engine/placing/lineDetermination';
 import type { ClientId } from '@tributary/engine/ids';
-import { countAccountsOfCells } from '@tributary/engine/reading/sourceAccounts';
+import { countAccountsOfCells, type SourceAccountsInput } from '@tributary/engine/reading/sourceAccounts';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
+import { madeReady } from '../../../db/transactions.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { accountsOf } from '../../chart-of-accounts/service.ts';
-import { findCountedCells } from '../../files/service.ts';
+import { findCountedCells, type StoredSource } from '../../files/service.ts';
 import { fieldMapOf, firstDateOf, requireType, rowFilterOf, toEngineFields } from '../fields/service.ts';
 import {
   changeSharedContent,
@@ -104,12 +105,24 @@ export async function countAccounts(
     return { instance, source, input, counted, contraAccount: map.options.contra_account };
   });
   if (reading === null || 'counts' in reading) return reading?.counts ?? null;
-  const counted = reading.counted ?? (await countSourceAccounts(db, clientId, reading.source, reading.input));
+  const counted = reading.counted ?? (await countInFile(db, clientId, reading.source, reading.input));
   const counts = withContraAccount(counted, reading.contraAccount);
   await db.client(clientId, (transaction) =>
     keepAccountCounts(transaction, clientId, reading.instance, counts),
   );
   return counts;
+}
+
+/** By reading it again, for the same rows and the same map once in a call. */
+async function countInFile(
+  db: Database,
+  clientId: ClientId,
+  source: StoredSource,
+  input: SourceAccountsInput,
+): Promise<readonly Count[]> {
+  const { text, encoding, separator, lineBreak, firstRowNo, rowCount } = source;
+  const key = ['accounts', text.uploadId, encoding, separator, lineBreak, firstRowNo, rowCount, input];
+  return madeReady(JSON.stringify(key), () => countSourceAccounts(db, clientId, source, input));
 }
 
 /** The contra account is none of the file's, yet the stream must know it. */

@@ -1,6 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
+import { madeReady } from '../../../db/transactions.ts';
 import { ApiError, invalidField } from '../../../http/errors.ts';
 import { type StoredUpload, uploadOf } from '../../uploads/service.ts';
 import { carryFieldMap } from '../fields/service.ts';
@@ -50,7 +51,9 @@ export async function setData(
   });
   if (upload === undefined) throw noSuchUpload();
   const file = await asErrorOfField('upload_id', () =>
-    readFile(db, clientId, upload, { hasHeader: body.has_header }),
+    madeReady(JSON.stringify(['file', upload.id, body.has_header]), () =>
+      readFile(db, clientId, upload, { hasHeader: body.has_header }),
+    ),
   );
   await useSource(db, clientId, address, { upload, file, revision: body.revision, isNewFile: true });
 }
@@ -73,9 +76,11 @@ export async function changeSettings(
   });
   if (upload === undefined) throw new ApiError('notFound');
   const file = await asErrorOfField('skip_rows', () =>
-    source.sheet === null
-      ? readTextAgain(db, clientId, source, body)
-      : readSheetAgain(db, clientId, source.sheet, { source, upload, body }),
+    madeReady(JSON.stringify(['source', source.id, body]), () =>
+      source.sheet === null
+        ? readTextAgain(db, clientId, source, body)
+        : readSheetAgain(db, clientId, source.sheet, { source, upload, body }),
+    ),
   );
   await useSource(db, clientId, address, { upload, file, revision: body.revision, isNewFile: false });
 }
