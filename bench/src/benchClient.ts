@@ -13,6 +13,7 @@ import { bookRules, costCentreCodes } from './ruleBooks.ts';
 /** Who the work is done for, set up as an integrator does it: through the graph. */
 
 export interface BenchClient {
+  readonly name: string;
   readonly clientId: string;
   readonly streamId: string;
   readonly fromPeriodId: string;
@@ -122,5 +123,5 @@ export async function createBenchClient(
     instanceIds.push(instanceEdge.node.id);
   }
   const whole = rangeOf(organisation, books.files[0].firstDay, books.files.at(-1)?.lastDay ?? '');
-  return { clientId, streamId, ...whole, instanceIds };
+  return { name, clientId, streamId, ...whole, instanceIds };
 }

@@ -8,7 +8,8 @@ import { type BenchClient, createBenchClient, person } from './benchClient.ts';
 import { writeBooks } from './books.ts';
 import { type Installation, onInstallation } from './installation.ts';
 import { processFile } from './job.ts';
-import { writeSection } from './report.ts';
+import { countOf, roundsOption, rowsOption, writeOption } from './options.ts';
+import { printSection } from './report.ts';
 import { spread } from './statistics.ts';
 import { longestTasks, type Trace } from './trace.ts';
 
@@ -17,10 +18,6 @@ import { longestTasks, type Trace } from './trace.ts';
 const port = 4820;
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const viewport = { width: 1440, height: 900 };
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
 
 async function launch(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? places.find((place) => existsSync(place));
@@ -193,23 +190,18 @@ async function prepareClient(
   return client;
 }
 
-const { values } = parseArgs({
-  options: {
-    rows: { type: 'string', default: '1000000' },
-    rounds: { type: 'string', default: '5' },
-  },
-});
+const { values } = parseArgs({ options: { ...rowsOption, ...roundsOption, ...writeOption } });
+const [rows, rounds] = [countOf(values.rows), countOf(values.rounds)];
 const folder = await mkdtemp(path.join(os.tmpdir(), 'tributary-bench-'));
 try {
-  const rounds = Number(values.rounds);
-  const found = await onInstallation({ folder, port, kind: 'embedded' }, async (installation) => {
-    const rows = Number(values.rows);
+  const kind = 'embedded';
+  const found = await onInstallation({ folder, port, kind }, async (installation) => {
     const usual = await prepareClient(installation, folder, { name: 'Bench', rows, accounts: 300 });
     const large = await prepareClient(installation, folder, { name: 'Large', rows, accounts: 2000 });
     return measure(installation.product.url, { usual, large }, rounds);
   });
-  const how = `Medians of ${rounds} with minimum and maximum, behind ${values.rows} postings each`;
-  say(await writeSection('In the browser', found, how));
+  const how = `Medians of ${rounds} with minimum and maximum, behind ${rows.toLocaleString('en-GB')} postings each`;
+  await printSection({ title: 'In the browser', kind, how, rows: found }, values.write);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

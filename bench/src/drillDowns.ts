@@ -1,10 +1,8 @@
 import type { Rest } from './rest.ts';
-import { timesOf, timesRow } from './timing.ts';
+import { type Reader, readByTurns, timesRows } from './timing.ts';
 import { type Range, rangeOfBooks, trialBalanceAddress } from './trialBalance.ts';
 
 /** What lies behind the figures of the books, page by page. */
-
-const requests = 200;
 
 async function accountsOf(rest: Rest, range: Range): Promise<number[]> {
   const { rows } = await rest.get<{ rows: { account_id: number | null }[] }>(trialBalanceAddress(range));
@@ -26,7 +24,20 @@ async function hundredthPage(rest: Rest, address: string): Promise<string> {
   return page;
 }
 
-export async function measureDrillDowns(rest: Rest): Promise<string[]> {
+/** Pages of entries, each time from another number on. */
+async function entriesReader(rest: Rest, entryCount: number): Promise<Reader> {
+  const [instance] = await rest.get<{ id: number; stream_id: number }[]>('/actuals/financial/instances');
+  if (instance === undefined) throw new Error('There is no delivery');
+  const entries = `/actuals/financial/streams/${instance.stream_id}/instances/${instance.id}/entries?limit=100`;
+  // Multiples of the golden ratio lie evenly between the first and the last, however many there are.
+  const after = (index: number): number => Math.floor(entryCount * ((index * 0.618_034) % 1));
+  return {
+    name: '100 journal entries by number, each time elsewhere',
+    read: (index) => rest.text(`${entries}&after=${after(index)}`),
+  };
+}
+
+export async function measureDrillDowns(rest: Rest, entryCount: number, rounds: number): Promise<string[]> {
   const range = await rangeOfBooks(rest);
   const accounts = await accountsOf(rest, range);
   const transactions = transactionsAddress(range);
@@ -34,27 +45,20 @@ export async function measureDrillDowns(rest: Rest): Promise<string[]> {
     `${transactions}&part=closing&account_id=${accounts[index % accounts.length] ?? 0}`;
   const all = `${transactions}&part=turnover`;
   const far = await hundredthPage(rest, all);
-  const closings = await timesOf((index) => rest.text(ofAccount(index)), requests);
-  return [
-    timesRow('first page of a closing, 300 accounts in turn', closings),
-    timesRow('first page of all turnover', await timesOf(() => rest.text(all), requests)),
-    timesRow('its hundredth page', await timesOf(() => rest.text(far), requests)),
+  const readers = [
+    {
+      name: 'first page of a closing, 300 accounts in turn',
+      read: (index: number) => rest.text(ofAccount(index)),
+    },
+    { name: 'first page of all turnover', read: () => rest.text(all) },
+    { name: 'its hundredth page', read: () => rest.text(far) },
+    await entriesReader(rest, entryCount),
   ];
-}
-
-/** Pages of entries, their first numbers spread over the delivery. */
-export async function measureEntries(rest: Rest, entryCount: number): Promise<string[]> {
-  const [instance] = await rest.get<{ id: number; stream_id: number }[]>('/actuals/financial/instances');
-  if (instance === undefined) throw new Error('There is no delivery');
-  const entries = `/actuals/financial/streams/${instance.stream_id}/instances/${instance.id}/entries?limit=100`;
-  const count = 20;
-  const after = (index: number): number => Math.floor((index * entryCount) / count);
-  const pages = await timesOf((index) => rest.text(`${entries}&after=${after(index)}`), count);
-  return [timesRow('100 journal entries by number', pages)];
+  return timesRows(await readByTurns(readers, rounds));
 }
 
 /** Pages of what lies in one dimension instance. */
-export async function measureDimensionPages(rest: Rest): Promise<string[]> {
+export async function measureDimensionPages(rest: Rest, rounds: number): Promise<string[]> {
   const range = await rangeOfBooks(rest);
   const accounts = await accountsOf(rest, range);
   const dimensions = await rest.get<{ id: number; type: string }[]>('/dimensions');
@@ -65,10 +69,15 @@ export async function measureDimensionPages(rest: Rest): Promise<string[]> {
   const transactions = `${transactionsAddress(range)}&part=closing`;
   const ofAccount = (index: number): string =>
     `${transactions}&account_id=${accounts[index % accounts.length] ?? 0}&${filter(index)}`;
-  const one = await timesOf((index) => rest.text(ofAccount(index)), requests);
-  const all = await timesOf((index) => rest.text(`${transactions}&${filter(index)}`), requests);
-  return [
-    timesRow('first page of a closing in a dimension instance, 300 accounts in turn', one),
-    timesRow('first page of all accounts in a dimension instance', all),
+  const readers = [
+    {
+      name: 'first page of a closing in a dimension instance, 300 accounts in turn',
+      read: (index: number) => rest.text(ofAccount(index)),
+    },
+    {
+      name: 'first page of all accounts in a dimension instance',
+      read: (index: number) => rest.text(`${transactions}&${filter(index)}`),
+    },
   ];
+  return timesRows(await readByTurns(readers, rounds));
 }

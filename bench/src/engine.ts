@@ -2,19 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { writeBooks } from './books.ts';
 import type { EngineRun } from './engineRun.ts';
 import { runPeer } from './peer.ts';
-import { writeSection } from './report.ts';
+import { countOf, roundsOption, rowsOption, writeOption } from './options.ts';
+import { printSection } from './report.ts';
 import { withRuleColumns } from './ruleBooks.ts';
-import { median, spread } from './statistics.ts';
+import { ratios, spread } from './statistics.ts';
+import { byTurns } from './turns.ts';
 
 /**
  * The engine alone: bytes to postings and balances in one thread, without a database, beside `ledger bal` on the same entries.
  * They take turns, so that a busy machine slows both.
  */
 
-const rounds = 5;
 const ruleCounts = [0, 20, 500];
 
 function say(text: string): void {
@@ -36,43 +38,57 @@ function digestOf(runs: readonly EngineRun[]): string {
   return first.digest;
 }
 
-async function measure(folder: string, rowCount: number): Promise<string[]> {
-  say(`Writing books of ${rowCount} rows …`);
-  const books = await writeBooks(folder, rowCount);
-  const [{ csvFile }] = books.files;
-  const ruleFile = path.join(folder, 'ruleBooks.csv');
-  await writeFile(ruleFile, withRuleColumns(await readFile(csvFile, 'utf8')));
-  const runs = new Map(ruleCounts.map((ruleCount) => [ruleCount, [] as EngineRun[]]));
-  const peerSeconds: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const peer = runPeer('ledger', ['-f', books.journalFile, 'bal']);
-    if (peer !== undefined) peerSeconds.push(peer.cpuSeconds);
-    for (const [ruleCount, ofPlan] of runs) {
-      ofPlan.push(runEngine(ruleCount === 0 ? csvFile : ruleFile, ruleCount));
-      say(`${ruleCount} rules: ${ofPlan.at(-1)?.cpuSeconds.toFixed(2) ?? ''} s`);
-    }
-  }
-  const postings = books.rowCount.toLocaleString('en-GB');
-  const rows = [`| peer: \`ledger bal\`, ${postings} postings | ${spread(peerSeconds)} s |`];
-  for (const [ruleCount, ofPlan] of runs) {
+interface Files {
+  readonly journal: string;
+  readonly plain: string;
+  readonly ruled: string;
+}
+
+async function writeFiles(folder: string, rowCount: number): Promise<Files> {
+  const { journalFile, files } = await writeBooks(folder, rowCount);
+  const [{ csvFile }] = files;
+  const ruled = path.join(folder, 'ruleBooks.csv');
+  await writeFile(ruled, withRuleColumns(await readFile(csvFile, 'utf8')));
+  return { journal: journalFile, plain: csvFile, ruled };
+}
+
+async function measure({ journal, plain, ruled }: Files, rounds: number): Promise<string[]> {
+  const run = (contestant: number | 'ledger') => {
+    if (contestant === 'ledger') return { peer: runPeer('ledger', ['-f', journal, 'bal']) };
+    const engine = runEngine(contestant === 0 ? plain : ruled, contestant);
+    say(`${contestant} rules: ${engine.cpuSeconds.toFixed(2)} s`);
+    return { engine };
+  };
+  const contestants = ['ledger', ...ruleCounts] as const;
+  await byTurns(contestants, 1, run);
+  const found = await byTurns(contestants, rounds, run);
+  const peer = (found.get('ledger') ?? []).flatMap((each) => each.peer?.cpuSeconds ?? []);
+  const rows = peer.length === 0 ? [] : [`| peer: \`ledger bal\` on the same entries | ${spread(peer)} s |`];
+  for (const ruleCount of ruleCounts) {
+    const runs = (found.get(ruleCount) ?? []).flatMap(({ engine }) => engine ?? []);
     const name = ruleCount === 0 ? 'plain' : `${ruleCount} rules, 2 dimensions`;
-    const cpuSeconds = ofPlan.map((run) => run.cpuSeconds);
-    const ratio = (median(cpuSeconds) / median(peerSeconds)).toFixed(2);
-    const digest = digestOf(ofPlan).slice(0, 16);
+    const cpuSeconds = runs.map((each) => each.cpuSeconds);
+    const digest = digestOf(runs).slice(0, 16);
     rows.push(
       `| ${name}: bytes to postings and balances | ${spread(cpuSeconds)} s |`,
-      `| ratio to \`ledger bal\` | ${ratio} |`,
+      ...(peer.length === 0
+        ? []
+        : [`| ratio to \`ledger bal\`, by turns | ${spread(ratios(cpuSeconds, peer))} |`]),
       `| digest of postings, balances, counts and errors | \`${digest}\` |`,
     );
   }
   return rows;
 }
 
-const rowCount = Number(process.argv[2] ?? '1000000');
+const { values } = parseArgs({ options: { ...rowsOption, ...roundsOption, ...writeOption } });
+const [rowCount, rounds] = [countOf(values.rows), countOf(values.rounds)];
 const folder = await mkdtemp(path.join(os.tmpdir(), 'tributary-bench-'));
 try {
-  const how = `Time on the processor, medians of ${rounds} with minimum and maximum`;
-  say(await writeSection('The engine alone', await measure(folder, rowCount), how, 'without a database'));
+  say(`Writing books of ${rowCount} rows …`);
+  const rows = await measure(await writeFiles(folder, rowCount), rounds);
+  const postings = rowCount.toLocaleString('en-GB');
+  const how = `${postings} postings, time on the processor, medians of ${rounds} with minimum and maximum, after one round that does not count`;
+  await printSection({ title: 'The engine alone', kind: null, how, rows }, values.write);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

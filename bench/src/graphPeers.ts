@@ -3,14 +3,15 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { GraphCall } from './graph.ts';
 import type { Range } from './trialBalance.ts';
 
-/** Other graphs over the same api, each in a process of its own. */
-export interface GraphPeer {
+/**
+ * Other graphs over the same api, each in a process of its own. Their documents ask for the trial balance of the books, with
+ * as many figures as the screen asks for.
+ */
+export interface GraphPeer extends GraphCall {
   readonly name: string;
-  readonly url: string;
-  /** The trial balance of the books, with as many figures as the screen asks for. */
-  readonly body: string;
   stop(): Promise<void>;
 }
 

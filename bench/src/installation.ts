@@ -38,7 +38,7 @@ export async function onInstallation<Found>(
         databases,
         product,
         session,
-        rest: new Rest(product.apiUrl, session.cookie ?? ''),
+        rest: new Rest({ url: product.apiUrl, cookie: session.cookie ?? '' }),
       });
     } finally {
       await session.close();

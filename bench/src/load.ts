@@ -7,10 +7,11 @@ import { parseArgs } from 'node:util';
 import { GraphSession } from '@tributary/demo/graph';
 import { type BenchClient, createBenchClient, person } from './benchClient.ts';
 import { writeBooks } from './books.ts';
-import { kindNames, kindsOf } from './databases.ts';
+import { kindsOf } from './databases.ts';
 import { type Installation, onInstallation } from './installation.ts';
 import { processFile, totalSeconds } from './job.ts';
-import { writeSection } from './report.ts';
+import { countOf, databaseOption, rowsOption, writeOption } from './options.ts';
+import { printSection } from './report.ts';
 import { percentile } from './statistics.ts';
 import { trialBalanceDocument } from './trialBalance.ts';
 
@@ -124,9 +125,10 @@ async function measure(
 
 const { values } = parseArgs({
   options: {
-    rows: { type: 'string', default: '1000000' },
+    ...rowsOption,
+    ...databaseOption,
+    ...writeOption,
     sessions: { type: 'string', default: '100' },
-    database: { type: 'string', default: 'both' },
   },
 });
 const top = await mkdtemp(path.join(os.tmpdir(), 'tributary-bench-'));
@@ -136,12 +138,11 @@ try {
     await mkdir(folder);
     const monitor = pathToFileURL(path.join(import.meta.dirname, 'eventLoop.js')).href;
     const environment = { NODE_OPTIONS: `--import=${monitor}`, TRIBUTARY_LOOP_FOLDER: folder };
-    const sizes = { folder, rowCount: Number(values.rows), sessionCount: Number(values.sessions) };
+    const sizes = { folder, rowCount: countOf(values.rows), sessionCount: countOf(values.sessions) };
     const rows = await onInstallation({ folder: top, port, kind, environment }, (installation) =>
       measure(installation, sizes),
     );
-    const title = `Two clients${kind === 'embedded' ? '' : ' on PostgreSQL'}`;
-    process.stdout.write(await writeSection(title, rows, 'One run', kindNames[kind]));
+    await printSection({ title: 'Two clients', kind, how: 'One run', rows }, values.write);
   }
 } finally {
   await rm(top, { recursive: true, force: true });

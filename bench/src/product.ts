@@ -1,45 +1,30 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { query } from './databases.ts';
 import { type EndedJob, endedJob } from './jobLog.ts';
+import type { ProductMemory } from './memory.ts';
+import { family, isRunning, memoryOf } from './processes.ts';
 
 /** Asked for where an installation is set up. */
 export const setupWord = 'word-of-the-benchmarks';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 
-interface Memory {
-  /** What the api's process holds now, and the most that it ever held, in MiB. */
-  readonly resident: number;
-  readonly peak: number;
-}
-
 export interface Product {
   readonly url: string;
   readonly apiUrl: string;
-  /** NaN where the system does not tell. */
-  apiMemory(): Memory;
+  /** By which its gateway calls the api; null where it calls through the network. */
+  readonly apiSocket: string | null;
+  memory(): ProductMemory;
   /** What the database takes on the disk without its log, in MiB. */
   databaseMebibytes(): Promise<number>;
   /** Of a job of a kind that ended after a time, waited for. */
   endedJob(kind: string, after: number): Promise<EndedJob>;
+  /** Ends it and starts it again, on the same data. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
-}
-
-function childrenOf(parent: number): number[] {
-  if (!existsSync('/proc')) return [];
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        return new RegExp(`^PPid:\\s+${parent}$`, 'm').test(readFileSync(`/proc/${name}/status`, 'utf8'));
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
 }
 
 function bytesBelow(folder: string): number {
@@ -48,28 +33,31 @@ function bytesBelow(folder: string): number {
     .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
 }
 
-function isApi(id: number): boolean {
-  return readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(path.join('api', 'dist', 'main.js'));
-}
+const isHealthy = async (url: string): Promise<boolean> =>
+  (await fetch(`${url}/healthz`).catch(() => undefined))?.ok === true;
 
-async function waitUntilHealthy(url: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 1200 && child.exitCode === null; attempt += 1) {
-    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
-    if (answer?.ok === true) return;
+/** The gateway answers on a slow machine before the api does, and refuses what it is asked. */
+async function waitUntilHealthy(urls: readonly string[], child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 3000 && child.exitCode === null; attempt += 1) {
+    const answers = await Promise.all(urls.map(isHealthy));
+    if (answers.every(Boolean)) return;
     await sleep(100);
   }
   throw new Error('The product did not start');
 }
 
-function mebibytesOf(status: string, name: string): number {
-  const kibibytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];
-  return kibibytes === undefined ? Number.NaN : Math.round(Number(kibibytes) / 1024);
+function memoryOfProduct(ids: readonly number[]): ProductMemory {
+  const api = ids.filter((id) => isRunning(id, path.join('api', 'dist', 'main.js')));
+  return { api: memoryOf(api), all: memoryOf(ids) };
 }
 
-function memoryOf(parent: number): Memory {
-  const api = childrenOf(parent).find(isApi);
-  const status = api === undefined ? '' : readFileSync(`/proc/${api}/status`, 'utf8');
-  return { resident: mebibytesOf(status, 'VmRSS'), peak: mebibytesOf(status, 'VmHWM') };
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  child.kill('SIGTERM');
+  await ended;
 }
 
 async function sizeOnServer(url: string): Promise<number> {
@@ -88,26 +76,30 @@ export async function startProduct(
   const apiPort = port + 1;
   const options = ['--empty', '--port', String(port), '--api-port', String(apiPort), '--data', data];
   const environment: NodeJS.ProcessEnv = { ...process.env, SETUP_WORD: setupWord, ...database };
-  const child = spawn(process.execPath, [script, ...options], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: environment,
-  });
-  const url = `http://localhost:${port}`;
-  await waitUntilHealthy(url, child);
+  const [url, apiUrl] = [`http://localhost:${port}`, `http://localhost:${apiPort}`];
+  const start = async (): Promise<ChildProcess> => {
+    const started = spawn(process.execPath, [script, ...options], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: environment,
+    });
+    await waitUntilHealthy([url, apiUrl], started);
+    return started;
+  };
+  let child = await start();
   const serverUrl = environment['DATABASE_URL'] ?? '';
+  const socket = path.join(data, 'api.sock');
   return {
     url,
-    apiUrl: `http://localhost:${apiPort}`,
-    apiMemory: () => memoryOf(child.pid ?? 0),
+    apiUrl,
+    apiSocket: existsSync(socket) ? socket : null,
+    memory: () => memoryOfProduct(child.pid === undefined ? [] : family(child.pid)),
     databaseMebibytes: async () =>
       serverUrl === '' ? bytesBelow(path.join(data, 'postgres', 'base')) / 2 ** 20 : sizeOnServer(serverUrl),
     endedJob: (kind, after) => endedJob(path.join(data, 'logs', 'api.log'), kind, after),
-    stop: async () => {
-      const ended = new Promise<void>((resolve) => {
-        child.once('exit', () => resolve());
-      });
-      child.kill('SIGTERM');
-      await ended;
+    restart: async () => {
+      await end(child);
+      child = await start();
     },
+    stop: () => end(child),
   };
 }

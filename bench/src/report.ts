@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { type DatabaseKind, kindNames } from './databases.ts';
 
 const docs = path.resolve(import.meta.dirname, '..', '..', 'docs');
 
@@ -9,23 +10,30 @@ function machine(): string {
   return `${os.cpus().length} × ${os.cpus()[0]?.model.trim() ?? 'processor'}, ${memory} GiB, ${os.type()} ${os.release()}, Node ${process.version}`;
 }
 
-function database(): string {
-  return process.env['DATABASE_URL'] === undefined ? 'embedded database' : 'PostgreSQL server';
+interface Section {
+  readonly title: string;
+  /** None where the product does not run. */
+  readonly kind: DatabaseKind | null;
+  /** How the figures came about, as a sentence without its end. */
+  readonly how: string;
+  readonly rows: readonly string[];
 }
 
-/** Puts the rows measured into their section of docs/benchmarks.md; the other sections stay. */
-export async function writeSection(
-  title: string,
-  rows: readonly string[],
-  how = 'One run',
-  where = database(),
-): Promise<string> {
+/** Into its place; the other sections stay. */
+async function writeSection(title: string, section: string): Promise<void> {
   const file = path.join(docs, 'benchmarks.md');
   const head = await readFile(path.join(docs, 'benchmarks.head.md'), 'utf8');
   const [, ...sections] = (await readFile(file, 'utf8')).split(/^(?=## )/m);
-  const day = new Date().toISOString().slice(0, 10);
-  const section = `## ${title}\n\n${day}, ${machine()}, ${where}. ${how}.\n\n| What | Measured |\n| --- | --- |\n${rows.join('\n')}\n`;
   const others = sections.filter((text) => !text.startsWith(`## ${title}\n`)).map((text) => text.trimEnd());
   await writeFile(file, `${[head.trimEnd(), ...others, section.trimEnd()].join('\n\n')}\n`);
-  return section;
+}
+
+/** Says what was measured, and puts it into docs/benchmarks.md where that is wanted. */
+export async function printSection({ title, kind, how, rows }: Section, isWritten: boolean): Promise<void> {
+  const whole = kind === 'postgres' ? `${title} on PostgreSQL` : title;
+  const where = kind === null ? 'without a database' : kindNames[kind];
+  const day = new Date().toISOString().slice(0, 10);
+  const section = `## ${whole}\n\n${day}, ${machine()}, ${where}. ${how}.\n\n| What | Measured |\n| --- | --- |\n${rows.join('\n')}\n`;
+  process.stdout.write(section);
+  if (isWritten) await writeSection(whole, section);
 }

@@ -1,36 +1,62 @@
-/** Reads the api as the gateway does, with the session of the graph. */
-export class Rest {
-  readonly #url: string;
-  readonly #cookie: string;
-  #clientId = 0;
+import { Agent, type Dispatcher, request } from 'undici';
 
-  constructor(url: string, cookie: string) {
-    this.#url = url;
-    this.#cookie = cookie;
+interface Call {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly dispatcher?: Dispatcher;
+}
+
+/** One call on a connection that is kept, to the last byte of the text, which nobody parses. */
+export async function textOf(url: string, call: Call = {}): Promise<string> {
+  const { statusCode, body } = await request(url, { method: 'GET', ...call });
+  const text = await body.text();
+  if (statusCode >= 300) throw new Error(`${url} answered ${statusCode}: ${text.slice(0, 500)}`);
+  return text;
+}
+
+interface Access {
+  readonly url: string;
+  readonly cookie: string;
+  readonly clientId?: number;
+  readonly dispatcher?: Dispatcher;
+}
+
+/** Reads the api with the session of the graph. */
+export class Rest {
+  readonly #access: Access;
+
+  constructor(access: Access) {
+    this.#access = access;
   }
 
-  async useClient(name: string): Promise<void> {
+  /** The same person within a client. */
+  async ofClient(name: string): Promise<Rest> {
     const clients = await this.get<{ id: number; name: string }[]>('/clients');
-    this.#clientId = clients.find((client) => client.name === name)?.id ?? 0;
+    const client = clients.find((each) => each.name === name);
+    if (client === undefined) throw new Error(`There is no client ${name}`);
+    return new Rest({ ...this.#access, clientId: client.id });
+  }
+
+  /** The same on a unix socket, as the gateway calls. */
+  bySocket(socketPath: string): Rest {
+    return new Rest({ ...this.#access, dispatcher: new Agent({ connect: { socketPath } }) });
   }
 
   get clientId(): number {
-    return this.#clientId;
+    return this.#access.clientId ?? 0;
   }
 
-  /** What a call of the client says of who asks. */
+  /** What a call says of who asks, and of which client. */
   get headers(): Readonly<Record<string, string>> {
-    return {
-      cookie: this.#cookie,
-      ...(this.#clientId === 0 ? {} : { 'x-client-id': String(this.#clientId) }),
-    };
+    const { cookie, clientId } = this.#access;
+    return { cookie, ...(clientId === undefined ? {} : { 'x-client-id': String(clientId) }) };
   }
 
   async text(address: string): Promise<string> {
-    const answer = await fetch(`${this.#url}/api/v1${address}`, { headers: this.headers });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${text}`);
-    return text;
+    const { url, dispatcher } = this.#access;
+    const call = { headers: this.headers, ...(dispatcher === undefined ? {} : { dispatcher }) };
+    return textOf(`${url}/api/v1${address}`, call);
   }
 
   async get<Answer>(address: string): Promise<Answer> {

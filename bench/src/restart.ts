@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,6 +9,7 @@ import { clientName, organisationAdministrator } from '@tributary/demo/users';
 import { createBenchClient } from './benchClient.ts';
 import { type Books, writeBooks } from './books.ts';
 import { processFile } from './job.ts';
+import { family } from './processes.ts';
 import { spread } from './statistics.ts';
 import { trialBalanceDocument } from './trialBalance.ts';
 
@@ -54,30 +54,6 @@ function startProduct(data: string): Started {
     });
   });
   return { child, isAtRest };
-}
-
-/** Each process with its parent. */
-function processes(): (readonly [id: number, parent: number])[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const parent = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1];
-        return [[Number(name), Number(parent)] as const];
-      } catch {
-        return [];
-      }
-    });
-}
-
-/** A process and all that it has started. */
-function family(ancestor: number): number[] {
-  const all = processes();
-  const below = (parent: number): number[] => [
-    parent,
-    ...all.filter(([, its]) => its === parent).flatMap(([id]) => below(id)),
-  ];
-  return below(ancestor);
 }
 
 async function end({ child }: Started, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

@@ -4,12 +4,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBenchClient } from './benchClient.ts';
 import { type Books, writeBooks } from './books.ts';
-import { type DatabaseKind, kindNames, kindsOf } from './databases.ts';
+import { type DatabaseKind, kindsOf } from './databases.ts';
 import { type Installation, onInstallation } from './installation.ts';
 import { process as processInstance, processFile } from './job.ts';
 import type { EndedJob } from './jobLog.ts';
+import { countOf, databaseOption, roundsOption, rowsOption, writeOption } from './options.ts';
 import type { Rest } from './rest.ts';
-import { writeSection } from './report.ts';
+import { printSection } from './report.ts';
 import { percentile, spread } from './statistics.ts';
 
 /**
@@ -158,22 +159,18 @@ async function measure(folder: string, kind: DatabaseKind, books: Books, rounds:
 }
 
 const { values } = parseArgs({
-  options: {
-    rows: { type: 'string', default: '1000000' },
-    rounds: { type: 'string', default: '5' },
-    database: { type: 'string', default: 'both' },
-  },
+  options: { ...rowsOption, ...roundsOption, ...databaseOption, ...writeOption },
 });
+const rounds = countOf(values.rounds);
+const kinds = kindsOf(values.database);
 const folder = await mkdtemp(path.join(os.tmpdir(), 'tributary-bench-'));
 try {
-  const books = await writeBooks(folder, Number(values.rows));
-  for (const kind of kindsOf(values.database)) {
-    const rounds = await measure(folder, kind, books, Number(values.rounds));
-    const size = books.rowCount.toLocaleString('en-GB');
-    const where = kind === 'embedded' ? '' : ' on PostgreSQL';
-    const how = `Medians of ${values.rounds} with minimum and maximum`;
-    const title = `Retiring and deleting a version of ${size} postings${where}`;
-    say(await writeSection(title, rowsOf(rounds), how, kindNames[kind]));
+  const books = await writeBooks(folder, countOf(values.rows));
+  const title = `Retiring and deleting a version of ${books.rowCount.toLocaleString('en-GB')} postings`;
+  const how = `Medians of ${rounds} with minimum and maximum`;
+  for (const kind of kinds) {
+    const found = await measure(folder, kind, books, rounds);
+    await printSection({ title, kind, how, rows: rowsOf(found) }, values.write);
   }
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -2,122 +2,158 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createBenchClient } from './benchClient.ts';
+import { type BenchClient, createBenchClient } from './benchClient.ts';
 import { type Books, writeBooks } from './books.ts';
-import { type DatabaseKind, kindNames, kindsOf } from './databases.ts';
+import { kindsOf } from './databases.ts';
 import { type Installation, onInstallation } from './installation.ts';
 import { processFile, totalSeconds } from './job.ts';
-import { writeSection } from './report.ts';
-import { median, percentile, spread } from './statistics.ts';
-import { timesOf } from './timing.ts';
-import { rangeOfBooks, trialBalanceAddress, trialBalanceDocument } from './trialBalance.ts';
+import type { ProductMemory } from './memory.ts';
+import { countOf, roundsOption, writeOption } from './options.ts';
+import { printSection } from './report.ts';
+import { ratios, spread } from './statistics.ts';
+import { howRead, ratioRow, type Reader, readByTurns, type ReadTimes, timesRow } from './timing.ts';
+import { trialBalanceOf } from './trialBalance.ts';
+import { byTurns } from './turns.ts';
 
-/** How time and memory grow with the number of postings: each size in a product of its own, the sizes by turns. */
+/** How time and memory grow with the number of postings: a client for each size in one product, the sizes by turns. */
 
 const port = 4760;
-const reads = 100;
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-interface Sample {
-  readonly seconds: number;
-  /** Most that the api held beyond what it held before the first file, in MiB. */
-  readonly memory: number;
-  readonly restMilliseconds: number;
-  readonly graphMilliseconds: number;
+interface Sizes {
+  /** Number of rows. */
+  readonly base: number;
+  readonly books: readonly Books[];
 }
 
-async function measureSize({ product, session, rest }: Installation, books: Books): Promise<Sample> {
-  const client = await createBenchClient(session, books);
-  const idle = product.apiMemory().resident;
+interface First {
+  readonly client: BenchClient;
+  readonly seconds: number;
+  readonly idle: ProductMemory;
+  readonly after: ProductMemory;
+}
+
+interface Found {
+  readonly rowCount: number;
+  readonly first: First;
+  readonly seconds: readonly number[];
+  readonly rest: ReadTimes;
+  readonly graph: ReadTimes;
+}
+
+/** All files of the books in a client of their own. */
+async function runJob(
+  { session }: Installation,
+  books: Books,
+): Promise<{ readonly client: BenchClient; readonly seconds: number }> {
+  const client = await createBenchClient(session, books, { name: `Bench ${books.rowCount} ${Date.now()}` });
   let seconds = 0;
   for (const [index, { csvFile }] of books.files.entries()) {
     const bytes = await readFile(csvFile);
     seconds += totalSeconds(await processFile(session, client, client.instanceIds[index] ?? '', bytes));
   }
-  const memory = product.apiMemory().peak - idle;
-  await rest.useClient('Bench');
-  const address = trialBalanceAddress(await rangeOfBooks(rest));
-  const variables = { client: client.clientId, from: client.fromPeriodId, to: client.toPeriodId };
-  // The first one of each reads what the others find in memory.
-  await rest.text(address);
-  await session.send(trialBalanceDocument, variables);
-  const ofRest = await timesOf(() => rest.text(address), reads);
-  const ofGraph = await timesOf(() => session.send(trialBalanceDocument, variables), reads);
-  const p95 = (values: readonly number[]): number => percentile(values, 0.95);
-  return { seconds, memory, restMilliseconds: p95(ofRest), graphMilliseconds: p95(ofGraph) };
+  say(`${books.rowCount} rows: ${seconds.toFixed(2)} s`);
+  return { client, seconds };
 }
 
-type Samples = ReadonlyMap<number, readonly Sample[]>;
+/** On servers that were just started, which hold nothing of other sizes yet. */
+async function runFirst(installation: Installation, books: Books): Promise<First> {
+  const { product } = installation;
+  await product.restart();
+  const idle = product.memory();
+  return { ...(await runJob(installation, books)), idle, after: product.memory() };
+}
 
-function rowsOf(samples: Samples, base: number): string[] {
-  const valuesOf = (rows: number, of: (sample: Sample) => number): number[] =>
-    (samples.get(rows) ?? []).map(of);
-  const growth = (rows: number, of: (sample: Sample) => number): string =>
-    (median(valuesOf(rows, of)) / median(valuesOf(base, of))).toFixed(2);
-  return [...samples.keys()].flatMap((rows) => {
-    const size = rows.toLocaleString('en-GB');
-    const seconds = valuesOf(rows, (sample) => sample.seconds);
-    const rest = valuesOf(rows, (sample) => sample.restMilliseconds);
-    const graph = valuesOf(rows, (sample) => sample.graphMilliseconds);
-    return [
-      `| ${size} postings, upload to processed | ${spread(seconds)} s |`,
-      `| its ratio to ${base.toLocaleString('en-GB')} | ${growth(rows, (sample) => sample.seconds)} |`,
-      `| its peak memory of the api above idle | ${spread(
-        valuesOf(rows, (sample) => sample.memory),
-        0,
-      )} MiB |`,
-      `| its trial balance, 300 accounts × 36 months, p95 of ${reads}, REST | ${spread(rest, 1)} ms |`,
-      `| ratio to ${base.toLocaleString('en-GB')} | ${growth(rows, (sample) => sample.restMilliseconds)} |`,
-      `| the same through the gateway | ${spread(graph, 1)} ms |`,
-      `| ratio to ${base.toLocaleString('en-GB')} | ${growth(rows, (sample) => sample.graphMilliseconds)} |`,
-    ];
-  });
+async function readersOf(
+  installation: Installation,
+  client: BenchClient,
+): Promise<{ readonly rest: Reader; readonly graph: Reader }> {
+  const { readRest, readGraph } = await trialBalanceOf(installation, client);
+  const { name } = client;
+  return { rest: { name, read: readRest }, graph: { name, read: () => readGraph() } };
 }
 
 async function measure(
-  folder: string,
-  kind: DatabaseKind,
-  sizes: ReadonlyMap<number, Books>,
+  installation: Installation,
+  { base, books }: Sizes,
   rounds: number,
-): Promise<Samples> {
-  const samples = new Map<number, Sample[]>([...sizes.keys()].map((rows) => [rows, []]));
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [rows, books] of sizes) {
-      const place = { folder: path.join(folder, `${round}-${rows}`), port, kind };
-      const sample = await onInstallation(place, (installation) => measureSize(installation, books));
-      samples.get(rows)?.push(sample);
-      say(`${kind}, ${rows} rows: ${sample.seconds.toFixed(1)} s, ${sample.memory} MiB`);
-      await rm(place.folder, { recursive: true, force: true });
-    }
+): Promise<readonly Found[]> {
+  const firsts = await byTurns(books, 1, (each) => runFirst(installation, each));
+  // It does not count: the servers were just started once more.
+  for (const each of books.filter(({ rowCount }) => rowCount === base)) await runJob(installation, each);
+  const jobs = await byTurns(books, rounds, (each) => runJob(installation, each));
+  const subjects = await Promise.all(
+    [...firsts].flatMap(([each, ofSize]) =>
+      ofSize.map(async (first) => ({ each, first, ...(await readersOf(installation, first.client)) })),
+    ),
+  );
+  const times = await readByTurns(
+    subjects.flatMap(({ rest, graph }) => [rest, graph]),
+    rounds,
+  );
+  return subjects.map(({ each, first, rest, graph }) => ({
+    rowCount: each.rowCount,
+    first,
+    seconds: (jobs.get(each) ?? []).map(({ seconds }) => seconds),
+    rest: times.get(rest) ?? [],
+    graph: times.get(graph) ?? [],
+  }));
+}
+
+function rowsOf(found: readonly Found[], base: number): string[] {
+  const to = found.find(({ rowCount }) => rowCount === base);
+  if (to === undefined) throw new Error(`Nothing was measured of the base ${base}`);
+  const ratio = `ratio to ${base.toLocaleString('en-GB')}, by turns`;
+  return found.flatMap(({ rowCount, first, seconds, rest, graph }) => [
+    `| ${rowCount.toLocaleString('en-GB')} postings, upload to processed | ${spread(seconds)} s |`,
+    `| ${ratio} | ${spread(ratios(seconds, to.seconds))} |`,
+    `| the first after a start, once | ${first.seconds.toFixed(2)} s |`,
+    `| its peak memory of the api above idle | ${first.after.api.peak - first.idle.api.resident} MiB |`,
+    `| api, gateway and what started them, their peaks together, above idle | ${first.after.all.peak - first.idle.all.resident} MiB |`,
+    timesRow('its trial balance, 300 accounts × 36 months, REST', rest),
+    ratioRow(ratio, rest, to.rest),
+    timesRow('the same through the gateway', graph),
+    ratioRow(ratio, graph, to.graph),
+  ]);
+}
+
+async function writeSizes(folder: string, sizes: readonly number[]): Promise<readonly Books[]> {
+  const books: Books[] = [];
+  for (const rows of sizes) {
+    say(`Writing books of ${rows} rows …`);
+    const place = path.join(folder, String(rows));
+    await mkdir(place);
+    books.push(await writeBooks(place, rows));
   }
-  return samples;
+  return books;
 }
 
 const { values } = parseArgs({
   options: {
-    rows: { type: 'string', default: '100000,1000000,5000000,10000000' },
+    ...roundsOption,
+    ...writeOption,
+    rows: { type: 'string', default: '100000,1000000,10000000' },
     base: { type: 'string', default: '1000000' },
-    rounds: { type: 'string', default: '3' },
     database: { type: 'string', default: 'embedded' },
   },
 });
+const [base, rounds] = [countOf(values.base), countOf(values.rounds)];
+const sizes = values.rows.split(',').map(countOf);
+if (!sizes.includes(base))
+  throw new Error(`The base ${base} is not one of the sizes ${values.rows}: name one of them with --base`);
+const kinds = kindsOf(values.database);
 const folder = await mkdtemp(path.join(os.tmpdir(), 'tributary-bench-'));
 try {
-  const sizes = new Map<number, Books>();
-  for (const rows of values.rows.split(',').map(Number)) {
-    say(`Writing books of ${rows} rows …`);
-    const place = path.join(folder, String(rows));
-    await mkdir(place);
-    sizes.set(rows, await writeBooks(place, rows));
-  }
-  for (const kind of kindsOf(values.database)) {
-    const samples = await measure(folder, kind, sizes, Number(values.rounds));
-    const title = kind === 'embedded' ? 'Sizes' : 'Sizes on PostgreSQL';
-    const how = `Medians of ${values.rounds} with minimum and maximum; more than 5 million in two files`;
-    say(await writeSection(title, rowsOf(samples, Number(values.base)), how, kindNames[kind]));
+  const books = await writeSizes(folder, sizes);
+  for (const kind of kinds) {
+    const found = await onInstallation({ folder, port, kind }, (installation) =>
+      measure(installation, { base, books }, rounds),
+    );
+    const how = `${howRead(rounds)}; jobs: medians of as many; more than 5 million in two files`;
+    await printSection({ title: 'Sizes', kind, how, rows: rowsOf(found, base) }, values.write);
   }
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /** The value in the middle. */
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
@@ -13,4 +13,12 @@ export function median(values: readonly number[]): number {
 export function spread(values: readonly number[], digits = 2): string {
   const text = (value: number): string => value.toFixed(digits);
   return `${text(median(values))} (${text(Math.min(...values))}–${text(Math.max(...values))})`;
+}
+
+/** Each value by that of the same round, since both met with the same machine; rounds that only one of them has are left out. */
+export function ratios(values: readonly number[], to: readonly number[]): readonly number[] {
+  return values.flatMap((value, round) => {
+    const other = to[round];
+    return other === undefined ? [] : [value / other];
+  });
 }

@@ -1,18 +1,66 @@
-import { percentile } from './statistics.ts';
+import { percentile, ratios, spread } from './statistics.ts';
+import { byTurns } from './turns.ts';
 
-/** Milliseconds of each of so many calls, one after the other. */
-export async function timesOf(read: (index: number) => Promise<unknown>, count: number): Promise<number[]> {
+/** Something that is read again and again; told how often it was read before, so that it can be another page each time. */
+export interface Reader {
+  readonly name: string;
+  readonly read: (index: number) => Promise<unknown>;
+}
+
+/** Milliseconds of each read, by rounds. */
+export type ReadTimes = readonly (readonly number[])[];
+
+const turnsOfRound = 5;
+const readsOfTurn = 10;
+
+/** Behind the medians that are printed. */
+export const howRead = (rounds: number): string =>
+  `p50 and p95 of ${turnsOfRound * readsOfTurn} reads by turns, after ${readsOfTurn} that do not count: medians of ${rounds} rounds with minimum and maximum`;
+
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+async function timesOfTurn({ read }: Reader, turn: number): Promise<readonly number[]> {
   const milliseconds: number[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const start = process.hrtime.bigint();
-    await read(index);
-    milliseconds.push(Number(process.hrtime.bigint() - start) / 1e6);
+  for (let index = turn * readsOfTurn; index < (turn + 1) * readsOfTurn; index += 1) {
+    milliseconds.push(await timeOf(() => read(index)));
   }
   return milliseconds;
 }
 
-export function timesRow(what: string, milliseconds: readonly number[]): string {
-  const share = (value: number): string => percentile(milliseconds, value).toFixed(1);
-  const [least, most] = [Math.min(...milliseconds), Math.max(...milliseconds)];
-  return `| ${what} | p50 ${share(0.5)}, p95 ${share(0.95)} ms of ${milliseconds.length} (${least.toFixed(1)}–${most.toFixed(1)}) |`;
+/** One turn of each does not count: it reads what the others find in memory. */
+export async function readByTurns(
+  readers: readonly Reader[],
+  rounds: number,
+): Promise<ReadonlyMap<Reader, ReadTimes>> {
+  const turns = await byTurns(readers, 1 + rounds * turnsOfRound, timesOfTurn);
+  const roundOf = (times: ReadTimes, round: number): readonly number[] =>
+    times.slice(1 + round * turnsOfRound, 1 + (round + 1) * turnsOfRound).flat();
+  return new Map(
+    [...turns].map(([reader, times]) => [
+      reader,
+      Array.from({ length: rounds }, (_, round) => roundOf(times, round)),
+    ]),
+  );
+}
+
+/** Of each round. */
+export function shareOf(times: ReadTimes, share: number): readonly number[] {
+  return times.map((ofRound) => percentile(ofRound, share));
+}
+
+export function timesRow(what: string, times: ReadTimes): string {
+  return `| ${what} | p50 ${spread(shareOf(times, 0.5), 1)}, p95 ${spread(shareOf(times, 0.95), 1)} ms |`;
+}
+
+export function timesRows(found: ReadonlyMap<Reader, ReadTimes>): string[] {
+  return [...found].map(([{ name }, times]) => timesRow(name, times));
+}
+
+export function ratioRow(what: string, times: ReadTimes, to: ReadTimes): string {
+  const of = (share: number): string => spread(ratios(shareOf(times, share), shareOf(to, share)));
+  return `| ${what} | p50 ${of(0.5)}, p95 ${of(0.95)} |`;
 }

@@ -1,3 +1,6 @@
+import type { BenchClient } from './benchClient.ts';
+import { callOf, type GraphCall, readGraph } from './graph.ts';
+import type { Installation } from './installation.ts';
 import type { Rest } from './rest.ts';
 
 /** The trial balance of the books: 300 accounts × 36 months. */
@@ -27,4 +30,37 @@ export async function rangeOfBooks(rest: Rest): Promise<Range> {
 /** What the gateway asks of the api for it. */
 export function trialBalanceAddress({ from, to }: Range): string {
   return `/data_audit/trial_balance?from=${from}&to=${to}&layout=columns&include=ledger,periods`;
+}
+
+const amountLength = 8;
+/** What answers a trial balance must hold the figures, or nothing was measured. */
+const lengthMin = 300 * 36 * amountLength;
+
+/** The trial balance of a client by both ways. */
+export interface TrialBalance {
+  /** Of the client. */
+  readonly rest: Rest;
+  readonly range: Range;
+  readonly address: string;
+  readonly readRest: () => Promise<unknown>;
+  /** Through the gateway, or another graph. */
+  readonly readGraph: (peer?: GraphCall) => Promise<void>;
+}
+
+export async function trialBalanceOf(
+  { product, rest: ofPerson }: Installation,
+  client: BenchClient,
+): Promise<TrialBalance> {
+  const rest = await ofPerson.ofClient(client.name);
+  const range = await rangeOfBooks(rest);
+  const address = trialBalanceAddress(range);
+  const variables = { client: client.clientId, from: client.fromPeriodId, to: client.toPeriodId };
+  const ours = callOf(product, trialBalanceDocument, variables);
+  return {
+    rest,
+    range,
+    address,
+    readRest: () => rest.text(address),
+    readGraph: (peer = ours) => readGraph(peer, rest, lengthMin),
+  };
 }

@@ -1,16 +1,22 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { GraphSession } from '@tributary/demo/graph';
+import { parseArgs } from 'node:util';
 import writeWorkbook from 'write-excel-file/node';
-import { writeBooks } from './books.ts';
-import { createBenchClient, setUpInstallation } from './benchClient.ts';
-import { processFile, processSeconds, uploadSeconds } from './job.ts';
-import { runPeer } from './peer.ts';
-import { startProduct } from './product.ts';
-import { writeSection } from './report.ts';
+import { createBenchClient } from './benchClient.ts';
+import { type Books, writeBooks } from './books.ts';
+import { type Installation, onInstallation } from './installation.ts';
+import { type JobTimes, processFile, processSeconds, uploadSeconds } from './job.ts';
+import { memoryRows } from './memory.ts';
+import { countOf, roundsOption, writeOption } from './options.ts';
+import { type PeerRun, runPeer } from './peer.ts';
+import { printSection } from './report.ts';
+import { ratios, spread } from './statistics.ts';
 
-/** A workbook of as many rows as one may have, from upload to processed, beside read-excel-file on the same workbook. */
+/**
+ * A workbook of as many rows as one may have, from upload to processed, beside read-excel-file on the same workbook. They take
+ * turns, each time for a new client.
+ */
 
 const port = 4720;
 const rowsMax = 200_000;
@@ -31,43 +37,72 @@ async function convert(csvFile: string, workbookFile: string): Promise<void> {
   await writeWorkbook([header.split(','), ...rows]).toFile(workbookFile);
 }
 
-async function measure(folder: string, rowCount: number): Promise<string[]> {
+interface Round {
+  readonly times: JobTimes;
+  readonly peer: PeerRun | undefined;
+}
+
+async function runRound({ session }: Installation, books: Books, workbookFile: string): Promise<Round> {
+  const client = await createBenchClient(session, books, { name: `Bench ${Date.now()}` });
+  const bytes = await readFile(workbookFile);
+  const times = await processFile(session, client, client.instanceIds[0] ?? '', bytes);
+  const program = path.join(import.meta.dirname, 'readWorkbook.js');
+  return { times, peer: runPeer(process.execPath, [program, workbookFile]) };
+}
+
+function peerRows(peers: readonly PeerRun[], uploads: readonly number[]): string[] {
+  const [first] = peers;
+  if (first === undefined) return [];
+  const seconds = peers.map((peer) => peer.seconds);
+  return [
+    `| peer: read-excel-file reads the same workbook, ${first.peakMemory ?? '?'} MiB | ${spread(seconds)} s |`,
+    `| ratio, upload to read-excel-file, by turns | ${spread(ratios(uploads, seconds))} |`,
+  ];
+}
+
+async function measure(
+  installation: Installation,
+  { books, workbookFile, rounds }: { books: Books; workbookFile: string; rounds: number },
+): Promise<string[]> {
+  const { product } = installation;
+  const idle = product.memory();
+  const first = await runRound(installation, books, workbookFile);
+  const found: Round[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    found.push(await runRound(installation, books, workbookFile));
+    say(`round ${round + 1} of ${rounds}`);
+  }
+  const uploads = found.map(({ times }) => uploadSeconds(times));
+  const rows = `${books.rowCount.toLocaleString('en-GB')} rows of 6 columns`;
+  return [
+    `| ${rows}, upload, read and kept as CSV | ${spread(uploads)} s |`,
+    `| the same, process to published | ${spread(found.map(({ times }) => processSeconds(times)))} s |`,
+    `| the first after a start, once: upload; process | ${uploadSeconds(first.times).toFixed(2)} s; ${processSeconds(first.times).toFixed(2)} s |`,
+    ...peerRows(
+      found.flatMap(({ peer }) => peer ?? []),
+      uploads,
+    ),
+    ...memoryRows(idle, product.memory()),
+  ];
+}
+
+const { values } = parseArgs({
+  options: { ...roundsOption, ...writeOption, rows: { type: 'string', default: String(rowsMax) } },
+});
+const rounds = countOf(values.rounds);
+const rowCount = countOf(values.rows);
+const folder = await mkdtemp(path.join(os.tmpdir(), 'tributary-bench-'));
+try {
   say(`Writing a workbook of ${rowCount} rows …`);
   const books = await writeBooks(folder, rowCount);
   const workbookFile = path.join(folder, 'books.xlsx');
   await convert(books.files[0].csvFile, workbookFile);
-  const product = await startProduct(folder, port);
-  const session = new GraphSession(product.url);
-  try {
-    await setUpInstallation(session);
-    const bench = await createBenchClient(session, books);
-    const idleMemory = product.apiMemory().resident;
-    const bytes = await readFile(workbookFile);
-    const times = await processFile(session, bench, bench.instanceIds[0] ?? '', bytes);
-    const peer = runPeer(process.execPath, [path.join(import.meta.dirname, 'readWorkbook.js'), workbookFile]);
-    const rows = `${books.rowCount.toLocaleString('en-GB')} rows of 6 columns`;
-    const megabytes = (bytes.length / 2 ** 20).toFixed(1);
-    return [
-      `| ${rows}, upload (${megabytes} MiB), read and kept as CSV | ${uploadSeconds(times).toFixed(1)} s |`,
-      `| the same, process to published | ${processSeconds(times).toFixed(1)} s |`,
-      `| api, peak memory (before the file: ${idleMemory} MiB) | ${product.apiMemory().peak} MiB |`,
-      ...(peer === undefined
-        ? []
-        : [
-            `| peer: read-excel-file reads the same workbook, ${peer.peakMemory ?? '?'} MiB | ${peer.seconds.toFixed(1)} s |`,
-            `| ratio, upload to read-excel-file | ${(uploadSeconds(times) / peer.seconds).toFixed(2)} |`,
-          ]),
-    ];
-  } finally {
-    await session.close();
-    await product.stop();
-  }
-}
-
-const rowCount = Number(process.argv[2] ?? rowsMax);
-const folder = await mkdtemp(path.join(os.tmpdir(), 'tributary-bench-'));
-try {
-  say(await writeSection('A workbook', await measure(folder, rowCount)));
+  const kind = 'embedded';
+  const rows = await onInstallation({ folder, port, kind }, (installation) =>
+    measure(installation, { books, workbookFile, rounds }),
+  );
+  const how = `Medians of ${rounds} with minimum and maximum, by turns`;
+  await printSection({ title: 'A workbook', kind, how, rows }, values.write);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,93 @@
+import type { PeerRun } from './peer.ts';
+import { phaseRows, type Phases, storingSeconds } from './phases.ts';
+import { ratios, spread } from './statistics.ts';
+
+/** What is printed of the main jobs. */
+
+export interface Job {
+  readonly totalSeconds: number;
+  readonly uploadSeconds: number;
+  readonly processSeconds: number;
+  readonly phases: Phases;
+  /** What the database grew by beyond the file itself, in MiB. */
+  readonly growth: number;
+}
+
+/** The first job of servers that were just started. */
+export interface FirstRound {
+  readonly peer: PeerRun | undefined;
+  readonly job: Job;
+}
+
+export interface Round {
+  readonly peer: PeerRun | undefined;
+  readonly floorSeconds: number;
+  /** By number of rules. */
+  readonly jobs: ReadonlyMap<number, Job>;
+}
+
+const secondsOf = (rounds: readonly { readonly peer: PeerRun | undefined }[]): number[] =>
+  rounds.flatMap(({ peer }) => peer?.seconds ?? []);
+
+/** None where the peer is not installed. */
+function peerRatio(what: string, values: readonly number[], peer: readonly number[]): string[] {
+  return peer.length === 0 ? [] : [`| ${what}, by turns | ${spread(ratios(values, peer))} |`];
+}
+
+function firstRows(rounds: readonly FirstRound[]): string[] {
+  const totals = rounds.map(({ job }) => job.totalSeconds);
+  return [
+    `| the same, the first after a start | ${spread(totals)} s |`,
+    ...peerRatio('its ratio to `ledger bal`', totals, secondsOf(rounds)),
+  ];
+}
+
+function peerRows(rounds: readonly Round[], totals: readonly number[], storing: readonly number[]): string[] {
+  const peer = secondsOf(rounds);
+  if (peer.length === 0) return [];
+  const memory = rounds[0]?.peer?.peakMemory ?? '?';
+  return [
+    `| peer: \`ledger bal\` on the same entries, ${memory} MiB | ${spread(peer)} s |`,
+    ...peerRatio('ratio to `ledger bal`', totals, peer),
+    ...peerRatio('storing, ratio to `ledger bal`', storing, peer),
+  ];
+}
+
+export function jobRows(
+  name: string,
+  ruleCounts: readonly number[],
+  { first, rounds }: { readonly first: readonly FirstRound[]; readonly rounds: readonly Round[] },
+): string[] {
+  const valuesOf = (ruleCount: number, of: (job: Job) => number): number[] =>
+    rounds.flatMap(({ jobs }) => {
+      const job = jobs.get(ruleCount);
+      return job === undefined ? [] : [of(job)];
+    });
+  const plain = (of: (job: Job) => number): number[] => valuesOf(0, of);
+  const totals = plain((job) => job.totalSeconds);
+  const storing = plain(({ phases }) => storingSeconds(phases));
+  const floor = rounds.map(({ floorSeconds }) => floorSeconds);
+  const withRules = ruleCounts.filter((ruleCount) => ruleCount > 0);
+  return [
+    `| ${name}, upload to processed | ${spread(totals)} s |`,
+    `| of that: upload, read and indexed | ${spread(plain((job) => job.uploadSeconds))} s |`,
+    `| of that: process to published | ${spread(plain((job) => job.processSeconds))} s |`,
+    `| of that: storing what was computed | ${spread(storing)} s |`,
+    ...peerRows(rounds, totals, storing),
+    ...firstRows(first),
+    `| floor: the bytes of the file in and out, those of its figures in | ${spread(floor)} s |`,
+    `| ratio to the floor, by turns | ${spread(ratios(totals, floor))} |`,
+    ...withRules.flatMap((ruleCount) => {
+      const ruled = valuesOf(ruleCount, (job) => job.totalSeconds);
+      return [
+        `| with ${ruleCount} rules, 2 dimensions and 2 columns more, upload to processed | ${spread(ruled)} s |`,
+        `| ratio to the plain job, by turns | ${spread(ratios(ruled, totals))} |`,
+      ];
+    }),
+    `| database, growth beside the file | ${spread(
+      plain((job) => job.growth),
+      0,
+    )} MiB |`,
+    ...phaseRows(rounds.flatMap(({ jobs }) => jobs.get(0)?.phases ?? [])),
+  ];
+}
