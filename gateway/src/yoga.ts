@@ -11,6 +11,7 @@ import { createIntrospectionGuard } from './graph/introspection.ts';
 import { createSuggestionGuard } from './graph/suggestions.ts';
 import { createDocumentLimits } from './graph/limits.ts';
 import { createPersistedDocuments, documentParameters } from './graph/persistedDocuments.ts';
+import { turns } from './turns.ts';
 
 export interface YogaParts {
   readonly log: Logger;
@@ -39,6 +40,12 @@ const passLists: Plugin<RequestContext, ServerContext> = {
       result.stringify = (answer) => written.write(answer);
     }
   },
+};
+
+/** What came of much is written in a turn of its own. */
+const writeInTurn: Plugin<RequestContext, ServerContext> = {
+  onExecutionResult: ({ result, context }) =>
+    result === undefined ? undefined : turns.takeNext(context.upstream.byteCount),
 };
 
 export function createGraph({ log, documents, isDemonstration, instanceReaders }: YogaParts) {
@@ -72,6 +79,7 @@ export function createGraph({ log, documents, isDemonstration, instanceReaders }
       createSuggestionGuard(isDemonstration),
       passCookies,
       passLists,
+      writeInTurn,
     ],
   });
 }

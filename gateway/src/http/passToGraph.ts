@@ -4,6 +4,7 @@ import type { Upstream } from '../rest/upstream.ts';
 import { refuse } from './answer.ts';
 import { findJsonFault, findParameterFault, judgeHeaders } from './bodies.ts';
 import type { Places } from './places.ts';
+import { turns } from '../turns.ts';
 import type { Graph } from '../yoga.ts';
 
 /** Small bodies come in one piece, for which a stream of another kind would cost more than all that follows. */
@@ -34,6 +35,7 @@ export async function passToGraph(
     const judged = await judgeHeaders(request, response, upstream, places);
     if ('status' in judged) return refuse(response, judged);
     body = await readText(request);
+    await turns.take(body.length);
     const fault = findJsonFault(body, judged);
     if (fault !== null) return refuse(response, fault);
   }

@@ -1,13 +1,14 @@
 import type { Dispatcher } from 'undici';
 import { makeErrorId, UpstreamError } from './errors.ts';
 import { deadlineMilliseconds } from './pool.ts';
+import { turns } from '../turns.ts';
 
 export interface Exchange extends Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> {
-  readonly text: string;
+  readonly bytes: Buffer;
 }
 
 /**
- * One call of the api with the whole of its answer; ends with its caller.
+ * One call of the api with the whole of its answer, in a turn for the work on it; ends with its caller.
  * @throws UpstreamError 503 where the api cannot be reached, or goes away in the middle of its answer
  */
 export async function exchange(
@@ -19,7 +20,13 @@ export async function exchange(
   return untilDeadline(caller, async (signal) => {
     try {
       const { statusCode, headers, body } = await dispatcher.request({ ...request, ...timeouts, signal });
-      return { statusCode, headers, text: await body.text() };
+      const { buffer } = await body.bytes();
+      const turn = turns.take(buffer.byteLength);
+      if (turn !== undefined) {
+        await turn;
+        signal.throwIfAborted();
+      }
+      return { statusCode, headers, bytes: Buffer.from(buffer) };
     } catch (cause) {
       throw unreachable(cause);
     }

@@ -67,6 +67,7 @@ export class Upstream {
   sessionNumber = 0;
   #cookie: string | null;
   #changeCount = 0;
+  #byteCount = 0;
 
   constructor(settings: UpstreamSettings) {
     this.#settings = settings;
@@ -76,6 +77,11 @@ export class Upstream {
 
   get settings(): UpstreamSettings {
     return this.#settings;
+  }
+
+  /** Of all answers so far. */
+  get byteCount(): number {
+    return this.#byteCount;
   }
 
   /** Every GET is sent once per request, whoever asks. */
@@ -236,10 +242,12 @@ export class Upstream {
       },
       body: body === undefined ? null : JSON.stringify(body),
     };
-    const { statusCode, headers, text } = await exchange(dispatcher, request, signal);
+    const { statusCode, headers, bytes } = await exchange(dispatcher, request, signal);
+    this.#byteCount += bytes.length;
     this.#keepCookies(headers['set-cookie']);
     // With any other answer, a missing right among them, the session may stand.
     if (statusCode === 401) this.isSignedOut = true;
+    const text = bytes.toString('utf8');
     if (statusCode < 400) return text === '' ? null : this.#parse(text, amountLists);
     throw toUpstreamError(statusCode, [headers['goa-error']].flat()[0], text);
   }

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-const listBegins = '":["';
+/** Searched for without the quote before it, of which an answer is full. */
+const listBegins = ':["';
+
+/** Of the field whose value follows a colon; empty where none does. */
+function nameBefore(text: string, colon: number): string {
+  if (text[colon - 1] !== '"') return '';
+  return text.slice(text.lastIndexOf('"', colon - 2) + 1, colon - 1);
+}
 
 /**
  * Lists of amounts, of which a trial balance has thousands, pass through the gateway as the api wrote them: an answer is parsed
@@ -17,8 +24,8 @@ export class WrittenLists {
     const parts: string[] = [];
     let taken = 0;
     for (let at = text.indexOf(listBegins); at !== -1; at = text.indexOf(listBegins, at + 1)) {
-      if (!names.includes(text.slice(text.lastIndexOf('"', at - 1) + 1, at))) continue;
-      const list = at + listBegins.length - 2;
+      if (!names.includes(nameBefore(text, at))) continue;
+      const list = at + 1;
       const end = text.indexOf(']', list) + 1;
       parts.push(text.slice(taken, list), `"${this.#mark}${this.#lists.length}"`);
       this.#lists.push(text.slice(list, end));
