@@ -21,6 +21,18 @@ describe('a program beside the server', () => {
     },
   );
 
+  it.each([['--plann'], []])('says how the layout on several machines is called: %s', (...words) => {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, 'distribute.js'), ...words],
+      { env: { ...process.env, DATABASE_URL: '' }, encoding: 'utf8' },
+    );
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: 'Usage: DATABASE_URL=… node api/dist/distribute.js [--plan]\n',
+    });
+  });
+
   it.each(['checkFigures', 'exportJournal'])(
     'takes a folder without a database for a wrong name, and makes none: %s',
     (program) => {

@@ -33,12 +33,13 @@ const tablesOfVersions = [...figureTables, 'version_references'];
 /** What comes and goes with files and their runs. */
 const tablesOfFiles = ['uploads', 'sources', 'processing_errors', 'processing_error_groups'];
 const vacuum = (table: string): string => `vacuum ${table}`;
+/** Of a large table a piece is so little that a vacuum would leave it to a later one: no room for what comes, nor for the disk. */
+const vacuumPiece = (table: string): string => `vacuum (index_cleanup on) ${table}`;
 /** PGlite has no process that vacuums. */
 const upkeep: Readonly<Record<Parameters<Database['afterBulk']>[0], readonly string[]>> = {
   published: tablesOfVersions.map((table) => `analyze ${table}`),
-  figuresRemoved: figureTables.map(vacuum),
-  // Of a large table a piece is so little that a vacuum would leave it to a later one, and no room to the disk.
-  filesRemoved: ['vacuum (index_cleanup on) file_chunks'],
+  figuresRemoved: figureTables.map(vacuumPiece),
+  filesRemoved: [vacuumPiece('file_chunks')],
   cleaned: [...tablesOfVersions.map((table) => `vacuum (analyze) ${table}`), ...tablesOfFiles.map(vacuum)],
 };
 

@@ -28,3 +28,34 @@ it('keeps a number for each sequence, as long as there is room', () => {
   );
   expect(foundCount).toBeGreaterThan(1000);
 });
+
+it.each([
+  ['a table', [[3]], 16],
+  ['a table for each number but the last', [[3, 4, 5]], 48],
+  ['a table that grew to its number', [[20]], 32],
+  ['a table that grew twice', [[63]], 64],
+  [
+    'tables that begin alike',
+    [
+      [3, 4],
+      [3, 5],
+    ],
+    32,
+  ],
+  [
+    'tables that begin otherwise',
+    [
+      [3, 4],
+      [2, 4],
+    ],
+    48,
+  ],
+])('takes the room of %s, and not less', (_, all, room) => {
+  const isKept = (roomMax: number): boolean[] => {
+    const kept = new NumberPaths(roomMax);
+    for (const [value, numbers] of all.entries()) kept.add(Int32Array.from(numbers), value);
+    return all.map((numbers, value) => kept.find(Int32Array.from(numbers)) === value);
+  };
+  expect(isKept(room)).not.toContain(false);
+  expect(isKept(room - 1).at(-1)).toBe(false);
+});

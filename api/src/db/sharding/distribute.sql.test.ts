@@ -146,7 +146,9 @@ describe('a schema on several machines', () => {
       });
     expect(call('--plan')).toMatchObject({
       status: 0,
-      stdout: expect.stringMatching(/^Bring the schema up to date: \d+_baseline, /),
+      stdout: expect.stringMatching(
+        /^Bring the schema up to date: \d+_baseline, [^\n]*\nWhat is laid out after that[^\n]*\n$/,
+      ),
     });
     expect((await readFacts()).tables).toEqual([]);
     expect(call().stdout).toMatch(/\nAll foreign keys are back\.\n$/);
@@ -175,6 +177,9 @@ describe('a schema on several machines', () => {
       `delete from kysely_migration where name = '202611230120_deaths_of_jobs'`,
     );
     said = [];
+    const planned: string[] = [];
+    expect(await distribute(url, (words) => planned.push(words), true)).toBeGreaterThan(1);
+    expect(planned.at(-2)).toMatch(/^Bring the schema/);
     expect(await run()).toBe(said.length);
     expect(said.slice(-2)).toEqual([
       'All foreign keys are back.',
@@ -221,6 +226,8 @@ describe('a schema on several machines', () => {
       'alter table users add column home bigint constraint users_home references client_settings (client_id)',
       'alter table streams add column other bigint unique',
       'alter table uploads add constraint uploads_other foreign key (size_bytes) references streams (other)',
+      'alter table streams add constraint streams_turned unique (id, client_id)',
+      'alter table uploads add constraint uploads_turned foreign key (client_id, id) references streams (id, client_id)',
       `create function stamp() returns trigger language plpgsql as 'begin return new; end'`,
       'create trigger streams_stamp before insert on streams for each row execute function stamp()',
       'alter table kysely_migration_lock rename to other_lock',
@@ -241,12 +248,21 @@ describe('a schema on several machines', () => {
       'The table streams is unique without client_id by streams_other_key.',
       'The foreign key uploads_by of uploads names users, which stays on the coordinator.',
       'The foreign key uploads_other of uploads does not hold client_id.',
+      'The foreign key uploads_turned of uploads does not hold client_id.',
       'The foreign key users_home of users names client_settings, whose rows lie elsewhere.',
       'seen is not known: it is no table.',
       'The table kysely_migration_lock is not there.',
     ]);
     expect(said).toEqual([]);
     expect(await readFacts()).toEqual(before);
+  });
+
+  it('is refused where a table lies otherwise than it is to', async () => {
+    await run();
+    await execute(
+      `update coordinator.pg_dist_partition set partmethod = 'n', repmodel = 't' where logicalrelid = 'streams'::regclass`,
+    );
+    await expect(run()).rejects.toThrow('The table streams lies otherwise than it is to: reference.');
   });
 
   it('is not touched while the product is at work, and may be looked at', async () => {

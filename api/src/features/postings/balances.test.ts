@@ -6,7 +6,7 @@ import { countTurns } from '../../testing/countTurns.ts';
 import { listAccountSums, listTurnover, PlacedSums } from './balances.ts';
 import { DamagedFiguresError } from './damage.ts';
 import { Figures } from './figures.ts';
-import { journalLines } from './journalLines.ts';
+import { inPasses, journalLines } from './journalLines.ts';
 import {
   clientId,
   inKeyOrder,
@@ -165,19 +165,39 @@ describe('a journal', () => {
     }
   });
 
+  it('is gathered in as few passes as hold so many lines, a long period by itself', () => {
+    const lineCounts = fc.array(fc.nat(6), { maxLength: 12 });
+    fc.assert(
+      fc.property(lineCounts, fc.nat(12), (all, linesMax) => {
+        const counts = new Map(all.map((count, place) => [place + 1, count]));
+        const periodIds = [...counts.keys()].toReversed();
+        const countOf = (id: number): number => counts.get(id) ?? 0;
+        const passes = inPasses([99, ...periodIds], counts, linesMax);
+        const sums = passes.map((pass) => pass.reduce((sum, id) => sum + countOf(id), 0));
+        expect(passes.flat()).toEqual(periodIds.filter((id) => countOf(id) > 0));
+        for (const [place, pass] of passes.entries()) {
+          expect(pass.length === 1 || (sums[place] ?? 0) <= linesMax).toBe(true);
+          const [first] = passes[place + 1] ?? [];
+          if (first !== undefined) expect((sums[place] ?? 0) + countOf(first)).toBeGreaterThan(linesMax);
+        }
+      }),
+    );
+  });
+
   it('holds the postings of each period by line', async () => {
     await fc.assert(
-      fc.asyncProperty(ledger, async (versions) => {
+      fc.asyncProperty(ledger, fc.nat(30), async (versions, linesMax) => {
         const figures = figuresOf(versions);
         const inTime = [7, 2, 6, 4];
         for (const [place, published] of figures.versions.entries()) {
           const found: unknown[] = [];
-          for await (const lines of journalLines(figures, published, inTime)) {
+          for await (const lines of journalLines(figures, published, inTime, linesMax)) {
             for (let row = 0; row < lines.count; row += 1) {
               found.push([
                 lines.entryNumbers[row],
                 lines.accountIds[row],
                 lines.days[row],
+                lines.sides[row],
                 lines.amounts[row],
               ]);
             }
@@ -188,7 +208,13 @@ describe('a journal', () => {
               postings
                 .filter((posting) => posting.periodId === periodId)
                 .toSorted((left, right) => left.lineNo - right.lineNo)
-                .map((posting) => [posting.entryNo, posting.accountId, posting.day, posting.amount]),
+                .map((posting) => [
+                  posting.entryNo,
+                  posting.accountId,
+                  posting.day,
+                  posting.side,
+                  posting.amount,
+                ]),
             ),
           );
         }

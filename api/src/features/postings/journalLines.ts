@@ -15,7 +15,7 @@ export interface JournalLines {
 }
 
 /** As many are held at once; the rest of a version takes another pass over its segments. */
-const linesMax = 2_000_000;
+const linesMaxDefault = 2_000_000;
 
 /** How many lines each period of a version has, and for each line how many of its period stand before it. */
 interface LinePlaces {
@@ -50,7 +50,11 @@ async function placeLines(figures: Figures, version: PublishedVersion): Promise<
 }
 
 /** Periods in order, put together as long as they are not too many lines. */
-function inPasses(periodIds: readonly number[], counts: ReadonlyMap<number, number>): number[][] {
+export function inPasses(
+  periodIds: readonly number[],
+  counts: ReadonlyMap<number, number>,
+  linesMax: number,
+): number[][] {
   const passes: number[][] = [];
   let room = 0;
   for (const id of periodIds) {
@@ -102,10 +106,11 @@ export async function* journalLines(
   figures: Figures,
   version: PublishedVersion,
   periodIds: readonly number[],
+  linesMax: number = linesMaxDefault,
 ): AsyncGenerator<JournalLines> {
   const { heads } = await figures.segmentIndex(version);
   const { counts, places } = await placeLines(figures, version);
-  for (const pass of inPasses(periodIds, counts)) {
+  for (const pass of inPasses(periodIds, counts, linesMax)) {
     const gathered = new Map(pass.map((id) => [id, emptyLines(counts.get(id) ?? 0)]));
     for await (const { segment } of figures.segments(version, heads)) gather(segment, places, gathered);
     yield* gathered.values();

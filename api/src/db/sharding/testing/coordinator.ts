@@ -27,7 +27,13 @@ const statements: readonly string[] = [
        insert into coordinator.pg_dist_partition values (relation, method, model, beside);
      end $$`,
   `create function coordinator.create_reference_table(relation regclass) returns void
-   language sql as $$ select coordinator.lay(relation, 'n', 't', null) $$`,
+   language plpgsql as $$
+     begin
+       if current_setting('citus.multi_shard_modify_mode', true) is distinct from 'sequential' then
+         raise exception '% goes to every machine beside what goes to many shards', relation;
+       end if;
+       perform coordinator.lay(relation, 'n', 't', null);
+     end $$`,
   `create function coordinator.create_distributed_table(relation regclass, key text, colocate_with text) returns void
    language plpgsql as $$
      begin
