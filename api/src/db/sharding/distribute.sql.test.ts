@@ -68,6 +68,7 @@ describe('a schema on several machines', () => {
 
   it('has every table of clients in shards, one table on all machines, and its foreign keys as before', async () => {
     const before = await readFacts();
+    expect(before.handsSettingsOn).toBe(false);
     const steps = await run();
     expect(said).toHaveLength(steps);
     const after = await readFacts();

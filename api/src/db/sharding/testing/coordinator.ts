@@ -41,6 +41,10 @@ const statements: readonly string[] = [
                        where i.indrelid = relation and i.indisprimary and a.attnum = any(i.indkey)) then
          raise exception 'the primary key of % does not hold %', relation, key;
        end if;
+       if colocate_with <> 'none' and not exists (select from coordinator.pg_dist_partition
+                       where logicalrelid = colocate_with::regclass) then
+         raise exception '% has no shards that those of % could lie beside', colocate_with, relation;
+       end if;
        perform coordinator.lay(relation, 'h', 'c', nullif(colocate_with, 'none')::regclass);
      end $$`,
   `create function coordinator.truncate_local_data_after_distributing_table(relation regclass) returns void
