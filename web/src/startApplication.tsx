@@ -5,10 +5,12 @@ import { rememberMissingParts } from './relay/failureTopic.ts';
 import { NoticePlace } from './components/NoticePlace.tsx';
 import { PageSkeleton } from './components/Skeletons.tsx';
 import { signInAddress } from './features/profile/returnAddress.ts';
-import { startTranslations } from './i18n/i18n.ts';
-import { resetEnvironment } from './relay/environment.ts';
+import { loadNamespaces, startTranslations } from './i18n/i18n.ts';
+import { getEnvironment } from './relay/environment.ts';
 import { RelayProvider } from './relay/RelayProvider.tsx';
-import { onSessionEnd } from './relay/sessionEnd.ts';
+import { continueSession, currentSession, onSessionEnd, onSessionLoss } from './relay/sessionEnd.ts';
+import { onSignInElsewhere } from './relay/signInChannel.ts';
+import { signedInPerson } from './relay/signedInPerson.ts';
 import { createAppRouter } from './routes.tsx';
 import { AppThemeProvider } from './theme/AppThemeProvider.tsx';
 
@@ -20,8 +22,26 @@ export async function startApplication(): Promise<void> {
   onSessionEnd(() => {
     const { pathname, search } = router.state.location;
     if (pathname.startsWith('/sign-in')) return;
-    resetEnvironment();
-    void router.navigate(signInAddress(pathname + search), { replace: true });
+    const address = signInAddress(pathname + search);
+    if (signedInPerson(getEnvironment()) === null) void router.navigate(address, { replace: true });
+    // Where somebody was at work, the browser asks before edits are left.
+    else window.location.assign(address);
+  });
+
+  onSessionLoss(async () => {
+    const person = signedInPerson(getEnvironment());
+    if (person === null) return false;
+    const [{ askToSignInAgain }] = await Promise.all([
+      import('./features/profile/askToSignInAgain.tsx'),
+      loadNamespaces(['profile']),
+    ]);
+    return askToSignInAgain(person);
+  });
+
+  onSignInElsewhere((id) => {
+    const person = signedInPerson(getEnvironment());
+    // What is asked from now on would be answered as another person may see it.
+    if (person !== null && person.id !== id) void continueSession(currentSession());
   });
 
   const root = document.querySelector('#root');

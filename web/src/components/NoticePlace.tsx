@@ -1,20 +1,9 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { createPlace } from './createPlace.ts';
 
-let notices: ReactNode = null;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const { show, Place } = createPlace();
 
 /** Said by what shows notices, which comes with the first screen that has any. */
-export function placeNotices(shown: ReactNode): void {
-  notices = shown;
-  for (const listener of listeners) listener();
-}
+export const placeNotices = show;
 
 /** Where notices are shown, above all screens, so that they outlast the one that they come from. */
-export function NoticePlace() {
-  return useSyncExternalStore(subscribe, () => notices);
-}
+export const NoticePlace = Place;

@@ -8,7 +8,7 @@ import {
   UnreachableError,
   type GraphFault,
 } from './errors.ts';
-import { announceSessionEnd } from './sessionEnd.ts';
+import { announceSessionEnd, settledSession, withSession } from './sessionEnd.ts';
 
 export const PREFLIGHT_HEADERS = { 'graphql-require-preflight': '1' } as const;
 const TIMEOUT_MILLISECONDS = 300_000;
@@ -73,6 +73,11 @@ function parse(text: string): unknown {
   }
 }
 
+async function ask(body: string): Promise<GraphQLSingularResponse> {
+  const { status, text } = await send(body);
+  return responseOf(status, parse(text));
+}
+
 export async function requestGraph(
   parameters: RequestParameters,
   variables: Variables,
@@ -82,12 +87,13 @@ export async function requestGraph(
     operationName: parameters.name,
     variables,
   });
-  const { status, text } = await send(body);
+  const isOfPage = parameters.operationKind !== 'mutation';
+  // Signing in is a mutation itself.
+  if (isOfPage) await settledSession();
   try {
-    return responseOf(status, parse(text));
+    return await withSession(() => ask(body));
   } catch (error) {
     // A change says so where it was asked for: to leave the page would lose what was typed.
-    const isOfPage = parameters.operationKind !== 'mutation';
     if (isOfPage && error instanceof UnauthenticatedError) announceSessionEnd();
     throw error;
   }

@@ -1,7 +1,8 @@
 import { createClient, type Client } from 'graphql-sse';
 import { Observable, type GraphQLResponse, type RequestParameters, type Variables } from 'relay-runtime';
-import { graphErrorOf } from './errors.ts';
+import { graphErrorOf, UnauthenticatedError } from './errors.ts';
 import { PREFLIGHT_HEADERS } from './request.ts';
+import { continueSession, currentSession } from './sessionEnd.ts';
 
 let client: Client | null = null;
 
@@ -27,11 +28,7 @@ function errorOf(reason: unknown): Error {
   });
 }
 
-/** A live connection of server-sent events; it is opened again by itself after a loss of the network. */
-export function subscribeGraph(
-  parameters: RequestParameters,
-  variables: Variables,
-): Observable<GraphQLResponse> {
+function subscribeOnce(parameters: RequestParameters, variables: Variables): Observable<GraphQLResponse> {
   return Observable.create((sink) => {
     const request = {
       query: parameters.text ?? '',
@@ -46,6 +43,24 @@ export function subscribeGraph(
       },
       error: (reason) => sink.error(errorOf(reason)),
       complete: () => sink.complete(),
+    });
+  });
+}
+
+/**
+ * A live connection of server-sent events; it is opened again by itself after a loss of the network, and after the same
+ * person has signed in again.
+ */
+export function subscribeGraph(
+  parameters: RequestParameters,
+  variables: Variables,
+): Observable<GraphQLResponse> {
+  const openedIn = currentSession();
+  return subscribeOnce(parameters, variables).catch((error) => {
+    if (!(error instanceof UnauthenticatedError)) throw error;
+    return Observable.from(continueSession(openedIn)).mergeMap((isContinued) => {
+      if (!isContinued) throw error;
+      return subscribeGraph(parameters, variables);
     });
   });
 }

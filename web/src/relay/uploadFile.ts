@@ -1,5 +1,6 @@
 import { codeOfFields, statusErrorOf, UnreachableError, type GraphFault } from './errors.ts';
 import { PREFLIGHT_HEADERS } from './request.ts';
+import { withSession } from './sessionEnd.ts';
 
 export interface UploadAnswer {
   readonly uploadId: string;
@@ -37,12 +38,10 @@ function parse(status: number, text: string): UploadBody {
   return { uploadId: textOf(uploadId), fault: { message: words, code, id: textOf(id) } };
 }
 
-/**
- * Streams a file to the server; null where it was stopped. XMLHttpRequest, because fetch says nothing about how far an
- * upload has come.
- */
-export function uploadFile(options: UploadOptions): Promise<UploadAnswer | null> {
+/** XMLHttpRequest, because fetch says nothing about how far an upload has come. */
+function sendFile(options: UploadOptions): Promise<UploadAnswer | null> {
   const { clientId, file, onProgress, signal } = options;
+  if (signal.aborted) return Promise.resolve(null);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/uploads');
@@ -68,4 +67,9 @@ export function uploadFile(options: UploadOptions): Promise<UploadAnswer | null>
     signal.addEventListener('abort', () => request.abort());
     request.send(file);
   });
+}
+
+/** Streams a file to the server; null where it was stopped. */
+export function uploadFile(options: UploadOptions): Promise<UploadAnswer | null> {
+  return withSession(() => sendFile(options));
 }

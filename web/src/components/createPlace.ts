@@ -1,0 +1,20 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+
+/** A place above all screens for something whose code comes later. */
+export function createPlace() {
+  let shown: ReactNode = null;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    show: (element: ReactNode): void => {
+      shown = element;
+      for (const listener of listeners) listener();
+    },
+    Place: function Place(): ReactNode {
+      return useSyncExternalStore(subscribe, () => shown);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SubmitButton } from '../../components/form/SubmitButton.tsx';
+import { TextInput } from '../../components/form/TextInput.tsx';
+import { useChangeForm } from '../../components/form/useChangeForm.ts';
+import { Refusals } from '../../components/Refusals.tsx';
+import type { Person } from '../../relay/signedInPerson.ts';
+import { useSignIn } from './useSignIn.ts';
+
+interface SignInAgainProps {
+  readonly person: Person;
+  readonly onSignedIn: () => void;
+  /** To the page for signing in, away from what is typed here. */
+  readonly onLeave: () => void;
+  /** The address belongs to another person now: nothing of the one before may be left. */
+  readonly onOther: () => void;
+}
+
+/** Over the page, whose figures cannot be read meanwhile: whoever comes to the screen may be somebody else. */
+export function SignInAgain({ person, onSignedIn, onLeave, onOther }: SignInAgainProps) {
+  const { t } = useTranslation('profile');
+  const titleId = useId();
+  const signIn = useSignIn();
+  const form = useChangeForm({
+    defaultValues: { email: person.email, password: '' },
+    change: async ({ password }) => {
+      const outcome = await signIn({ input: { email: person.email, password } });
+      const id = outcome.response?.login.viewer?.user.id;
+      if (id === person.id) onSignedIn();
+      else if (outcome.response) onOther();
+      return outcome;
+    },
+  });
+  const { control } = form;
+  return (
+    <Dialog
+      open
+      aria-labelledby={titleId}
+      maxWidth="xs"
+      fullWidth
+      slotProps={{ backdrop: { sx: { backdropFilter: 'blur(10px)' } } }}
+    >
+      <form noValidate onSubmit={form.submit}>
+        <DialogTitle id={titleId}>{t('again.title')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+          <DialogContentText variant="body1">{t('again.text')}</DialogContentText>
+          <TextInput
+            control={control}
+            name="email"
+            type="email"
+            label={t('email')}
+            autoComplete="username"
+            isDisabled
+          />
+          <TextInput
+            control={control}
+            name="password"
+            type="password"
+            label={t('password')}
+            autoComplete="current-password"
+            isRequired
+            hasFocus
+          />
+          <Refusals refusals={form.refusals} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onLeave}>{t('again.leave')}</Button>
+          <SubmitButton form={form} label={t('submit')} />
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderRoute } from '../../testing/renderRoute.tsx';
+import { askToSignInAgain } from './askToSignInAgain.tsx';
+import { placeSignInAgain, SignInAgainPlace } from './SignInAgainPlace.ts';
+
+const person = { id: 'user 1', email: 'finance@nordwind.example' };
+
+afterEach(() => act(() => placeSignInAgain(null)));
+
+async function ask() {
+  const signedIn = vi.fn<(isSame: boolean) => void>();
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+  const { environment } = renderRoute(
+    <>
+      <input aria-label="Name" defaultValue="What was typed" />
+      <SignInAgainPlace />
+    </>,
+  );
+  void act(() => void askToSignInAgain(person).then(signedIn));
+  await screen.findByRole('dialog', { name: 'Sign in again' });
+  return { environment, signedIn, assign };
+}
+
+type Environment = Awaited<ReturnType<typeof ask>>['environment'];
+
+/** Sends a password, and answers it. */
+async function enter(environment: Environment, login: object): Promise<void> {
+  await userEvent.type(screen.getByLabelText(/Password/), 'North{Enter}');
+  await waitFor(() => environment.mock.getMostRecentOperation());
+  expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
+    input: { email: person.email, password: 'North' },
+  });
+  act(() => environment.mock.resolveMostRecentOperation({ data: { login } }));
+}
+
+const viewerOf = (id: string) => ({ user: { id, language: null } });
+const wrong = { id: 'ERR-1', message: 'Wrong.', code: 'wrong_credentials', path: [] };
+
+describe('signing in over the page', () => {
+  it('asks for the password of whoever was there, says what is wrong, and goes on', async () => {
+    const { environment, signedIn, assign } = await ask();
+    expect(screen.getByLabelText<HTMLInputElement>(/E-mail address/).value).toBe(person.email);
+    await enter(environment, { location: null, viewer: null, errors: [wrong] });
+    expect((await screen.findByRole('alert')).textContent).toContain('the password is wrong');
+    expect(signedIn).not.toHaveBeenCalled();
+    await userEvent.clear(screen.getByLabelText(/Password/));
+    await enter(environment, { location: '/', viewer: viewerOf(person.id), errors: [] });
+    await waitFor(() => expect(signedIn).toHaveBeenCalledWith(true));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('What was typed');
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('loads everything anew where the address is that of somebody else by now', async () => {
+    const { environment, signedIn, assign } = await ask();
+    await enter(environment, { location: '/', viewer: viewerOf('user 2'), errors: [] });
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+    expect(signedIn).not.toHaveBeenCalled();
+  });
+
+  it('goes on by itself where the same person signed in in another tab, and not where another did', async () => {
+    const { signedIn } = await ask();
+    const tab = new BroadcastChannel('tributary.signIn');
+    tab.postMessage('user 2');
+    tab.postMessage(person.id);
+    await waitFor(() => expect(signedIn).toHaveBeenCalledOnce());
+    tab.close();
+  });
+
+  it('cannot be passed over, but left for the page for signing in', async () => {
+    const { assign } = await ask();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in as someone else' }));
+    expect(assign).toHaveBeenCalledWith('/sign-in');
+  });
+});
