@@ -8,7 +8,7 @@ import * as clientRoutes from './features/clientRoutes.ts';
 import { clientsRoutes } from './features/clients/routes.tsx';
 import { firstAdministratorRoutes } from './features/first-steps/routes.tsx';
 import { profileRoutes } from './features/profile/routes.tsx';
-import { SignInAgainPlace } from './features/profile/SignInAgainPlace.ts';
+import { SignInAgainPlace } from './features/profile/again/SignInAgainPlace.ts';
 import { ofClient, queryRoute } from './relay/queryRoute.ts';
 
 /** A screen that fails is replaced alone; the shell around it stays. */

@@ -55,6 +55,25 @@ class Person {
     await expect(question).toBeHidden();
   }
 
+  async signOutElsewhere(): Promise<void> {
+    const { page, t, url } = this.app;
+    const tab = await page.context().newPage();
+    await tab.goto(`${url}/clients`);
+    await tab.getByRole('button', { name: t('common:shell.userMenu') }).click();
+    await tab.getByRole('menuitem', { name: t('common:shell.signOut') }).click();
+    await expect(tab.getByLabel(t('profile:password'))).toBeVisible();
+    await tab.close();
+  }
+
+  async signInAgain({ password }: User): Promise<void> {
+    const { page, t } = this.app;
+    const question = page.getByRole('dialog', { name: t('profile/again:title') });
+    await question.getByLabel(t('profile:password')).fill(password);
+    await expectAccessible(page);
+    await question.getByRole('button', { name: t('profile:submit') }).click();
+    await expect(question).toBeHidden();
+  }
+
   async expectSaved(name: string): Promise<void> {
     await expect(this.rules.getByText(this.app.t('streams:common.unsaved'))).toBeHidden();
     await expect(this.rules.getByRole('button', { name, exact: false }).first()).toBeVisible();
@@ -87,5 +106,16 @@ test('two people who edit the same rules are asked whose shall hold', async ({ b
     await one.save();
     await one.answer('takeTheirs');
     await one.expectSaved('Hospitality at last');
+  });
+
+  await test.step('of a session that was ended in another tab, edits stay and saving goes on', async () => {
+    await one.openRule('Hospitality at last');
+    await one.rename('Hospitality after lunch');
+    await one.signOutElsewhere();
+    await one.save();
+    await one.signInAgain(financeAdministrator);
+    await one.expectSaved('Hospitality after lunch');
+    await other.app.page.reload();
+    await expect(other.rules.getByText('Hospitality after lunch').first()).toBeVisible();
   });
 });

@@ -1,9 +1,9 @@
 import { createPlace } from './createPlace.ts';
 
-const { show, Place } = createPlace();
+const place = createPlace();
 
 /** Said by what shows notices, which comes with the first screen that has any. */
-export const placeNotices = show;
+export const placeNotices = place.show;
 
 /** Where notices are shown, above all screens, so that they outlast the one that they come from. */
-export const NoticePlace = Place;
+export const NoticePlace = place.Place;

@@ -1,7 +1,12 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 
+interface Place {
+  readonly show: (element: ReactNode) => void;
+  readonly Place: () => ReactNode;
+}
+
 /** A place above all screens for something whose code comes later. */
-export function createPlace() {
+export function createPlace(): Place {
   let shown: ReactNode = null;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {

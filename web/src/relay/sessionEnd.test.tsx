@@ -11,8 +11,8 @@ class Server {
   readonly held: (() => void)[] = [];
   isHolding = false;
 
-  readonly answer = async (_url: unknown, { body }: RequestInit): Promise<Response> => {
-    const { operationName } = JSON.parse(String(body)) as { operationName: string };
+  readonly answer = async (_url: unknown, { body }: { readonly body: string }): Promise<Response> => {
+    const { operationName } = JSON.parse(body) as { operationName: string };
     if (operationName === 'SignIn') this.isSignedIn = true;
     const { isSignedIn } = this;
     this.asked.push(operationName);

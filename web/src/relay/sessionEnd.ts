@@ -21,8 +21,8 @@ let asked: Promise<boolean> | null = null;
 let session = 0;
 
 /** Who lets people sign in again while the page stays as it is. */
-export function onSessionLoss(ask: Question): () => void {
-  question = ask;
+export function onSessionLoss(put: Question): () => void {
+  question = put;
   return () => {
     question = null;
   };

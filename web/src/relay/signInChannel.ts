@@ -1,20 +1,21 @@
-type Listener = (personId: string) => void;
-
 /** Tabs of a browser share its session: whoever signs in in one is signed in in all of them. */
-const channel = new BroadcastChannel('tributary.signIn');
-const listeners = new Set<Listener>();
-
-channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  if (typeof data !== 'string') return;
-  for (const listener of listeners) listener(data);
-});
+const storageKey = 'tributary.signedIn';
 
 export function announceSignIn(personId: string): void {
-  channel.postMessage(personId);
+  try {
+    // Only another text than before is told to other tabs.
+    localStorage.setItem(storageKey, `${personId} ${String(Date.now())}`);
+  } catch {
+    // Other tabs find out when they ask for something.
+  }
 }
 
 /** Called with whoever signed in in another tab. */
-export function onSignInElsewhere(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function onSignInElsewhere(listener: (personId: string) => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    const [personId] = newValue?.split(' ') ?? [];
+    if (key === storageKey && personId !== undefined) listener(personId);
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
 }

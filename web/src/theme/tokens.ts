@@ -116,6 +116,7 @@ export const measures = {
   topBarHeight: 48,
   minimumWidth: '78rem',
   toastDuration: 6_000,
+  toastDurationWithAction: 15_000,
   /** Of the page: what stands beside it keeps room for figures. */
   sidePanelWidth: 'clamp(500px, 46%, 620px)',
 } as const;

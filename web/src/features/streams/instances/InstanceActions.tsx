@@ -58,6 +58,7 @@ export function InstanceActions({ instance, clientId, streamId, onRefused }: Ins
           <ProcessButton
             instance={state}
             isBusy={commands.isBusy}
+            onVerify={(isVerified) => void run(() => commands.verify(isVerified))}
             onProcess={() => void run(commands.process)}
           />
         </>

@@ -10,6 +10,7 @@ import { UnsavedGuard } from '../../../components/UnsavedGuard.tsx';
 import { ErrorsProvider } from '../shared/errorCounts.tsx';
 import { useHasUnsavedWork } from './useHasUnsavedWork.ts';
 import { readPlace } from '../../../components/instances/editorAddress.ts';
+import { useFiguresAddress } from '../../../components/instances/useFiguresAddress.ts';
 import { instanceStateFragment } from '../shared/InstanceState.ts';
 import { LiveInstances } from '../shared/LiveInstances.tsx';
 import { VersionsPanel } from '../versions/VersionsPanel.tsx';
@@ -20,6 +21,17 @@ import { useRunNotice } from './useRunNotice.ts';
 
 const fragment = graphql`
   fragment InstanceEditor_instance on StreamInstance {
+    stream {
+      legalEntity {
+        id
+      }
+    }
+    fromPeriod {
+      startDate
+    }
+    toPeriod {
+      endDate
+    }
     ...LiveInstances_instances
     ...InstanceHeader_instance
     ...InstanceState_instance
@@ -44,12 +56,17 @@ export function InstanceEditor({ clientId, instance, children }: InstanceEditorP
   const place = readPlace(search);
   const isEdited = useHasUnsavedWork();
   const hasVersions = readShownVersions(search) !== null;
-  useRunNotice(data);
+  const figures = useFiguresAddress({
+    legalEntityId: data.stream.legalEntity.id,
+    from: data.fromPeriod.startDate,
+    to: data.toPeriod.endDate,
+  });
+  useRunNotice(data, { figures, isEdited });
   return (
     <PageBody isFilled>
       <LiveInstances clientId={clientId} instances={[data]} />
       <UnsavedGuard isDirty={isEdited} />
-      <InstanceHeader instance={data} clientId={clientId} />
+      <InstanceHeader instance={data} clientId={clientId} figures={figures} />
       <PaneStepper instance={data} current={place.pane} />
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', mx: -6 }}>
         <Box sx={{ flex: 1, minWidth: 0, overflow: 'auto', px: 6 }}>

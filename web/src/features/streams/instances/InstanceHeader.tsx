@@ -1,5 +1,6 @@
 import VersionsIcon from '@mui/icons-material/HistoryOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import FiguresIcon from '@mui/icons-material/BalanceOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -49,9 +50,11 @@ const fragment = graphql`
 interface InstanceHeaderProps {
   readonly instance: InstanceHeader_instance$key;
   readonly clientId: string;
+  /** Where its figures stand; null for those who may not look at them. */
+  readonly figures: string | null;
 }
 
-export function InstanceHeader({ instance, clientId }: InstanceHeaderProps) {
+export function InstanceHeader({ instance, clientId, figures }: InstanceHeaderProps) {
   const { t } = useTranslation('streams');
   const language = useLanguage();
   const data = useFragment(fragment, instance);
@@ -90,6 +93,11 @@ export function InstanceHeader({ instance, clientId }: InstanceHeaderProps) {
         }
         actions={
           <>
+            {figures !== null && state.status === 'PROCESSED' && (
+              <Button component={RouterLink} to={figures} variant="contained" startIcon={<FiguresIcon />}>
+                {t('actions.openFigures')}
+              </Button>
+            )}
             {state.fileUrl && (
               <Button component="a" href={state.fileUrl} download startIcon={<DownloadIcon />}>
                 {t('actions.download')}

@@ -9,8 +9,9 @@ import ListItem from '@mui/material/ListItem';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Popover from '@mui/material/Popover';
+import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { InstanceState_instance$data } from '../../../__generated__/InstanceState_instance.graphql.ts';
@@ -23,15 +24,17 @@ const colours = { done: 'success', missing: 'error', advised: 'warning' } as con
 
 interface CheckItemProps {
   readonly check: Check;
+  /** What mends it, where that is no other place. */
+  readonly cure?: ReactNode;
   readonly onFollow: () => void;
 }
 
-function CheckItem({ check, onFollow }: CheckItemProps) {
+function CheckItem({ check, cure, onFollow }: CheckItemProps) {
   const { t } = useTranslation('streams');
   const Icon = icons[check.state];
   const text = t(`check.${check.name}.${check.state === 'done' ? 'done' : 'open'}`);
   return (
-    <ListItem dense disableGutters>
+    <ListItem dense disableGutters secondaryAction={cure}>
       <ListItemIcon sx={{ minWidth: 32 }}>
         <Icon fontSize="small" color={colours[check.state]} titleAccess={t(`check.state.${check.state}`)} />
       </ListItemIcon>
@@ -51,11 +54,12 @@ function CheckItem({ check, onFollow }: CheckItemProps) {
 interface ProcessButtonProps {
   readonly instance: InstanceState_instance$data;
   readonly isBusy: boolean;
+  readonly onVerify: (isVerified: boolean) => void;
   readonly onProcess: () => void;
 }
 
 /** One button; it opens what is missing, and starts once nothing is. */
-export function ProcessButton({ instance, isBusy, onProcess }: ProcessButtonProps) {
+export function ProcessButton({ instance, isBusy, onVerify, onProcess }: ProcessButtonProps) {
   const { t } = useTranslation('streams');
   const titleId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -69,6 +73,15 @@ export function ProcessButton({ instance, isBusy, onProcess }: ProcessButtonProp
     lastRun: instance.lastRun ?? null,
   });
   const close = () => setAnchor(null);
+  const verified = (
+    <Switch
+      edge="end"
+      checked={instance.isVerified}
+      disabled={!instance.source || hasUnsavedEdits || isBusy}
+      slotProps={{ input: { 'aria-label': t('verify.label') } }}
+      onChange={(_, isVerified) => onVerify(isVerified)}
+    />
+  );
   const missing = checks.filter((check) => check.state === 'missing').length;
   return (
     <>
@@ -94,7 +107,12 @@ export function ProcessButton({ instance, isBusy, onProcess }: ProcessButtonProp
         </Typography>
         <List dense>
           {checks.map((check) => (
-            <CheckItem key={check.name} check={check} onFollow={close} />
+            <CheckItem
+              key={check.name}
+              check={check}
+              cure={check.name === 'verified' ? verified : null}
+              onFollow={close}
+            />
           ))}
         </List>
         <Button

@@ -1,17 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFragment } from 'react-relay';
+import { useNavigate } from 'react-router';
 import type { InstanceState_instance$key } from '../../../__generated__/InstanceState_instance.graphql.ts';
 import { formatCount } from '../../../components/amount.ts';
+import { placeSearch } from '../../../components/instances/editorAddress.ts';
 import { notify } from '../../../components/notices.tsx';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { instanceStateFragment } from '../shared/InstanceState.ts';
 
-/** Says when work that was under way has ended, and how. */
-export function useRunNotice(instance: InstanceState_instance$key): void {
+interface Ways {
+  /** Where the figures stand once it was processed; null for those who may not look at them. */
+  readonly figures: string | null;
+  /** Whether somebody types meanwhile: nothing is opened in place of that. */
+  readonly isEdited: boolean;
+}
+
+/** Says when work that was under way has ended, and how; errors open, and figures are one step away. */
+export function useRunNotice(instance: InstanceState_instance$key, { figures, isEdited }: Ways): void {
   const { status, lastRun } = useFragment(instanceStateFragment, instance);
   const { t } = useTranslation('streams');
   const language = useLanguage();
+  const navigate = useNavigate();
   const before = useRef({ status, finishedAt: lastRun?.finishedAt ?? null });
   useEffect(() => {
     const { status: statusBefore, finishedAt } = before.current;
@@ -30,10 +40,17 @@ export function useRunNotice(instance: InstanceState_instance$key): void {
       notify(t('notice.cancelled'), 'info');
     } else if (lastRun.state === 'SUCCEEDED' && count === 0) {
       const postings = formatCount(lastRun.counts?.postings ?? 0, language);
-      notify(t(`notice.${subject}Succeeded`, { postings }), 'success');
+      const look = figures !== null && {
+        label: t('actions.openFigures'),
+        onChoose: () => void navigate(figures),
+      };
+      const text = t(`notice.${subject}Succeeded`, { postings });
+      notify(text, 'success', look && subject === 'process' ? look : undefined);
     } else {
-      const formatted = formatCount(count, language);
-      notify(t(`notice.${subject}Failed`, { count, formatted }), 'error');
+      const showErrors = () => void navigate(placeSearch({ pane: 'output', tab: 'errors' }));
+      const text = t(`notice.${subject}Failed`, { count, formatted: formatCount(count, language) });
+      notify(text, 'error', { label: t('actions.showErrors'), onChoose: showErrors });
+      if (!isEdited) showErrors();
     }
-  }, [status, lastRun, t, language]);
+  }, [status, lastRun, t, language, navigate, figures, isEdited]);
 }

@@ -6,12 +6,12 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SubmitButton } from '../../components/form/SubmitButton.tsx';
-import { TextInput } from '../../components/form/TextInput.tsx';
-import { useChangeForm } from '../../components/form/useChangeForm.ts';
-import { Refusals } from '../../components/Refusals.tsx';
-import type { Person } from '../../relay/signedInPerson.ts';
-import { useSignIn } from './useSignIn.ts';
+import { SubmitButton } from '../../../components/form/SubmitButton.tsx';
+import { TextInput } from '../../../components/form/TextInput.tsx';
+import { useChangeForm } from '../../../components/form/useChangeForm.ts';
+import { Refusals } from '../../../components/Refusals.tsx';
+import type { Person } from '../../../relay/signedInPerson.ts';
+import { useSignIn } from '../useSignIn.ts';
 
 interface SignInAgainProps {
   readonly person: Person;
@@ -24,7 +24,7 @@ interface SignInAgainProps {
 
 /** Over the page, whose figures cannot be read meanwhile: whoever comes to the screen may be somebody else. */
 export function SignInAgain({ person, onSignedIn, onLeave, onOther }: SignInAgainProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile/again', 'profile']);
   const titleId = useId();
   const signIn = useSignIn();
   const form = useChangeForm({
@@ -47,14 +47,14 @@ export function SignInAgain({ person, onSignedIn, onLeave, onOther }: SignInAgai
       slotProps={{ backdrop: { sx: { backdropFilter: 'blur(10px)' } } }}
     >
       <form noValidate onSubmit={form.submit}>
-        <DialogTitle id={titleId}>{t('again.title')}</DialogTitle>
+        <DialogTitle id={titleId}>{t('title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          <DialogContentText variant="body1">{t('again.text')}</DialogContentText>
+          <DialogContentText variant="body1">{t('text')}</DialogContentText>
           <TextInput
             control={control}
             name="email"
             type="email"
-            label={t('email')}
+            label={t('profile:email')}
             autoComplete="username"
             isDisabled
           />
@@ -62,7 +62,7 @@ export function SignInAgain({ person, onSignedIn, onLeave, onOther }: SignInAgai
             control={control}
             name="password"
             type="password"
-            label={t('password')}
+            label={t('profile:password')}
             autoComplete="current-password"
             isRequired
             hasFocus
@@ -70,8 +70,8 @@ export function SignInAgain({ person, onSignedIn, onLeave, onOther }: SignInAgai
           <Refusals refusals={form.refusals} />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onLeave}>{t('again.leave')}</Button>
-          <SubmitButton form={form} label={t('submit')} />
+          <Button onClick={onLeave}>{t('leave')}</Button>
+          <SubmitButton form={form} label={t('profile:submit')} />
         </DialogActions>
       </form>
     </Dialog>

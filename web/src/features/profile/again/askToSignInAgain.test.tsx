@@ -1,11 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderRoute } from '../../testing/renderRoute.tsx';
-import { askToSignInAgain } from './askToSignInAgain.tsx';
+import { renderRoute } from '../../../testing/renderRoute.tsx';
+import { askPerson } from './askToSignInAgain.tsx';
 import { placeSignInAgain, SignInAgainPlace } from './SignInAgainPlace.ts';
 
-const person = { id: 'user 1', email: 'finance@nordwind.example' };
+const person = { id: 'user-1', email: 'finance@nordwind.example' };
 
 afterEach(() => act(() => placeSignInAgain(null)));
 
@@ -18,7 +18,9 @@ async function ask() {
       <SignInAgainPlace />
     </>,
   );
-  void act(() => void askToSignInAgain(person).then(signedIn));
+  act(() => {
+    void askPerson(person).then(signedIn);
+  });
   await screen.findByRole('dialog', { name: 'Sign in again' });
   return { environment, signedIn, assign };
 }
@@ -55,18 +57,20 @@ describe('signing in over the page', () => {
 
   it('loads everything anew where the address is that of somebody else by now', async () => {
     const { environment, signedIn, assign } = await ask();
-    await enter(environment, { location: '/', viewer: viewerOf('user 2'), errors: [] });
+    await enter(environment, { location: '/', viewer: viewerOf('user-2'), errors: [] });
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
     expect(signedIn).not.toHaveBeenCalled();
   });
 
   it('goes on by itself where the same person signed in in another tab, and not where another did', async () => {
     const { signedIn } = await ask();
-    const tab = new BroadcastChannel('tributary.signIn');
-    tab.postMessage('user 2');
-    tab.postMessage(person.id);
+    const tellOf = (id: string) => {
+      fireEvent(window, new StorageEvent('storage', { key: 'tributary.signedIn', newValue: `${id} 1` }));
+    };
+    tellOf('user-2');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    tellOf(person.id);
     await waitFor(() => expect(signedIn).toHaveBeenCalledOnce());
-    tab.close();
   });
 
   it('cannot be passed over, but left for the page for signing in', async () => {

@@ -1,0 +1,17 @@
+import { usePermissions } from '../PermissionsContext.ts';
+import { useClientAddress } from '../useClientAddress.ts';
+
+interface Figures {
+  readonly legalEntityId: string;
+  /** First and last day. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Where figures stand in the trial balance, with nothing else beside them; null for those who may not look at it. */
+export function useFiguresAddress({ legalEntityId, from, to }: Figures): string | null {
+  const addressOf = useClientAddress();
+  if (!usePermissions().isInMenu('trial_balance')) return null;
+  const search = new URLSearchParams({ from, to, entity: legalEntityId });
+  return `${addressOf('data-audit/balance')}?${search.toString()}`;
+}
