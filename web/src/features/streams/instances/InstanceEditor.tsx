@@ -61,7 +61,7 @@ export function InstanceEditor({ clientId, instance, children }: InstanceEditorP
     from: data.fromPeriod.startDate,
     to: data.toPeriod.endDate,
   });
-  useRunNotice(data, { figures, isEdited });
+  useRunNotice(state, { figures, isEdited });
   return (
     <PageBody isFilled>
       <LiveInstances clientId={clientId} instances={[data]} />

@@ -52,7 +52,7 @@ function CheckItem({ check, cure, onFollow }: CheckItemProps) {
 }
 
 interface ProcessButtonProps {
-  readonly instance: InstanceState_instance$data;
+  readonly instance: Pick<InstanceState_instance$data, 'source' | 'panes' | 'isVerified' | 'lastRun'>;
   readonly isBusy: boolean;
   readonly onVerify: (isVerified: boolean) => void;
   readonly onProcess: () => void;

@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFragment } from 'react-relay';
 import { useNavigate } from 'react-router';
-import type { InstanceState_instance$key } from '../../../__generated__/InstanceState_instance.graphql.ts';
+import type { InstanceState_instance$data } from '../../../__generated__/InstanceState_instance.graphql.ts';
 import { formatCount } from '../../../components/amount.ts';
 import { placeSearch } from '../../../components/instances/editorAddress.ts';
 import { notify } from '../../../components/notices.tsx';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { instanceStateFragment } from '../shared/InstanceState.ts';
 
 interface Ways {
   /** Where the figures stand once it was processed; null for those who may not look at them. */
@@ -17,8 +15,10 @@ interface Ways {
 }
 
 /** Says when work that was under way has ended, and how; errors open, and figures are one step away. */
-export function useRunNotice(instance: InstanceState_instance$key, { figures, isEdited }: Ways): void {
-  const { status, lastRun } = useFragment(instanceStateFragment, instance);
+export function useRunNotice(
+  { status, lastRun }: Pick<InstanceState_instance$data, 'status' | 'lastRun'>,
+  { figures, isEdited }: Ways,
+): void {
   const { t } = useTranslation('streams');
   const language = useLanguage();
   const navigate = useNavigate();

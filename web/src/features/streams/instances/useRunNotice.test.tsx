@@ -1,0 +1,69 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { InstanceState_instance$data } from '../../../__generated__/InstanceState_instance.graphql.ts';
+import { renderRoute } from '../../../testing/renderRoute.tsx';
+import { useRunNotice } from './useRunNotice.ts';
+
+const figures = '/c/1/data-audit/balance?from=2026-01-01&to=2026-03-31&entity=e1';
+
+type Run = NonNullable<InstanceState_instance$data['lastRun']>;
+
+const counts = {
+  rows: 1522,
+  rowsFiltered: 0,
+  entries: 700,
+  zeroLines: 0,
+  zeroTransactions: 0,
+  postings: 1522,
+  pairedByConvention: 0,
+  contraEntries: 0,
+  madeEqual: 0,
+};
+
+const under = { state: 'RUNNING', isCurrent: true, finishedAt: null, errorId: null } as const;
+
+/** Where one is, once a run has ended. */
+async function end(run: Pick<Run, 'kind' | 'state' | 'errorCount'>, isEdited = false) {
+  let finish = (): void => undefined;
+  function Instance() {
+    const [lastRun, setLastRun] = useState<Run>({ ...run, ...under, counts: null });
+    finish = () => setLastRun({ ...lastRun, state: run.state, finishedAt: '2026-11-23T14:05:00Z', counts });
+    useRunNotice({ status: 'DATA_READY', lastRun }, { figures, isEdited });
+    return <p>Read</p>;
+  }
+  const { router } = renderRoute(<Instance />, { address: '/c/1/instances/i1?pane=source' });
+  await screen.findByText('Read');
+  act(() => finish());
+  return () => `${router.state.location.pathname}${router.state.location.search}`;
+}
+
+describe('a run that has ended', () => {
+  it('opens its errors, and leads there again later', async () => {
+    const address = await end({ kind: 'PROCESS', state: 'FAILED', errorCount: 14 });
+    expect(await screen.findByText('Nothing was posted: 14 errors.')).toBeTruthy();
+    expect(address()).toBe('/c/1/instances/i1?pane=output&tab=errors');
+  });
+
+  it('opens nothing in place of what is typed meanwhile, but says where the errors are', async () => {
+    const address = await end({ kind: 'DRY_RUN', state: 'FAILED', errorCount: 2 }, true);
+    expect(address()).toBe('/c/1/instances/i1?pane=source');
+    await screen.findByText('The dry run found 2 errors.');
+    await userEvent.click(screen.getByRole('button', { name: 'Show errors' }));
+    expect(address()).toBe('/c/1/instances/i1?pane=output&tab=errors');
+  });
+
+  it('leads to its figures where it posted them', async () => {
+    const address = await end({ kind: 'PROCESS', state: 'SUCCEEDED', errorCount: 0 });
+    await screen.findByText('Processed: 1,522 postings.');
+    await userEvent.click(screen.getByRole('button', { name: 'Open in trial balance' }));
+    expect(address()).toBe(figures);
+  });
+
+  it('leads nowhere where it was tried alone', async () => {
+    await end({ kind: 'DRY_RUN', state: 'SUCCEEDED', errorCount: 0 });
+    await screen.findByText('The dry run found no error (1,522 postings).');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
