@@ -9,6 +9,7 @@ import { graphql, usePaginationFragment } from 'react-relay';
 import type { CreateInstanceDialog_client$key } from '../../__generated__/CreateInstanceDialog_client.graphql.ts';
 import type { StreamCard_stream$key } from '../../__generated__/StreamCard_stream.graphql.ts';
 import type { StreamCardPaginationQuery } from '../../__generated__/StreamCardPaginationQuery.graphql.ts';
+import { instancePath } from '../../components/instances/editorAddress.ts';
 import { CreateInstanceDialog } from './instances/CreateInstanceDialog.tsx';
 import { InstanceTable } from './instances/InstanceTable.tsx';
 import { StreamMenu } from './StreamMenu.tsx';
@@ -30,6 +31,10 @@ const fragment = graphql`
       edges {
         node {
           id
+          status
+          fromPeriod {
+            startDate
+          }
           toPeriod {
             endDate
           }
@@ -86,7 +91,13 @@ export function StreamCard({ stream, client, clientId, streamsConnectionId }: St
           {t('list.addInstance')}
         </Button>
         <StreamMenu
-          stream={{ id: data.id, name: data.name, hasInstances: instances.length > 0 }}
+          stream={{ id: data.id, name: data.name }}
+          instances={instances.map(({ id, status, fromPeriod, toPeriod }) => ({
+            id,
+            status,
+            path: instancePath(clientId, data.id, id),
+            range: { startDate: fromPeriod.startDate, endDate: toPeriod.endDate },
+          }))}
           connectionId={streamsConnectionId}
         />
       </Stack>

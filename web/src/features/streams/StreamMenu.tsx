@@ -7,14 +7,17 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmedAction } from '../../components/ConfirmedAction.tsx';
 import { useOpened } from '../../components/useOpened.ts';
 import { RenameStreamDialog } from './RenameStreamDialog.tsx';
+import { StreamInUse, type HeldInstance } from './StreamInUse.tsx';
 import { useDeleteStream } from './useDeleteStream.ts';
 
 interface StreamMenuProps {
-  readonly stream: { readonly id: string; readonly name: string; readonly hasInstances: boolean };
+  readonly stream: { readonly id: string; readonly name: string };
+  /** What came through it. */
+  readonly instances: readonly HeldInstance[];
   readonly connectionId: string;
 }
 
-export function StreamMenu({ stream, connectionId }: StreamMenuProps) {
+export function StreamMenu({ stream, instances, connectionId }: StreamMenuProps) {
   const { t } = useTranslation('streams');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const dialog = useOpened<{ readonly name: 'rename' | 'delete' }>();
@@ -48,10 +51,13 @@ export function StreamMenu({ stream, connectionId }: StreamMenuProps) {
       {dialog.opened?.name === 'rename' && (
         <RenameStreamDialog streamId={stream.id} name={stream.name} onClose={dialog.close} />
       )}
-      {dialog.opened?.name === 'delete' && (
+      {dialog.opened?.name === 'delete' && instances.length > 0 && (
+        <StreamInUse name={stream.name} instances={instances} onClose={dialog.close} />
+      )}
+      {dialog.opened?.name === 'delete' && instances.length === 0 && (
         <ConfirmedAction
           title={t('delete.title', { stream: stream.name })}
-          text={stream.hasInstances ? t('delete.textWithInstances') : t('delete.text')}
+          text={t('delete.text')}
           confirmLabel={t('delete.action')}
           isDestructive
           onClose={dialog.close}
