@@ -109,7 +109,6 @@ test('two people who edit the same rules are asked whose shall hold', async ({ b
   });
 
   await test.step('of a session that was ended in another tab, edits stay and saving goes on', async () => {
-    await one.openRule('Hospitality at last');
     await one.rename('Hospitality after lunch');
     await one.signOutElsewhere();
     await one.save();

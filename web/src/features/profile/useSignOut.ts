@@ -1,9 +1,12 @@
-import { graphql } from 'react-relay';
+import { graphql, useRelayEnvironment } from 'react-relay';
 import type { useSignOutMutation } from '../../__generated__/useSignOutMutation.graphql.ts';
+import { forgetDrafts } from '../../components/keptDrafts.ts';
 import { useRefusalNotice } from '../../components/useRefusalNotice.ts';
+import { signedInPerson } from '../../relay/signedInPerson.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 
 export function useSignOut(): () => Promise<void> {
+  const environment = useRelayEnvironment();
   const notify = useRefusalNotice();
   const { commit } = useGraphMutation<useSignOutMutation>(graphql`
     mutation useSignOutMutation($input: LogoutInput!) {
@@ -19,6 +22,8 @@ export function useSignOut(): () => Promise<void> {
     const open = refusals.filter(({ topic }) => topic !== 'sessionEnded');
     notify(open);
     if (open.length > 0) return;
+    const person = signedInPerson(environment);
+    if (person !== null) forgetDrafts(person.id);
     // Loaded anew: nothing of the person is left in this tab. The browser asks before edits are left.
     window.location.assign('/sign-in');
   };

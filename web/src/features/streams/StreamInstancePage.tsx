@@ -10,7 +10,7 @@ import type { PaneName } from '../../components/instances/editorAddress.ts';
 import { InstanceEditor } from './instances/InstanceEditor.tsx';
 import { OutputPane } from './processing/OutputPane.tsx';
 import { RulesPane } from './rules/RulesPane.tsx';
-import { DraftsProvider } from './shared/drafts.tsx';
+import { KeptDraftsProvider } from './shared/KeptDraftsProvider.tsx';
 import { readPlace } from '../../components/instances/editorAddress.ts';
 import { FileUploadProvider } from './source/fileUpload.tsx';
 import { SourcePane } from './source/SourcePane.tsx';
@@ -46,7 +46,7 @@ const query = graphql`
 `;
 
 export function StreamInstancePage() {
-  const { clientId = '', instanceId = '' } = useParams();
+  const { clientId = '', streamId = '', instanceId = '' } = useParams();
   const [search] = useSearchParams();
   const place = readPlace(search);
   const { queryRef } = useLoaderData<QueryRouteData<StreamInstancePageQuery>>();
@@ -65,12 +65,12 @@ export function StreamInstancePage() {
     output: node.outputPane && <OutputPane instance={node.outputPane} place={place} />,
   };
   return (
-    <DraftsProvider key={instanceId}>
+    <KeptDraftsProvider key={instanceId} records={{ streamId, instanceId }}>
       <FileUploadProvider>
         <InstanceEditor clientId={clientId} instance={editor}>
           {panes[place.pane] ?? <GridSkeleton />}
         </InstanceEditor>
       </FileUploadProvider>
-    </DraftsProvider>
+    </KeptDraftsProvider>
   );
 }

@@ -6,12 +6,15 @@ import type { InstanceState_instance$key } from '../../../__generated__/Instance
 import type { InstanceEditor_instance$key } from '../../../__generated__/InstanceEditor_instance.graphql.ts';
 import { ErrorBoundary } from '../../../components/ErrorBoundary.tsx';
 import { PageBody } from '../../../components/PageBody.tsx';
+import { isBusy, isEditable, type InstanceStatus } from '../../../components/instances/instanceStatus.ts';
 import { UnsavedGuard } from '../../../components/UnsavedGuard.tsx';
 import { ErrorsProvider } from '../shared/errorCounts.tsx';
 import { useHasUnsavedWork } from './useHasUnsavedWork.ts';
 import { readPlace } from '../../../components/instances/editorAddress.ts';
 import { useFiguresAddress } from '../../../components/instances/useFiguresAddress.ts';
 import { instanceStateFragment } from '../shared/InstanceState.ts';
+import type { DraftName } from '../shared/drafts.tsx';
+import { KeptDraftsNotice } from '../shared/KeptDraftsNotice.tsx';
 import { LiveInstances } from '../shared/LiveInstances.tsx';
 import { VersionsPanel } from '../versions/VersionsPanel.tsx';
 import { readShownVersions } from '../versions/versionsAddress.ts';
@@ -38,6 +41,12 @@ const fragment = graphql`
     ...errorCounts_instance
   }
 `;
+
+/** The map belongs to the file, accounts and rules to the stream. */
+function editableParts(status: InstanceStatus): readonly DraftName[] {
+  if (isBusy(status)) return [];
+  return isEditable(status) ? ['fieldMap', 'accounts', 'rules'] : ['accounts', 'rules'];
+}
 
 /** Beside the versions a pane is scrolled rather than squeezed. */
 const paneWidthMin = 900;
@@ -67,6 +76,7 @@ export function InstanceEditor({ clientId, instance, children }: InstanceEditorP
       <LiveInstances clientId={clientId} instances={[data]} />
       <UnsavedGuard isDirty={isEdited} />
       <InstanceHeader instance={data} clientId={clientId} figures={figures} />
+      <KeptDraftsNotice editable={editableParts(state.status)} />
       <PaneStepper instance={data} current={place.pane} />
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', mx: -6 }}>
         <Box sx={{ flex: 1, minWidth: 0, overflow: 'auto', px: 6 }}>

@@ -1,9 +1,9 @@
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
 /** What is edited in each pane; each part of streams adds its own where it says what that is. */
 export interface DraftTypes {}
 
-type DraftName = keyof DraftTypes;
+export type DraftName = keyof DraftTypes;
 
 /** What was typed, and what was saved when the typing began, under which revision. */
 interface Draft<Value> {
@@ -13,25 +13,108 @@ interface Draft<Value> {
 }
 
 /** Only what is edited has a draft. */
-type DraftsState = { readonly [Name in DraftName]?: Draft<DraftTypes[Name]> | undefined };
+export type DraftsState = { readonly [Name in DraftName]?: Draft<DraftTypes[Name]> | undefined };
+
+/** What was typed before the page was closed, and when. */
+export type KeptDrafts = {
+  readonly [Name in DraftName]?: (Draft<DraftTypes[Name]> & { readonly at: number }) | undefined;
+};
+
+/** Where drafts outlast the page. */
+export interface DraftsKeeper {
+  readonly read: () => KeptDrafts;
+  /** Only what is another than at the last time. */
+  readonly write: (drafts: DraftsState) => void;
+  readonly forget: (names: readonly DraftName[]) => void;
+}
 
 interface DraftsValue {
   readonly drafts: DraftsState;
+  readonly offered: KeptDrafts;
+  readonly resume: (names: readonly DraftName[]) => void;
+  readonly drop: (names: readonly DraftName[]) => void;
   readonly setDraft: <Name extends DraftName>(name: Name, draft: Draft<DraftTypes[Name]> | undefined) => void;
 }
 
-const nothing: DraftsState = {};
+const nothing = {};
 
-const DraftsContext = createContext<DraftsValue>({ drafts: nothing, setDraft: () => undefined });
+const DraftsContext = createContext<DraftsValue>({
+  drafts: nothing,
+  offered: nothing,
+  resume: () => undefined,
+  drop: () => undefined,
+  setDraft: () => undefined,
+});
 
-/** Keeps what was typed in one pane while another is looked at. */
-export function DraftsProvider({ children }: { readonly children: ReactNode }) {
-  const [drafts, setDrafts] = useState(nothing);
-  const setDraft = useCallback<DraftsValue['setDraft']>((name, draft) => {
-    setDrafts((current) => ({ ...current, [name]: draft }));
-  }, []);
-  const value = useMemo(() => ({ drafts, setDraft }), [drafts, setDraft]);
+const keepingDelayMilliseconds = 400;
+
+/** Writes drafts down soon after each change, and at once where the page is left. */
+function useKeeping(drafts: DraftsState, keeper: DraftsKeeper | null): void {
+  const latest = useRef(drafts);
+  useEffect(() => {
+    latest.current = drafts;
+    const timer = setTimeout(() => keeper?.write(drafts), keepingDelayMilliseconds);
+    return () => clearTimeout(timer);
+  }, [drafts, keeper]);
+  useEffect(() => {
+    const write = () => keeper?.write(latest.current);
+    window.addEventListener('pagehide', write);
+    return () => {
+      window.removeEventListener('pagehide', write);
+      write();
+    };
+  }, [keeper]);
+}
+
+function only<State extends object>(state: State, names: readonly string[]): State {
+  return Object.fromEntries(Object.entries(state).filter(([name]) => names.includes(name))) as State;
+}
+
+function without<State extends object>(state: State, names: readonly string[]): State {
+  return Object.fromEntries(Object.entries(state).filter(([name]) => !names.includes(name))) as State;
+}
+
+interface DraftsProviderProps {
+  /** Null keeps nothing longer than the page. */
+  readonly keeper?: DraftsKeeper | null;
+  readonly children: ReactNode;
+}
+
+/** Keeps what was typed in one pane while another is looked at, and offers what was typed before the page was closed. */
+export function DraftsProvider({ keeper = null, children }: DraftsProviderProps) {
+  const [drafts, setDrafts] = useState<DraftsState>(nothing);
+  const [kept, setKept] = useState<KeptDrafts>(() => keeper?.read() ?? nothing);
+  useKeeping(drafts, keeper);
+  const setDraft = useCallback<DraftsValue['setDraft']>(
+    (name, draft) => {
+      setDrafts((current) => ({ ...current, [name]: draft }));
+      // Whoever begins anew has left what was offered.
+      setKept((current) => without(current, [name]));
+      if (draft === undefined) keeper?.forget([name]);
+    },
+    [keeper],
+  );
+  const value = useMemo<DraftsValue>(
+    () => ({
+      drafts,
+      setDraft,
+      offered: kept,
+      resume: (names) => {
+        setDrafts((current) => ({ ...only(kept, names), ...current }));
+        setKept(without(kept, names));
+      },
+      drop: (names) => {
+        keeper?.forget(names);
+        setKept(without(kept, names));
+      },
+    }),
+    [drafts, setDraft, kept, keeper],
+  );
   return <DraftsContext value={value}>{children}</DraftsContext>;
+}
+
+export function useKeptDrafts(): Pick<DraftsValue, 'offered' | 'resume' | 'drop'> {
+  return use(DraftsContext);
 }
 
 export function useDrafts(): DraftsState {

@@ -1,0 +1,87 @@
+/** Raised when what is edited has another form: what was kept in the one of before is forgotten. */
+const form = 1;
+const prefix = 'tributary.draft.';
+const daysMax = 14;
+const ageMillisecondsMax = daysMax * 24 * 60 * 60 * 1000;
+const lengthMax = 1_000_000;
+const countMax = 20;
+
+/** What was typed and not saved, and what was saved then, under which revision. */
+export interface KeptDraft {
+  readonly at: number;
+  readonly revision: number;
+  readonly base: unknown;
+  readonly value: unknown;
+}
+
+/** Whose work it is, on which part of which record. Global ids name the client as well. */
+export interface DraftPlace {
+  readonly personId: string;
+  readonly recordId: string;
+  readonly part: string;
+}
+
+/** After signing out nothing is kept any more: a page that is left would write what it still holds. */
+let isForgotten = false;
+
+const ofPerson = (personId: string): string => `${prefix}${personId} `;
+const keyOf = ({ personId, recordId, part }: DraftPlace): string =>
+  `${ofPerson(personId)}${recordId} ${part}`;
+
+function parse(text: string | null): KeptDraft | null {
+  const kept = Object(JSON.parse(text ?? 'null')) as Partial<KeptDraft & { readonly form: number }>;
+  const { at, revision, base, value } = kept;
+  if (kept.form !== form || typeof at !== 'number' || typeof revision !== 'number') return null;
+  return at > Date.now() - ageMillisecondsMax ? { at, revision, base, value } : null;
+}
+
+function readKey(key: string): KeptDraft | null {
+  try {
+    return parse(localStorage.getItem(key));
+  } catch {
+    // Another program's, or the browser keeps nothing for this page.
+    return null;
+  }
+}
+
+function keysOf(start: string): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(start));
+}
+
+/** Leaves room for one more: what is old or the oldest goes. */
+function prune(): void {
+  const kept = keysOf(prefix).map((key) => ({ key, at: readKey(key)?.at ?? 0 }));
+  const newest = kept.toSorted((left, right) => right.at - left.at);
+  newest.forEach(({ key, at }, index) => {
+    if (at === 0 || index >= countMax - 1) localStorage.removeItem(key);
+  });
+}
+
+export function readDraft(place: DraftPlace): KeptDraft | null {
+  return readKey(keyOf(place));
+}
+
+/** Keeps it in this browser for the case that the page is closed or breaks down; null forgets it. */
+export function keepDraft(place: DraftPlace, draft: Omit<KeptDraft, 'at'> | null): void {
+  if (isForgotten) return;
+  const key = keyOf(place);
+  try {
+    localStorage.removeItem(key);
+    if (draft === null) return;
+    prune();
+    const text = JSON.stringify({ form, at: Date.now(), ...draft });
+    if (text.length <= lengthMax) localStorage.setItem(key, text);
+  } catch {
+    // The browser has no room: what is typed stays on the page alone.
+  }
+}
+
+/** Nothing that a person typed is left in the browser once they have signed out. */
+export function forgetDrafts(personId: string): void {
+  isForgotten = true;
+  try {
+    for (const key of keysOf(ofPerson(personId))) localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
