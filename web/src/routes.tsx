@@ -8,7 +8,6 @@ import * as clientRoutes from './features/clientRoutes.ts';
 import { clientsRoutes } from './features/clients/routes.tsx';
 import { firstAdministratorRoutes } from './features/first-steps/routes.tsx';
 import { profileRoutes } from './features/profile/routes.tsx';
-import { SignInAgainPlace } from './features/profile/again/SignInAgainPlace.ts';
 import { ofClient, queryRoute } from './relay/queryRoute.ts';
 
 /** A screen that fails is replaced alone; the shell around it stays. */
@@ -30,12 +29,7 @@ const clientRoute: RouteObject = {
 
 const routes: RouteObject[] = [
   {
-    element: (
-      <>
-        <Outlet />
-        <SignInAgainPlace />
-      </>
-    ),
+    element: <Outlet />,
     errorElement: <RouteFailure />,
     HydrateFallback: PageSkeleton,
     children: [...guarded([...profileRoutes, ...firstAdministratorRoutes, ...clientsRoutes]), clientRoute],

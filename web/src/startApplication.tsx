@@ -7,13 +7,9 @@ import { PageSkeleton } from './components/Skeletons.tsx';
 import { signInAddress } from './features/profile/returnAddress.ts';
 import { startTranslations } from './i18n/i18n.ts';
 import { RelayProvider } from './relay/RelayProvider.tsx';
-import { onSessionEnd, onSessionLoss } from './relay/sessionEnd.ts';
-import { onSignInElsewhere } from './relay/signInChannel.ts';
+import { onSessionEnd } from './relay/sessionEnd.ts';
 import { createAppRouter } from './routes.tsx';
 import { AppThemeProvider } from './theme/AppThemeProvider.tsx';
-
-/** Few people meet it: it is fetched with the first who does. */
-const loadQuestion = () => import('./features/profile/again/askToSignInAgain.tsx');
 
 export async function startApplication(): Promise<void> {
   rememberMissingParts();
@@ -25,10 +21,6 @@ export async function startApplication(): Promise<void> {
     if (pathname.startsWith('/sign-in')) return;
     // The browser asks before edits are left.
     window.location.assign(signInAddress(pathname + search));
-  });
-  onSessionLoss(async () => (await loadQuestion()).askToSignInAgain());
-  onSignInElsewhere((id) => {
-    void loadQuestion().then(({ askUnlessSame }) => askUnlessSame(id));
   });
 
   const root = document.querySelector('#root');

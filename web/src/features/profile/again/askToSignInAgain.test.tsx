@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderRoute } from '../../../testing/renderRoute.tsx';
 import { askPerson } from './askToSignInAgain.tsx';
-import { placeSignInAgain, SignInAgainPlace } from './SignInAgainPlace.ts';
+import { placeSignInAgain, SignInAgainPlace } from './SignInAgainPlace.tsx';
 
 const person = { id: 'user-1', email: 'finance@nordwind.example' };
 

@@ -5,7 +5,7 @@ import { onSignInElsewhere } from '../../../relay/signInChannel.ts';
 import { signedInPerson, type Person } from '../../../relay/signedInPerson.ts';
 import { signInAddress } from '../returnAddress.ts';
 import { SignInAgain } from './SignInAgain.tsx';
-import { placeSignInAgain } from './SignInAgainPlace.ts';
+import { placeSignInAgain } from './SignInAgainPlace.tsx';
 
 /**
  * Stays open until the same person has signed in, here or in another tab, or the page is left, which the browser asks about

@@ -1,0 +1,33 @@
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { onSessionLoss } from '../../../relay/sessionEnd.ts';
+import { onSignInElsewhere } from '../../../relay/signInChannel.ts';
+
+let shown: ReactNode = null;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Null takes it away. */
+export function placeSignInAgain(question: ReactNode): void {
+  shown = question;
+  for (const listener of listeners) listener();
+}
+
+/** Few people meet it: it is fetched with the first who does. */
+const loadQuestion = () => import('./askToSignInAgain.tsx');
+
+/** Where people sign in again over the page, in whatever screen their session has ended. */
+export function SignInAgainPlace(): ReactNode {
+  useEffect(() => onSessionLoss(async () => (await loadQuestion()).askToSignInAgain()), []);
+  useEffect(
+    () =>
+      onSignInElsewhere((id) => {
+        void loadQuestion().then(({ askUnlessSame }) => askUnlessSame(id));
+      }),
+    [],
+  );
+  return useSyncExternalStore(subscribe, () => shown);
+}
