@@ -4,16 +4,18 @@ type Listener = () => void;
 /** Answers whether the same person is signed in again. */
 type Question = () => Promise<boolean>;
 
-const listeners = new Set<Listener>();
+let leave: Listener | null = null;
 
 /** Called once the server says that nobody is signed in, and nobody signs in over the page: it has to be left. */
 export function onSessionEnd(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  leave = listener;
+  return () => {
+    leave = null;
+  };
 }
 
 export function announceSessionEnd(): void {
-  for (const listener of listeners) listener();
+  leave?.();
 }
 
 let question: Question | null = null;

@@ -1,4 +1,4 @@
-/** Tabs of a browser share its session: whoever signs in in one is signed in in all of them. */
+/** Tabs of a browser share its session: whoever is signed in in one is signed in in all of them. */
 const storageKey = 'tributary.signedIn';
 
 export function announceSignIn(personId: string): void {
@@ -10,7 +10,7 @@ export function announceSignIn(personId: string): void {
   }
 }
 
-/** Called with whoever signed in in another tab. */
+/** Called with whoever is signed in in another tab, each time that tab shows it. */
 export function onSignInElsewhere(listener: (personId: string) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
     const [personId] = newValue?.split(' ') ?? [];

@@ -12,11 +12,11 @@ import { useSignIn } from './useSignIn.ts';
 export function SignInForm({ wanted }: { readonly wanted: string | null }) {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
-  const signIn = useSignIn();
+  const { commit } = useSignIn();
   const form = useChangeForm({
     defaultValues: { email: '', password: '' },
     change: async ({ email, password }) => {
-      const outcome = await signIn({ input: { email: email.trim(), password } });
+      const outcome = await commit({ input: { email: email.trim(), password } });
       if (outcome.response) {
         resetEnvironment();
         const { location } = outcome.response.login;

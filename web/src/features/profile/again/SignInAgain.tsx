@@ -26,11 +26,11 @@ interface SignInAgainProps {
 export function SignInAgain({ person, onSignedIn, onLeave, onOther }: SignInAgainProps) {
   const { t } = useTranslation(['profile/again', 'profile']);
   const titleId = useId();
-  const signIn = useSignIn();
+  const { commit } = useSignIn();
   const form = useChangeForm({
     defaultValues: { email: person.email, password: '' },
     change: async ({ password }) => {
-      const outcome = await signIn({ input: { email: person.email, password } });
+      const outcome = await commit({ input: { email: person.email, password } });
       const id = outcome.response?.login.viewer?.user.id;
       if (id === person.id) onSignedIn();
       else if (outcome.response) onOther();

@@ -1,6 +1,8 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useRelayEnvironment } from 'react-relay';
 import { onSessionLoss } from '../../../relay/sessionEnd.ts';
-import { onSignInElsewhere } from '../../../relay/signInChannel.ts';
+import { announceSignIn, onSignInElsewhere } from '../../../relay/signInChannel.ts';
+import { signedInPerson } from '../../../relay/signedInPerson.ts';
 
 let shown: ReactNode = null;
 const listeners = new Set<() => void>();
@@ -21,7 +23,12 @@ const loadQuestion = () => import('./askToSignInAgain.tsx');
 
 /** Where people sign in again over the page, in whatever screen their session has ended. */
 export function SignInAgainPlace(): ReactNode {
-  useEffect(() => onSessionLoss(async () => (await loadQuestion()).askToSignInAgain()), []);
+  const environment = useRelayEnvironment();
+  useEffect(() => {
+    const person = signedInPerson(environment);
+    if (person !== null) announceSignIn(person.id);
+  }, [environment]);
+  useEffect(() => onSessionLoss(async () => (await loadQuestion()).askToSignInAgain(placeSignInAgain)), []);
   useEffect(
     () =>
       onSignInElsewhere((id) => {

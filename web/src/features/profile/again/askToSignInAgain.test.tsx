@@ -19,7 +19,7 @@ async function ask() {
     </>,
   );
   act(() => {
-    void askPerson(person).then(signedIn);
+    void askPerson(person, placeSignInAgain).then(signedIn);
   });
   await screen.findByRole('dialog', { name: 'Sign in again' });
   return { environment, signedIn, assign };
