@@ -6,8 +6,8 @@ import type { UserId } from '../ids.ts';
 import { ApiError, invalidField } from './errors.ts';
 import {
   findFirstRequest,
-  forgetOldAnswers,
   forgetRequest,
+  removalOfOldAnswers,
   renewReservation,
   reserveAnswer,
   storeAnswer,
@@ -18,7 +18,7 @@ import {
 /** Several of them within the time after which a request counts as dead. */
 const signOfLifeMilliseconds = 5_000;
 
-/** The first request with a key is let through; its retries get its answer, or are told that it still runs. */
+/** Null: a call that changes nothing, or that has no key. */
 export function idempotentRequest(
   request: FastifyRequest,
   clientId: ClientId | null,
@@ -43,13 +43,13 @@ export function storedKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-/** Null: go on, this is the first. */
+/** The first request with a key is let through (null); its retries get its answer, or are told that it still runs. */
 export async function beginIdempotent(
   db: Database,
   request: IdempotentRequest,
 ): Promise<StoredAnswer | null> {
   return whereItIsKept(db, request, async (transaction) => {
-    await forgetOldAnswers(transaction, request.clientId);
+    await removalOfOldAnswers(transaction, request.clientId).execute();
     if (await reserveAnswer(transaction, request, nothingRunsSince(db))) {
       return null;
     }

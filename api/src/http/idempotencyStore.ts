@@ -28,14 +28,11 @@ const keptHours = 24;
 
 const now = sql<Date>`statement_timestamp()`;
 
-/** Those of everybody, since who has left asks for nothing again. */
-export async function forgetOldAnswers(
-  transaction: ClientTransaction,
-  clientId: ClientId | null,
-): Promise<void> {
+/** Of everybody, since who has left asks for nothing again. */
+export function removalOfOldAnswers(transaction: ClientTransaction, clientId: ClientId | null) {
   const isOld = sql<boolean>`created_at < ${now} - ${keptHours}::integer * interval '1 hour'`;
-  const forget = transaction.deleteFrom(tableOf({ clientId })).where(isOld);
-  await (clientId === null ? forget : forget.where(sql<boolean>`client_id = ${clientId}`)).execute();
+  const removal = transaction.deleteFrom(tableOf({ clientId })).where(isOld);
+  return clientId === null ? removal : removal.where(sql<boolean>`client_id = ${clientId}`);
 }
 
 /**
@@ -76,26 +73,32 @@ export async function renewReservation(
   await transaction
     .updateTable(tableOf(request))
     .set({ created_at: now })
-    .where(isAttempt(request))
-    .where('status', 'is', null)
+    .where(isUnanswered(request))
     .execute();
 }
 
-/** False where another request with the key has taken the place of this one, which was taken for dead. */
+/**
+ * False where another request with the key has taken the place of this one, which was taken for dead, or where an answer is kept:
+ * that one belongs to what was done.
+ */
 export async function storeAnswer(
   transaction: ClientTransaction,
   request: IdempotentRequest,
   answer: StoredAnswer,
 ): Promise<boolean> {
-  const kept = transaction.updateTable(tableOf(request)).set(answer).where(isAttempt(request));
+  const kept = transaction.updateTable(tableOf(request)).set(answer).where(isUnanswered(request));
   return (await kept.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
+/**
+ * Not where its answer is kept: what was done stays done, also where nobody heard of it because the database went away as it
+ * confirmed it.
+ */
 export async function forgetRequest(
   transaction: ClientTransaction,
   request: IdempotentRequest,
 ): Promise<void> {
-  await transaction.deleteFrom(tableOf(request)).where(isAttempt(request)).execute();
+  await transaction.deleteFrom(tableOf(request)).where(isUnanswered(request)).execute();
 }
 
 function tableOf({ clientId }: Pick<IdempotentRequest, 'clientId'>): AnswerTable {
@@ -108,6 +111,6 @@ function hasKeyOf({ clientId, userId, key }: IdempotentRequest): RawBuilder<bool
     : sql<boolean>`(client_id, user_id, key) = (${clientId}, ${userId}, ${key})`;
 }
 
-function isAttempt(request: IdempotentRequest): RawBuilder<boolean> {
-  return sql<boolean>`${hasKeyOf(request)} and attempt = ${request.attempt}`;
+function isUnanswered(request: IdempotentRequest): RawBuilder<boolean> {
+  return sql<boolean>`${hasKeyOf(request)} and attempt = ${request.attempt} and status is null`;
 }

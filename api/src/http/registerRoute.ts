@@ -1,3 +1,4 @@
+import type { ClientId } from '@tributary/engine/ids';
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
@@ -64,8 +65,7 @@ export function registerRoute(
       const isFile = route.bodyKind === 'stream' || request.isMultipart();
       // What strangers may call counts their attempts, whatever becomes of the call.
       if (route.permission === 'public' || caller === null || isFile) return;
-      const clientId = caller.membership?.clientId ?? null;
-      const idempotent = idempotentRequest(request, clientId, caller.user.id);
+      const idempotent = idempotentRequest(request, clientOf(route, caller), caller.user.id);
       if (idempotent === null) return;
       await beginOnce(platform.db, request, reply, idempotent).catch((error: unknown) =>
         explain(error, platform, route, request),
@@ -93,6 +93,12 @@ export function registerRoute(
       void firstRefusal(thrown, platform, route, request).then((first) => answerError(first, request, reply));
     },
   });
+}
+
+/** Null: the call is on the installation, also where it names a client, which may be the one that it removes. */
+function clientOf({ permission }: Route, { membership }: Caller): ClientId | null {
+  const isOfInstallation = permission === 'platformAdmin' || permission === 'signedIn';
+  return isOfInstallation ? null : (membership?.clientId ?? null);
 }
 
 async function hasRoomFor(db: Database, { method, isSmall, makesRoom }: Route): Promise<boolean> {
