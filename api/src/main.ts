@@ -21,7 +21,11 @@ try {
   const isAskedFor = !isGiven && (await server.platform.db.installation(isSetupNeeded));
   log.info({ address: server.address, database: server.platform.db.kind }, 'ready');
   log.info(server.platform.db.durability);
+  let isStopping = false;
   const stop = (cause: string) => {
+    // A signal to all processes of the product comes from whoever sent it, and once more from the parent.
+    if (isStopping) return;
+    isStopping = true;
     log.info({ cause }, 'stopping');
     setTimeout(() => {
       log.fatal('The api did not come to its end in time, and breaks off.');
@@ -35,8 +39,8 @@ try {
       },
     );
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
   const stopOrphan = () => stop('its parent process is gone');
   if ('connected' in process && !process.connected) stopOrphan();
   process.once('disconnect', stopOrphan);

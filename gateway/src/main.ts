@@ -18,15 +18,20 @@ function end(): void {
   log.flush(() => process.exit(0));
 }
 
+let isStopping = false;
+
 async function stop(): Promise<void> {
+  // A signal to all processes of the product comes from whoever sent it, and once more from the parent.
+  if (isStopping) return;
+  isStopping = true;
   setTimeout(end, stopMilliseconds).unref();
   await gateway.close();
   await Promise.all([dispatcher.close(), fileDispatcher.close()]);
   end();
 }
 
-process.once('SIGTERM', () => void stop());
-process.once('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());
 // When its parent process is gone.
 process.once('disconnect', () => void stop());
 if ('connected' in process && !process.connected) void stop();

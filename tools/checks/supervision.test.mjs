@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deadlineMillisecondsOfStart } from '../../api/dist/db/pglite/connection.js';
 import { startMilliseconds, waitUntilHealthy, watchHealth } from '../start/dist/health.js';
+import { nameToAsk } from '../start/dist/addresses.js';
 import { Service } from '../start/dist/service.js';
 import { root } from '../start/prepare.mjs';
 
@@ -131,6 +132,51 @@ describe('processes of the product', () => {
     expect(isAlive(child)).toBe(true);
     parent.kill('SIGKILL');
     await expect.poll(() => isAlive(child), hanging).toBe(false);
+  });
+
+  it.each(
+    /** @type {const} */ ([
+      // Two equal ones that wait for a process are one.
+      ['api', 'ready', 'SIGTERM', 20],
+      ['gateway', 'listening', 'SIGINT', 0],
+    ]),
+  )(
+    'come to their end where each is told and the parent tells them again: %s',
+    async (name, word, first, pause) => {
+      const child = spawn(process.execPath, [path.join(root, name, 'dist/main.js')], {
+        env: {
+          ...process.env,
+          LOG_LEVEL: 'info',
+          GATEWAY_PORT: '0',
+          API_PORT: '0',
+          API_SOCKET: undefined,
+          DATABASE_URL: undefined,
+          TRIBUTARY_DATA: path.join(folder, 'data'),
+        },
+      });
+      left.push(child.pid ?? 0);
+      let said = '';
+      child.stdout.on('data', (text) => (said += text));
+      child.stderr.on('data', (text) => (said += text));
+      await expect.poll(() => said, hanging).toContain(word);
+      const ended = once(child, 'close');
+      child.kill(first);
+      await sleep(pause);
+      child.kill('SIGTERM');
+      expect(await ended, said).toEqual([0, null]);
+      expect(existsSync(path.join(folder, 'data', 'lock-holder.json'))).toBe(false);
+    },
+  );
+
+  it.each([
+    ['0.0.0.0', 'localhost'],
+    ['::', 'localhost'],
+    ['127.0.0.1', 'localhost'],
+    ['192.0.2.2', '192.0.2.2'],
+    ['books.example', 'books.example'],
+    ['::1', '[::1]'],
+  ])('are asked where they listen: %s', (host, name) => {
+    expect(nameToAsk(host, 'localhost')).toBe(name);
   });
 
   it('write logs that are turned over at a size', async () => {

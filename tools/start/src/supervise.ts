@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { nameToAsk } from './addresses.ts';
 import { makeFolders, moveAside, userOf } from './dataFolder.ts';
 import { loadDemonstrationWhenWanted } from './demonstration.ts';
 import { hindranceAt, startMilliseconds, waitUntilHealthy, watchHealth } from './health.ts';
@@ -24,6 +25,7 @@ interface Options {
 
 /** As the api itself takes it. */
 const apiHost = process.env['API_HOST'] ?? '127.0.0.1';
+const urlOfApi = ({ apiPort }: Options): string => `http://${nameToAsk(apiHost, '127.0.0.1')}:${apiPort}`;
 
 const usage = `npm start -- [options]
   --empty         start without the demonstration group; a set-up page leads through the first steps
@@ -134,7 +136,7 @@ function createServices(options: Options, publicUrl: string, setupWord: SetupWor
         SETUP_WORD: undefined,
         // graphql-js then leaves checks for those who develop with it out of every value.
         NODE_ENV: 'production',
-        API_URL: `http://127.0.0.1:${options.apiPort}`,
+        API_URL: urlOfApi(options),
         API_PATIENCE_SECONDS: '60',
         GATEWAY_PORT: String(options.port),
         GATEWAY_HOST: options.host,
@@ -151,7 +153,7 @@ export async function supervise(argumentList: readonly string[]): Promise<void> 
     say(usage);
     return;
   }
-  const localUrl = `http://localhost:${options.port}`;
+  const localUrl = `http://${nameToAsk(options.host, 'localhost')}:${options.port}`;
   const publicUrl = process.env['PUBLIC_URL'] ?? localUrl;
   const hindrance =
     (await portHindrance(options)) ?? (await freshHindrance(options)) ?? (await folderHindrance(options));
@@ -164,6 +166,7 @@ export async function supervise(argumentList: readonly string[]): Promise<void> 
   const { api, gateway } = createServices(options, publicUrl, setupWord);
   const watching = new AbortController();
   const stop = (): void => {
+    if (watching.signal.aborted) return;
     watching.abort();
     void Promise.all([gateway.stop(), api.stop()]).then(() => process.exit());
   };
@@ -172,7 +175,7 @@ export async function supervise(argumentList: readonly string[]): Promise<void> 
 
   try {
     say('Starting the database and the api …');
-    const apiUrl = `http://127.0.0.1:${options.apiPort}`;
+    const apiUrl = urlOfApi(options);
     const watched = [
       { service: api, url: `${apiUrl}/healthz`, startMilliseconds: startMilliseconds.api },
       { service: gateway, url: `${localUrl}/healthz`, startMilliseconds: startMilliseconds.gateway },
