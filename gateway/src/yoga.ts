@@ -7,10 +7,12 @@ import { readClientHeader } from './features/clients/clientIds.ts';
 import type { Upstream } from './rest/upstream.ts';
 import { schema } from './schema.ts';
 import { createErrorMask } from './graph/errors.ts';
+import { boundFaults } from './graph/faults.ts';
 import { createIntrospectionGuard } from './graph/introspection.ts';
 import { createSuggestionGuard } from './graph/suggestions.ts';
 import { createDocumentLimits } from './graph/limits.ts';
 import { createPersistedDocuments, documentParameters } from './graph/persistedDocuments.ts';
+import { checkVariables } from './graph/variables.ts';
 import { turns } from './turns.ts';
 
 export interface YogaParts {
@@ -73,8 +75,10 @@ export function createGraph({ log, documents, isDemonstration, instanceReaders }
       }),
     }),
     plugins: [
+      boundFaults,
       persisted.plugin,
       ...createDocumentLimits(persisted.isPersisted),
+      checkVariables,
       createIntrospectionGuard(isDemonstration),
       createSuggestionGuard(isDemonstration),
       passCookies,

@@ -61,6 +61,18 @@ function fromUpstream(error: UpstreamError, original: GraphQLError): GraphQLErro
   });
 }
 
+/** The same fault in other words. */
+export function inOtherWords(error: GraphQLError, message: string): GraphQLError {
+  const { nodes, source, positions, path, extensions } = error;
+  return new GraphQLError(message, {
+    nodes: nodes ?? null,
+    source: source ?? null,
+    positions: positions ?? null,
+    path: path ?? null,
+    extensions,
+  });
+}
+
 function placeOf({ nodes, path }: GraphQLError): {
   nodes?: NonNullable<GraphQLError['nodes']>;
   path?: readonly (string | number)[];

@@ -1,6 +1,6 @@
-import { GraphQLError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Upstream } from '../rest/upstream.ts';
+import { inOtherWords } from './errors.ts';
 
 /** Parts of messages that name what the document did not, and what stands there instead. */
 const givenAway: readonly (readonly [part: RegExp, instead: string])[] = [
@@ -25,18 +25,8 @@ export function createSuggestionGuard(isOpen: boolean): Plugin<object, { readonl
       const { errors } = result;
       if (errors.every(({ message }) => withoutNames(message) === message)) return;
       if (await context.upstream.isSignedIn()) return;
-      execution.setResult({ ...result, errors: errors.map(hideNames) });
+      const hidden = errors.map((error) => inOtherWords(error, withoutNames(error.message)));
+      execution.setResult({ ...result, errors: hidden });
     },
   };
-}
-
-function hideNames(error: GraphQLError): GraphQLError {
-  const { nodes, source, positions, path, extensions } = error;
-  return new GraphQLError(withoutNames(error.message), {
-    nodes: nodes ?? null,
-    source: source ?? null,
-    positions: positions ?? null,
-    path: path ?? null,
-    extensions,
-  });
 }
