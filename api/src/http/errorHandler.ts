@@ -19,6 +19,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   } else if (refusal.status >= 500) {
     request.log.error({ err: error, errorId: refusal.id }, 'request failed');
   }
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   return reply
     .code(refusal.status)
     .header('goa-error', refusal.kind)

@@ -23,6 +23,8 @@ export interface RefusalDetails {
   readonly fields?: readonly FieldError[];
   /** Tells apart what a failure says in different words. */
   readonly code?: string;
+  /** After which the same call may be answered otherwise. */
+  readonly retryAfterSeconds?: number;
 }
 
 /** What no field is to blame for and is put into words for people, by its code. */
@@ -40,6 +42,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly id: string;
   readonly fields: readonly FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(failure: FailureName, details: RefusalDetails = {}) {
     const { kind, status, message } = errorCatalogue[failure];
@@ -50,6 +53,7 @@ export class ApiError extends Error {
     this.status = status;
     this.id = newErrorId();
     this.fields = details.fields ?? wholeRequest(failure, details.code, this.message);
+    this.retryAfterSeconds = details.retryAfterSeconds;
   }
 
   toBody(): ErrorBody {
@@ -71,6 +75,10 @@ function wholeRequest(
 /** One field is wrong: the usual refusal of a service. */
 export function invalidField(path: string, code: string, message: string): ApiError {
   return new ApiError('invalidRequest', { fields: [{ path, code, message }] });
+}
+
+export function tooManyRequests(seconds: number): ApiError {
+  return new ApiError('tooManyRequests', { values: { seconds }, retryAfterSeconds: seconds });
 }
 
 function fillPlaceholders(message: string, values: Readonly<Record<string, string | number>>): string {

@@ -58,16 +58,14 @@ export async function countAttempts(
 
 export async function setAttempts(
   transaction: ClientTransaction,
-  keys: readonly string[],
+  key: string,
   to: 'none' | 'one less',
 ): Promise<void> {
-  for (const key of keys) {
-    await transaction
-      .updateTable('sign_in_attempts')
-      .set({ level: to === 'none' ? 0 : sql<number>`greatest(level - 1, 0)` })
-      .where('key', '=', key)
-      .execute();
-  }
+  await transaction
+    .updateTable('sign_in_attempts')
+    .set({ level: to === 'none' ? 0 : sql<number>`greatest(level - 1, 0)` })
+    .where('key', '=', key)
+    .execute();
 }
 
 export async function forgetOldAttempts(transaction: ClientTransaction): Promise<void> {

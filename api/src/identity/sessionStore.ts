@@ -4,6 +4,8 @@ import type { UserId } from '../ids.ts';
 
 /** A session ends after this time without a request of a person. */
 const idleHours = 12;
+/** Its end is put off again only after so long, since each time is a write. */
+const putOffMinutes = 5;
 /** And this long after it began, whatever happens in it. */
 const daysMax = 30;
 
@@ -55,8 +57,8 @@ export async function findSession(
       'memberships.roles',
       sql<boolean>`memberships.invited_email is not null`.as('is_invited'),
       sql<boolean>`sessions.expires_at < least(
-        statement_timestamp() + ${idleHours}::integer * interval '30 minutes', ${lastEnd()}
-      )`.as('is_half_over'),
+        ${idleEnd()} - ${putOffMinutes}::integer * interval '1 minute', ${lastEnd()}
+      )`.as('is_put_off_again'),
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', sql<Date>`statement_timestamp()`)

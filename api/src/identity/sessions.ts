@@ -37,7 +37,7 @@ export async function resumeSession(
   if (first === undefined) {
     return null;
   }
-  if (first.is_half_over && isAttended) {
+  if (first.is_put_off_again && isAttended) {
     await extendSession(transaction, tokenHash);
   }
   return {

@@ -46,9 +46,12 @@ export interface Refusal {
   readonly kind: 'InvalidRequestError' | 'FileTooLargeError' | 'UnauthenticatedError' | 'InternalServerError';
   readonly message: string;
   readonly code?: string;
+  readonly retryAfterSeconds?: number;
 }
 
-export function refuse(response: ServerResponse, { status, kind, message, code }: Refusal): void {
+export function refuse(response: ServerResponse, refusal: Refusal): void {
+  const { status, kind, message, code, retryAfterSeconds } = refusal;
+  if (retryAfterSeconds !== undefined) response.setHeader('retry-after', retryAfterSeconds);
   answerRefusal(response, status, kind, makeErrorId(), message, code);
 }
 

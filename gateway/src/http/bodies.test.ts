@@ -123,6 +123,7 @@ describe('large bodies', () => {
     await until(() => api.calls.length === 2);
     const refused = await gateway.post(bodyOf(256 * 2 ** 10));
     expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('5');
     expect(await refused.json()).toMatchObject({
       name: 'InvalidRequestError',
       fields: [{ path: '', code: 'too_many_at_once' }],

@@ -11,8 +11,22 @@ export interface PlaceBounds {
 const message =
   'Too many files or large requests are under way at once. Wait until one of them has ended, then try again.';
 const code = 'too_many_at_once';
-const ofCaller: Refusal = { status: 429, kind: 'InvalidRequestError', message, code };
-const ofAll: Refusal = { status: 503, kind: 'InternalServerError', message, code };
+/** Until it is worth asking again: nobody knows when what is under way ends. */
+const retryAfterSeconds = 5;
+const ofCaller: Refusal = {
+  status: 429,
+  kind: 'InvalidRequestError',
+  message,
+  code,
+  retryAfterSeconds,
+};
+const ofAll: Refusal = {
+  status: 503,
+  kind: 'InternalServerError',
+  message,
+  code,
+  retryAfterSeconds,
+};
 
 /**
  * Places for what takes long or much. A person has them, whatever the number of their sessions, so that nobody keeps others from

@@ -1,8 +1,8 @@
 import type { ClientTransaction, Database } from '../../db/database.ts';
-import { ApiError, invalidField } from '../../http/errors.ts';
+import { ApiError, invalidField, tooManyRequests } from '../../http/errors.ts';
 import { toUserId } from '../../ids.ts';
 import { rememberDevice } from '../../identity/devices.ts';
-import { type Attempt, beginAttempt, endAttempt } from '../../identity/guessing.ts';
+import { beginAttempt, endAttempt } from '../../identity/guessing.ts';
 import { type SignedIn, startSession } from '../../identity/sessions.ts';
 import { isSameWord } from '../../setupWord.ts';
 import { hashChosenPassword } from '../users/service.ts';
@@ -38,17 +38,17 @@ interface SetUp {
 }
 
 /**
- * Refuses whoever does not know the word. Guessing is slowed by address: what strangers try must not keep out the one who
- * knows it, and has no device that the installation knows.
+ * Refuses whoever does not know the word. Guessing is slowed by address alone: what strangers try must not keep out the one
+ * who knows it, and has no device that the installation knows.
  */
 async function requireWord(db: Database, { word, address }: Omit<SetUp, 'person'>): Promise<void> {
-  const attempt: Attempt = { account: 'set-up', address, deviceHash: null };
+  const attempted = { account: 'set-up', address, deviceHash: null, isUnguessable: true };
   const isRight = await db.installation(async (transaction) => {
     if (!(await isSetupNeeded(transaction))) throw new ApiError('setupDone');
-    const seconds = await beginAttempt(transaction, attempt);
-    if (seconds > 0) throw new ApiError('tooManyRequests', { values: { seconds } });
+    const begun = await beginAttempt(transaction, attempted);
+    if (begun.secondsToWait > 0) throw tooManyRequests(begun.secondsToWait);
     if (!isSameWord(word.given, word.wanted)) return false;
-    await endAttempt(transaction, attempt);
+    await endAttempt(transaction, begun);
     return true;
   });
   if (!isRight) {

@@ -40,6 +40,12 @@ async function fill(key: string, level: number, secondsAgo = 0): Promise<void> {
   );
 }
 
+/** From everywhere it is guessed at the account, also from more addresses than are judged first. */
+async function fillAccount(email: string, secondsAgo = 0): Promise<void> {
+  await fill(`account ${accountOf(email)}`, 1000, secondsAgo);
+  await fill(`kept of account ${accountOf(email)}`, 1440, secondsAgo);
+}
+
 const wrong = 'wrong password';
 const refused = { status: 429, body: { name: errorCatalogue.tooManyRequests.kind } };
 
@@ -58,6 +64,7 @@ describe('wrong passwords', () => {
       const held = await tryPassword(email, testPassword);
       const words = errorCatalogue.tooManyRequests.message.replace('{seconds}', String.raw`\d`);
       expect(held).toMatchObject({ status: 429, body: { message: expect.stringMatching(words) } });
+      expect(held.headers.get('retry-after')).toMatch(/^[1-4]$/);
     },
   );
 
@@ -79,10 +86,35 @@ describe('wrong passwords', () => {
     const elsewhere = () => tryPassword(email, testPassword, { address: '203.0.113.5' });
     expect(await elsewhere()).toMatchObject({ status: 200 });
     expect(await tryPassword(email, testPassword)).toMatchObject(refused);
-    await fill(`account ${accountOf(email)}`, 1000);
+    await fillAccount(email);
     expect(await elsewhere()).toMatchObject(refused);
-    await fill(`account ${accountOf(email)}`, 1000, 60);
+    await fillAccount(email, 60);
     expect(await elsewhere()).toMatchObject({ status: 200 });
+  });
+
+  it('at an account from everywhere let an address through that did not guess, with three attempts of a day', async () => {
+    const email = 'jo@tributary.example';
+    await api.addUser(email);
+    const address = '203.0.113.12';
+    const full = async () => {
+      await fill(`account ${accountOf(email)}`, 1000);
+      await fill('all', 1000);
+    };
+    await full();
+    expect(await tryPassword(email, wrong, { address })).toMatchObject({ status: 401 });
+    expect(await tryPassword(email, testPassword, { address })).toMatchObject({ status: 200 });
+    expect(await statusesOf(4, () => tryPassword(email, wrong, { address }))).toEqual([401, 401, 429, 429]);
+    await fill('all', 0);
+  });
+
+  it('are not forgotten with a right one at another account of the same address', async () => {
+    const [own, address] = ['kim@tributary.example', '203.0.113.13'];
+    await api.addUser(own);
+    await fill(`address ${address}`, 99);
+    const guess = () => tryPassword('other@strangers.example', wrong, { address });
+    expect(await tryPassword(own, testPassword, { address })).toMatchObject({ status: 200 });
+    expect(await guess()).toMatchObject({ status: 401 });
+    expect(await guess()).toMatchObject(refused);
   });
 
   it('are counted also where a member sends them with a key', async () => {
@@ -132,7 +164,7 @@ describe('wrong passwords', () => {
       return { address, cookie: line?.split(';', 1)[0] ?? '' };
     };
     const heldUp = async (from: From) => {
-      await fill(`account ${accountOf(email)}`, 1000);
+      await fillAccount(email);
       return (await tryPassword(email, testPassword, from)).status;
     };
     const unusedFor = async (days: number): Promise<void> =>
@@ -150,7 +182,7 @@ describe('wrong passwords', () => {
     await unusedFor(364);
     expect(await heldUp(unused)).toBe(200);
 
-    await fill(`account ${accountOf(email)}`, 0);
+    await fillAccount(email, 60);
     const first = await signIn();
     await unusedFor(1);
     await api.platform.db.installation(async (transaction) => {
@@ -217,6 +249,8 @@ describe('an installation of its own', () => {
     await own.platform.db.installation((transaction) =>
       transaction.updateTable('sign_in_attempts').set({ level: 503 }).where('key', '=', 'all').execute(),
     );
-    expect(await attempt(2)).toMatchObject(refused);
+    const answers = [];
+    for (const index of [2, 3, 4, 5]) answers.push((await attempt(index)).status);
+    expect(answers).toEqual([401, 401, 401, 429]);
   });
 });

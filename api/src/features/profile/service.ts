@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError, tooManyRequests } from '../../http/errors.ts';
 import { knownDevice, rememberDevice } from '../../identity/devices.ts';
-import { type Attempt, beginAttempt, endAttempt } from '../../identity/guessing.ts';
+import { beginAttempt, endAttempt } from '../../identity/guessing.ts';
 import { accountOf } from '../../identity/guessingStore.ts';
 import { isPasswordOf } from '../../identity/password.ts';
 import { type SignedIn, startSession } from '../../identity/sessions.ts';
@@ -29,9 +29,9 @@ export async function signIn(
   const begin = performance.now();
   const { attempt, candidate } = await db.installation(async (transaction) => {
     const deviceHash = await knownDevice(transaction, deviceToken, email);
-    const begun: Attempt = { account: accountOf(email), address, deviceHash };
-    const seconds = await beginAttempt(transaction, begun);
-    if (seconds > 0) throw new ApiError('tooManyRequests', { values: { seconds } });
+    const attempted = { account: accountOf(email), address, deviceHash };
+    const begun = await beginAttempt(transaction, attempted);
+    if (begun.secondsToWait > 0) throw tooManyRequests(begun.secondsToWait);
     return { attempt: begun, candidate: await findCredentials(transaction, email) };
   });
   const isRight = await isPasswordOf(candidate?.password_hash ?? null, password);

@@ -68,6 +68,21 @@ describe('sessions', () => {
     expect(await ben.call('GET', '/profile')).toMatchObject({ status: 401 });
   });
 
+  it.each([
+    [6, true],
+    [4, false],
+  ])(
+    'end 12 hours after their last use, to five minutes: used %i minutes later',
+    async (minutes, isPutOff) => {
+      const id = await api.addUser(`bill${minutes}@tributary.example`);
+      const bill = await api.signIn(`bill${minutes}@tributary.example`);
+      const before = new Date(Date.now() + 12 * 3_600_000 - minutes * 60_000);
+      await endOf(id, { expires_at: before });
+      await bill.ok('GET', '/profile');
+      expect((await endOf(id)) > before).toBe(isPutOff);
+    },
+  );
+
   it('end after 30 days, however much they are used', async () => {
     const id = await api.addUser('bob@tributary.example');
     const bob = await api.signIn('bob@tributary.example');

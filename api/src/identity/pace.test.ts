@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { levelAfter, secondsToWait } from './guessing.ts';
+import { levelAfter, secondsToWait } from './pace.ts';
 
-const pace = { free: 3, secondsUntilForgotten: 100, pauseSecondsMax: 30 };
+const pace = { free: 3, secondsUntilForgotten: 100, pauseSeconds: [4, 30] } as const;
 
 /** Pauses before each of so many attempts, of which each is made as soon as it may be. */
 function pausesOf(count: number): number[] {

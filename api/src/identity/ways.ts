@@ -1,0 +1,100 @@
+import { isIPv6 } from 'node:net';
+import { placeMark } from './guessingStore.ts';
+import { type Level, levelAfter, type Pace, secondsToWait } from './pace.ts';
+
+/** An account from one address: what is guessed at it there keeps nobody out elsewhere. */
+export const paceOfPlace: Pace = { free: 5, secondsUntilForgotten: 600, pauseSeconds: [4, 60] };
+/** An account from all addresses. It sinks faster than a handful of addresses can fill it, each at the pace of its place. */
+export const paceOfAccount: Pace = { free: 50, secondsUntilForgotten: 10, pauseSeconds: [4, 60] };
+/** A device on which the account signed in before: nobody else slows it down. */
+const paceOfDevice: Pace = { free: 10, secondsUntilForgotten: 600, pauseSeconds: [4, 900] };
+/** All accounts from one address, behind which there may be a whole office. */
+const paceOfAddress: Pace = { free: 100, secondsUntilForgotten: 30, pauseSeconds: [4, 900] };
+/** All accounts from all addresses, which bounds the work of judging. */
+const paceOfAll: Pace = { free: 500, secondsUntilForgotten: 1, pauseSeconds: [4, 10] };
+
+const daySeconds = 86_400;
+/** Of each address so many attempts a day are judged however full the levels are that it shares with others. */
+const kept = 3;
+const paceOfKept: Pace = {
+  free: kept,
+  secondsUntilForgotten: daySeconds / kept,
+  pauseSeconds: [daySeconds / kept, daySeconds / kept],
+};
+/** Of each account so many of these, since addresses are cheap to some: one a minute, and those of a day at once. */
+const paceOfKeptOfAccount: Pace = { free: 1440, secondsUntilForgotten: 60, pauseSeconds: [60, 60] };
+
+export interface Attempt {
+  /** Whatever was typed or named as whom; told apart by its hash. */
+  readonly account: string;
+  readonly address: string;
+  /** Hash of the token of a device that the account is known on. */
+  readonly deviceHash: string | null;
+  /** Too many words to be guessed, from however many addresses: only each address is slowed, and nobody by others. */
+  readonly isUnguessable?: boolean;
+}
+
+/** The levels that have to allow an attempt, and are filled by it. */
+export type Way = ReadonlyMap<string, Pace>;
+
+/** The groups of which IPv6 networks that one caller may have all of: usually, and at most. */
+const groupsOfNetwork = 4;
+const groupsOfSite = 3;
+
+/** Of which there is one, however it is spelled; of IPv6 the network. */
+function originOf(address: string, groupCount: number): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const groups = head.split(':').filter((group) => group !== '');
+  const after = tail.split(':').filter((group) => group !== '');
+  const filled = [
+    ...groups,
+    ...Array.from({ length: 8 - groups.length - after.length }, () => '0'),
+    ...after,
+  ];
+  return filled
+    .slice(0, groupCount)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** The ways on which an attempt may be judged, of which the first that is free is taken. */
+export function waysOf({ account, address, deviceHash, isUnguessable = false }: Attempt): readonly Way[] {
+  if (deviceHash !== null) return [new Map([[`device ${deviceHash} ${account}`, paceOfDevice]])];
+  const origin = originOf(address, groupsOfNetwork);
+  const own = [
+    [`account ${account}${placeMark}${origin}`, paceOfPlace],
+    [`address ${origin}`, paceOfAddress],
+  ] as const;
+  if (isUnguessable) return [new Map(own)];
+  return [
+    new Map([...own, [`account ${account}`, paceOfAccount], ['all', paceOfAll]]),
+    new Map([
+      ...own,
+      [`kept of account ${account}`, paceOfKeptOfAccount],
+      [`kept of address ${originOf(address, groupsOfSite)}`, paceOfKept],
+    ]),
+  ];
+}
+
+/** Either the seconds to wait, or the levels that an attempt leaves behind, by their keys. */
+export type Judgement =
+  | { readonly isFree: false; readonly secondsToWait: number }
+  | { readonly isFree: true; readonly levels: ReadonlyMap<string, number> };
+
+const untouched: Level = { level: 0, seconds: 0 };
+
+export function judge(ways: readonly Way[], levels: ReadonlyMap<string, Level>): Judgement {
+  const waits = ways.map((way) => {
+    const waitsOfWay = [...way].map(([key, pace]) => secondsToWait(levels.get(key) ?? untouched, pace));
+    return { way, wait: Math.max(...waitsOfWay) };
+  });
+  const free = waits.find(({ wait }) => wait === 0);
+  if (free === undefined) {
+    return { isFree: false, secondsToWait: Math.ceil(Math.min(...waits.map(({ wait }) => wait))) };
+  }
+  const after = [...free.way].map(
+    ([key, pace]) => [key, levelAfter(levels.get(key) ?? untouched, pace)] as const,
+  );
+  return { isFree: true, levels: new Map(after) };
+}
