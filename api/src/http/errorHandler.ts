@@ -15,7 +15,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.failure === 'diskFull') {
     request.log.warn({ errorId: refusal.id }, refusal.message);
   } else if (error instanceof Error && error === request.raw.errored) {
-    request.log.warn('the caller left before the request was sent whole');
+    request.log.warn('the caller left before the request was read whole');
   } else if (refusal.status >= 500) {
     request.log.error({ err: error, errorId: refusal.id }, 'request failed');
   }

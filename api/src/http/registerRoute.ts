@@ -53,6 +53,8 @@ export function registerRoute(
       }
       if (!(await hasRoomFor(platform.db, route))) throw new ApiError('diskFull');
       refuseOtherMediaTypes(request, route);
+      // A body that broke off meanwhile gives its reader neither an end nor an error.
+      if (request.raw.errored !== null) throw request.raw.errored;
     },
     preValidation: async (request) => {
       refuseBrokenText(request, route);
