@@ -16,6 +16,10 @@ function sharedLines({ plural, singular }) {
       line: `export { ${camel(singular)}Routes as ${quoted} } from './${plural}/routes.ts';`,
     },
     {
+      file: 'api/src/features/access/testing/features.ts',
+      line: `export { ${camel(singular)}Calls } from '../../${plural}/testing/calls.ts';`,
+    },
+    {
       file: 'api/src/identity/permissionTable.ts',
       line: `  ${snake(plural)}: { is: '${renamed('Cost centres', { plural, singular })}.', ...administration },`,
       before: '} as const satisfies',

@@ -3,20 +3,17 @@ import type { Database } from '../../db/database.ts';
 import type { Route } from '../../http/route.ts';
 import { openTestApi, type TestSession } from '../../testing/testApi.ts';
 import { setUpSale } from '../streams/testing/sale.ts';
+import type { Content, Id, Kind, Known, Values } from './testing/callsOfFeature.ts';
 import {
-  type Content,
   contentsOf,
   filled,
-  type Id,
-  type Kind,
   kindOfParameter,
-  type Known,
   nameOf,
+  namesOfCalls,
   placesOf,
   routes,
   type Sent,
   sentBy,
-  type Values,
 } from './testing/callsWithIds.ts';
 import { knownOf } from './testing/knownIds.ts';
 import { inOrder, schemaWays, waysToIds } from './testing/waysToIds.ts';
@@ -159,9 +156,32 @@ describe('an id that nobody has, and one of another client', () => {
         inOrder(schemaWays(route.query)),
         inOrder(schemaWays(route.body)),
       ]);
-      const places = [...route.path.matchAll(/:(\w*[iI]d)\b/g)].map(([, name = '']) => name);
-      expect(places.filter((name) => kindOfParameter(route, name) === null)).toEqual([]);
     }
+    const unnamed = routes.flatMap((route) =>
+      [...route.path.matchAll(/:(\w*[iI]d)\b/g)].flatMap(([, name = '']) =>
+        kindOfParameter(route, name) === null
+          ? [`${nameOf(route)}: no feature says what :${name} names`]
+          : [],
+      ),
+    );
+    expect(unnamed).toEqual([]);
+  });
+
+  it('are of kinds of which each client has one', () => {
+    const missing = new Set<string>();
+    for (const { route, content } of calls) {
+      sentBy(route, content, (kind) => {
+        if (!own.known[kind] || !other.known[kind])
+          missing.add(`${nameOf(route)}: no feature makes one ${kind}`);
+        return 1;
+      });
+    }
+    expect([...missing]).toEqual([]);
+  });
+
+  it('are said of calls that there are', () => {
+    const names = new Set(routes.map(nameOf));
+    expect(namesOfCalls.filter((name) => !names.has(name))).toEqual([]);
   });
 
   it.each(Object.keys(faults) as (keyof typeof faults)[])(

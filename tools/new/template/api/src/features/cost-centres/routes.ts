@@ -7,7 +7,13 @@ import {
   seenRevisionSchema,
 } from '../../http/commonSchemas.ts';
 import { route } from '../../http/route.ts';
-import { changeCostCentre, createCostCentre, deleteCostCentre, readCostCentres } from './service.ts';
+import {
+  changeCostCentre,
+  createCostCentre,
+  deleteCostCentre,
+  readCostCentres,
+  requireCostCentre,
+} from './service.ts';
 
 const costCentreSchema = z
   .object({
@@ -56,6 +62,7 @@ export const costCentreRoutes = [
     summary: 'Changes a cost centre',
     permission: { on: 'cost_centres', do: 'edit' },
     params: parameters,
+    requireNamed: (db, clientId, { id }) => requireCostCentre(db, clientId, id),
     body: bodySchema.extend({ revision: seenRevisionSchema }),
     response: costCentreSchema,
     handler: ({ db, clientId, params, body }) => changeCostCentre(db, clientId, params.id, body),
@@ -66,6 +73,7 @@ export const costCentreRoutes = [
     summary: 'Removes a cost centre',
     permission: { on: 'cost_centres', do: 'delete' },
     params: parameters,
+    requireNamed: (db, clientId, { id }) => requireCostCentre(db, clientId, id),
     response: deletedSchema,
     handler: ({ db, clientId, params }) => deleteCostCentre(db, clientId, params.id),
   }),

@@ -10,6 +10,11 @@ export async function readCostCentres(db: Database, clientId: ClientId): Promise
   return db.client(clientId, (transaction) => costCentres.list(transaction, clientId, {}, 'code'));
 }
 
+export async function requireCostCentre(db: Database, clientId: ClientId, id: number): Promise<void> {
+  const isThere = await db.client(clientId, (transaction) => costCentres.has(transaction, clientId, { id }));
+  if (!isThere) throw new ApiError('notFound');
+}
+
 async function refuseTakenCode(
   transaction: ClientTransaction,
   clientId: ClientId,

@@ -1,0 +1,10 @@
+/** A line for each feature whose calls take ids; read as a whole, by `import * as features`. */
+export { chartCalls } from '../../chart-of-accounts/testing/calls.ts';
+export { dimensionCalls } from '../../dimensions/testing/calls.ts';
+export { legalEntityCalls } from '../../legal-entities/testing/calls.ts';
+export { periodCalls } from '../../periods/testing/calls.ts';
+export { settingsCalls } from '../../settings/testing/calls.ts';
+export { streamCalls } from '../../streams/testing/calls.ts';
+export { trialBalanceCalls } from '../../trial-balance/testing/calls.ts';
+export { uploadCalls } from '../../uploads/testing/calls.ts';
+export { userCalls } from '../../users/testing/calls.ts';

@@ -1,0 +1,25 @@
+import type { CallsOfFeature } from '../../access/testing/callsOfFeature.ts';
+
+declare module '../../access/testing/callsOfFeature.ts' {
+  interface Known {
+    account: number;
+  }
+}
+
+export const chartCalls: CallsOfFeature = {
+  bodies: {
+    'POST /ledger': [
+      (id) => ({
+        accounts: [
+          { id: id('account'), position: 0, code: '1000', name: 'Bank', type: 'balance' },
+          { parent: id('account'), position: 0, code: '1001', name: 'Cash', type: 'balance' },
+        ],
+      }),
+    ],
+    'POST /actions/ledger/import': [(id) => ({ upload_id: id('upload'), preview: true })],
+  },
+  known: async ({ session }) => {
+    const { accounts } = await session.ok<{ accounts: { id: number }[] }>('GET', '/ledger');
+    return { account: accounts[0]?.id ?? 0 };
+  },
+};
