@@ -261,6 +261,11 @@ export async function giveFile(
   file: { readonly name: string; readonly bytes: Uint8Array },
 ): Promise<void> {
   const { uploadId } = await session.upload(clientId, file.name, file.bytes);
+  await giveUpload(session, instanceId, uploadId);
+}
+
+/** A file that was received before. */
+export async function giveUpload(session: GraphSession, instanceId: string, uploadId: string): Promise<void> {
   const { revision } = await readInstance(session, instanceId);
   await session.mutate('setStreamInstanceData', { instanceId, uploadId, revision }, '');
 }
