@@ -283,6 +283,43 @@ describe('processes of the product', () => {
     expect(startMilliseconds.api).toBeGreaterThan(deadlineMillisecondsOfStart);
   });
 
+  it.each([
+    ['tried again where it ran before', true],
+    ['given up where it never ran', false],
+  ])('are, where one cannot run as things are now, %s', async (_, hasServed) => {
+    const script = program('hindered.mjs', 'process.exit(3);');
+    const logFile = path.join(folder, 'log');
+    const service = new Service({ name: 'hindered', script, environment: process.env, logFile });
+    await service.start();
+    if (hasServed) service.noteServing();
+    await expect.poll(() => service.hasGivenUp || service.starts > 1, hanging).toBe(true);
+    expect(service.hasGivenUp).toBe(!hasServed);
+    await service.stop();
+  });
+
+  it('are killed where they do not end in time when told to', async () => {
+    const script = program(
+      'deaf.mjs',
+      `process.on('SIGTERM', () => {});
+      setInterval(() => {}, 1000);
+      process.stdout.write('listening');`,
+    );
+    const service = new Service({
+      name: 'deaf',
+      script,
+      environment: process.env,
+      logFile: path.join(folder, 'log'),
+      stopPatienceMilliseconds: 200,
+    });
+    await service.start();
+    await expect.poll(() => service.lastWords(), hanging).toBe('listening');
+    const id = service.processId ?? 0;
+    left.push(id);
+    void service.stop();
+    expect(isAlive(id)).toBe(true);
+    await expect.poll(() => isAlive(id), { timeout: 10_000, message: 'it goes on' }).toBe(false);
+  });
+
   it('are ended and started again when they do not answer', async () => {
     const portFile = path.join(folder, 'port');
     const script = program(

@@ -11,9 +11,11 @@ interface ServiceSettings {
   readonly logBytesMax?: number;
   /** How long a log that could not be written is left alone. */
   readonly logPauseMilliseconds?: number;
+  /** How long it may take to end when it is told to. */
+  readonly stopPatienceMilliseconds?: number;
 }
 
-const stopPatienceMilliseconds = 10_000;
+const defaultStopPatienceMilliseconds = 10_000;
 const restartPauseMaxMilliseconds = 30_000;
 /** A service that ran this long starts with a short pause again when it ends. */
 const steadyMilliseconds = 60_000;
@@ -116,6 +118,7 @@ export class Service {
     const ended = new Promise<void>((resolve) => {
       child.once('close', () => resolve());
     });
+    const { stopPatienceMilliseconds = defaultStopPatienceMilliseconds } = this.#settings;
     child.kill('SIGTERM');
     const timeout = setTimeout(() => child.kill('SIGKILL'), stopPatienceMilliseconds);
     await ended;

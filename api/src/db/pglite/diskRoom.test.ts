@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -47,6 +47,35 @@ describe.runIf(canMakeDisks)('the room on a disk', () => {
     await expect(open()).rejects.toThrow(FullDiskError);
     await take(40);
     await expect(open()).rejects.toThrow(/^The disk of the folder .* is full: .* without 16 MiB/);
+  });
+
+  it('is enough for removing below one segment only where one of the log lies ready', async () => {
+    const location = await createTestDatabase();
+    const postgres = join(folder, 'postgres');
+    await mkdir(postgres);
+    run('mount', '--bind', join(location.dataFolder, 'postgres'), postgres);
+    const db = await openEmbeddedDatabase(folder, () => undefined);
+    const countSegments = async () =>
+      (await readdir(join(postgres, 'pg_wal'))).filter((name) => /^[\dA-F]{24}$/.test(name)).length;
+    /** Asked with little room. */
+    const look = async () => {
+      await take(30);
+      return { segments: await countSegments(), hasRoomToRemove: await db.hasRoomToRemove() };
+    };
+    const before = await look();
+    await take(20);
+    // Begins a segment, after which the one before is used again.
+    await db.hasRoom();
+    const after = await look();
+    await take(39.5);
+    const full = await db.hasRoomToRemove();
+    await db.close();
+    await location.remove();
+    expect([before, after, full]).toEqual([
+      { segments: 1, hasRoomToRemove: false },
+      { segments: 2, hasRoomToRemove: true },
+      false,
+    ]);
   });
 
   it('is looked for once by all who ask at the same time, with one segment of the log that is begun', async () => {
