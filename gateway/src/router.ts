@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import type { Dispatcher } from 'undici';
+import type { Config } from './config.ts';
+import { readExamples } from './examples.ts';
+import { answerConfig } from './features/config/configFile.ts';
+import { answerFile } from './features/streams/instances/instanceFiles.ts';
+import { answerUpload } from './features/uploads/uploads.ts';
+import type { Graph } from './yoga.ts';
+import { answerJson, answerRefusal, setSecurityHeaders } from './http/answer.ts';
+import { largeBodyBounds, watchBody } from './http/bodies.ts';
+import { callerAddress } from './http/callerAddress.ts';
+import { findCookie } from './rest/cookies.ts';
+import { GraphiQLPage } from './http/graphiql/page.ts';
+import { passToGraph } from './http/passToGraph.ts';
+import { Places } from './http/places.ts';
+import { findCrossSiteFault } from './http/preflight.ts';
+import { Transfers } from './http/transfers.ts';
+import { WebFiles } from './http/webFiles.ts';
+import { makeErrorId } from './rest/errors.ts';
+import { Upstream } from './rest/upstream.ts';
+
+/** Addresses are read as if they followed this. */
+const ownOrigin = 'http://gateway';
+const requestIdPattern = /^[\w.-]{1,128}$/;
+
+export interface RouterParts {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly dispatcher: Dispatcher;
+  /** The same for files. */
+  readonly fileDispatcher: Dispatcher;
+  /** Time that a body may take that is no file. */
+  readonly bodyMilliseconds?: number;
+  /** Time in which a file has to move. */
+  readonly transferMilliseconds?: number;
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly pathname: string;
+  readonly search: URLSearchParams;
+  readonly upstream: Upstream;
+}
+
+function headerOf(request: IncomingMessage, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** The signal aborts when the caller leaves before the answer is out. */
+function leaveSignal(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+/** A file takes as long as it takes. */
+function isUpload({ method }: IncomingMessage, pathname: string): boolean {
+  return method === 'POST' && pathname === '/uploads';
+}
+
+/** A stream is opened again whenever it breaks, whether or not anybody looks at the page. */
+function waitsForChanges({ headers }: IncomingMessage): boolean {
+  return headers.accept?.includes('text/event-stream') === true;
+}
+
+function wantsPage({ request, search }: Exchange): boolean {
+  const accepts = request.headers.accept ?? '';
+  return request.method === 'GET' && accepts.includes('text/html') && !search.has('query');
+}
+
+/** Which address is answered by what. */
+export class Router {
+  readonly #parts: RouterParts;
+  readonly #graph: Graph;
+  readonly #transfers: Transfers;
+  readonly #apiOrigin: string;
+  readonly #webFiles: WebFiles;
+  readonly #graphiql = new GraphiQLPage();
+  readonly #largeBodies = new Places(largeBodyBounds);
+
+  constructor(parts: RouterParts, graph: Graph) {
+    this.#parts = parts;
+    this.#graph = graph;
+    this.#transfers = new Transfers(parts.fileDispatcher, parts.transferMilliseconds);
+    this.#apiOrigin = new URL(parts.config.apiUrl).origin;
+    this.#webFiles = new WebFiles(parts.config.webFolder);
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { config, dispatcher, log, bodyMilliseconds } = this.#parts;
+    const given = headerOf(request, 'x-request-id');
+    const requestId = given !== null && requestIdPattern.test(given) ? given : randomUUID();
+    setSecurityHeaders(response, config.publicUrl);
+    response.setHeader('x-request-id', requestId);
+    if (request.httpVersion === '1.1' && request.headers.host === undefined) {
+      response.setHeader('connection', 'close');
+      answerRefusal(response, 400, 'InvalidRequestError', makeErrorId(), 'The request names no host.');
+      return;
+    }
+    const address = request.url ?? '/';
+    if (!URL.canParse(address, ownOrigin)) {
+      answerRefusal(response, 400, 'InvalidRequestError', makeErrorId(), 'The address is not valid.');
+      return;
+    }
+    const url = new URL(address, ownOrigin);
+    const upstream = new Upstream({
+      dispatcher,
+      origin: this.#apiOrigin,
+      requestId,
+      cookie: findCookie('session', headerOf(request, 'cookie'), config.publicUrl),
+      device: findCookie('device', headerOf(request, 'cookie'), config.publicUrl),
+      isUnattended: waitsForChanges(request),
+      host: headerOf(request, 'host'),
+      userAgent: headerOf(request, 'user-agent'),
+      forwardedFor: callerAddress(request, config.trustedProxies),
+      idempotencyKey: headerOf(request, 'idempotency-key'),
+      signal: leaveSignal(response),
+    });
+    const startedAt = performance.now();
+    response.once('close', () => {
+      // Asked every few seconds.
+      if (url.pathname === '/healthz' && response.statusCode === 200) return;
+      const milliseconds = Math.round(performance.now() - startedAt);
+      const line = {
+        requestId,
+        method: request.method,
+        path: url.pathname,
+        status: response.statusCode,
+        milliseconds,
+      };
+      log.info(line, 'answered');
+    });
+    if (isUpload(request, url.pathname)) this.#transfers.watchSender(request, response);
+    else watchBody(request, response, bodyMilliseconds);
+    await this.#route({ request, response, pathname: url.pathname, search: url.searchParams, upstream });
+  }
+
+  async #route(exchange: Exchange): Promise<void> {
+    const { request, response, pathname, upstream } = exchange;
+    const { method = 'GET' } = request;
+    if (pathname === '/graphql') return this.#answerGraph(exchange);
+    if (pathname === '/healthz') return answerJson(response, 200, { status: 'ok' });
+    if (isUpload(request, pathname)) {
+      if (this.#refusesCrossSite(exchange)) return;
+      return answerUpload(request, response, upstream, this.#transfers);
+    }
+    if (method !== 'GET' && method !== 'HEAD') {
+      const message = 'There is nothing to change at this address.';
+      return answerRefusal(response, 405, 'InvalidRequestError', makeErrorId(), message);
+    }
+    if (pathname.startsWith('/files/'))
+      return answerFile(pathname.slice('/files/'.length), request, response, upstream, this.#transfers);
+    if (pathname === '/config/config.json') return answerConfig(response, upstream);
+    return this.#webFiles.answer(pathname, request, response);
+  }
+
+  async #answerGraph(exchange: Exchange): Promise<void> {
+    const { request, response, upstream } = exchange;
+    if (wantsPage(exchange)) return this.#answerGraphiQL(exchange);
+    if (this.#refusesCrossSite(exchange)) return;
+    await passToGraph(this.#graph, request, response, upstream, this.#largeBodies);
+  }
+
+  async #answerGraphiQL({ response, upstream }: Exchange): Promise<void> {
+    if (!this.#parts.config.isDemonstration && !(await upstream.isSignedIn())) {
+      answerRefusal(response, 401, 'UnauthenticatedError', makeErrorId(), 'Sign in first.');
+      return;
+    }
+    const examples = await readExamples(async (query, variables) => {
+      const answer = await this.#graph.fetch(
+        'http://gateway/graphql',
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ query, variables }),
+        },
+        { upstream },
+      );
+      const { data } = (await answer.json()) as { data?: unknown };
+      return data ?? null;
+    });
+    for (const cookie of upstream.cookies) response.appendHeader('set-cookie', cookie);
+    this.#graphiql.answer(response, examples);
+  }
+
+  #refusesCrossSite({ request, response }: Exchange): boolean {
+    const publicOrigin = this.#parts.config.publicUrl.origin;
+    const fault = findCrossSiteFault(request.headers, { publicOrigin });
+    if (fault !== null) answerRefusal(response, 403, 'ForbiddenError', makeErrorId(), fault);
+    return fault !== null;
+  }
+}
