@@ -59,7 +59,7 @@ export class ClientAccess {
 /** Tells of instances that change, for as long as the session may read them. */
 export interface InstanceWatch {
   watch(
-    caller: Pick<UpstreamSettings, 'cookie' | 'signal'>,
+    caller: Pick<UpstreamSettings, 'cookie' | 'signal'> & { readonly person: number },
     clientId: number,
     ids: readonly number[],
   ): AsyncIterable<Rest<'StreamInstance'>>;

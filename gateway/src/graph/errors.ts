@@ -27,6 +27,10 @@ export function badInput(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' satisfies Code } });
 }
 
+export function unavailable(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'SERVICE_UNAVAILABLE' satisfies Code } });
+}
+
 /** Which of the two a refused scope stands for depends on whether there is a session at all. */
 export function refuseAccess(context: GraphContext): GraphQLError {
   return context.upstream.isSignedOut ? unauthenticated() : forbidden();

@@ -47,7 +47,7 @@ export const refusal = (status: number, kind: string, message: string, fields?: 
 
 /**
  * An api that only counts and answers: what it is asked for stands in `calls`, and answers come from a table of
- * `METHOD /path` without the query. A session is a cookie `tributary_session=good`; client 1 is the caller's.
+ * `METHOD /path` without the query. A session is a cookie `tributary_session=good`, or good1, good2 and so on; client 1 is the caller's.
  */
 export class StubApi {
   readonly agent = new MockAgent();
@@ -106,7 +106,7 @@ export class StubApi {
 }
 
 /** Over https the api puts a prefix before the name. */
-const goodSession = /(^|; )(__Host-)?tributary_session=good(;|$)/;
+const goodSession = /(^|; )(__Host-)?tributary_session=good\d*(;|$)/;
 
 const caller: Rest<'SessionUser'> = {
   id: 7,

@@ -4,17 +4,20 @@ import type { InstanceWatch } from '../../../context.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import { UpstreamError } from '../../../rest/errors.ts';
 import type { Upstream } from '../../../rest/upstream.ts';
-import { badInput } from '../../../graph/errors.ts';
+import { badInput, unavailable } from '../../../graph/errors.ts';
 
 type Instance = Rest<'StreamInstance'>;
 
 const intervalMillisecondsDefault = 500;
 const idsMax = 1_000;
-/** Subscriptions that one session may have open at once. */
-const streamsMax = 20;
+/** Ids in one call: those of several subscriptions may be more than the api takes, in number or in length of the address. */
+const idsAtOnce = 500;
+/** Subscriptions that are open at once: of one person, whatever the number of their sessions, and in all. */
+const streamsMax = { person: 20, all: 1_000 } as const;
 
 /** One subscription: what it watches, and the changes that it has not taken yet, the latest of each instance. */
 class Watcher {
+  readonly person: number;
   readonly session: string;
   readonly ids: ReadonlySet<number>;
   readonly #waiting = new Map<number, Instance>();
@@ -22,7 +25,8 @@ class Watcher {
   #wake: (() => void) | null = null;
   #end: { error: unknown } | 'done' | null = null;
 
-  constructor(session: string, ids: ReadonlySet<number>) {
+  constructor(person: number, session: string, ids: ReadonlySet<number>) {
+    this.person = person;
     this.session = session;
     this.ids = ids;
   }
@@ -56,56 +60,92 @@ class Watcher {
   }
 }
 
-/** Reads the instances of one client with the right of one session, for as long as somebody watches. */
+/**
+ * Reads the instances of one client for one person, for as long as somebody watches. The sessions that watch take turns, so that
+ * each of them ends its own subscriptions when it is lost, and those of no other.
+ */
 class Reader {
-  readonly #upstream: Upstream;
+  readonly #createUpstream: (cookie: string | null) => Upstream;
   readonly #clientId: number;
   readonly #watchers = new Set<Watcher>();
+  readonly #upstreams = new Map<string, Upstream>();
   readonly #stop = new AbortController();
 
-  constructor(upstream: Upstream, clientId: number) {
-    this.#upstream = upstream;
+  constructor(createUpstream: (cookie: string | null) => Upstream, clientId: number) {
+    this.#createUpstream = createUpstream;
     this.#clientId = clientId;
   }
 
-  add(watcher: Watcher): void {
+  add(watcher: Watcher, cookie: string | null): void {
     this.#watchers.add(watcher);
+    if (!this.#upstreams.has(watcher.session))
+      this.#upstreams.set(watcher.session, this.#createUpstream(cookie));
   }
 
   /** Answers whether nobody watches any more. */
   remove(watcher: Watcher): boolean {
     this.#watchers.delete(watcher);
+    if (this.#ofSession(watcher.session).length === 0) this.#upstreams.delete(watcher.session);
     if (this.#watchers.size > 0) return false;
     this.#stop.abort();
     return true;
   }
 
-  async run(intervalMilliseconds: number): Promise<void> {
-    while (!this.#stop.signal.aborted) {
-      try {
-        await this.#read();
-      } catch (error) {
-        if (isFinal(error)) {
-          for (const watcher of this.#watchers) watcher.finish({ error });
-          return;
-        }
-      }
+  /** Says at once when it ends, so that nobody joins it any more. */
+  async run(intervalMilliseconds: number, end: () => void): Promise<void> {
+    for (;;) {
+      const session = this.#takeTurn();
+      if (session === null) return end();
+      if (!(await this.#readFor(session))) continue;
       await sleep(intervalMilliseconds, undefined, { signal: this.#stop.signal }).catch(() => undefined);
     }
   }
 
-  async #read(): Promise<void> {
+  /** The session that waited longest; null where none is left. */
+  #takeTurn(): readonly [name: string, upstream: Upstream] | null {
+    const [next] = this.#upstreams;
+    if (next === undefined) return null;
+    const [name, upstream] = next;
+    this.#upstreams.delete(name);
+    this.#upstreams.set(name, upstream);
+    return next;
+  }
+
+  /** Answers whether the session goes on; its subscriptions are ended otherwise. */
+  async #readFor([session, upstream]: readonly [string, Upstream]): Promise<boolean> {
+    try {
+      await this.#read(upstream);
+      return true;
+    } catch (error) {
+      if (!isFinal(error)) return true;
+      this.#upstreams.delete(session);
+      for (const watcher of this.#ofSession(session)) watcher.finish({ error });
+      return false;
+    }
+  }
+
+  async #read(upstream: Upstream): Promise<void> {
     const ids = [...new Set([...this.#watchers].flatMap((watcher) => [...watcher.ids]))];
-    this.#upstream.forget();
-    const instances = await this.#upstream.get('/actuals/{kind}/instances', {
-      clientId: this.#clientId,
-      path: { kind: 'financial' },
-      query: { ids },
-    });
+    upstream.forget();
+    for (let from = 0; from < ids.length; from += idsAtOnce) {
+      const instances = await upstream.get('/actuals/{kind}/instances', {
+        clientId: this.#clientId,
+        path: { kind: 'financial' },
+        query: { ids: ids.slice(from, from + idsAtOnce) },
+      });
+      this.#offer(instances);
+    }
+  }
+
+  #offer(instances: readonly Instance[]): void {
     for (const instance of instances) {
       const text = JSON.stringify(instance);
       for (const watcher of this.#watchers) watcher.offer(instance, text);
     }
+  }
+
+  #ofSession(session: string): Watcher[] {
+    return [...this.#watchers].filter((watcher) => watcher.session === session);
   }
 }
 
@@ -119,7 +159,7 @@ const hashOf = (cookie: string | null): string =>
     .update(cookie ?? '')
     .digest('hex');
 
-/** One reader for each session and client, whatever the number of subscriptions. */
+/** One reader for each person and client, whatever the number of sessions and subscriptions. */
 export class InstanceReaders implements InstanceWatch {
   readonly #readers = new Map<string, Reader>();
   readonly #watchers = new Set<Watcher>();
@@ -140,14 +180,16 @@ export class InstanceReaders implements InstanceWatch {
   }
 
   async *watch(
-    { cookie, signal }: Parameters<InstanceWatch['watch']>[0],
+    { person, cookie, signal }: Parameters<InstanceWatch['watch']>[0],
     clientId: number,
     ids: readonly number[],
   ): AsyncGenerator<Instance> {
     if (ids.length > idsMax) throw badInput(`At most ${idsMax} instances can be watched at once.`);
-    const watcher = new Watcher(hashOf(cookie), new Set(ids));
-    if (this.#countStreams(watcher.session) >= streamsMax)
-      throw badInput(`A session has at most ${streamsMax} streams open at once.`);
+    if (this.#countStreams(person) >= streamsMax.person)
+      throw badInput(`A person has at most ${streamsMax.person} streams open at once.`);
+    if (this.#watchers.size >= streamsMax.all)
+      throw unavailable('Too many streams are open at once. Try again later.');
+    const watcher = new Watcher(person, hashOf(cookie), new Set(ids));
     const leave = () => watcher.finish('done');
     signal?.addEventListener('abort', leave, { once: true });
     const detach = this.#attach(watcher, cookie, clientId);
@@ -164,28 +206,30 @@ export class InstanceReaders implements InstanceWatch {
     for (const watcher of this.#watchers) watcher.finish('done');
   }
 
-  #countStreams(session: string): number {
-    return [...this.#watchers].filter((watcher) => watcher.session === session).length;
+  #countStreams(person: number): number {
+    return [...this.#watchers].filter((watcher) => watcher.person === person).length;
   }
 
   #attach(watcher: Watcher, cookie: string | null, clientId: number): () => void {
-    const key = `${watcher.session} ${clientId}`;
-    const reader = this.#readers.get(key) ?? this.#start(key, cookie, clientId);
-    reader.add(watcher);
+    const key = `${watcher.person} ${clientId}`;
+    const reader = this.#readers.get(key) ?? this.#start(key, clientId);
+    reader.add(watcher, cookie);
     this.#watchers.add(watcher);
     return () => {
       this.#watchers.delete(watcher);
-      if (reader.remove(watcher) && this.#readers.get(key) === reader) this.#readers.delete(key);
+      if (reader.remove(watcher)) this.#remove(key, reader);
     };
   }
 
-  #start(key: string, cookie: string | null, clientId: number): Reader {
-    const reader = new Reader(this.#createUpstream(cookie), clientId);
+  #remove(key: string, reader: Reader): void {
+    if (this.#readers.get(key) === reader) this.#readers.delete(key);
+  }
+
+  #start(key: string, clientId: number): Reader {
+    const reader = new Reader(this.#createUpstream, clientId);
     this.#readers.set(key, reader);
     setImmediate(() => {
-      void reader.run(this.#intervalMilliseconds).finally(() => {
-        if (this.#readers.get(key) === reader) this.#readers.delete(key);
-      });
+      void reader.run(this.#intervalMilliseconds, () => this.#remove(key, reader));
     });
     return reader;
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from 'graphql-sse';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { instance } from '../../../testing/records.ts';
-import { refusal, StubApi } from '../../../testing/stubApi.ts';
+import { allRights, apiUrl, refusal, StubApi } from '../../../testing/stubApi.ts';
 import { TestGateway } from '../../../testing/testGateway.ts';
 import { until } from '../../../testing/until.ts';
 import { encodeClientId } from '../../clients/clientIds.ts';
@@ -78,7 +78,7 @@ describe('changes of instances', () => {
     subscription.leave();
   });
 
-  it('are read by one reader for a session and client, with one call for all ids, until nobody watches', async () => {
+  it('are read by one reader for a person and client, with one call for all ids, until nobody watches', async () => {
     const subscriptions = [[10], [11], [10, 11]].map((ids) => new Subscription(gateway.url, ids.map(idOf)));
     await until(() =>
       subscriptions.every((subscription, index) => subscription.events.length === (index === 2 ? 2 : 1)),
@@ -106,7 +106,7 @@ describe('changes of instances', () => {
     const refused = open(20);
     await until(() => refused.isComplete);
     expect(refused.events[0]?.errors?.[0]).toMatchObject({
-      message: 'A session has at most 20 streams open at once.',
+      message: 'A person has at most 20 streams open at once.',
       extensions: { code: 'BAD_USER_INPUT' },
     });
     subscriptions[0]?.leave();
@@ -116,6 +116,68 @@ describe('changes of instances', () => {
     await until(() => next.events.length === 1);
     expect(next.statuses).toEqual(['DATA_READY']);
     for (const subscription of [...subscriptions, next]) subscription.leave();
+  });
+
+  const cookieOf = (session: number) => `tributary_session=good${session}`;
+
+  it('are read by one reader whatever the number of sessions of a person, and twenty at most for all of these', async () => {
+    const open = (session: number) => new Subscription(gateway.url, [idOf(10)], cookieOf(session));
+    const subscriptions = Array.from({ length: 20 }, (_, index) => open(index));
+    await until(() => subscriptions.every(({ events }) => events.length === 1));
+    expect(gateway.gateway.instanceReaders.size).toBe(1);
+    const refused = open(20);
+    await until(() => refused.isComplete);
+    expect(refused.events[0]?.errors?.[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
+    api.grant(allRights, { id: 8 });
+    const other = open(21);
+    await until(() => other.events.length === 1);
+    expect(gateway.gateway.instanceReaders.size).toBe(2);
+    for (const subscription of [...subscriptions, other]) subscription.leave();
+  });
+
+  it('are bounded in all, whatever the number of people', async () => {
+    const { instanceReaders } = gateway.gateway;
+    const open = (person: number) =>
+      instanceReaders.watch({ person, cookie: cookieOf(person) }, 1, [10]).next();
+    const opened = Array.from({ length: 1_000 }, (_, index) => open(Math.floor(index / 20)));
+    await expect(open(50)).rejects.toMatchObject({ extensions: { code: 'SERVICE_UNAVAILABLE' } });
+    instanceReaders.close();
+    await Promise.all(opened);
+  });
+
+  it('end with their own session, and go on with the others of the person', async () => {
+    const subscriptions = [1, 2].map(
+      (session) => new Subscription(gateway.url, [idOf(10)], cookieOf(session)),
+    );
+    await until(() => subscriptions.every(({ events }) => events.length === 1));
+    api.on('GET /api/v1/actuals/financial/instances', ({ headers }) =>
+      headers['cookie'] === cookieOf(1)
+        ? refusal(401, 'UnauthenticatedError', 'Sign in first.')
+        : { body: [instance(10, { status: 'processed' })] },
+    );
+    const [lost, kept] = subscriptions;
+    await until(() => lost?.isComplete === true && kept?.events.length === 2);
+    expect(lost?.events.at(-1)?.errors?.[0]?.extensions?.['code']).toBe('UNAUTHENTICATED');
+    expect(kept).toMatchObject({ isComplete: false, statuses: ['DATA_READY', 'PROCESSED'] });
+    expect(gateway.gateway.instanceReaders.size).toBe(1);
+    kept?.leave();
+  });
+
+  it('of more instances than one call takes are read in several', async () => {
+    const idsOf = (path: string) => new URL(path, apiUrl).searchParams.get('ids')?.split(',') ?? [];
+    api.on('GET /api/v1/actuals/financial/instances', ({ path }) =>
+      idsOf(path).length > 1_000 || path.length > 16_384
+        ? refusal(400, 'InvalidRequestError', 'Too many.')
+        : { body: idsOf(path).map((id) => instance(Number(id))) },
+    );
+    const from = 10 ** 14;
+    const ids = Array.from({ length: 1_200 }, (_, index) => idOf(from + index));
+    const subscriptions = [ids.slice(0, 600), ids.slice(600)].map(
+      (watched) => new Subscription(gateway.url, watched),
+    );
+    await until(() => subscriptions.every(({ events }) => events.length === 600));
+    expect(subscriptions.map(({ isComplete }) => isComplete)).toEqual([false, false]);
+    for (const subscription of subscriptions) subscription.leave();
   });
 
   it.each([

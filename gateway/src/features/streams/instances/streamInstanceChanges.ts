@@ -1,4 +1,5 @@
 import { builder } from '../../../builder.ts';
+import { unauthenticated } from '../../../graph/errors.ts';
 import { can } from '../../../scopes.ts';
 import { of, type Of } from '../../shared/ofClient.ts';
 import { StreamInstanceRef } from './streamRef.ts';
@@ -35,8 +36,10 @@ builder.subscriptionField('streamInstanceChanges', (t) =>
     subscribe: async function* (_, args, { graph }) {
       const clientId = decodeClientId(args.clientId);
       const ids = args.ids.map((id) => decodeInstanceId(id, clientId).instanceId);
-      const { settings } = graph.upstream;
-      for await (const instance of graph.instanceReaders.watch(settings, clientId, ids)) {
+      const user = await graph.readUser();
+      if (user === null) throw unauthenticated();
+      const caller = { ...graph.upstream.settings, person: user.id };
+      for await (const instance of graph.instanceReaders.watch(caller, clientId, ids)) {
         graph.forget();
         yield of(clientId, instance);
       }
