@@ -29,6 +29,16 @@ describe('a password that is tried first', () => {
     ['the own address', email],
     ['the own address with something behind', `${email.toUpperCase()}1`],
     ['the own name', 'AnnaArnold2026'],
+    ['keys side by side, Russian', 'йцукенгшщзхъ'],
+    ['keys side by side, Russian, of the second row', 'фывапролджэя'],
+    ['keys side by side, Bulgarian', 'уеишщксдзц;ь'],
+    ['keys side by side, Bulgarian phonetic', 'чшертъуиопящ'],
+    ['keys side by side, Bulgarian phonetic of typewriters', 'Явертъуиопшщ'],
+    ['common, in Cyrillic letters that look like its own', 'раssword1234'],
+    ['common, in letters of three scripts', 'мοnкeydragon'],
+    ['the name in the own domain twice', 'nordwindnordwind'],
+    ['the name in the own domain with a year', 'Nordwind-2026'],
+    ['in its first 64 signs, however it goes on', `${'ab'.repeat(32)}tR4$k9w!zQ2m`],
     ['the own name twice', 'anna.arnold.anna.arnold'],
   ])('is found: %s', async (_, password) => {
     expect(await isGuessable(password, email)).toBe(true);
@@ -42,6 +52,9 @@ describe('a password that is tried first', () => {
     'tR4$k9w!zQ2m',
     '837465019283',
     'три зелени котки',
+    'Зелена-Гора-Над-Реката-7',
+    'Длинный пароль с облаками',
+    `Long ${'tR4$k9w!zQ2m'.repeat(2)} and 837465 plain words of no kind ${'wE7)pL2?'.repeat(3)}`,
   ])('is not: %s', async (password) => {
     expect(await isGuessable(password, email)).toBe(false);
   });
