@@ -66,6 +66,25 @@ describe('a job with which processes ended', () => {
     ]);
   });
 
+  it('has nothing beside it, also where it was given back', async () => {
+    const seen: string[] = [];
+    const run: JobKind['run'] = async ({ payload: { name } }) => {
+      seen.push(`${String(name)} begins`);
+      // Longer than another takes to be begun beside it.
+      await pause(300);
+      seen.push(`${String(name)} ends`);
+    };
+    const queue = createQueue({ test: { run, onDefect: async () => {} } });
+    const names = ['fresh', 'deadly', 'next'];
+    for (const name of names) {
+      const id = await enqueue(queue, { ...newOrder(), payload: { name } });
+      if (name === 'deadly') await die(id);
+    }
+    queue.start();
+    await queue.drain();
+    expect(seen).toEqual(names.flatMap((name) => [`${name} begins`, `${name} ends`]));
+  });
+
   it('does not count as a death that a process stopped', async () => {
     let queue = startQueue(untilAborted);
     const id = await enqueue(queue, newOrder());
@@ -84,6 +103,13 @@ describe('a job with which processes ended', () => {
     expect(ended).toMatchObject({ state: 'finished', attempt_count: 5 });
   });
 });
+
+/** As if a process had died with it, and the next one had given it back. */
+async function die(id: number): Promise<void> {
+  await api.platform.db.installation(async (transaction) =>
+    transaction.updateTable('jobs').set({ death_count: 1 }).where('id', '=', id).execute(),
+  );
+}
 
 /** As if the process had died with all it worked on. */
 async function endProcess(): Promise<void> {

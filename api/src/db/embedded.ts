@@ -6,9 +6,10 @@ import { decodeBinaryColumn } from './binaryRows.ts';
 import { copyOutStatement, copyStatement } from './copyStatement.ts';
 import { createDialect } from './dialect.ts';
 import { DiskFullError } from './diskFullError.ts';
+import { inOneTransaction } from './oneTransaction.ts';
 import { type EmbeddedConnection, openEmbeddedConnection, ownConnections } from './pglite/connection.ts';
 import {
-  FullDiskError,
+  NoRoomToOpenError,
   hasRoomForChanges,
   hasRoomForRemoval,
   hasRoomForSegment,
@@ -57,7 +58,7 @@ interface OpenedFolder {
 /** The folder locked, the thread started, the schema up to date; or all of it undone. */
 async function openFolder(folder: string, onLost: (error: Error) => void): Promise<OpenedFolder> {
   const unlock = await lockFolder(folder, onLost).catch((error: unknown) => {
-    throw saysFull(error) ? new FullDiskError(folder) : error;
+    throw saysFull(error) ? new NoRoomToOpenError(folder) : error;
   });
   let connections: Kysely<Schema> | null = null;
   const close = async (): Promise<void> => {
@@ -114,17 +115,6 @@ async function withConnection<T>(connection: EmbeddedConnection, work: () => Pro
       release();
     }
   });
-}
-
-async function inOneTransaction(connection: EmbeddedConnection, work: () => Promise<void>): Promise<void> {
-  await connection.query('begin');
-  try {
-    await work();
-    await connection.query('commit');
-  } catch (error) {
-    await connection.query('rollback');
-    throw error;
-  }
 }
 
 /**

@@ -1,29 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { type JobId, newErrorId, toJobId } from '../ids.ts';
+import { type JobId, toJobId } from '../ids.ts';
 import { type ActiveJob, createActiveJob } from './activeJob.ts';
 import type { ClientTransaction, Database } from './database.ts';
-import { isDiskFull } from './diskFullError.ts';
-import {
-  type JobKind,
-  type JobOrder,
-  type JobQueue,
-  type JobQueueSettings,
-  type JobSubject,
-  LeaseLostError,
-  type RunningJob,
-} from './jobs.ts';
-import {
-  claimJob,
-  finishJob,
-  insertJob,
-  type JobRow,
-  type Lease,
-  markCancelRequested,
-  removeEndedJobs,
-  renewLease,
-  requeueJob,
-} from './jobStore.ts';
+import type { JobKind, JobOrder, JobQueue, JobQueueSettings, JobSubject } from './jobs.ts';
+import { claimJob, insertJob, type JobRow, type Lease, markCancelRequested } from './jobStore.ts';
+import { JobUpkeep } from './jobUpkeep.ts';
+import { doJob, refuseJob } from './jobWork.ts';
 import { outsideTransaction, whenCommitted } from './transactions.ts';
 
 const defaultSettings: JobQueueSettings = {
@@ -53,13 +36,12 @@ class LeasedJobQueue implements JobQueue {
   readonly #lease: Lease;
   readonly #kinds = new Map<string, JobKind>();
   readonly #active = new Map<JobId, ActiveJob>();
-  #timers: NodeJS.Timeout[] = [];
+  readonly #upkeep: JobUpkeep;
+  #polling: NodeJS.Timeout | undefined;
   #claiming: Promise<void> | null = null;
-  #renewing: Promise<void> | null = null;
-  #tidying: Promise<void> | null = null;
   #claimsAgain = false;
   #isStarted = false;
-  /** A disk that was full a moment ago mostly still is. */
+  /** After a job that found no room on the disk, or no database. */
   #waitsUntil = 0;
   /** The lock on its folder says that no other process owns a job of an embedded database. */
   #takesEverything: boolean;
@@ -69,6 +51,7 @@ class LeasedJobQueue implements JobQueue {
     this.#log = log.child({ part: 'jobs' });
     this.#settings = settings;
     this.#lease = { owner: randomUUID(), milliseconds: settings.leaseMilliseconds };
+    this.#upkeep = new JobUpkeep(db, this.#log, settings, { lease: this.#lease, active: this.#active });
     this.#takesEverything = db.kind === 'embedded';
   }
 
@@ -98,12 +81,8 @@ class LeasedJobQueue implements JobQueue {
 
   start(): void {
     this.#isStarted = true;
-    this.#timers = outsideTransaction(() => [
-      setInterval(() => this.wake(), this.#settings.pollMilliseconds),
-      setInterval(() => this.#renewDue(), this.#settings.progressMilliseconds),
-      setInterval(() => this.#tidy(), this.#settings.tidyMilliseconds),
-    ]);
-    this.#tidy();
+    this.#polling = outsideTransaction(() => setInterval(() => this.wake(), this.#settings.pollMilliseconds));
+    this.#upkeep.start();
     this.wake();
   }
 
@@ -139,10 +118,10 @@ class LeasedJobQueue implements JobQueue {
 
   async stop(): Promise<void> {
     this.#isStarted = false;
-    this.#timers.forEach(clearInterval);
+    clearInterval(this.#polling);
+    this.#upkeep.end();
     await this.#claiming;
-    await this.#renewing;
-    await this.#tidying;
+    await this.#upkeep.ended();
     for (const { abort } of this.#active.values()) {
       abort.abort();
     }
@@ -192,102 +171,21 @@ class LeasedJobQueue implements JobQueue {
     const active = createActiveJob(row, this.#log, this.#lease);
     const { id } = active.job;
     this.#active.set(id, active);
-    const isDeadly = row.death_count >= this.#settings.deathCountMax;
-    const ended = isDeadly ? this.#refuse(active, row.death_count) : this.#work(active);
-    active.ended = ended.finally(() => {
+    active.ended = this.#work(active, row.death_count).finally(() => {
       this.#active.delete(id);
       this.wake();
     });
   }
 
-  async #work({ job, log, abort, steps }: ActiveJob): Promise<void> {
-    const { kind } = job;
-    log.info('job started');
-    try {
-      await this.#kinds.get(kind)?.run(job);
-      await this.#end(job, abort.signal.aborted ? 'requeue' : 'finish');
-      log.info({ steps: steps.list() }, 'job ended');
-    } catch (error) {
-      if (isDiskFull(error)) this.#waitsUntil = Date.now() + this.#settings.fullDiskMilliseconds;
-      if (abort.signal.aborted || error instanceof LeaseLostError || isDiskFull(error)) {
-        log.warn({ err: error }, 'job given back');
-        await this.#end(job, 'requeue').catch((failure: unknown) => log.error({ err: failure }));
-        return;
-      }
-      await this.#fail(job, log, { err: error });
-    }
-  }
-
-  async #refuse({ job, log }: ActiveJob, deaths: number): Promise<void> {
-    await this.#fail(job, log, { err: new Error(`The job ended ${deaths} processes that worked on it.`) });
-  }
-
-  async #end({ id }: RunningJob, how: 'finish' | 'requeue'): Promise<void> {
-    await this.#db.installation(async (transaction) =>
-      how === 'finish'
-        ? finishJob(transaction, this.#lease, id, null)
-        : requeueJob(transaction, this.#lease, id),
-    );
-  }
-
-  async #fail(job: RunningJob, log: Logger, cause: { readonly err: unknown }): Promise<void> {
-    const errorId = newErrorId();
-    log.error({ ...cause, errorId }, 'job failed');
-    try {
-      await this.#kinds.get(job.kind)?.onDefect(job, errorId);
-      await this.#db.installation(async (transaction) =>
-        finishJob(transaction, this.#lease, job.id, errorId),
-      );
-    } catch (error) {
-      log.error({ err: error });
-    }
-  }
-
-  #renewDue(): void {
-    const now = Date.now();
-    const due = [...this.#active.values()].filter(
-      ({ progress, renewedAt }) => progress !== null || now - renewedAt >= this.#settings.renewalMilliseconds,
-    );
-    if (due.length > 0 && this.#renewing === null) {
-      this.#renewing = this.#renew(due)
-        .catch((error: unknown) => this.#log.error({ err: error }, 'renewing leases failed'))
-        .finally(() => {
-          this.#renewing = null;
-        });
-    }
-  }
-
-  #tidy(): void {
-    this.#tidying ??= outsideTransaction(async () => this.#removeEnded())
-      .catch((error: unknown) => this.#log.error({ err: error }, 'removing old jobs failed'))
-      .finally(() => {
-        this.#tidying = null;
-      });
-  }
-
-  async #removeEnded(): Promise<void> {
-    const { keptMilliseconds } = this.#settings;
-    for (let mayGoOn = true; mayGoOn && this.#isStarted;) {
-      mayGoOn = await this.#db.installation((transaction) => removeEndedJobs(transaction, keptMilliseconds));
-    }
-  }
-
-  async #renew(due: readonly ActiveJob[]): Promise<void> {
-    const reports = due.map((active) => {
-      const { progress } = active;
-      active.progress = null;
-      active.renewedAt = Date.now();
-      return { active, progress };
-    });
-    await this.#db.installation(async (transaction) => {
-      for (const { active, progress } of reports) {
-        const renewed = await renewLease(transaction, this.#lease, active.job.id, progress);
-        if (renewed !== null) {
-          active.cancelRequested = renewed.cancelRequested;
-        } else if (this.#active.has(active.job.id)) {
-          active.abort.abort();
-        }
-      }
-    });
+  async #work(active: ActiveJob, deaths: number): Promise<void> {
+    const work = {
+      db: this.#db,
+      lease: this.#lease,
+      kind: this.#kinds.get(active.job.kind),
+      settings: this.#settings,
+    };
+    if (deaths >= this.#settings.deathCountMax) return refuseJob(active, work, deaths);
+    const pause = await doJob(active, work);
+    if (pause > 0) this.#waitsUntil = Date.now() + pause;
   }
 }

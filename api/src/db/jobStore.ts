@@ -77,7 +77,9 @@ export async function claimJob(
       owner: lease.owner,
       lease_until: leaseEnd(lease),
       attempt_count: sql<number>`attempt_count + 1`,
-      death_count: sql<number>`death_count + case when state = 'running' then 1 else 0 end`,
+      // What this process left itself, because it could not write even that, ended no process.
+      death_count: sql<number>`
+        death_count + case when state = 'running' and owner is distinct from ${lease.owner} then 1 else 0 end`,
       progress: null,
     })
     .where('id', '=', (query) =>

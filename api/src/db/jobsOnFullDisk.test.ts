@@ -21,6 +21,7 @@ async function runJob(
   kind: string,
   { run, makesRoom }: Pick<JobKind, 'run' | 'makesRoom'>,
   room: { readonly hasRoom: () => boolean; readonly hasRoomToRemove?: () => boolean },
+  prepare: () => Promise<unknown> = async () => {},
 ): Promise<void> {
   const { hasRoom, hasRoomToRemove = hasRoom } = room;
   const asked = { hasRoom: async () => hasRoom(), hasRoomToRemove: async () => hasRoomToRemove() };
@@ -36,8 +37,10 @@ async function runJob(
       ...(makesRoom === undefined ? {} : { makesRoom }),
     });
   });
+  queue.register('another', { run: async () => {}, onDefect: async () => {}, makesRoom: true });
   const order = { clientId: client.id, kind, subjectType: kind, subjectId: 1, payload: {} };
   await db.client(client.id, async (transaction) => queue.enqueue(transaction, order));
+  await prepare();
   queue.start();
   await done;
   await queue.stop();
@@ -58,6 +61,26 @@ it('none that takes room begins while the disk has none', async () => {
   const begun: boolean[] = [];
   const run = async (): Promise<void> => void begun.push(hasRoom);
   const waiting = runJob('waiting', { run }, { hasRoom: () => hasRoom, hasRoomToRemove: () => true });
+  await sleep(4 * settings.pollMilliseconds);
+  hasRoom = true;
+  await waiting;
+  expect(begun).toEqual([true]);
+});
+
+it('what another process left is taken up as soon as there is room, and not when its lease has run out', async () => {
+  let hasRoom = false;
+  const begun: boolean[] = [];
+  const run = async (): Promise<void> => void begun.push(hasRoom);
+  const left = {
+    state: 'running',
+    owner: 'somebody else',
+    lease_until: new Date(Date.now() + 3_600_000),
+  } as const;
+  const leave = async () =>
+    api.platform.db.installation(async (transaction) =>
+      transaction.updateTable('jobs').set(left).where('client_id', '=', client.id).execute(),
+    );
+  const waiting = runJob('left', { run }, { hasRoom: () => hasRoom, hasRoomToRemove: () => true }, leave);
   await sleep(4 * settings.pollMilliseconds);
   hasRoom = true;
   await waiting;

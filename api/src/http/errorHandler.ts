@@ -5,6 +5,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { isDatabaseAway } from '../db/databaseAway.ts';
 import { isDiskFull } from '../db/diskFullError.ts';
 import type { FailureName } from './errorCatalogue.ts';
 import { ApiError, type FieldError } from './errors.ts';
@@ -84,7 +85,7 @@ function failureOf(error: Error): FailureName {
   if (isDiskFull(error)) {
     return 'diskFull';
   }
-  if (isDatabaseAway(code, error.message)) {
+  if (isDatabaseAway(error)) {
     return 'unavailable';
   }
   const isRefusedByFramework =
@@ -93,14 +94,6 @@ function failureOf(error: Error): FailureName {
     error.statusCode >= 400 &&
     error.statusCode < 500;
   return isRefusedByFramework ? 'invalidRequest' : 'internal';
-}
-
-/** Connection refused or broken (class 08), server shutting down (class 57), too many connections, disk full (class 53). */
-function isDatabaseAway(code: string, message: string): boolean {
-  return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|08...|57P0.|53...)$/.test(code) ||
-    /^timeout exceeded when trying to connect|^Connection terminated|is not queryable$/.test(message)
-  );
 }
 
 const prefixes: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { Database } from '../db/database.ts';
 import { createJobQueue } from '../db/jobQueue.ts';
 import type { JobKind, JobOrder, JobQueue, RunningJob } from '../db/jobs.ts';
 import { createLog } from '../log.ts';
@@ -34,8 +35,11 @@ export function openForFile(): void {
   afterAll(async () => api.close());
 }
 
-export function createQueue(kinds: Readonly<Record<string, JobKind>>): JobQueue {
-  const queue = createJobQueue(api.platform.db, createLog('silent'), settings);
+export function createQueue(
+  kinds: Readonly<Record<string, JobKind>>,
+  db: Database = api.platform.db,
+): JobQueue {
+  const queue = createJobQueue(db, createLog('silent'), settings);
   for (const [kind, definition] of Object.entries(kinds)) queue.register(kind, definition);
   queues.push(queue);
   return queue;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { openEmbeddedDatabase } from '../embedded.ts';
 import { DamagedDatabaseError } from './damagedDatabaseError.ts';
-import { FullDiskError } from './diskRoom.ts';
+import { NoRoomToOpenError } from './diskRoom.ts';
 import { UnreachableFolderError } from './unreachableFolderError.ts';
 
 let database: TestDatabase;
@@ -35,7 +35,7 @@ describe('an embedded database that the machine does not let the server at', () 
   it.each([
     {
       of: 'a full disk',
-      kind: FullDiskError,
+      kind: NoRoomToOpenError,
       words: 'The disk of the folder',
       spoil: (folder: string) => {
         cut(folder, 'global/pg_control', 100);

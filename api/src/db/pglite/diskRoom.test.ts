@@ -9,7 +9,7 @@ import { createTestDatabase } from '../../testing/databases.ts';
 import { encodeBinaryRows, int2, int4, int8 } from '../binaryRows.ts';
 import { DiskFullError } from '../diskFullError.ts';
 import { openEmbeddedDatabase } from '../embedded.ts';
-import { FullDiskError, hasRoomForChanges, isFull, segmentBytes } from './diskRoom.ts';
+import { NoRoomToOpenError, hasRoomForChanges, isFull, segmentBytes } from './diskRoom.ts';
 
 /** Making a disk is root's. */
 const canMakeDisks = process.platform === 'linux' && process.getuid?.() === 0;
@@ -44,7 +44,7 @@ describe.runIf(canMakeDisks)('the room on a disk', () => {
   it('is named where there is not enough to make or lock a database', async () => {
     await take(30);
     const open = async () => openEmbeddedDatabase(join(folder, 'data'), () => undefined);
-    await expect(open()).rejects.toThrow(FullDiskError);
+    await expect(open()).rejects.toThrow(NoRoomToOpenError);
     await take(40);
     await expect(open()).rejects.toThrow(/^The disk of the folder .* is full: .* without 16 MiB/);
   });

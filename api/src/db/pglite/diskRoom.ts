@@ -14,7 +14,7 @@ const keptSegments = 2;
 export const removalBytes = 1024 * 1024;
 
 /** Opening it later, with more room, is all it takes. */
-export class FullDiskError extends StartRefusedError {
+export class NoRoomToOpenError extends StartRefusedError {
   override readonly passesByItself = true;
 
   constructor(folder: string) {
@@ -22,7 +22,7 @@ export class FullDiskError extends StartRefusedError {
       `The disk of the folder ${folder} is full: the database does not open without ${toMebibytes(segmentBytes)} MiB of room. ` +
         'It was left as it is. Make room on the disk, and start again.',
     );
-    this.name = 'FullDiskError';
+    this.name = 'NoRoomToOpenError';
   }
 }
 

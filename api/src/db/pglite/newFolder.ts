@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { StartRefusedError } from '../startRefusedError.ts';
 import { DamagedDatabaseError } from './damagedDatabaseError.ts';
-import { FullDiskError, isFull } from './diskRoom.ts';
+import { NoRoomToOpenError, isFull } from './diskRoom.ts';
 import { closeToOthers } from './privateFolder.ts';
 import { UnreachableFolderError } from './unreachableFolderError.ts';
 
@@ -32,7 +32,7 @@ export async function ensureFolder(folder: string): Promise<void> {
   await run(process.execPath, [maker, making]).catch(async (cause: unknown) => {
     const isFullDisk = isFull(dirname(folder));
     await rm(making, { recursive: true, force: true });
-    if (isFullDisk) throw new FullDiskError(folder);
+    if (isFullDisk) throw new NoRoomToOpenError(folder);
     throw new Error(`No embedded database can be made in ${folder}.`, { cause });
   });
   await closeToOthers(making);

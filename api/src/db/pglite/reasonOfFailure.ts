@@ -3,7 +3,7 @@ import { access, type FileHandle, open, readdir, rm, writeFile } from 'node:fs/p
 import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { DamagedDatabaseError } from './damagedDatabaseError.ts';
-import { FullDiskError, saysFull, segmentBytes } from './diskRoom.ts';
+import { NoRoomToOpenError, saysFull, segmentBytes } from './diskRoom.ts';
 import { lacksHandles, OutOfHandlesError } from './outOfHandlesError.ts';
 import { UnreachableFolderError } from './unreachableFolderError.ts';
 
@@ -21,7 +21,9 @@ export async function reasonOfFailure(folder: string, message: string): Promise<
     return new DamagedDatabaseError(folder, message);
   } catch (error) {
     if (lacksHandles(error)) return new OutOfHandlesError(folder, error);
-    return saysFull(error) ? new FullDiskError(folder) : new UnreachableFolderError(folder, error as Error);
+    return saysFull(error)
+      ? new NoRoomToOpenError(folder)
+      : new UnreachableFolderError(folder, error as Error);
   }
 }
 

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { inOneTransaction } from '../oneTransaction.ts';
 import { listSchemaChanges, openServerDatabase } from '../server.ts';
 import { planDistribution, type Step } from './plan.ts';
 import { readSchemaFacts } from './schemaFacts.ts';
@@ -29,17 +30,6 @@ const isAtRest: Condition = [
   `select where not exists (select from pg_stat_activity where datname = current_database() and application_name = 'tributary')`,
   'The product is at work on this database: stop it first.',
 ];
-
-async function inOneTransaction(owner: Client, work: () => Promise<void>): Promise<void> {
-  await owner.query('begin');
-  try {
-    await work();
-    await owner.query('commit');
-  } catch (error) {
-    await owner.query('rollback');
-    throw error;
-  }
-}
 
 async function countRows(owner: Client, table: string): Promise<string> {
   const { rows } = await owner.query<{ count: string }>(`select count(*) from ${table}`);

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { api, createQueue, enqueue, newOrder, openForFile, stateOf, until } from '../testing/testJobs.ts';
+import type { Database } from './database.ts';
+import type { RunningJob } from './jobs.ts';
+
+openForFile();
+
+const connectionLost = () => new Error('Connection terminated unexpectedly');
+
+/** Has one job done, and answers how it ended. */
+async function runJob(run: (job: RunningJob) => Promise<void>, db: Database = api.platform.db) {
+  const defects: string[] = [];
+  const onDefect = async (_: unknown, errorId: string): Promise<void> => void defects.push(errorId);
+  const queue = createQueue({ test: { run, onDefect } }, db);
+  queue.start();
+  const id = await enqueue(queue, newOrder());
+  const hasEnded = ({ state }: { state: string }): boolean => state === 'finished' || state === 'failed';
+  const { state, attempt_count } = await until(async () => stateOf(id), hasEnded);
+  return { state, attempt_count, defects };
+}
+
+it.each([
+  ['broke', connectionLost()],
+  ['broke before', new Error('Client has encountered a connection error and is not queryable')],
+  ['was ended', Object.assign(new Error('terminating connection'), { code: '57P01' })],
+  ['was refused', Object.assign(new Error('sorry, too many clients already'), { code: '53300' })],
+])('a job whose connection %s is done again, without a defect', async (_, error) => {
+  const ended = await runJob(async ({ attempt }) => {
+    if (attempt === 1) throw error;
+  });
+  expect(ended).toEqual({ state: 'finished', attempt_count: 2, defects: [] });
+});
+
+it('a job whose connection the server cuts is done again, without a defect', async ({ skip }) => {
+  const { db } = api.platform;
+  skip(db.kind === 'embedded', 'Nobody cuts what is no connection.');
+  const ended = await runJob(async ({ attempt }) =>
+    db.installation(async (transaction) => {
+      if (attempt > 1) return;
+      await sql`reset role`.execute(transaction);
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction);
+    }),
+  );
+  expect(ended).toEqual({ state: 'finished', attempt_count: 2, defects: [] });
+});
+
+it('a process that was without the database for longer than its lease has not ended', async () => {
+  const whole = api.platform.db;
+  let isAway = false;
+  const db: Database = {
+    ...whole,
+    installation: async (work) => {
+      if (isAway) throw connectionLost();
+      return whole.installation(work);
+    },
+  };
+  const run = async ({ id, attempt }: RunningJob): Promise<void> => {
+    if (attempt > 4) return;
+    await whole.installation(async (transaction) =>
+      transaction
+        .updateTable('jobs')
+        .set({ lease_until: new Date(0) })
+        .where('id', '=', id)
+        .execute(),
+    );
+    isAway = true;
+    void sleep(50).then(() => (isAway = false));
+    throw connectionLost();
+  };
+  expect(await runJob(run, db)).toEqual({ state: 'finished', attempt_count: 5, defects: [] });
+});
