@@ -163,9 +163,14 @@ describe('suggestions', () => {
 describe('introspection', () => {
   const query = '{ __schema { queryType { name } } }';
 
-  it('is for the signed-in', async () => {
-    expect((await gateway.ask(query)).errors).toBeUndefined();
-    const answer = await gateway.ask(query, {}, { cookie: '' });
+  it.each([
+    ['all of it', query],
+    ['a type', '{ __type(name: "Query") { name } }'],
+    ['a type under another name', '{ a: __type(name: "Query") { name } }'],
+  ])('is for the signed-in: %s', async (_, asked) => {
+    expect((await gateway.ask(asked)).errors).toBeUndefined();
+    const answer = await gateway.ask(asked, {}, { cookie: '' });
+    expect(answer.data ?? null).toBeNull();
     expect(answer.errors?.[0]?.extensions?.['code']).toBe('UNAUTHENTICATED');
   });
 

@@ -2,7 +2,10 @@ import type { Plugin } from 'graphql-yoga';
 import type { Upstream } from '../rest/upstream.ts';
 import { inOtherWords } from './errors.ts';
 
-/** Parts of messages that name what the document did not, and what stands there instead. */
+/**
+ * Parts of messages that tell a stranger how to go on, and what stands there instead: what else there is, what is missing, and
+ * the type of what was named. The type in which a name was looked up still stands in the message, as in `on type "Query"`.
+ */
 const givenAway: readonly (readonly [part: RegExp, instead: string])[] = [
   [/ ?Did you mean [^?]*\?/g, ''],
   [/Field "[^"]*" of required type "[^"]*" was not provided/g, 'A required field was not provided'],

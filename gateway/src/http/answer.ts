@@ -55,6 +55,17 @@ export function refuse(response: ServerResponse, refusal: Refusal): void {
   answerRefusal(response, status, kind, makeErrorId(), message, code);
 }
 
+/** Ends a request whose body does not come: in words, unless it was answered already. */
+export function endLate(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  if (response.headersSent) {
+    request.destroy();
+    return;
+  }
+  response.setHeader('connection', 'close');
+  response.once('finish', () => request.destroy());
+  refuse(response, refusal);
+}
+
 const connectionFaults: ReadonlyMap<string | undefined, readonly [status: number, message: string]> = new Map(
   [
     ['HPE_HEADER_OVERFLOW', [431, 'The address and headers of the request are too long.']],

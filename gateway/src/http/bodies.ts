@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Upstream } from '../rest/upstream.ts';
 import { type Grant, mayInAnyClient } from '../permissions.ts';
-import { refuse, type Refusal } from './answer.ts';
+import { endLate, type Refusal } from './answer.ts';
 import type { PlaceBounds, Places } from './places.ts';
 
 /** Largest body of a request to the graph, of those who may send whole lists; files do not pass through it. */
@@ -153,14 +153,9 @@ export function watchBody(
 ): void {
   const { headers } = request;
   if (headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0') return;
-  const deadline = setTimeout(() => {
-    if (response.headersSent) {
-      request.destroy();
-      return;
-    }
-    response.setHeader('connection', 'close');
-    response.once('finish', () => request.destroy());
-    refuse(response, invalid(408, 'The body did not arrive in time.'));
-  }, milliseconds);
+  const deadline = setTimeout(
+    () => endLate(request, response, invalid(408, 'The body did not arrive in time.')),
+    milliseconds,
+  );
   request.once('close', () => clearTimeout(deadline));
 }

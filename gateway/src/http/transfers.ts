@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { fileConnectionsMax } from '../rest/pool.ts';
 import type { Upstream } from '../rest/upstream.ts';
-import { refuse, type Refusal } from './answer.ts';
+import { endLate, type Refusal } from './answer.ts';
 import { type PlaceBounds, Places } from './places.ts';
 
 /** A browser opens as many connections to a server at once, so that nobody reaches the bound of a person in one. */
@@ -59,10 +59,7 @@ export class Transfers {
       // What came and waits to be read is not the sender's fault.
       if (moved >= bytesMin || request.readableLength > 0) return;
       clearInterval(timer);
-      if (response.headersSent) return void request.destroy();
-      response.setHeader('connection', 'close');
-      response.once('finish', () => request.destroy());
-      refuse(response, tooSlow);
+      endLate(request, response, tooSlow);
     }, this.#milliseconds);
     request.once('close', () => clearInterval(timer));
   }
