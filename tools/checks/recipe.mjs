@@ -111,12 +111,12 @@ async function prove(copy) {
     writeFileSync(path.join(copy, config), JSON.stringify({ extends: './tsconfig.json', include }));
     return tool('tsc', '--noEmit', '-p', config);
   };
-  // That it answers for ids as all features do.
-  const ids = () => tests('api', 'features/access/absentIds');
+  // That it answers for ids, and lays its table out, as all features do.
+  const rules = [() => tests('tests', 'house'), () => tests('api', 'features/access/absentIds')];
   const short = [
     () => typesOfFeature('web'),
     () => typesOfFeature('tests'),
-    ids,
+    ...rules,
     () => tool('oxlint', '--deny-warnings', ...own.filter((file) => /\.tsx?$/.test(file))),
     () => tool('oxfmt', '--check', ...own),
   ];
@@ -126,7 +126,6 @@ async function prove(copy) {
     () => node('tools/lint/messageKeys.mjs'),
     () => tool('knip', '--no-progress'),
     () => node('tools/checks/checkImports.mjs', 'api/src', 'gateway/src', 'web/src'),
-    () => tests('tests', 'house'),
     () => tests('api', `features/${plural}`, 'features/access/permissions'),
     () => tests('gateway', plural, 'schema'),
     () => tests('web', plural, 'setup', 'i18n'),
