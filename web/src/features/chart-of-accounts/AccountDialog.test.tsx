@@ -96,7 +96,7 @@ describe('an account that is edited while somebody else saves the chart', () => 
     ]);
     expect(dialog.getByDisplayValue('Bank accounts')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
-    await userEvent.click(dialog.getByRole('button', { name: 'Mine, save over it' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
     expect(await sent()).toMatchObject({
       revision: 2,
       accounts: [{ name: 'Bank accounts', section: 'LIABILITIES', tags: ['cash'] }],
@@ -120,7 +120,7 @@ describe('an account that is edited while somebody else saves the chart', () => 
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await refuse();
     await readAnew(2, { ...bank, name: 'Cash at bank' });
-    await userEvent.click(await dialog.findByRole('button', { name: 'Theirs, discard mine' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Keep theirs' }));
     expect(dialog.getByDisplayValue('Cash at bank')).toBeTruthy();
     expect(dialog.queryByRole('alert')).toBeNull();
     expect(dialog.getByRole('button', { name: 'Save' })).toBeTruthy();

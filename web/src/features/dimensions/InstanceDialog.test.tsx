@@ -59,7 +59,7 @@ it('a change of the same instance by somebody else is shown, and what was typed 
     'Name: Selling',
   ]);
   expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
-  await userEvent.click(dialog.getByRole('button', { name: 'Mine, save over it' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => {
     const { variables, node } = environment.mock.getMostRecentOperation().request;
     expect(node.operation.name).toBe('useSaveDimensionInstancesMutation');

@@ -57,7 +57,7 @@ async function openHome(client: Partial<Client>) {
 describe('the lists of the first page', () => {
   it('names what waits with its next step, and how much more there is', async () => {
     await openHome({ streamInstances: { totalCount: 3, edges: [open] } });
-    expect(await findLines('To finish')).toEqual([
+    expect(await findLines('Needs attention')).toEqual([
       ['Stream', 'Periods', 'Status', 'Next step'],
       ['Expenses', 'Jan – Mar 2025', 'Has errors22 errors', 'See the errors'],
     ]);
@@ -70,14 +70,14 @@ describe('the lists of the first page', () => {
   it('says that nothing waits', async () => {
     await openHome({});
     expect(await screen.findByText(/processed and up to date/)).toBeTruthy();
-    expect(screen.queryByRole('table', { name: 'To finish' })).toBeNull();
+    expect(screen.queryByRole('table', { name: 'Needs attention' })).toBeNull();
   });
 
   it('sets the streams beside their entity, and offers one that has none the way to the streams', async () => {
     await openHome({
       streams: { totalCount: 2, edges: [stream('s1', 'Ledger', 3), stream('s2', 'Payroll', 0)] },
     });
-    expect(await findLines('What the figures rest on')).toEqual([
+    expect(await findLines('Data coverage')).toEqual([
       ['Legal entity', 'Stream', 'Periods', expect.any(String), 'Last processed'],
       ['NordwindDE01 · EUR', 'Ledger', 'Jan – Mar 2025', '3 processed · 1 to finish', '–'],
       ['Payroll', '–', '1 to finish', '–'],
@@ -88,7 +88,7 @@ describe('the lists of the first page', () => {
 
   it('leaves an entity out whose streams may be among those that are not listed', async () => {
     await openHome({ streams: { totalCount: 101, edges: [stream('s1', 'Ledger', 3)] } });
-    const lines = await findLines('What the figures rest on');
+    const lines = await findLines('Data coverage');
     expect(lines.slice(1).map(([entity]) => entity)).toEqual(['NordwindDE01 · EUR']);
   });
 

@@ -99,7 +99,7 @@ describe('the list of legal entities', () => {
       node: { __typename: 'LegalEntity', id: 'e1', code: 'DE02', name: 'Nord', currency: 'EUR', revision: 4 },
     });
     expect(await screen.findByText('Name: Nord')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Mine, save over it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(() =>
       expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
         input: { legalEntityId: 'e1', revision: 4, code: 'DE02', name: 'Nordwind AG', currency: 'EUR' },

@@ -126,7 +126,7 @@ describe('the errors of a run', () => {
       },
     });
     const [headers, first] = await findLines(/./);
-    expect(headers).toEqual(['Column', 'Value', 'Times', 'First of them']);
+    expect(headers).toEqual(['Column', 'Value', 'Count', 'First occurrence']);
     expect(first?.slice(0, 3)).toEqual(['Betrag', '5,0O', '1,200']);
     expect(screen.getAllByRole('row').map((row) => row.getAttribute('aria-current'))).toEqual([
       null,
