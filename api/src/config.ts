@@ -19,6 +19,8 @@ export interface Configuration {
   readonly isDemonstration: boolean;
   /** Asked of whoever makes the first administrator; one of our own unless somebody gave it. */
   readonly setupWord: { readonly text: string; readonly isGiven: boolean };
+  /** How many clients somebody who is no platform administrator may administer and still create another. */
+  readonly clientsOfPersonMax: number;
   /** How much of published figures is kept in memory, for speed alone. */
   readonly keptFiguresBytesMax: number;
   /** How many files of a client may lie here that nothing uses, and how large they may be together. */
@@ -44,6 +46,7 @@ const environmentSchema = z.object({
     })
     .optional(),
   DEMO: z.enum(['0', '1']).default('0'),
+  CLIENTS_PER_PERSON_MAX: z.coerce.number().int().min(1).max(1_000_000).default(100),
   KEPT_FIGURES_MIB: z.coerce.number().int().min(0).max(65_536).default(256),
   UNUSED_FILES_MAX: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
   UNUSED_FILES_MIB: z.coerce.number().int().min(1).max(1_048_576).default(4_096),
@@ -67,6 +70,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     publicUrl: new URL(values.PUBLIC_URL),
     isDemonstration: values.DEMO === '1',
     setupWord: { text: values.SETUP_WORD ?? makeSetupWord(), isGiven: values.SETUP_WORD !== undefined },
+    clientsOfPersonMax: values.CLIENTS_PER_PERSON_MAX,
     keptFiguresBytesMax: values.KEPT_FIGURES_MIB * 2 ** 20,
     unusedFiles: { countMax: values.UNUSED_FILES_MAX, bytesMax: values.UNUSED_FILES_MIB * 2 ** 20 },
     logLevel: values.LOG_LEVEL,

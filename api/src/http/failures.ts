@@ -27,6 +27,11 @@ export const commonFailures = {
     message: 'The request did not arrive in time.',
   },
   fileTooLarge: { kind: 'FileTooLargeError', status: 413, message: 'Request Entity Too Large' },
+  tooManyClients: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message: 'You administer {count} clients, and create no more. Ask a platform administrator.',
+  },
   tooManyUnusedFiles: {
     kind: 'InvalidRequestError',
     status: 409,

@@ -91,7 +91,7 @@ const clientRoutes = [
     body: addClientBodySchema,
     status: 201,
     response: adminClientSchema,
-    handler: ({ db, user, body }) => createClient(db, user, body.name),
+    handler: ({ user, body, ...platform }) => createClient(platform, user, body.name),
   }),
   route({
     method: 'DELETE',

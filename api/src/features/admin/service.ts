@@ -1,10 +1,10 @@
 import type { ClientId } from '@tributary/engine/ids';
-import type { Database } from '../../db/database.ts';
+import type { ClientTransaction, Database } from '../../db/database.ts';
 import { enterClient } from '../../db/transactions.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { SignedInUser } from '../../identity/caller.ts';
-import { isClientAdministrator } from '../users/platformUsersService.ts';
-import { addFirstAdministrator } from '../users/service.ts';
+import type { Platform } from '../../platform.ts';
+import { addFirstAdministrator, countAdministeredClients } from '../users/service.ts';
 import {
   addClient,
   addFoundation,
@@ -24,10 +24,15 @@ export async function readClients(db: Database): Promise<StoredClient[]> {
  * A new client is created by a platform administrator, or by somebody who administers a client already and becomes the new
  * one's administrator as well.
  */
-export async function createClient(db: Database, user: SignedInUser, name: string): Promise<StoredClient> {
-  if (!user.isPlatformAdmin && !(await isClientAdministrator(db, user.id))) throw new ApiError('forbidden');
+export async function createClient(
+  { db, configuration }: Pick<Platform, 'db' | 'configuration'>,
+  user: SignedInUser,
+  name: string,
+): Promise<StoredClient> {
   const becomesAdministrator = !user.isPlatformAdmin;
   const clientId = await db.installation(async (transaction) => {
+    if (becomesAdministrator)
+      await requireRoomForClient(transaction, user.id, configuration.clientsOfPersonMax);
     const id = await addClient(transaction, name);
     if (becomesAdministrator) await addFirstAdministrator(transaction, id, user.id);
     await enterClient(transaction, id);
@@ -35,6 +40,17 @@ export async function createClient(db: Database, user: SignedInUser, name: strin
     return id;
   });
   return { id: clientId, name, user_count: becomesAdministrator ? 1 : 0 };
+}
+
+/** Whoever administers one client makes others, without anybody being asked, but not without bound. */
+async function requireRoomForClient(
+  transaction: ClientTransaction,
+  userId: number,
+  countMax: number,
+): Promise<void> {
+  const count = await countAdministeredClients(transaction, userId);
+  if (count === 0) throw new ApiError('forbidden');
+  if (count >= countMax) throw new ApiError('tooManyClients', { values: { count } });
 }
 
 /** Removes a client that holds nothing yet. */

@@ -79,11 +79,3 @@ export async function unlock(db: Database, userId: number): Promise<AdminUser> {
   });
   return readUser(db, userId);
 }
-
-/** Whether somebody administers any client. */
-export async function isClientAdministrator(db: Database, userId: number): Promise<boolean> {
-  const memberships = await db.installation((transaction) => listMemberships(transaction));
-  return memberships.some(
-    (membership) => membership.user_id === userId && membership.roles.includes('org_admin'),
-  );
-}

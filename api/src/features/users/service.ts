@@ -10,7 +10,9 @@ import {
   ensureUser,
   findUser,
   listMembers,
+  listMembershipsOf,
   listNames,
+  lockUser,
   memberships,
   setFirstPassword,
   type StoredMember,
@@ -122,6 +124,16 @@ export async function addMember(
     }
     return addInvited(transaction, clientId, userId, { ...typed, email }, 'email');
   });
+}
+
+/** How many clients somebody administers; whoever asks at the same time waits until this transaction has ended. */
+export async function countAdministeredClients(
+  transaction: ClientTransaction,
+  userId: number,
+): Promise<number> {
+  await lockUser(transaction, userId);
+  const ofUser = await listMembershipsOf(transaction, userId);
+  return ofUser.filter(({ roles }) => roles.includes('org_admin')).length;
 }
 
 /** The creator of a client becomes its first administrator. */

@@ -124,6 +124,21 @@ export async function lockAdministrators(transaction: ClientTransaction): Promis
   return rows.map((row) => row.id);
 }
 
+export async function lockUser(transaction: ClientTransaction, id: number): Promise<void> {
+  await transaction.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+export async function listMembershipsOf(
+  transaction: ClientTransaction,
+  userId: number,
+): Promise<Pick<StoredMembership, 'client_id' | 'roles'>[]> {
+  return transaction
+    .selectFrom('memberships')
+    .select(['client_id', 'roles'])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 export async function setPlatformAdmin(
   transaction: ClientTransaction,
   id: number,
