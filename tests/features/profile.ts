@@ -30,5 +30,5 @@ export const profile: Feature = {
     },
     mutation('updateProfile', 'signedIn', 'user { id }', () => ({ language: 'EN_GB' })),
   ],
-  screens: { SignInPageQuery: { callsMax: 3 } },
+  screens: { SignInPageQuery: { callsMax: 3 }, signedInPersonQuery: { callsMax: 1 } },
 };

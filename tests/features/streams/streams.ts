@@ -42,7 +42,7 @@ export const streams: Feature = {
   ],
   screens: {
     StreamsPageQuery: { callsMax: 7 },
-    StreamListPaginationQuery: { callsMax: 7, variables: ({ clientId }) => ({ id: clientId }) },
+    StreamListPaginationQuery: { callsMax: 7, variables: ({ clientId }) => ({ id: clientId, count: 20 }) },
     StreamCardPaginationQuery: { callsMax: 5, variables: ({ known }) => ({ id: known.streamId }) },
   },
 };

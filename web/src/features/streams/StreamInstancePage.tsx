@@ -8,6 +8,7 @@ import type { QueryRouteData } from '../../relay/queryRoute.ts';
 import { useReleasedQuery } from '../../relay/useRouteQuery.ts';
 import type { PaneName } from '../../components/instances/editorAddress.ts';
 import { InstanceEditor } from './instances/InstanceEditor.tsx';
+import { FiguresLink } from './processing/FiguresLink.tsx';
 import { OutputPane } from './processing/OutputPane.tsx';
 import { RulesPane } from './rules/RulesPane.tsx';
 import { KeptDraftsProvider } from './shared/KeptDraftsProvider.tsx';
@@ -40,6 +41,7 @@ const query = graphql`
           @arguments(isErrors: $isErrors, isEntries: $isEntries)
           @include(if: $isOutput)
           @alias(as: "outputPane")
+        ...FiguresLink_instance @include(if: $isOutput) @alias(as: "figures")
       }
     }
   }
@@ -62,7 +64,13 @@ export function StreamInstancePage() {
     rules: node.rulesPane && client.rulesChoices && (
       <RulesPane instance={node.rulesPane} client={client.rulesChoices} place={place} />
     ),
-    output: node.outputPane && <OutputPane instance={node.outputPane} place={place} />,
+    output: node.outputPane && (
+      <OutputPane
+        instance={node.outputPane}
+        place={place}
+        figuresLink={node.figures && <FiguresLink instance={node.figures} />}
+      />
+    ),
   };
   return (
     <KeptDraftsProvider key={instanceId} records={{ streamId, instanceId }}>

@@ -16,7 +16,7 @@ import { StreamCard } from './StreamCard.tsx';
 
 const fragment = graphql`
   fragment StreamList_client on Client
-  @argumentDefinitions(count: { type: "Int", defaultValue: 25 }, cursor: { type: "String" })
+  @argumentDefinitions(count: { type: "Int", defaultValue: 20 }, cursor: { type: "String" })
   @refetchable(queryName: "StreamListPaginationQuery") {
     id
     ...CreateStreamDialog_client

@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { Suspense, useEffect, useRef, useTransition } from 'react';
+import { Suspense, useEffect, useRef, useTransition, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useRefetchableFragment } from 'react-relay';
-import { Link as RouterLink } from 'react-router';
 import type { OutputPane_instance$key } from '../../../__generated__/OutputPane_instance.graphql.ts';
 import type { OutputPaneRefetchQuery } from '../../../__generated__/OutputPaneRefetchQuery.graphql.ts';
 import { formatCount } from '../../../components/amount.ts';
-import { useFiguresAddress } from '../../../components/instances/useFiguresAddress.ts';
 import { GridSkeleton } from '../../../components/Skeletons.tsx';
 import { useQueryState } from '../../../components/useQueryState.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -25,18 +22,6 @@ const fragment = graphql`
   @argumentDefinitions(isErrors: { type: "Boolean!" }, isEntries: { type: "Boolean!" })
   @refetchable(queryName: "OutputPaneRefetchQuery") {
     id
-    status
-    stream {
-      legalEntity {
-        id
-      }
-    }
-    fromPeriod {
-      startDate
-    }
-    toPeriod {
-      endDate
-    }
     lastRun {
       errorCount
       finishedAt
@@ -51,11 +36,13 @@ const fragment = graphql`
 interface OutputPaneProps {
   readonly instance: OutputPane_instance$key;
   readonly place: EditorPlace;
+  /** The way to the figures that count. */
+  readonly figuresLink: ReactNode;
 }
 
 /** What came out: the errors of the last run, or the entries and balances of the version whose figures count. */
-export function OutputPane({ instance, place }: OutputPaneProps) {
-  const { t } = useTranslation(['streams/processing', 'streams']);
+export function OutputPane({ instance, place, figuresLink }: OutputPaneProps) {
+  const { t } = useTranslation('streams/processing');
   const language = useLanguage();
   const { change } = useQueryState();
   const [, startTransition] = useTransition();
@@ -72,22 +59,13 @@ export function OutputPane({ instance, place }: OutputPaneProps) {
       refetch({}, { fetchPolicy: 'network-only' });
     });
   }, [outcome, refetch]);
-  const figures = useFiguresAddress({
-    legalEntityId: data.stream.legalEntity.id,
-    from: data.fromPeriod.startDate,
-    to: data.toPeriod.endDate,
-  });
   const errorCount = data.lastRun?.errorCount ?? 0;
   const isDone = errorCount === 0 && data.publishedVersion != null;
   const tab = place.tab ?? (isDone ? 'balances' : 'errors');
   return (
     <Box sx={{ display: 'grid', gap: 4, pb: 6 }}>
       <RunSummary instance={data} />
-      {figures !== null && data.status === 'PROCESSED' && (
-        <Link component={RouterLink} to={figures} sx={{ justifySelf: 'start' }}>
-          {t('streams:actions.openFigures')}
-        </Link>
-      )}
+      {figuresLink}
       <Tabs
         value={tab}
         aria-label={t('tabs.label')}
