@@ -42,9 +42,11 @@ async function prepare(): Promise<Race> {
   return { client, session, entityId: id, periodIds: periods.map((period) => period.id) };
 }
 
+/** Asks the locks: of activity a transaction goes on to see what there was when it first looked, without later connections. */
 async function isAnybodyWaiting(transaction: ClientTransaction): Promise<boolean> {
   const { rows } = await sql<{ isWaiting: boolean }>`
-    select exists (select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))) as "isWaiting"`.execute(
+    select exists (
+      select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as "isWaiting"`.execute(
     transaction,
   );
   return rows[0]?.isWaiting === true;

@@ -18,6 +18,7 @@ export const settings = {
 export let api: TestApi;
 export let client: TestClient;
 export const queues: JobQueue[] = [];
+const openJobs: (() => void)[] = [];
 let lastSubject = 0;
 
 /** Gives a file of tests an api and a client; what a test left in the queue goes with it. */
@@ -27,6 +28,7 @@ export function openForFile(): void {
     client = await api.addClient();
   });
   afterEach(async () => {
+    for (const end of openJobs.splice(0)) end();
     await Promise.all(queues.splice(0).map(async (queue) => queue.stop()));
     await api.platform.db.installation(async (transaction) =>
       transaction.deleteFrom('jobs').where('client_id', '=', client.id).execute(),
@@ -97,12 +99,13 @@ export async function until<T>(read: () => Promise<T>, isReached: (value: T) => 
   }
 }
 
-/** A job that goes on until it is told to end. */
+/** A job that goes on until it is told to end, or the test has ended. */
 export function openJob() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
+  openJobs.push(end);
   return { run: async () => ended, end };
 }
 
