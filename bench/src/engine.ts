@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { type BookKind, bookKinds, byKind } from './bookKinds.ts';
 import { writeBooks } from './books.ts';
 import type { EngineRun } from './engineRun.ts';
 import { runPeer } from './peer.ts';
 import { countOf, roundsOption, rowsOption, writeOption } from './options.ts';
 import { printSection } from './report.ts';
-import { withRuleColumns } from './ruleBooks.ts';
 import { ratios, spread } from './statistics.ts';
 import { byTurns } from './turns.ts';
 
@@ -16,8 +17,6 @@ import { byTurns } from './turns.ts';
  * The engine alone: bytes to postings and balances in one thread, without a database, beside `ledger bal` on the same entries.
  * They take turns, so that a busy machine slows both.
  */
-
-const ruleCounts = [0, 20, 500];
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -40,37 +39,38 @@ function digestOf(runs: readonly EngineRun[]): string {
 
 interface Files {
   readonly journal: string;
-  readonly plain: string;
-  readonly ruled: string;
+  readonly ofKinds: ReadonlyMap<BookKind, string>;
 }
 
 async function writeFiles(folder: string, rowCount: number): Promise<Files> {
   const { journalFile, files } = await writeBooks(folder, rowCount);
   const [{ csvFile }] = files;
-  const ruled = path.join(folder, 'ruleBooks.csv');
-  await writeFile(ruled, withRuleColumns(await readFile(csvFile, 'utf8')));
-  return { journal: journalFile, plain: csvFile, ruled };
+  const ofKinds = byKind(await readFile(csvFile, 'utf8'), (text, index) => {
+    const file = path.join(folder, `kind-${index}.csv`);
+    writeFileSync(file, text);
+    return file;
+  });
+  return { journal: journalFile, ofKinds };
 }
 
-async function measure({ journal, plain, ruled }: Files, rounds: number): Promise<string[]> {
-  const run = (contestant: number | 'ledger') => {
+async function measure({ journal, ofKinds }: Files, rounds: number): Promise<string[]> {
+  const run = (contestant: BookKind | 'ledger') => {
     if (contestant === 'ledger') return { peer: runPeer('ledger', ['-f', journal, 'bal']) };
-    const engine = runEngine(contestant === 0 ? plain : ruled, contestant);
-    say(`${contestant} rules: ${engine.cpuSeconds.toFixed(2)} s`);
+    const engine = runEngine(ofKinds.get(contestant) ?? '', contestant.ruleCount);
+    say(`${contestant.name}: ${engine.cpuSeconds.toFixed(2)} s`);
     return { engine };
   };
-  const contestants = ['ledger', ...ruleCounts] as const;
+  const contestants = ['ledger', ...bookKinds] as const;
   await byTurns(contestants, 1, run);
   const found = await byTurns(contestants, rounds, run);
   const peer = (found.get('ledger') ?? []).flatMap((each) => each.peer?.cpuSeconds ?? []);
   const rows = peer.length === 0 ? [] : [`| peer: \`ledger bal\` on the same entries | ${spread(peer)} s |`];
-  for (const ruleCount of ruleCounts) {
-    const runs = (found.get(ruleCount) ?? []).flatMap(({ engine }) => engine ?? []);
-    const name = ruleCount === 0 ? 'plain' : `${ruleCount} rules, 2 dimensions`;
+  for (const kind of bookKinds) {
+    const runs = (found.get(kind) ?? []).flatMap(({ engine }) => engine ?? []);
     const cpuSeconds = runs.map((each) => each.cpuSeconds);
     const digest = digestOf(runs).slice(0, 16);
     rows.push(
-      `| ${name}: bytes to postings and balances | ${spread(cpuSeconds)} s |`,
+      `| ${kind.name}: bytes to postings and balances | ${spread(cpuSeconds)} s |`,
       ...(peer.length === 0
         ? []
         : [`| ratio to \`ledger bal\`, by turns | ${spread(ratios(cpuSeconds, peer))} |`]),

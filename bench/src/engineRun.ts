@@ -22,7 +22,7 @@ export interface EngineRun {
 
 function processFile(file: string, ruleCount: number): ProcessingResult {
   const processor = createProcessor(enginePlan(ruleCount));
-  const plain = processor.plainRows(format);
+  const plain = processor.plainRows();
   const rows = readRows(
     {
       format,
@@ -31,7 +31,7 @@ function processFile(file: string, ruleCount: number): ProcessingResult {
       lastRowNo: Number.MAX_SAFE_INTEGER,
     },
     {
-      takeBytes: plain && ((rowNo, bytes, start) => plain.add(rowNo, bytes, start)),
+      takeCut: plain && ((rowNo, record) => plain.add(rowNo, record)),
       takeRow: (rowNo, cells) => processor.addRow(rowNo, cells),
     },
   );

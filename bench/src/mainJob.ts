@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBenchClient } from './benchClient.ts';
+import { type BookKind, bookKinds, byKind, otherKinds, plainKind } from './bookKinds.ts';
 import { type Books, writeBooks } from './books.ts';
 import { type DatabaseKind, kindsOf } from './databases.ts';
 import { type Installation, onInstallation } from './installation.ts';
@@ -14,17 +15,15 @@ import { countOf, databaseOption, roundsOption, rowsOption, writeOption } from '
 import { type PeerRun, runPeer } from './peer.ts';
 import { phasesOf } from './phases.ts';
 import { printSection } from './report.ts';
-import { withRuleColumns } from './ruleBooks.ts';
 import { rotated } from './turns.ts';
 
 /**
- * The main job, measured: a file of many postings from the first byte of the upload to processed, without rules, with 20 and
- * with 500, beside `ledger bal` on the same entries and the floor under it. They take turns, each time for a new client, so
- * that a busy machine slows all.
+ * The main job, measured: a file of many postings from the first byte of the upload to processed, plain, quoted, with 20 rules
+ * and with 500, beside `ledger bal` on the same entries and the floor under it. They take turns, each time for a new client,
+ * so that a busy machine slows all.
  */
 
 const port = 4700;
-const ruleCounts = [0, 20, 500];
 /** Of the figures of a posting; the floor writes as many. */
 const figureBytes = 24;
 
@@ -34,19 +33,18 @@ function say(text: string): void {
 
 interface Bench extends Installation {
   readonly books: Books;
-  /** By number of rules. */
-  readonly files: ReadonlyMap<number, Uint8Array>;
+  readonly files: ReadonlyMap<BookKind, Uint8Array>;
 }
 
-async function runJob({ books, product, session, files }: Bench, ruleCount: number): Promise<Job> {
-  const bytes = files.get(ruleCount) ?? new Uint8Array();
-  const name = `Bench ${ruleCount} ${Date.now()}`;
-  const client = await createBenchClient(session, books, { name, ruleCount });
+async function runJob({ books, product, session, files }: Bench, kind: BookKind): Promise<Job> {
+  const bytes = files.get(kind) ?? new Uint8Array();
+  const name = `Bench ${kind.name} ${Date.now()}`;
+  const client = await createBenchClient(session, books, { name, ruleCount: kind.ruleCount });
   const before = await product.databaseMebibytes();
   const times = await processFile(session, client, client.instanceIds[0] ?? '', bytes);
   const ended = await product.endedJob('process', times.orderedAt);
   const growth = (await product.databaseMebibytes()) - before - bytes.length / 2 ** 20;
-  say(`${ruleCount} rules: ${totalSeconds(times).toFixed(2)} s`);
+  say(`${kind.name}: ${totalSeconds(times).toFixed(2)} s`);
   return {
     totalSeconds: totalSeconds(times),
     uploadSeconds: uploadSeconds(times),
@@ -75,19 +73,19 @@ async function runFirst(bench: Bench, rounds: number): Promise<FirstRound[]> {
   for (let round = 0; round < rounds; round += 1) {
     const peer = runLedger(bench);
     if (round > 0) await bench.product.restart();
-    found.push({ peer, job: await runJob(bench, 0) });
+    found.push({ peer, job: await runJob(bench, plainKind) });
   }
   return found;
 }
 
-/** Another number of rules comes first in each round. */
+/** Another kind comes first in each round. */
 async function runRounds(bench: Bench, rounds: number): Promise<Round[]> {
   const found: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const peer = runLedger(bench);
     const floorSeconds = await runFloor(bench);
-    const jobs = new Map<number, Job>();
-    for (const ruleCount of rotated(ruleCounts, round)) jobs.set(ruleCount, await runJob(bench, ruleCount));
+    const jobs = new Map<BookKind, Job>();
+    for (const kind of rotated(bookKinds, round)) jobs.set(kind, await runJob(bench, kind));
     found.push({ peer, floorSeconds, jobs });
   }
   return found;
@@ -95,8 +93,7 @@ async function runRounds(bench: Bench, rounds: number): Promise<Round[]> {
 
 async function measure(folder: string, books: Books, kind: DatabaseKind, rounds: number): Promise<string[]> {
   const plain = await readFile(books.files[0].csvFile);
-  const ruled = Buffer.from(withRuleColumns(plain.toString('utf8')));
-  const files = new Map(ruleCounts.map((ruleCount) => [ruleCount, ruleCount === 0 ? plain : ruled]));
+  const files = byKind(plain.toString('utf8'), (text) => Buffer.from(text));
   return onInstallation({ folder, port, kind }, async (installation) => {
     const { product } = installation;
     const bench = { ...installation, books, files };
@@ -107,7 +104,7 @@ async function measure(folder: string, books: Books, kind: DatabaseKind, rounds:
     const found = { first, rounds: await runRounds(bench, rounds) };
     const megabytes = (plain.length / 2 ** 20).toFixed(0);
     const name = `${books.rowCount.toLocaleString('en-GB')} postings (${megabytes} MiB)`;
-    return [...jobRows(name, ruleCounts, found), ...memoryRows(idle, product.memory())];
+    return [...jobRows(name, otherKinds, found), ...memoryRows(idle, product.memory())];
   });
 }
 

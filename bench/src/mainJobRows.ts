@@ -1,3 +1,4 @@
+import { type BookKind, plainKind } from './bookKinds.ts';
 import type { PeerRun } from './peer.ts';
 import { phaseRows, type Phases, storingSeconds } from './phases.ts';
 import { ratios, spread } from './statistics.ts';
@@ -22,8 +23,7 @@ export interface FirstRound {
 export interface Round {
   readonly peer: PeerRun | undefined;
   readonly floorSeconds: number;
-  /** By number of rules. */
-  readonly jobs: ReadonlyMap<number, Job>;
+  readonly jobs: ReadonlyMap<BookKind, Job>;
 }
 
 const secondsOf = (rounds: readonly { readonly peer: PeerRun | undefined }[]): number[] =>
@@ -55,19 +55,18 @@ function peerRows(rounds: readonly Round[], totals: readonly number[], storing: 
 
 export function jobRows(
   name: string,
-  ruleCounts: readonly number[],
+  others: readonly BookKind[],
   { first, rounds }: { readonly first: readonly FirstRound[]; readonly rounds: readonly Round[] },
 ): string[] {
-  const valuesOf = (ruleCount: number, of: (job: Job) => number): number[] =>
+  const valuesOf = (kind: BookKind, of: (job: Job) => number): number[] =>
     rounds.flatMap(({ jobs }) => {
-      const job = jobs.get(ruleCount);
+      const job = jobs.get(kind);
       return job === undefined ? [] : [of(job)];
     });
-  const plain = (of: (job: Job) => number): number[] => valuesOf(0, of);
+  const plain = (of: (job: Job) => number): number[] => valuesOf(plainKind, of);
   const totals = plain((job) => job.totalSeconds);
   const storing = plain(({ phases }) => storingSeconds(phases));
   const floor = rounds.map(({ floorSeconds }) => floorSeconds);
-  const withRules = ruleCounts.filter((ruleCount) => ruleCount > 0);
   return [
     `| ${name}, upload to processed | ${spread(totals)} s |`,
     `| of that: upload, read and indexed | ${spread(plain((job) => job.uploadSeconds))} s |`,
@@ -77,17 +76,17 @@ export function jobRows(
     ...firstRows(first),
     `| floor: the bytes of the file in and out, those of its figures in | ${spread(floor)} s |`,
     `| ratio to the floor, by turns | ${spread(ratios(totals, floor))} |`,
-    ...withRules.flatMap((ruleCount) => {
-      const ruled = valuesOf(ruleCount, (job) => job.totalSeconds);
+    ...others.flatMap((kind) => {
+      const ofKind = valuesOf(kind, (job) => job.totalSeconds);
       return [
-        `| with ${ruleCount} rules, 2 dimensions and 2 columns more, upload to processed | ${spread(ruled)} s |`,
-        `| ratio to the plain job, by turns | ${spread(ratios(ruled, totals))} |`,
+        `| with ${kind.name}, upload to processed | ${spread(ofKind)} s |`,
+        `| ratio to the plain job, by turns | ${spread(ratios(ofKind, totals))} |`,
       ];
     }),
     `| database, growth beside the file | ${spread(
       plain((job) => job.growth),
       0,
     )} MiB |`,
-    ...phaseRows(rounds.flatMap(({ jobs }) => jobs.get(0)?.phases ?? [])),
+    ...phaseRows(rounds.flatMap(({ jobs }) => jobs.get(plainKind)?.phases ?? [])),
   ];
 }

@@ -3,7 +3,6 @@ import { translateToGlobal } from '../money/rate.ts';
 import type { Side } from '../plan/side.ts';
 import type { AccountSource } from '../reading/accountSource.ts';
 import { DoubleEntryReader } from '../reading/doubleEntryReader.ts';
-import type { RowMarks } from '../reading/plainCells.ts';
 import type { RowSelection } from '../reading/rowSelection.ts';
 import { natureOf } from './closingEntries.ts';
 import type { EntryCounts } from './entryBuilder.ts';
@@ -36,8 +35,8 @@ export class DoubleEntryRows implements LayoutRows {
 
   addMisshapen(): void {}
 
-  plainRows(selection: RowSelection, marks: RowMarks): PlainRows {
-    return new PlainDoubleRows(this.#parts, selection, marks, (entry) => this.#postPlain(entry));
+  plainRows(selection: RowSelection): PlainRows {
+    return new PlainDoubleRows(this.#parts, selection, (entry) => this.#postPlain(entry));
   }
 
   /** Entries of both accounts, without a global amount of their own; false for those that the general way refuses or skips. */

@@ -5,7 +5,7 @@ import type { LineDetermination } from '../placing/lineDetermination.ts';
 import type { ProcessingPlan } from '../plan/processingPlan.ts';
 import type { DateResolver } from '../reading/dateResolver.ts';
 import type { GlobalAmountReader } from '../reading/globalAmountReader.ts';
-import type { RowMarks } from '../reading/plainCells.ts';
+import type { RecordCells } from '../reading/recordCells.ts';
 import type { RowSelection } from '../reading/rowSelection.ts';
 import type { EntryCounts } from './entryBuilder.ts';
 import type { PostingSource } from './postingSource.ts';
@@ -38,11 +38,8 @@ export interface BuiltEntries {
 
 /** Rows that are read from their bytes, where they are plain. */
 export interface PlainRows {
-  /**
-   * Takes the row that begins at a place and gives where its line break stands; -1 where it is not plain, or its line break is
-   * not among the bytes: then it is untouched, and `addRow` takes its cells.
-   */
-  add(row: number, bytes: Uint8Array, start: number): number;
+  /** Takes a row. False where it is not plain: then nothing has changed, and `addRow` takes its cells. */
+  add(row: number, record: RecordCells): boolean;
 }
 
 /** Rows of one layout on their way to postings. */
@@ -52,6 +49,6 @@ export interface LayoutRows {
   /** Takes a row of a wrong length, whose error is logged. */
   addMisshapen(cells: readonly string[]): void;
   /** The way from bytes to the same lines. Throws NoPlainRows where the plan has none. */
-  plainRows(selection: RowSelection, marks: RowMarks): PlainRows;
+  plainRows(selection: RowSelection): PlainRows;
   build(onProgress: ProgressListener): BuiltEntries;
 }

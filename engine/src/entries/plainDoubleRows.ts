@@ -3,7 +3,8 @@ import { PlainPlacing } from '../placing/plainPlacing.ts';
 import { PlainAmount } from '../reading/plainAmount.ts';
 import { PlainField } from '../reading/plainField.ts';
 import { plainIndicator, type PlainIndicator, plainSide } from '../reading/plainSides.ts';
-import type { PlainCells, RowMarks } from '../reading/plainCells.ts';
+import type { PlainCells } from '../reading/plainCells.ts';
+import type { RecordCells } from '../reading/recordCells.ts';
 import type { RowSelection } from '../reading/rowSelection.ts';
 import type { DateResolution } from '../reading/dateResolver.ts';
 import type { PlainRows, ProcessingParts } from './layoutRows.ts';
@@ -31,12 +32,7 @@ export class PlainDoubleRows implements PlainRows {
   /** Posts an entry; false where the general way has to. */
   readonly #post: (entry: PlainEntry) => boolean;
 
-  constructor(
-    parts: ProcessingParts,
-    selection: RowSelection,
-    marks: RowMarks,
-    post: (entry: PlainEntry) => boolean,
-  ) {
+  constructor(parts: ProcessingParts, selection: RowSelection, post: (entry: PlainEntry) => boolean) {
     const { determination, fields } = parts;
     const indexOf = (code: string) => determination.indexOfAccount(code);
     this.#determination = determination;
@@ -54,14 +50,12 @@ export class PlainDoubleRows implements PlainRows {
     const ofAccounts = this.#accounts.flatMap(({ position }) => position ?? []);
     const others = [...this.#placings, this.#amount, ...(this.#indicator ? [this.#indicator] : [])];
     const positions = [...ofAccounts, ...others.flatMap((part) => part.positions)];
-    this.#parts = new PlainRowParts(parts, selection, marks, positions);
+    this.#parts = new PlainRowParts(parts, selection, positions);
   }
 
-  add(row: number, bytes: Uint8Array, start: number): number {
-    const { cells } = this.#parts;
-    const judgement = this.#parts.judge(bytes, start);
-    const isTaken = judgement === 'filtered' || (judgement === 'take' && this.#take(row, cells));
-    return isTaken ? cells.rowEnd : -1;
+  add(row: number, record: RecordCells): boolean {
+    const judgement = this.#parts.judge(record);
+    return judgement === 'filtered' || (judgement === 'take' && this.#take(row, this.#parts.cells));
   }
 
   #take(row: number, cells: PlainCells): boolean {

@@ -1,10 +1,11 @@
 import type { FieldMapEntry } from '../mapping/fieldMap.ts';
 import type { RowSelection } from '../reading/rowSelection.ts';
-import { PlainCells, type RowMarks } from '../reading/plainCells.ts';
+import { PlainCells } from '../reading/plainCells.ts';
 import { type PlainDates, plainDates } from '../reading/plainDates.ts';
 import { NoPlainRows, onlyPosition } from '../reading/plainField.ts';
 import { PlainFilter } from '../reading/plainFilter.ts';
 import { idPartSeparator } from '../reading/cellReaders.ts';
+import type { RecordCells } from '../reading/recordCells.ts';
 import type { ProcessingParts } from './layoutRows.ts';
 
 /** What plain rows of each layout share: their cells, the row filter, the date, and what has to be empty. */
@@ -21,7 +22,6 @@ export class PlainRowParts {
   constructor(
     { plan, fields, dates }: ProcessingParts,
     selection: RowSelection,
-    marks: RowMarks,
     positions: readonly number[],
   ) {
     this.dates = plainDates(fields, dates);
@@ -33,12 +33,12 @@ export class PlainRowParts {
     const ofGlobal = this.#global === null ? [] : [this.#global];
     this.#read = [...positions, ...this.dates.positions, ...this.#filter.positions, ...ofGlobal];
     if (this.#read.some((position) => position >= plan.columnNames.length)) throw new NoPlainRows();
-    this.cells = new PlainCells(marks, plan.columnNames.length, this.#read);
+    this.cells = new PlainCells(plan.columnNames.length, this.#read);
   }
 
   /** `filtered`: counted, and done with. */
-  judge(bytes: Uint8Array, start: number): 'take' | 'filtered' | 'not_plain' {
-    if (!this.cells.cut(bytes, start)) return 'not_plain';
+  judge(record: RecordCells): 'take' | 'filtered' | 'not_plain' {
+    if (!this.cells.take(record)) return 'not_plain';
     if (this.#global !== null && !this.cells.isEmpty(this.#global)) return 'not_plain';
     if (this.#filter.takes(this.cells)) return 'take';
     // A blank row is not counted as filtered.

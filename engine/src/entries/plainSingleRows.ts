@@ -2,17 +2,17 @@ import type { StreamType } from '../mapping/fields.ts';
 import type { LineDetermination } from '../placing/lineDetermination.ts';
 import { PlainPlacing } from '../placing/plainPlacing.ts';
 import { plainSides, type PlainSides } from '../reading/plainSides.ts';
-import type { PlainCells, RowMarks } from '../reading/plainCells.ts';
+import type { PlainCells } from '../reading/plainCells.ts';
+import type { RecordCells } from '../reading/recordCells.ts';
 import type { RowSelection } from '../reading/rowSelection.ts';
 import type { EntryTable } from './entryTable.ts';
 import type { PlainRows, ProcessingParts } from './layoutRows.ts';
 import { lineFlags, type LineStore } from './lineStore.ts';
 import { PlainId, PlainRowParts } from './plainRows.ts';
 
-/** Where lines go, and how the layout marks them. */
+/** Where lines go. */
 interface LineTarget {
   readonly selection: RowSelection;
-  readonly marks: RowMarks;
   readonly lines: LineStore;
   readonly entries: EntryTable;
   /** The flag of a line that holds a balance, by its placement; null where none may. */
@@ -42,14 +42,12 @@ export class PlainSingleRows implements PlainRows {
     const positions = [this.#sides, this.#id, this.#placing, this.#creditPlacing].flatMap(
       (part) => part.positions,
     );
-    this.#parts = new PlainRowParts(parts, target.selection, target.marks, positions);
+    this.#parts = new PlainRowParts(parts, target.selection, positions);
   }
 
-  add(row: number, bytes: Uint8Array, start: number): number {
-    const { cells } = this.#parts;
-    const judgement = this.#parts.judge(bytes, start);
-    const isTaken = judgement === 'filtered' || (judgement === 'take' && this.#take(row, cells));
-    return isTaken ? cells.rowEnd : -1;
+  add(row: number, record: RecordCells): boolean {
+    const judgement = this.#parts.judge(record);
+    return judgement === 'filtered' || (judgement === 'take' && this.#take(row, this.#parts.cells));
   }
 
   #take(row: number, cells: PlainCells): boolean {

@@ -8,7 +8,6 @@ import {
   transactionIdReader,
   type TransactionIdResult,
 } from '../reading/cellReaders.ts';
-import type { RowMarks } from '../reading/plainCells.ts';
 import type { RowSelection } from '../reading/rowSelection.ts';
 import { singleEntryReader, type SingleEntryReader } from '../reading/singleEntryReaders.ts';
 import { BalanceInput, type BalanceInputParts } from './balanceInput.ts';
@@ -46,10 +45,9 @@ export class SingleEntryRows implements LayoutRows {
     this.#balances = this.#reader.amountReader.format.balances ?? 'none';
   }
 
-  plainRows(selection: RowSelection, marks: RowMarks): PlainRows {
+  plainRows(selection: RowSelection): PlainRows {
     return new PlainSingleRows(this.#parts, this.#type, {
       selection,
-      marks,
       lines: this.#lines,
       entries: this.#entries,
       balanceFlag: (placement) =>

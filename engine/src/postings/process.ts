@@ -21,7 +21,7 @@ export interface Processor {
   /** Adds a data row (header and skipped lines not counted among them); `rowNumber` is kept with its postings. */
   addRow(rowNumber: number, cells: readonly string[]): void;
   /** The way from bytes to lines for rows that are plain; null where the plan has none. */
-  plainRows(format: { readonly separator: string; readonly lineBreak: string }): PlainRows | null;
+  plainRows(): PlainRows | null;
   readonly rowCount: number;
   finish(onProgress?: ProgressListener): ProcessingResult;
 }
@@ -85,10 +85,9 @@ class FinancialProcessor implements Processor {
     else if (judgement === 'faulty') this.#rows.addMisshapen(cells);
   }
 
-  plainRows({ separator, lineBreak }: Parameters<Processor['plainRows']>[0]): PlainRows | null {
-    const marks = { separator: separator.charCodeAt(0), lineBreak: lineBreak.charCodeAt(0) };
+  plainRows(): PlainRows | null {
     try {
-      return this.#rows.plainRows(this.#selection, marks);
+      return this.#rows.plainRows(this.#selection);
     } catch (error) {
       if (error instanceof NoPlainRows) return null;
       throw error;

@@ -1,26 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldMapEntry } from '../mapping/fieldMap.ts';
+import { latin1Of, writtenRow } from '../testing/recordBytes.ts';
 import { CellCounts } from './cellCounts.ts';
+import { RecordCells } from './recordCells.ts';
 import {
   countAccountsOfCells,
   createSourceAccountsCounter,
   type SourceAccountsInput,
 } from './sourceAccounts.ts';
 
-const separator = ';';
 const columnNames = ['debit', 'credit', 'text'];
 
-function bytesOf(text: string): Uint8Array {
-  return Uint8Array.from(text, (char) => char.charCodeAt(0));
-}
+const format = { separator: ';', lineBreak: '\n', lineEnd: '\n' };
 
 function field(name: string, position: number, padTo: number): FieldMapEntry {
   const columns = [{ position, name: columnNames[position]! }];
   return { name, source: { kind: 'columns', columns }, format: { kind: 'text', padTo } };
 }
 
-const cell = fc.constantFrom('', ' ', '1', '0001', '="0001"', "'-1", '1000 ', '1000', '\u00e4', '2');
+const cell = fc.constantFrom(
+  '',
+  ' ',
+  '1',
+  '0001',
+  '="0001"',
+  '"1"',
+  "'-1",
+  '1000 ',
+  '1000',
+  '\u00e4',
+  'a;b\n',
+  '2',
+);
 const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }));
 const input = fc
   .record({
@@ -36,13 +48,17 @@ const input = fc
     return { streamType, columnNames, fields };
   });
 
-/** Rows counted as they are read, every other from its bytes. */
+/** Rows counted as they are read, every other from its bytes, some of those with all cells quoted. */
 function countedCells(table: readonly (readonly string[])[]) {
   const counts = new CellCounts();
   for (const [index, cells] of table.entries()) {
-    const line = bytesOf(cells.join(separator));
+    const row = writtenRow(cells, format, () => index % 4 === 1);
     if (index % 2 === 0) counts.addCells(index + 2, cells);
-    else expect(counts.addBytes(index + 2, line, 0, line.length, separator.charCodeAt(0))).toBe(cells.length);
+    else {
+      const record = new RecordCells(format);
+      expect(record.cut(latin1Of(row), 0)).toBe(true);
+      counts.addRecord(index + 2, record);
+    }
   }
   return counts.finish((text) => text);
 }

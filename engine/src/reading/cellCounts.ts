@@ -1,4 +1,5 @@
 import { StringTable } from '../columns/stringTable.ts';
+import type { RecordCells } from './recordCells.ts';
 
 /** The distinct cells of a column in order of appearance, how often each stands there, and on which row first. */
 export interface CountedCells {
@@ -63,17 +64,15 @@ export class CellCounts {
     return null;
   }
 
-  /** Counts the cells of a row that stands in bytes from a place to another; answers how many it has. */
-  addBytes(row: number, bytes: Uint8Array, start: number, end: number, separator: number): number {
-    let position = 0;
-    let cellStart = start;
-    for (let place = start; place <= end; place++) {
-      if (place < end && bytes[place] !== separator) continue;
-      this.#columnAt(position)?.addBytes(row, bytes, cellStart, place);
-      position += 1;
-      cellStart = place + 1;
+  /** Counts the cells of a row as it was cut. */
+  addRecord(row: number, record: RecordCells): void {
+    const { bytes, starts, ends } = record;
+    const countedMax = Math.min(record.count, columnsMax);
+    for (let position = 0; position < countedMax; position++) {
+      const column = this.#columnAt(position);
+      if (record.hasDoubledQuotes(position)) column?.addText(row, record.textAt(position));
+      else column?.addBytes(row, bytes, starts[position]!, ends[position]!);
     }
-    return position;
   }
 
   addCells(row: number, cells: readonly string[]): void {

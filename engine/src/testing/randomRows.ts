@@ -16,6 +16,10 @@ const hostile = fc.constantFrom(
   '=1',
   '1 000',
   '-',
+  'a;b|c,d',
+  '5" x',
+  '"T1"',
+  'a\nb\r\n',
 );
 const mostly = (...values: string[]) =>
   fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: hostile });

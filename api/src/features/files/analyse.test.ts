@@ -1,3 +1,6 @@
+import { CellCounts } from '@tributary/engine/reading/cellCounts';
+import fc from 'fast-check';
+import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { createSourceAnalyser, type SourceAnalysis } from './analyse.ts';
 import type { HeadOverrides } from './sniff.ts';
@@ -162,6 +165,38 @@ describe('finding out how a file is to be read', () => {
       { cells: ['4711', '0815'], counts: [2, 1], firstRows: [2, 5] },
       { cells: ['Büro', 'a;b'], counts: [2, 1], firstRows: [2, 4] },
     ]);
+  });
+
+  it('finds the same rows and cells however they are quoted', () => {
+    const cell = fc.constantFrom('', '1', '-2,50', 'Büro', 'a;b', 'a\nb', '"', '5" Rohr', ' ');
+    const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 20 });
+    const quotes = fc.constantFrom<boolean | boolean[]>(false, true, [false, true], [true, false, true]);
+    fc.assert(
+      fc.property(table, quotes, fc.integer({ min: 1, max: 80 }), (cellsOfRows, quoted, pieceLength) => {
+        const written = Papa.unparse([['Konto', 'Betrag', 'Text'], ...cellsOfRows], {
+          quotes: quoted,
+          delimiter: ';',
+          newline: '\n',
+        });
+        const counts = new CellCounts();
+        const filled = cellsOfRows.map((cells) => cells.some((text) => text !== ''));
+        fc.pre(filled.includes(true));
+        const ragged = cellsOfRows.filter((cells, index) => filled[index] && cells.length !== 3);
+        for (const [index, cells] of cellsOfRows.entries()) {
+          if (filled[index]) counts.addCells(index + 2, cells);
+        }
+        const known: HeadOverrides = { encoding: 'utf-8', separator: ';', hasHeader: true, skipRows: 0 };
+        const bytes = Buffer.from(`${written}\n`);
+        const { rowCount, columns, countedCells, warnings } = analyse(bytes, known, pieceLength);
+        expect(rowCount).toBe(filled.lastIndexOf(true) + 1);
+        expect(columns.map(({ name }) => name)).toEqual(['Konto', 'Betrag', 'Text']);
+        expect(countedCells).toEqual(counts.finish((text) => text));
+        expect(warnings.map(({ params }) => params['count'])).toEqual(
+          ragged.length > 0 ? [`${ragged.length}`] : [],
+        );
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { uniqueColumnNames } from '@tributary/engine/text/layout';
 import { createEncodingEvidence, type Evidence } from './encodingEvidence.ts';
 import { byteOrderMarkLengths, createCellDecoder, rawBytes, unitBytesOf } from './encodings.ts';
 import type { LineBreak, Separator } from './recordFormat.ts';
-import { bareLineAt, createRecordReader, type RecordReader } from './recordReader.ts';
+import { createRecordReader, type RecordReader } from './recordReader.ts';
 import { SourceRefusal } from './refusal.ts';
 import type { SourceWarning } from './warnings.ts';
 import { headBytes, sniffHead, type HeadFindings, type HeadOverrides } from './sniff.ts';
@@ -87,22 +87,18 @@ function createRecordCounter(findings: HeadFindings, encodingOverride: string | 
   const structureEncoding = structureEncodingOf(encodingOverride ?? findings.byteOrderMark ?? 'windows-1252');
   const notes = new RecordNotes(findings);
   const { separator, lineBreak, byteOrderMark } = findings;
-  const separatorByte = separator.charCodeAt(0);
-  const lineBreakByte = lineBreak.charCodeAt(0);
   const reader = createRecordReader({
     format: { encoding: structureEncoding, separator, lineBreak },
     byteOffset: byteOrderMark === null ? 0 : byteOrderMarkLengths[byteOrderMark],
     recordNo: 1,
-    onBytes: (recordNo, bytes, start, byteOffset) => {
-      if (recordNo < notes.firstRowNo) return -1;
-      const line = bareLineAt(bytes, start, lineBreakByte);
-      if (line === null) return -1;
+    onCut: (recordNo, record, byteOffset) => {
+      if (recordNo < notes.firstRowNo) return false;
       notes.addPlace(recordNo, byteOffset);
-      if (!isBlankLine(bytes, start, line.end, separatorByte)) {
-        const cellCount = notes.cellCounts.addBytes(recordNo, bytes, start, line.end, separatorByte);
-        notes.addRow(recordNo, cellCount);
+      if (!record.isBlank) {
+        notes.cellCounts.addRecord(recordNo, record);
+        notes.addRow(recordNo, record.count);
       }
-      return line.lineBreak;
+      return true;
     },
     onRecord: (recordNo, cells, byteOffset) => {
       notes.addPlace(recordNo, byteOffset);
@@ -205,12 +201,4 @@ function structureEncodingOf(encoding: string): string {
 
 function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell === '');
-}
-
-/** Nothing but separators. */
-function isBlankLine(bytes: Uint8Array, start: number, end: number, separator: number): boolean {
-  for (let place = start; place < end; place++) {
-    if (bytes[place] !== separator) return false;
-  }
-  return true;
 }

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { createCellDecoder } from './encodings.ts';
-import type { RecordFormat } from './recordFormat.ts';
-import { bareLineAt, createRecordReader } from './recordReader.ts';
+import type { LineBreak, RecordFormat, Separator } from './recordFormat.ts';
+import { createRecordReader } from './recordReader.ts';
 import { SourceRefusal } from './refusal.ts';
 
 interface Read {
@@ -14,8 +14,8 @@ interface Read {
   readonly byteOffset: number;
 }
 
-/** Records of even numbers are taken as bytes where they can be, all others as cells. */
-function read(bytes: Uint8Array, format: RecordFormat, pieceLength = bytes.length, from?: Read): Read[] {
+/** Records of even numbers are taken as they were cut where they can be, all others as cells. */
+function readAll(bytes: Uint8Array, format: RecordFormat, pieceLength = bytes.length, from?: Read) {
   const records: Read[] = [];
   const start = from?.byteOffset ?? 0;
   const decodeCell = createCellDecoder(format.encoding);
@@ -23,12 +23,13 @@ function read(bytes: Uint8Array, format: RecordFormat, pieceLength = bytes.lengt
     format,
     byteOffset: start,
     recordNo: from?.recordNo ?? 1,
-    onBytes: (recordNo, window, place, byteOffset) => {
-      const line = recordNo % 2 === 0 ? bareLineAt(window, place, format.lineBreak.charCodeAt(0)) : null;
-      if (line === null) return -1;
-      const text = Buffer.from(window.subarray(place, line.end)).toString('latin1');
-      records.push({ recordNo, cells: text.split(format.separator).map(decodeCell), byteOffset });
-      return line.lineBreak;
+    onCut: (recordNo, record, byteOffset) => {
+      if (recordNo % 2 === 1) return false;
+      const cells = Array.from({ length: record.count }, (_, position) =>
+        decodeCell(record.textAt(position)),
+      );
+      records.push({ recordNo, cells, byteOffset });
+      return true;
     },
     onRecord: (recordNo, cells, byteOffset) => {
       records.push({ recordNo, cells, byteOffset });
@@ -38,7 +39,11 @@ function read(bytes: Uint8Array, format: RecordFormat, pieceLength = bytes.lengt
     reader.push(bytes.subarray(position, Math.min(position + pieceLength, bytes.length)));
   }
   reader.end();
-  return records;
+  return { records, malformedQuoteCount: reader.malformedQuoteCount };
+}
+
+function read(...args: Parameters<typeof readAll>): Read[] {
+  return readAll(...args).records;
 }
 
 const utf8: RecordFormat = { encoding: 'utf-8', separator: ',', lineBreak: '\n' };
@@ -135,18 +140,30 @@ describe('reading records', () => {
       fc.assert(
         fc.property(
           text,
-          fc.integer({ min: 1, max: 6000 }),
-          fc.constantFrom('\n', '\r'),
-          (whole, length, lineBreak) => {
-            const format: RecordFormat = { encoding, separator: ',', lineBreak };
-            const rows = Papa.parse<string[]>(whole, { delimiter: ',', newline: lineBreak }).data;
+          fc.integer({ min: 1, max: 60 }),
+          fc.record({
+            separator: fc.constantFrom<Separator[]>(',', ';', '\t', '|'),
+            lineBreak: fc.constantFrom<LineBreak[]>('\n', '\r'),
+          }),
+          (withCommas, pieceCount, { separator, lineBreak }) => {
+            const whole = withCommas.replaceAll(',', separator);
+            const format: RecordFormat = { encoding, separator, lineBreak };
+            const { data: rows, errors } = Papa.parse<string[]>(whole, {
+              delimiter: separator,
+              newline: lineBreak,
+            });
             const isEnded = whole === '' || (whole.endsWith(lineBreak) && rows.at(-1)?.join() === '');
             const withoutReturn = (row: string[]) =>
               row.map((cell, place) =>
                 lineBreak === '\n' && place === row.length - 1 ? cell.replace(/\r$/, '') : cell,
               );
             const expected = (isEnded ? rows.slice(0, -1) : rows).map(withoutReturn);
-            expect(read(encode(whole), format, length).map(({ cells }) => cells)).toEqual(expected);
+            const bytes = encode(whole);
+            const pieceLength = Math.ceil(bytes.length / pieceCount);
+            const { records, malformedQuoteCount } = readAll(bytes, format, pieceLength);
+            expect(records.map(({ cells }) => cells)).toEqual(expected);
+            const malformed = errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row);
+            expect(malformedQuoteCount).toBe(new Set(malformed).size);
           },
         ),
         { numRuns: 200 },

@@ -1,3 +1,4 @@
+import { RecordCells } from '@tributary/engine/reading/recordCells';
 import { createCellDecoder, hasHighBytes, unitBytesOf } from './encodings.ts';
 import { type QuotedRecord, readQuotedRecords } from './quotedRecords.ts';
 import type { RecordFormat } from './recordFormat.ts';
@@ -6,11 +7,8 @@ import { SourceRefusal } from './refusal.ts';
 /** A record may hold line breaks within quotes. Return false to stop. */
 type RecordListener = (recordNo: number, cells: string[], byteOffset: number) => boolean | void;
 
-/**
- * A record as the bytes from a place on, in an encoding that holds ASCII as it is. Gives where its line break stands, if it is
- * among the bytes, no quotation mark stands before it, and bytes suffice; otherwise -1: the `RecordListener` gets its cells.
- */
-type ByteListener = (recordNo: number, bytes: Uint8Array, start: number, byteOffset: number) => number;
+/** A record as it was cut in its bytes; the places do not last. False where the `RecordListener` shall have its cells. */
+type CutListener = (recordNo: number, record: RecordCells, byteOffset: number) => boolean;
 
 export interface RecordReader {
   /** Takes the next bytes of the file. False once the listener has stopped. */
@@ -27,15 +25,16 @@ export interface RecordReaderOptions {
   readonly byteOffset: number;
   /** Number of the first record, counted from 1 at the top of the file. */
   readonly recordNo: number;
-  readonly onBytes?: ByteListener;
+  /** Not called for each record: some cannot be cut. */
+  readonly onCut?: CutListener;
   readonly onRecord: RecordListener;
 }
 
 /** A record longer than this is taken for a quotation mark that is never closed. */
 const recordUnitsMax = 4 * 1024 * 1024;
 
-/** A quotation mark that is farther away ends the reading of quoted records, which costs more. */
-const quotedStretch = 4096;
+/** So many records are at most read by papaparse before one is cut again; the next odd one after a good one is read alone. */
+const oddRunMax = 256;
 
 const quote = 34;
 const lineFeed = 10;
@@ -47,7 +46,7 @@ const noBytes = new Uint8Array();
 
 /**
  * Cuts the raw bytes of a file into records without decoding them first, so that places are byte offsets in every encoding, and
- * cells are decoded one by one. Lines without quotation marks are cut here, the others by papaparse.
+ * cells are decoded one by one. Records whose quotation marks stand where they belong are cut by `RecordCells`, the others by papaparse.
  */
 export function createRecordReader(options: RecordReaderOptions): RecordReader {
   return unitBytesOf(options.format.encoding) === 1 ? new ByteRecords(options) : new UnitRecords(options);
@@ -115,12 +114,16 @@ class UnitRecords extends Records {
 class ByteRecords extends Records {
   readonly #lineBreak: number;
   readonly #decodeCell: (bytesText: string) => string;
+  readonly #cut: RecordCells;
+  /** So many records papaparse reads the next time: the more, the longer all have been odd. */
+  #oddRun = 1;
   #rest: Uint8Array = noBytes;
 
   constructor(options: RecordReaderOptions) {
     super(options);
     this.#lineBreak = options.format.lineBreak.charCodeAt(0);
     this.#decodeCell = createCellDecoder(options.format.encoding);
+    this.#cut = new RecordCells(options.format);
   }
 
   push(bytes: Uint8Array): boolean {
@@ -145,58 +148,68 @@ class ByteRecords extends Records {
   }
 
   #read(window: Uint8Array, isLast: boolean): void {
-    const lineBreak = this.#lineBreak;
     const { length } = window;
     let place = 0;
     let text: string | null = null;
     while (!this.isStopped && place < length) {
-      const taken = this.#handBytes(window, place);
-      if (taken >= 0) {
-        place = taken + 1;
+      if (this.#cut.cut(window, place)) {
+        this.#oddRun = 1;
+        this.#handCut(window, place);
+        place = this.#cut.lineBreak + 1;
         continue;
       }
-      const end = markFrom(window, place, lineBreak);
-      if (window[end] === quote) {
-        text ??= latin1Of(window, 0, length);
-        const next = this.#readQuoted(text, place, isLast);
-        if (next === place) break;
-        place = next;
-      } else {
-        if (end === length && !isLast) break;
-        this.#handLine(window, place, end);
-        place = Math.min(end + 1, length);
+      if (window.indexOf(quote, place) < 0) {
+        // Without a quotation mark a record is not cut where it has no line break.
+        if (!isLast) break;
+        this.#handLast(window, place);
+        place = length;
+        continue;
       }
+      text ??= latin1Of(window, 0, length);
+      const next = this.#readOdd(text, place, isLast);
+      if (next === place) break;
+      place = next;
     }
     this.#rest = this.isStopped ? noBytes : window.slice(place);
     this.restOffset += place;
     this.checkLength(this.#rest.length);
   }
 
-  /** Reads records from a place on as long as quotation marks are near; gives where the next one begins. */
-  #readQuoted(text: string, from: number, isLast: boolean): number {
-    const stretch = text.slice(from);
-    const read = ({ cells, start, next, isMalformed }: QuotedRecord): boolean => {
+  /** Reads some records from a place on, whatever stands in them; gives where the next one begins. */
+  #readOdd(text: string, from: number, isLast: boolean): number {
+    let left = this.#oddRun;
+    this.#oddRun = Math.min(left * 2, oddRunMax);
+    const read = ({ cells, start, isMalformed }: QuotedRecord): boolean => {
       if (isMalformed) this.malformedQuoteCount += 1;
       this.hand(this.#decoded(cells), this.restOffset + from + start);
-      const nextQuote = stretch.indexOf('"', next);
-      return !this.isStopped && nextQuote >= 0 && nextQuote - next < quotedStretch;
+      left -= 1;
+      return !this.isStopped && left > 0;
     };
-    return from + readQuotedRecords(stretch, this.options.format, isLast, read);
+    return from + readQuotedRecords(text.slice(from), this.options.format, isLast, read);
   }
 
-  #handLine(window: Uint8Array, start: number, lineEnd: number): void {
-    const end = withoutReturn(window, start, lineEnd, this.#lineBreak);
+  /** Hands over the record that was cut, as it is or as its cells. */
+  #handCut(window: Uint8Array, start: number): void {
+    const byteOffset = this.restOffset + start;
+    if (this.options.onCut?.(this.recordNo, this.#cut, byteOffset)) this.recordNo += 1;
+    else this.hand(this.#cellsOfCut(window, start), byteOffset);
+  }
+
+  #cellsOfCut(window: Uint8Array, start: number): string[] {
+    const text = latin1Of(window, start, this.#cut.lineBreak);
+    const cells: string[] = [];
+    for (let position = 0; position < this.#cut.count; position++) {
+      const cell = this.#cut.textWithin(text, start, position);
+      cells.push(this.#cut.isAscii(position) ? cell : this.#decodeCell(cell));
+    }
+    return cells;
+  }
+
+  /** The end of the file, where it has neither a line break nor a quotation mark. */
+  #handLast(window: Uint8Array, start: number): void {
+    const end = withoutReturn(window, start, window.length, this.#lineBreak);
     const cells = latin1Of(window, start, end).split(this.options.format.separator);
     this.hand(this.#decoded(cells), this.restOffset + start);
-  }
-
-  /** Where the line break of the record stands, whose bytes were taken; -1 where they were not. */
-  #handBytes(window: Uint8Array, start: number): number {
-    const { onBytes } = this.options;
-    if (onBytes === undefined) return -1;
-    const end = onBytes(this.recordNo, window, start, this.restOffset + start);
-    if (end >= 0) this.recordNo += 1;
-    return end;
   }
 
   #decoded(cells: string[]): string[] {
@@ -206,31 +219,10 @@ class ByteRecords extends Records {
   }
 }
 
-/** Where the next line break or quotation mark stands from a place on; the length where there is none. */
-function markFrom(bytes: Uint8Array, start: number, lineBreak: number): number {
-  let place = start;
-  while (place < bytes.length && bytes[place] !== lineBreak && bytes[place] !== quote) place += 1;
-  return place;
-}
-
 /** The end of a line without the carriage return that belongs to its break. */
 function withoutReturn(bytes: Uint8Array, start: number, lineEnd: number, lineBreak: number): number {
   const hasReturn = lineBreak === lineFeed && lineEnd > start && bytes[lineEnd - 1] === carriageReturn;
   return hasReturn ? lineEnd - 1 : lineEnd;
-}
-
-/** A line without quotation marks, from a place on to its line break. */
-export interface BareLine {
-  /** Without the carriage return that belongs to the break. */
-  readonly end: number;
-  readonly lineBreak: number;
-}
-
-/** The line that begins at a place; null where a quotation mark stands in it, or no line break before the end of the bytes. */
-export function bareLineAt(bytes: Uint8Array, start: number, lineBreak: number): BareLine | null {
-  const place = markFrom(bytes, start, lineBreak);
-  if (bytes[place] !== lineBreak) return null;
-  return { end: withoutReturn(bytes, start, place, lineBreak), lineBreak: place };
 }
 
 /** One char a byte. */

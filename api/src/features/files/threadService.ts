@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import type { RecordCells } from '@tributary/engine/reading/recordCells';
 import type { RecordFormat } from './recordFormat.ts';
 import { createRecordReader } from './recordReader.ts';
 import { SourceRefusal } from './refusal.ts';
@@ -82,15 +83,15 @@ export interface RowsOfFile {
 
 /** What takes the data rows of a file. */
 export interface RowTaker {
-  /** A row as the bytes from a place on; gives where its line break stands, -1 where its cells are wanted. */
-  readonly takeBytes?: ((rowNo: number, bytes: Uint8Array, start: number) => number) | null;
+  /** A row as it was cut, whose places do not last. False where its cells are wanted. */
+  readonly takeCut?: ((rowNo: number, record: RecordCells) => boolean) | null;
   readonly takeRow: (rowNo: number, cells: string[]) => void;
 }
 
 /** Hands over each data row of the file; what stands before and after them is passed over. */
 export function readRows(
   rows: RowsOfFile,
-  { takeBytes, takeRow }: RowTaker,
+  { takeCut, takeRow }: RowTaker,
 ): { push(bytes: Uint8Array): number; end(): void } {
   let isFirst = true;
   let rowCount = 0;
@@ -98,11 +99,11 @@ export function readRows(
     format: rows.format,
     byteOffset: rows.byteOffset,
     recordNo: 1,
-    onBytes: (recordNo, bytes, start) => {
-      if (!takeBytes || recordNo < rows.firstRowNo || recordNo > rows.lastRowNo) return -1;
-      const end = takeBytes(recordNo, bytes, start);
-      if (end >= 0) rowCount += 1;
-      return end;
+    onCut: (recordNo, record) => {
+      if (!takeCut || recordNo < rows.firstRowNo || recordNo > rows.lastRowNo) return false;
+      const isTaken = takeCut(recordNo, record);
+      if (isTaken) rowCount += 1;
+      return isTaken;
     },
     onRecord: (recordNo, cells) => {
       if (recordNo > rows.lastRowNo) return false;

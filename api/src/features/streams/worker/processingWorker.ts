@@ -20,9 +20,9 @@ type Work = FileWork<ProcessingOutcome, ProcessingPieces>;
 function processRows(task: Extract<ProcessingTask, { kind: 'process' }>): Work {
   const { firstRowNo, lastRowNo } = task.rows;
   const processor = createProcessor(task.plan, lastRowNo - firstRowNo + 1);
-  const plain = processor.plainRows(task.rows.format);
+  const plain = processor.plainRows();
   const reading = readRows(task.rows, {
-    takeBytes: plain && ((rowNo, bytes, start) => plain.add(rowNo, bytes, start)),
+    takeCut: plain && ((rowNo, record) => plain.add(rowNo, record)),
     takeRow: (rowNo, cells) => processor.addRow(rowNo, cells),
   });
   let result: ProcessingResult | null = null;
