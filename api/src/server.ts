@@ -8,6 +8,7 @@ import { createJobQueue } from './db/jobQueue.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { registerJobs } from './features/jobs.ts';
 import { limitKeptFigures } from './features/postings/readService.ts';
+import { balanceThreads } from './features/trial-balance/balanceThreads.ts';
 import { startCleaning } from './features/streams/processing/service.ts';
 import { limitUnusedFiles } from './features/uploads/service.ts';
 import type { Platform } from './platform.ts';
@@ -31,6 +32,7 @@ export async function startServer(configuration: Configuration, log: Logger): Pr
     const socket =
       configuration.socket === null ? null : await listenOnSocket(application, configuration.socket);
     jobs.start();
+    balanceThreads.begin();
     const cleaning = startCleaning(db, log);
     return {
       platform,

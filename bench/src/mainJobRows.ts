@@ -46,8 +46,9 @@ function peerRows(rounds: readonly Round[], totals: readonly number[], storing: 
   const peer = secondsOf(rounds);
   if (peer.length === 0) return [];
   const memory = rounds[0]?.peer?.peakMemory ?? '?';
+  const cpu = rounds.flatMap((round) => round.peer?.cpuSeconds ?? []);
   return [
-    `| peer: \`ledger bal\` on the same entries, ${memory} MiB | ${spread(peer)} s |`,
+    `| peer: \`ledger bal\` on the same entries, ${memory} MiB | ${spread(peer)} s, on the processor ${spread(cpu)} s |`,
     ...peerRatio('ratio to `ledger bal`', totals, peer),
     ...peerRatio('storing, ratio to `ledger bal`', storing, peer),
   ];

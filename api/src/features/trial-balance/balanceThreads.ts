@@ -14,13 +14,18 @@ const unexpected = (outcome: Outcome): Error =>
 class ThreadDiedError extends Error {}
 
 /**
- * Threads that compute trial balances, so that the server goes on answering others meanwhile. They keep nothing. They come
- * up when they are first needed, and do not keep the program alive.
+ * Threads that compute trial balances, so that the server goes on answering others meanwhile. They keep nothing. One
+ * comes up with the server, the other when it is first needed; they do not keep the program alive.
  */
 class BalanceThreads {
   readonly #idle: Worker[] = [];
   readonly #waiting: ((worker: Worker) => void)[] = [];
   #count = 0;
+
+  /** So that the first who asks does not wait for a thread to come up. */
+  begin(): void {
+    if (this.#count === 0) this.#give(this.#start());
+  }
 
   async write(balance: BalanceTask): Promise<Uint8Array> {
     const outcome = await this.#run({ balance });
