@@ -11,7 +11,7 @@ export interface ActiveJob {
   readonly log: Logger;
   readonly abort: AbortController;
   readonly steps: StepTimes;
-  /** A process ended with it: nothing is begun beside it. */
+  /** A process ended with it, or the database went away: nothing is begun beside it. */
   readonly isAlone: boolean;
   cancelRequested: boolean;
   progress: JobProgress | null;
@@ -19,7 +19,10 @@ export interface ActiveJob {
   ended: Promise<void>;
 }
 
-export function createActiveJob(row: JobRow, log: Logger, lease: Lease): ActiveJob {
+export function createActiveJob(
+  row: JobRow,
+  { log, lease, isAlone }: { readonly log: Logger; readonly lease: Lease; readonly isAlone: boolean },
+): ActiveJob {
   const id = toJobId(row.id);
   const abort = new AbortController();
   const { kind, subject_id: subjectId, attempt_count: attempt } = row;
@@ -48,7 +51,7 @@ export function createActiveJob(row: JobRow, log: Logger, lease: Lease): ActiveJ
     log: log.child({ job: id, kind, subjectId, attempt }),
     abort,
     steps: new StepTimes(),
-    isAlone: row.death_count > 0,
+    isAlone,
     cancelRequested: row.cancel_requested,
     progress: null,
     renewedAt: Date.now(),

@@ -6,7 +6,7 @@ import type { ClientTransaction, Database } from './database.ts';
 import type { JobKind, JobOrder, JobQueue, JobQueueSettings, JobSubject } from './jobs.ts';
 import { claimJob, insertJob, type JobRow, type Lease, markCancelRequested } from './jobStore.ts';
 import { JobUpkeep } from './jobUpkeep.ts';
-import { doJob, refuseJob } from './jobWork.ts';
+import { deathWords, doJob, outageWords, refuseJob } from './jobWork.ts';
 import { outsideTransaction, whenCommitted } from './transactions.ts';
 
 const defaultSettings: JobQueueSettings = {
@@ -16,6 +16,7 @@ const defaultSettings: JobQueueSettings = {
   pollMilliseconds: 1000,
   runningCountMax: 2,
   deathCountMax: 3,
+  outageCountMax: 10,
   fullDiskMilliseconds: 10_000,
   keptMilliseconds: 7 * 24 * 3_600_000,
   tidyMilliseconds: 3_600_000,
@@ -36,6 +37,8 @@ class LeasedJobQueue implements JobQueue {
   readonly #lease: Lease;
   readonly #kinds = new Map<string, JobKind>();
   readonly #active = new Map<JobId, ActiveJob>();
+  /** How often the database went away while this process worked on a job that has not ended. */
+  readonly #outages = new Map<JobId, number>();
   readonly #upkeep: JobUpkeep;
   #polling: NodeJS.Timeout | undefined;
   #claiming: Promise<void> | null = null;
@@ -152,6 +155,7 @@ class LeasedJobQueue implements JobQueue {
           claimJob(transaction, this.#lease, {
             kinds,
             ownJobs: [...this.#active.keys()],
+            aloneJobs: [...this.#outages.keys()],
             takesEverything: this.#takesEverything,
           }),
         );
@@ -168,8 +172,9 @@ class LeasedJobQueue implements JobQueue {
   }
 
   #run(row: JobRow): void {
-    const active = createActiveJob(row, this.#log, this.#lease);
-    const { id } = active.job;
+    const id = toJobId(row.id);
+    const isAlone = row.death_count > 0 || this.#outages.has(id);
+    const active = createActiveJob(row, { log: this.#log, lease: this.#lease, isAlone });
     this.#active.set(id, active);
     active.ended = this.#work(active, row.death_count).finally(() => {
       this.#active.delete(id);
@@ -184,8 +189,17 @@ class LeasedJobQueue implements JobQueue {
       kind: this.#kinds.get(active.job.kind),
       settings: this.#settings,
     };
-    if (deaths >= this.#settings.deathCountMax) return refuseJob(active, work, deaths);
-    const pause = await doJob(active, work);
+    const { id } = active.job;
+    const outages = this.#outages.get(id) ?? 0;
+    if (deaths >= this.#settings.deathCountMax) return refuseJob(active, work, deathWords(deaths));
+    if (outages >= this.#settings.outageCountMax) {
+      await refuseJob(active, work, outageWords(outages));
+      this.#outages.delete(id);
+      return;
+    }
+    const { pause, isOutage } = await doJob(active, work);
+    if (isOutage) this.#outages.set(id, outages + 1);
+    else this.#outages.delete(id);
     if (pause > 0) this.#waitsUntil = Date.now() + pause;
   }
 }

@@ -53,19 +53,22 @@ export interface ClaimWish {
   readonly kinds: readonly string[];
   /** Jobs that this process runs already. */
   readonly ownJobs: readonly JobId[];
+  /** Those with which this process does nothing else. */
+  readonly aloneJobs: readonly JobId[];
   /** Also take running jobs whose lease has not run out, because nobody else can hold them. */
   readonly takesEverything: boolean;
 }
 
 /**
  * A job that is queued, or whose owner let the lease run out: of those whose client has the fewest under way the oldest. A client
- * with many jobs has one place while others wait, and all of them when nobody does. One with which a process ended is worked on
- * alone: beside others nobody could tell which of them ended it. When it is next, nothing passes it until those under way end.
+ * with many jobs has one place while others wait, and all of them when nobody does. One with which a process ended, or the
+ * database, is worked on alone: beside others nobody could tell which of them ended it. When it is next, nothing passes it until
+ * those under way end.
  */
 export async function claimJob(
   transaction: ClientTransaction,
   lease: Lease,
-  { kinds, ownJobs, takesEverything }: ClaimWish,
+  { kinds, ownJobs, aloneJobs, takesEverything }: ClaimWish,
 ): Promise<JobRow | null> {
   if (kinds.length === 0) {
     return null;
@@ -104,6 +107,7 @@ export async function claimJob(
         .skipLocked(),
     )
     .$if(ownJobs.length > 0, (update) => update.where('state', '=', 'queued').where('death_count', '=', 0))
+    .$if(ownJobs.length > 0 && aloneJobs.length > 0, (update) => update.where('id', 'not in', aloneJobs))
     .returningAll()
     .executeTakeFirst();
   return claimed ?? null;

@@ -64,6 +64,8 @@ export interface JobQueueSettings {
   readonly runningCountMax: number;
   /** A job with which so many processes ended, all but the first with it alone, is not taken up again. */
   readonly deathCountMax: number;
+  /** Nor one during which the database went away so often, all but the first time with it alone. */
+  readonly outageCountMax: number;
   /** How long no job is begun after one found no room on the disk. */
   readonly fullDiskMilliseconds: number;
   /** How long the record of a job that ended stays, and how often the older ones are removed. */

@@ -33,6 +33,44 @@ it.each([
   expect(ended).toEqual({ state: 'finished', attempt_count: 2, defects: [] });
 });
 
+it('a job with which the database goes away ten times is not done again, alone but for the first time', async () => {
+  const hadCompany: boolean[] = [];
+  const defects: string[] = [];
+  const onDefect = async (_: unknown, errorId: string): Promise<void> => void defects.push(errorId);
+  const other = { isBegun: false, isUnderWay: false };
+  const queue = createQueue({
+    deadly: {
+      run: async () => {
+        while (!other.isBegun) await sleep(5);
+        hadCompany.push(other.isUnderWay);
+        throw connectionLost();
+      },
+      onDefect,
+    },
+    harmless: {
+      run: async ({ attempt }) => {
+        Object.assign(other, { isBegun: true, isUnderWay: true });
+        // What it asks for is lost with the database.
+        await sleep(100);
+        other.isUnderWay = false;
+        if (attempt === 1) throw connectionLost();
+      },
+      onDefect,
+    },
+  });
+  const deadly = await enqueue(queue, { ...newOrder(), kind: 'deadly' });
+  const harmless = await enqueue(queue, { ...newOrder(), kind: 'harmless' });
+  queue.start();
+  const hasEnded = ({ state }: { state: string }): boolean => state === 'finished' || state === 'failed';
+  const ends = await Promise.all([deadly, harmless].map((id) => until(async () => stateOf(id), hasEnded)));
+  expect(ends).toMatchObject([
+    { state: 'failed', attempt_count: 11, error_id: defects[0] },
+    { state: 'finished', attempt_count: 2 },
+  ]);
+  expect(defects).toHaveLength(1);
+  expect(hadCompany.slice(1)).toEqual(Array.from({ length: 9 }, () => false));
+});
+
 it('a job whose connection the server cuts is done again, without a defect', async ({ skip }) => {
   const { db } = api.platform;
   skip(db.kind === 'embedded', 'Nobody cuts what is no connection.');
