@@ -1,4 +1,5 @@
 import type { GraphSession } from '@tributary/demo/graph';
+import type { Condition } from '@tributary/engine/conditions/conditions';
 import {
   ensureChart,
   ensureDimension,
@@ -8,7 +9,7 @@ import {
 } from '@tributary/demo/organisation';
 import { accountCode, type Books } from './books.ts';
 import { setupWord } from './product.ts';
-import { bookRules, costCentreCodes } from './ruleBooks.ts';
+import { type BookRule, costCentreCodes } from './ruleBooks.ts';
 
 /** Who the work is done for, set up as an integrator does it: through the graph. */
 
@@ -67,12 +68,21 @@ async function createStream(session: GraphSession, clientId: string, legalEntity
   return streamEdge.node.id;
 }
 
+/** A condition as the graph takes it; the kind of voucher stands in a text field of its own. */
+function conditionInput({ field, operator, value }: Condition): object {
+  return {
+    field: field === 'voucher_kind' ? 'document_number' : field,
+    operator: operator.toUpperCase(),
+    ...(typeof value === 'string' ? { value } : { values: value }),
+  };
+}
+
 /** Both dimensions, and rules over them. */
 async function saveRules(
   session: GraphSession,
   clientId: string,
   streamId: string,
-  ruleCount: number,
+  bookRules: readonly BookRule[],
 ): Promise<void> {
   const [fallback = '', ...others] = costCentreCodes;
   const rows = others.map((code) => ({ code, name: code, parent: '' }));
@@ -83,17 +93,11 @@ async function saveRules(
     client: { ledger: { accounts: { id: string; code: string }[] } };
   }>('query ($clientId: ID!) { client(id: $clientId) { ledger { accounts { id code } } } }', { clientId });
   const idOf = new Map(client.ledger.accounts.map(({ id, code }) => [code, id]));
-  const rules = bookRules(ruleCount).map((rule) => ({
+  const rules = bookRules.map((rule) => ({
     name: rule.name,
     position: rule.position,
     side: 'BOTH',
-    conditions: [
-      { field: 'account', operator: 'EQUALS', value: rule.account },
-      { field: 'dimension', operator: 'IN', values: [rule.costCentre] },
-      ...(rule.otherThanVoucherKind === null
-        ? []
-        : [{ field: 'document_number', operator: 'NOT_EQUALS', value: rule.otherThanVoucherKind }]),
-    ],
+    conditions: rule.conditions.map(conditionInput),
     accountId: idOf.get(rule.targetAccount),
     ...(rule.takesDimension ? { dimensionByCodeOf: 'dimension' } : {}),
   }));
@@ -104,7 +108,7 @@ async function saveRules(
 export async function createBenchClient(
   session: GraphSession,
   books: Books,
-  { name = 'Bench', ruleCount = 0 } = {},
+  { name = 'Bench', rules = [] }: { readonly name?: string; readonly rules?: readonly BookRule[] } = {},
 ): Promise<BenchClient> {
   const clientId = await createClient(session, name);
   const entities = [{ code: 'B1', name: 'Bench', currency: 'EUR' }];
@@ -112,7 +116,7 @@ export async function createBenchClient(
   await ensureChart(session, clientId, chartOf(books));
   const organisation = await readOrganisation(session, clientId);
   const streamId = await createStream(session, clientId, organisation.legalEntities[0]?.id ?? '');
-  if (ruleCount > 0) await saveRules(session, clientId, streamId, ruleCount);
+  if (rules.length > 0) await saveRules(session, clientId, streamId, rules);
   const instanceIds: string[] = [];
   for (const { firstDay, lastDay } of books.files) {
     const { instanceEdge } = await session.mutate<{ instanceEdge: { node: { id: string } } }>(

@@ -22,9 +22,9 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-function runEngine(file: string, ruleCount: number): EngineRun {
+function runEngine(file: string, { name }: BookKind): EngineRun {
   const program = path.join(import.meta.dirname, 'engineRun.js');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, file, String(ruleCount)]);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, file, name]);
   if (status !== 0) throw new Error(`The engine ended with ${String(status)}: ${String(stderr)}`);
   return JSON.parse(String(stdout)) as EngineRun;
 }
@@ -56,7 +56,7 @@ async function writeFiles(folder: string, rowCount: number): Promise<Files> {
 async function measure({ journal, ofKinds }: Files, rounds: number): Promise<string[]> {
   const run = (contestant: BookKind | 'ledger') => {
     if (contestant === 'ledger') return { peer: runPeer('ledger', ['-f', journal, 'bal']) };
-    const engine = runEngine(ofKinds.get(contestant) ?? '', contestant.ruleCount);
+    const engine = runEngine(ofKinds.get(contestant) ?? '', contestant);
     say(`${contestant.name}: ${engine.cpuSeconds.toFixed(2)} s`);
     return { engine };
   };
@@ -74,6 +74,10 @@ async function measure({ journal, ofKinds }: Files, rounds: number): Promise<str
       ...(peer.length === 0
         ? []
         : [`| ratio to \`ledger bal\`, by turns | ${spread(ratios(cpuSeconds, peer))} |`]),
+      `| its greatest memory | ${spread(
+        runs.map(({ peakMebibytes }) => peakMebibytes),
+        0,
+      )} MiB |`,
       `| digest of postings, balances, counts and errors | \`${digest}\` |`,
     );
   }

@@ -12,7 +12,7 @@ import type { Dimension } from '@tributary/engine/plan/dimensions';
 import type { ProcessingPlan } from '@tributary/engine/plan/processingPlan';
 import type { FinancialRule } from '@tributary/engine/plan/rule';
 import { accountCode, accountCount } from './books.ts';
-import { bookRules, costCentreCodes } from './ruleBooks.ts';
+import { type BookRule, costCentreCodes } from './ruleBooks.ts';
 
 /** What the engine is told of the books: as they are, or with rules and dimensions over two columns more. */
 
@@ -30,6 +30,11 @@ const bookFields = [
   mapped('account', 'account'),
   mapped('debit_amount', 'debit'),
   mapped('credit_amount', 'credit'),
+];
+const ruleFields = [
+  mapped('dimension', 'cost_centre'),
+  mapped('voucher_kind', 'voucher_kind'),
+  mapped('description', 'description'),
 ];
 
 const periods = generatePeriods(
@@ -54,35 +59,24 @@ function dimension(id: number, type: Dimension['type']): Dimension {
   return { id: id as DimensionId, type, instances };
 }
 
-function rules(count: number): FinancialRule[] {
-  return bookRules(count).map((rule) => ({
+function financialRules(rules: readonly BookRule[]): FinancialRule[] {
+  return rules.map((rule) => ({
     id: (rule.position + 1) as RuleId,
     name: rule.name,
     position: rule.position,
-    conditions: {
-      $and: [
-        { field: 'account', operator: 'equals', value: rule.account },
-        { field: 'dimension', operator: 'in', value: [rule.costCentre] },
-        ...(rule.otherThanVoucherKind === null
-          ? []
-          : [{ field: 'voucher_kind', operator: 'not_equals', value: rule.otherThanVoucherKind } as const]),
-      ],
-    },
+    conditions: { $and: rule.conditions },
     side: 'both',
     account: { kind: 'literal', id: idOfAccount(rule.targetAccount) },
     dimensionInstance: rule.takesDimension ? { kind: 'by_equal_code', field: 'dimension' } : null,
   }));
 }
 
-/** `ruleCount` 0: the plain books. */
-export function enginePlan(ruleCount: number): ProcessingPlan {
-  const hasRules = ruleCount > 0;
+export function enginePlan(rules: readonly BookRule[]): ProcessingPlan {
+  const hasRules = rules.length > 0;
   return {
     streamType: 'single-account-entry',
     columnNames: hasRules ? ruleColumns : plainColumns,
-    fields: hasRules
-      ? [...bookFields, mapped('dimension', 'cost_centre'), mapped('voucher_kind', 'voucher_kind')]
-      : bookFields,
+    fields: hasRules ? [...bookFields, ...ruleFields] : bookFields,
     periods,
     fromPeriodId: 1 as PeriodId,
     toPeriodId: 36 as PeriodId,
@@ -104,6 +98,6 @@ export function enginePlan(ruleCount: number): ProcessingPlan {
       closedFrom: null,
     })),
     dimensions: hasRules ? [dimension(1, 'expense'), dimension(2, 'revenue')] : [],
-    rules: rules(ruleCount),
+    rules: financialRules(rules),
   };
 }

@@ -3,6 +3,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { readRows } from '@tributary/api/dist/features/files/threadService.js';
 import { createProcessor } from '@tributary/engine/postings/process';
 import type { ProcessingResult } from '@tributary/engine/postings/result';
+import { bookKinds, plainKind } from './bookKinds.ts';
 import { enginePlan } from './enginePlan.ts';
 
 /** One file through the engine, in one thread and without a database: a process of its own, so that its time is that alone. */
@@ -14,14 +15,17 @@ const postingsAtOnce = 65_536;
 /** What a run says of itself. */
 export interface EngineRun {
   readonly cpuSeconds: number;
+  readonly peakMebibytes: number;
   readonly postings: number;
   readonly errors: number;
   /** SHA-256 over postings, balances, counts and errors. */
   readonly digest: string;
 }
 
-function processFile(file: string, ruleCount: number): ProcessingResult {
-  const processor = createProcessor(enginePlan(ruleCount));
+function processFile(file: string, kindName: string): ProcessingResult {
+  const kind = bookKinds.find(({ name }) => name === kindName);
+  if (kind === undefined) throw new Error(`There are no books of the kind ${kindName}`);
+  const processor = createProcessor(enginePlan(kind.rules));
   const plain = processor.plainRows();
   const rows = readRows(
     {
@@ -63,11 +67,13 @@ function digestOf(result: ProcessingResult): string {
   return hash.digest('hex');
 }
 
-const [file = '', ruleCount = '0'] = process.argv.slice(2);
-const result = processFile(file, Number(ruleCount));
+const [file = '', kindName = plainKind.name] = process.argv.slice(2);
+const result = processFile(file, kindName);
 const { user, system } = process.cpuUsage();
+const { maxRSS } = process.resourceUsage();
 const run: EngineRun = {
   cpuSeconds: (user + system) / 1e6,
+  peakMebibytes: maxRSS / 2 ** 10,
   postings: result.postings.count,
   errors: result.errors.total,
   digest: digestOf(result),

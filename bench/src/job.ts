@@ -57,6 +57,7 @@ const columnOf: Readonly<Record<string, string>> = {
   account: 'account',
   debit_amount: 'debit',
   credit_amount: 'credit',
+  description: 'description',
   dimension: 'cost_centre',
   // A text field, so that rules can ask for it.
   document_number: 'voucher_kind',

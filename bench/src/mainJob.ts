@@ -18,8 +18,8 @@ import { printSection } from './report.ts';
 import { rotated } from './turns.ts';
 
 /**
- * The main job, measured: a file of many postings from the first byte of the upload to processed, plain, quoted, with 20 rules
- * and with 500, beside `ledger bal` on the same entries and the floor under it. They take turns, each time for a new client,
+ * The main job, measured: a file of many postings from the first byte of the upload to processed, plain, quoted, with 20 rules,
+ * with 500 and with 500 over a text for each entry, beside `ledger bal` on the same entries and the floor under it. They take turns, each time for a new client,
  * so that a busy machine slows all.
  */
 
@@ -39,7 +39,7 @@ interface Bench extends Installation {
 async function runJob({ books, product, session, files }: Bench, kind: BookKind): Promise<Job> {
   const bytes = files.get(kind) ?? new Uint8Array();
   const name = `Bench ${kind.name} ${Date.now()}`;
-  const client = await createBenchClient(session, books, { name, ruleCount: kind.ruleCount });
+  const client = await createBenchClient(session, books, { name, rules: kind.rules });
   const before = await product.databaseMebibytes();
   const times = await processFile(session, client, client.instanceIds[0] ?? '', bytes);
   const ended = await product.endedJob('process', times.orderedAt);

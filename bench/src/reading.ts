@@ -13,7 +13,7 @@ import { type Installation, onInstallation } from './installation.ts';
 import { processFile } from './job.ts';
 import { countOf, databaseOption, roundsOption, rowsOption, writeOption } from './options.ts';
 import { printSection } from './report.ts';
-import { withRuleColumns } from './ruleBooks.ts';
+import { markRules, withRuleColumns } from './ruleBooks.ts';
 import { howRead, ratioRow, readByTurns, type ReadTimes, timesRows } from './timing.ts';
 import { trialBalanceOf } from './trialBalance.ts';
 
@@ -63,7 +63,10 @@ async function measure(installation: Installation, books: Books, settings: Setti
   const bytes = await readFile(books.files[0].csvFile);
   const client = await createBenchClient(session, books);
   await processFile(session, client, client.instanceIds[0] ?? '', bytes);
-  const ruled = await createBenchClient(session, books, { name: 'Bench with dimensions', ruleCount: 20 });
+  const ruled = await createBenchClient(session, books, {
+    name: 'Bench with dimensions',
+    rules: markRules(20),
+  });
   const ruledBytes = Buffer.from(withRuleColumns(bytes.toString('utf8')));
   await processFile(session, ruled, ruled.instanceIds[0] ?? '', ruledBytes);
   return [

@@ -1,9 +1,14 @@
+import type { Condition } from '@tributary/engine/conditions/conditions';
 import { accountCode, accountCount } from './books.ts';
 
-/** The books with two columns more, and rules over them: the same for the engine alone and for the whole product. */
+/** The books with columns for rules to look at, and rules over them: the same for the engine alone and for the whole product. */
 
 const costCentreCount = 20;
 const voucherKinds = ['Invoice', 'Payment', 'Payroll', 'Accrual', 'Transfer', 'Refund', 'Fee'];
+const cities = ['Hamburg', 'Wien', 'Plovdiv', 'Leeds', 'Lyon', 'Gent', 'Porto', 'Turku', 'Bergen'];
+const syllables = ['ka', 'mo', 'ri', 'su', 'ne', 'ta', 'lo', 'vi'];
+/** Of the books with a text for each entry. */
+const partnerCount = syllables.length ** 3;
 
 function costCentreCode(index: number): string {
   return `C${10 + (index % costCentreCount)}`;
@@ -16,32 +21,99 @@ function voucherKind(index: number): string {
   return voucherKinds[index % voucherKinds.length] ?? '';
 }
 
-/** The books with a cost centre and a kind of voucher behind each row. */
-export function withRuleColumns(csv: string): string {
-  const [header = '', ...rows] = csv.trimEnd().split('\n');
-  const extended = rows.map((row, index) => `${row},${costCentreCode(index)},${voucherKind(index >> 1)}`);
-  return `${[`${header},cost_centre,voucher_kind`, ...extended].join('\n')}\n`;
+/** A name that no other contains. */
+function partnerName(index: number): string {
+  const syllable = (step: number): string => syllables[Math.floor(index / step) % syllables.length] ?? '';
+  return `${syllable(1)}${syllable(syllables.length)}${syllable(syllables.length ** 2)}`.toUpperCase();
 }
 
-interface BookRule {
+/** Each entry has a text of its own, as statements of banks and cards have. */
+function entryText(entry: number): string {
+  return `${voucherKind(entry)} ${partnerName(entry)} ${cities[entry % cities.length]} ${entry}`;
+}
+
+/** The texts of rows of two lines an entry, in the column before the marks. */
+function withEntryText(row: string, index: number): string {
+  return row.slice(0, row.lastIndexOf(',') + 1) + entryText(index >> 1);
+}
+
+function withMarks(rows: readonly string[]): readonly string[] {
+  return rows.map((row, index) => `${row},${costCentreCode(index)},${voucherKind(index >> 1)}`);
+}
+
+function written(csv: string, extended: (rows: readonly string[]) => readonly string[]): string {
+  const [header = '', ...rows] = csv.trimEnd().split('\n');
+  return `${[`${header},cost_centre,voucher_kind`, ...extended(rows)].join('\n')}\n`;
+}
+
+/** The books with a cost centre and a kind of voucher behind each row. */
+export function withRuleColumns(csv: string): string {
+  return written(csv, withMarks);
+}
+
+/** The same with a text for each entry. */
+export function withEntryTexts(csv: string): string {
+  return written(csv, (rows) => withMarks(rows.map(withEntryText)));
+}
+
+export interface BookRule {
   readonly name: string;
   readonly position: number;
-  readonly account: string;
-  readonly costCentre: string;
-  readonly otherThanVoucherKind: string | null;
+  readonly conditions: readonly Condition[];
   readonly targetAccount: string;
   readonly takesDimension: boolean;
 }
 
-/** Each rule is over one account and one cost centre, so that no two contradict each other. */
-export function bookRules(count: number): readonly BookRule[] {
-  return Array.from({ length: count }, (_, index) => ({
+function bookRule(index: number, conditions: readonly Condition[]): BookRule {
+  return {
     name: `Rule ${index + 1}`,
     position: index,
-    account: accountCode(index % accountCount),
-    costCentre: costCentreCode(index * 7 + Math.floor(index / accountCount)),
-    otherThanVoucherKind: index % 3 === 0 ? voucherKind(index) : null,
+    conditions,
     targetAccount: accountCode((index * 11) % accountCount),
     takesDimension: index % 2 === 0,
-  }));
+  };
+}
+
+/** Over one account and one cost centre, so that no two contradict each other. */
+function markRule(index: number): BookRule {
+  const costCentre = costCentreCode(index * 7 + Math.floor(index / accountCount));
+  return bookRule(index, [
+    { field: 'account', operator: 'equals', value: accountCode(index % accountCount) },
+    { field: 'dimension', operator: 'in', value: [costCentre] },
+    ...(index % 3 === 0
+      ? [{ field: 'voucher_kind', operator: 'not_equals', value: voucherKind(index) } as const]
+      : []),
+  ]);
+}
+
+/** What a rule asks of texts of one partner. */
+function textCondition(index: number): Condition {
+  const field = 'description';
+  const partner = partnerName(index);
+  const kind = index % 5;
+  if (kind === 0) return { field, operator: 'equals', value: entryText(index) };
+  if (kind === 1) return { field, operator: 'starts_with', value: `${voucherKind(index)} ${partner}` };
+  return { field, operator: 'contains', value: partner.toLowerCase() };
+}
+
+/** Over the texts of one partner, half of them on one account. */
+function textRule(index: number): BookRule {
+  const onAccount = {
+    field: 'account',
+    operator: 'equals',
+    value: accountCode(index % accountCount),
+  } as const;
+  const condition = textCondition(index);
+  return bookRule(index, Math.floor(index / 5) % 2 === 0 ? [condition, onAccount] : [condition]);
+}
+
+/** Over columns of few values. */
+export function markRules(count: number): readonly BookRule[] {
+  return Array.from({ length: count }, (_, index) => markRule(index));
+}
+
+/** Over a text for each entry. */
+export function textRules(count: number): readonly BookRule[] {
+  if (count > partnerCount) throw new RangeError(`There are ${partnerCount} partners, not ${count}`);
+  return Array.from({ length: count }, (_, index) => textRule(index));
 }
