@@ -29,6 +29,11 @@ export class TupleTable {
     return column;
   }
 
+  /** What the tuple of a number holds at a place. */
+  valueAt(number: number, place: number): number {
+    return this.#tuples[number * this.key.length + place]!;
+  }
+
   /** The number of the key, which it gets where it has none. */
   numberOf(): number {
     const known = this.find();

@@ -33,6 +33,15 @@ export interface Conditions {
 /** A compiled test of a text that is already in the form of `comparable`. */
 export type ComparableTest = (comparableText: string) => boolean;
 
+/** What a condition asks of a text in the form of `comparable`, or asks it not to be. */
+export interface TextQuestion {
+  /** `in`: the text is one of the values; else it has the one value at that place. */
+  readonly kind: 'in' | 'starts_with' | 'ends_with' | 'contains';
+  /** In the form of `comparable`, all different. */
+  readonly values: readonly string[];
+  readonly isNegated: boolean;
+}
+
 function singleValue(condition: Condition): string {
   if (typeof condition.value !== 'string') {
     throw new RangeError(`Operator ${condition.operator} takes one text`);
@@ -40,39 +49,9 @@ function singleValue(condition: Condition): string {
   return comparable(condition.value);
 }
 
-function valueList(condition: Condition): ReadonlySet<string> {
-  if (typeof condition.value === 'string') return new Set([comparable(condition.value)]);
-  if (!condition.value) throw new RangeError(`Operator ${condition.operator} takes a list`);
-  return new Set(condition.value.map(comparable));
-}
-
-function positiveTest(operator: Operator, condition: Condition): ComparableTest {
-  switch (operator) {
-    case 'equals': {
-      const value = singleValue(condition);
-      return (text) => text === value;
-    }
-    case 'starts_with': {
-      const value = singleValue(condition);
-      return (text) => text.startsWith(value);
-    }
-    case 'ends_with': {
-      const value = singleValue(condition);
-      return (text) => text.endsWith(value);
-    }
-    case 'contains': {
-      const value = singleValue(condition);
-      return (text) => text.includes(value);
-    }
-    case 'in': {
-      const values = valueList(condition);
-      return (text) => values.has(text);
-    }
-    case 'is_empty':
-      return (text) => text === '';
-    default:
-      throw new RangeError(`Unknown operator ${operator}`);
-  }
+function valueList(condition: Condition): readonly string[] {
+  if (condition.value === undefined) throw new RangeError(`Operator ${condition.operator} takes a list`);
+  return [...new Set([condition.value].flat().map(comparable))];
 }
 
 const negations: Readonly<Partial<Record<Operator, Operator>>> = {
@@ -84,12 +63,49 @@ const negations: Readonly<Partial<Record<Operator, Operator>>> = {
   is_not_empty: 'is_empty',
 };
 
+/** What a condition asks. Refuses (RangeError) a value of the wrong shape. */
+export function questionOf(condition: Condition): TextQuestion {
+  const positive = negations[condition.operator];
+  const isNegated = positive !== undefined;
+  const operator = positive ?? condition.operator;
+  switch (operator) {
+    case 'equals':
+      return { kind: 'in', values: [singleValue(condition)], isNegated };
+    case 'starts_with':
+    case 'ends_with':
+    case 'contains':
+      return { kind: operator, values: [singleValue(condition)], isNegated };
+    case 'in':
+      return { kind: 'in', values: valueList(condition), isNegated };
+    case 'is_empty':
+      return { kind: 'in', values: [''], isNegated };
+    default:
+      throw new RangeError(`Unknown operator ${operator}`);
+  }
+}
+
+function positiveTest({ kind, values }: TextQuestion): ComparableTest {
+  const [value = ''] = values;
+  switch (kind) {
+    case 'starts_with':
+      return (text) => text.startsWith(value);
+    case 'ends_with':
+      return (text) => text.endsWith(value);
+    case 'contains':
+      return (text) => text.includes(value);
+    case 'in': {
+      if (values.length === 1) return (text) => text === value;
+      const set = new Set(values);
+      return (text) => set.has(text);
+    }
+  }
+}
+
 /** Compiles one condition into a test of texts in `comparable` form. Refuses (RangeError) a value of the wrong shape. */
 export function compileComparableTest(condition: Condition): ComparableTest {
-  const positive = negations[condition.operator];
-  if (!positive) return positiveTest(condition.operator, condition);
-  const test = positiveTest(positive, condition);
-  return (text) => !test(text);
+  const question = questionOf(condition);
+  const test = positiveTest(question);
+  return question.isNegated ? (text) => !test(text) : test;
 }
 
 /** Compiles the value test of one condition; it takes the raw text of a cell. */

@@ -10,11 +10,17 @@ import type {
 } from '../ids.ts';
 import { createPeriodTable } from '../periods/periodTable.ts';
 import type { LedgerAccount, StreamAccount } from '../plan/accounts.ts';
-import { operators, type Condition } from '../conditions/conditions.ts';
 import type { Dimension } from '../plan/dimensions.ts';
 import type { FinancialRule } from '../plan/rule.ts';
+import { hostileText } from '../testing/hostileTexts.ts';
+import { holdsPlainly } from '../testing/naiveConditions.ts';
+import { randomCondition } from '../testing/randomCondition.ts';
 import { samplePeriods } from '../testing/samplePlan.ts';
-import { AccountDetermination, type AccountDeterminationInput } from './accountDetermination.ts';
+import {
+  AccountDetermination,
+  type AccountDeterminationInput,
+  type SideToPlace,
+} from './accountDetermination.ts';
 
 /** What is decided once for many rows is what each of them would get by itself, whatever the rules look at. */
 
@@ -35,7 +41,7 @@ const accounts = (['balance', 'revenue', 'expense', 'balance'] as const).map(
 const streamAccounts = [1, 2, 3, null].map((accountId, index): StreamAccount => ({
   id: (index + 1) as StreamAccountId,
   code: ['1000', '4000', '5000', 'A'][index]!,
-  type: 'standard',
+  type: index === 1 ? 'closing' : 'standard',
   accountId: accountId as AccountId | null,
 }));
 
@@ -51,12 +57,7 @@ const dimension = (id: number, type: Dimension['type']): Dimension => ({
   })),
 });
 
-const condition: fc.Arbitrary<Condition> = fc
-  .tuple(field, fc.constantFrom(...operators), fc.uniqueArray(value, { minLength: 1, maxLength: 3 }))
-  .map(([name, operator, list]) => {
-    if (operator.endsWith('empty')) return { field: name, operator };
-    return { field: name, operator, value: operator.endsWith('in') ? list : list[0]! };
-  });
+const condition = randomCondition(field, value);
 
 function target<Id>(ids: fc.Arbitrary<Id>) {
   return fc.oneof(
@@ -128,6 +129,67 @@ it('decides of a row what it decides of the row alone', () => {
     { numRuns: 400 },
   );
   expect(ruledCount).toBeGreaterThan(1000);
+});
+
+/** The rules that hold of a side, one after the other and condition by condition. */
+function matchedPlainly(
+  rules: readonly FinancialRule[],
+  { side, streamAccountIndex, cells }: SideToPlace,
+): FinancialRule[] {
+  const read = (name: string) =>
+    name === 'account' ? streamAccounts[streamAccountIndex]!.code : cells[columns.indexOf(name)]!;
+  return rules.filter(
+    (each) =>
+      (each.side === 'both' || each.side === side) &&
+      each.conditions.$and.every((one) => holdsPlainly(one, read(one.field))),
+  );
+}
+
+it('finds the rules that hold as one would by asking each of them, whatever the texts are', () => {
+  const text = fc.oneof(hostileText, value);
+  const ruled = fc
+    .array(
+      fc.record({
+        conditions: fc.array(randomCondition(field, text), { maxLength: 3 }),
+        side: fc.constantFrom('debit' as const, 'credit' as const, 'both' as const),
+        account: target(fc.constantFrom(...accounts.map(({ id }) => id))),
+      }),
+      { maxLength: 12 },
+    )
+    .map((chosen) =>
+      chosen.map(({ conditions, side, account }, index): FinancialRule => ({
+        id: (index + 1) as RuleId,
+        name: `${index}`,
+        position: index,
+        conditions: { $and: conditions },
+        side,
+        account,
+        dimensionInstance: null,
+      })),
+    );
+  const cases = ruled.chain((rules) => {
+    const known = rules.flatMap(({ conditions }) => conditions.$and.flatMap((one) => one.value ?? []));
+    const cell = known.length === 0 ? text : fc.oneof(fc.constantFrom(...known), text);
+    const joined = fc.array(cell, { maxLength: 2 }).map((parts) => parts.join(''));
+    const cells = fc.tuple(joined, joined, joined);
+    const side = fc.tuple(row, cells).map(([sideOfRow, own]) => ({ ...sideOfRow, cells: own }));
+    return fc.tuple(fc.constant(rules), fc.array(side, { maxLength: 20 }));
+  });
+  let heldCount = 0;
+  fc.assert(
+    fc.property(cases, fc.boolean(), ([rules, sides], hasDimensions) => {
+      const dimensions = hasDimensions ? [dimension(1, 'expense'), dimension(2, 'revenue')] : [];
+      const determination = determinationOf({ rules: rules.toReversed(), dimensions });
+      for (const side of [...sides, ...sides]) {
+        const held = matchedPlainly(rules, side).map(({ id }) => id);
+        heldCount += held.length;
+        const decision = determination.made.decisions[determination.place(side)]!;
+        expect(decision.matchedRuleIds).toEqual(held);
+      }
+    }),
+    { numRuns: 400 },
+  );
+  expect(heldCount).toBeGreaterThan(1000);
 });
 
 it('tells dimension codes apart where an equal code leads to an account that takes them', () => {

@@ -5,7 +5,6 @@ import type { Dimension } from '../plan/dimensions.ts';
 import type { FinancialRule } from '../plan/rule.ts';
 import type { Side } from '../plan/side.ts';
 import type { CellReader } from '../reading/cellReaders.ts';
-import { comparable } from '../text/comparable.ts';
 import { CodeLog, type LookedUpCodes } from './codeLog.ts';
 import { Combinations } from './combinations.ts';
 import {
@@ -19,7 +18,9 @@ import {
 import { DecisionList } from './decisionList.ts';
 import { DimensionCodes } from './dimensionCodes.ts';
 import { conflictOf, placementOn, type PlacementDecision, type Vote } from './placement.ts';
-import { dimensionTokenCount, RuleCandidates } from './ruleCandidates.ts';
+import { RuleCandidates } from './ruleCandidates.ts';
+import { dimensionTokenCount, RuleMatcher } from './ruleMatcher.ts';
+import { RuleMeanings } from './ruleMeanings.ts';
 
 /** What account determination needs of a plan. */
 export interface AccountDeterminationInput {
@@ -65,9 +66,11 @@ export class AccountDetermination {
   readonly tokens: Int32Array;
   readonly #input: AccountDeterminationInput;
   readonly #candidates: RuleCandidates;
+  readonly #meanings: RuleMeanings;
   readonly #dimensionCodes: DimensionCodes;
   readonly #accountById: ReadonlyMap<AccountId, LedgerAccount>;
-  readonly #accountByCode: ReadonlyMap<string, LedgerAccount>;
+  /** From 1 on. */
+  readonly #accountNumberByCode: ReadonlyMap<string, number>;
   readonly #accountCodes = new CodeLog();
   readonly #combinations: Combinations;
   readonly #decisionOfAccount = new Map<string, number>();
@@ -76,32 +79,49 @@ export class AccountDetermination {
     this.#input = input;
     this.#dimensionCodes = new DimensionCodes(input.dimensions, input.table);
     this.#accountById = new Map(input.accounts.map((account) => [account.id, account]));
-    this.#accountByCode = new Map(
-      input.accounts.flatMap((account) =>
-        account.code === '' ? [] : [[account.code.trim(), account] as const],
-      ),
+    this.#accountNumberByCode = new Map(
+      input.accounts.flatMap(({ code }, index) => (code === '' ? [] : [[code.trim(), index + 1] as const])),
     );
     this.hasDimensions = input.dimensions.length > 0;
     const { compiled, notEvaluated } = compileRules(input.rules, input.readers);
     this.rulesNotEvaluated = notEvaluated;
-    this.fields = classifyFields(compiled, input.readers, {
-      account: (text) => this.#accountOf(text)?.id ?? 0,
-      dimension: (text) => this.#dimensionCodes.numberOf(text),
+    const { fields, factCount } = classifyFields(compiled, input.readers, [
+      { target: 'account', numberOf: (text) => this.#accountNumberOf(text) },
+      { target: 'dimensionInstance', numberOf: (text) => this.#dimensionCodes.numberOf(text) },
+    ]);
+    this.fields = fields;
+    this.tokens = new Int32Array(dimensionTokenCount + fields.length);
+    const { spanCount } = this.#dimensionCodes;
+    const placeCount = input.streamAccounts.length * spanCount * 2;
+    const accountById = this.#accountById;
+    const { streamAccounts } = input;
+    const matcher = new RuleMatcher(compiled, fields, factCount);
+    this.#meanings = new RuleMeanings({
+      rules: compiled,
+      fields,
+      matcher,
+      streamAccounts,
+      accountById,
+      spanCount,
     });
-    this.tokens = new Int32Array(dimensionTokenCount + this.fields.length);
-    const placeCount = input.streamAccounts.length * this.#dimensionCodes.spanCount * 2;
-    this.#combinations = new Combinations(placeCount, this.tokens.length);
+    this.#combinations = new Combinations(placeCount, this.tokens.length, this.#meanings.length);
     this.#candidates = new RuleCandidates({
       rules: compiled,
-      fields: this.fields,
-      streamAccounts: input.streamAccounts,
-      accountById: this.#accountById,
+      streamAccounts,
+      accountById,
+      matcher,
+      meanings: this.#meanings,
     });
   }
 
-  #accountOf(code: string): LedgerAccount | undefined {
+  #accountNumberOf(code: string): number {
     this.#accountCodes.add(code);
-    return this.#accountByCode.get(code);
+    return this.#accountNumberByCode.get(code) ?? 0;
+  }
+
+  #accountOf(code: string): LedgerAccount | undefined {
+    const number = this.#accountNumberOf(code);
+    return number === 0 ? undefined : this.#input.accounts[number - 1];
   }
 
   /** The codes by which accounts and dimension instances were looked for. */
@@ -183,27 +203,17 @@ export class AccountDetermination {
     return index;
   }
 
-  /** The rules whose conditions hold, in their order. */
-  #matching(row: SideToPlace, read: (field: string) => string): CompiledRule[] {
-    const texts = new Map<string, string>();
-    const comparableOf = (field: string): string => {
-      const known = texts.get(field);
-      if (known !== undefined) return known;
-      const text = comparable(read(field));
-      texts.set(field, text);
-      return text;
-    };
-    const { rules } = this.#candidates.of(row.streamAccountIndex, row.side === 'debit' ? 0 : 1);
-    return rules.filter(({ tests }) =>
-      tests.every(({ field, test }) => field === accountField || test(comparableOf(field))),
-    );
+  /** The rules whose conditions hold of the side that `tokens` are of, in their order. */
+  #matching({ streamAccountIndex, side }: SideToPlace): readonly CompiledRule[] {
+    const candidates = this.#candidates.of(streamAccountIndex, side === 'debit' ? 0 : 1);
+    return this.#meanings.rulesThatHold(candidates, this.tokens);
   }
 
   #decide(row: SideToPlace): PlacementDecision {
     const streamAccount = this.#input.streamAccounts[row.streamAccountIndex]!;
     const read = (field: string) =>
       field === accountField ? streamAccount.code : this.#input.readers.get(field)!(row.cells);
-    const matched = this.#matching(row, read);
+    const matched = this.#matching(row);
     const matchedRuleIds = matched.map(({ rule }) => rule.id);
     const accountVotes = matched.flatMap(({ rule }) => this.#accountVote(rule, read));
     const conflict = conflictOf('account', accountVotes, matchedRuleIds);

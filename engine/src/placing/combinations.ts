@@ -1,6 +1,5 @@
 import { TupleTable } from '../columns/tupleTable.ts';
 import { columnCapacityStart, doubled } from '../columns/typedColumns.ts';
-import type { Candidates } from './ruleCandidates.ts';
 
 const none = -1;
 
@@ -11,8 +10,13 @@ const placesMax = 2 ** 20;
 const pairsMax = 2 ** 20;
 const numberedCapacityStart = 8;
 
-/** What of candidates says which tokens are told apart. */
-type TokenMeanings = Pick<Candidates, 'isFree' | 'meaningOf'>;
+/** What says which places and tokens are told apart. */
+export interface TokenMeanings {
+  /** Whether at a place with these meanings no token changes what is decided. */
+  readonly isFree: boolean;
+  /** Writes what decides: the same for all places and tokens of which the same is decided. */
+  writeMeaning(place: number, tokens: Int32Array, key: Int32Array): void;
+}
 
 /**
  * What was decided of each combination of a place (account, span of periods, side) and the tokens that may decide there, as
@@ -32,9 +36,10 @@ export class Combinations {
   /** The pair looked for last; -1 where it has no room. */
   #pair = none;
 
-  constructor(placeCount: number, tokenCount: number, pairCountMax = pairsMax) {
+  /** Meanings are so many integers long. */
+  constructor(placeCount: number, tokenCount: number, meaningLength: number, pairCountMax = pairsMax) {
     this.#byPlace = placeCount > placesMax ? null : new Int32Array(placeCount).fill(none);
-    this.#tuples = new TupleTable(1 + tokenCount);
+    this.#tuples = new TupleTable(meaningLength);
     this.#numbered = new TupleTable(tokenCount);
     this.#numberedMax = Math.floor(pairCountMax / Math.max(placeCount, 1));
     this.#placeCount = placeCount;
@@ -70,11 +75,7 @@ export class Combinations {
   }
 
   #findByMeaning(place: number, candidates: TokenMeanings, tokens: Int32Array): number {
-    const { key } = this.#tuples;
-    key[0] = place;
-    for (let token = 0; token < tokens.length; token++) {
-      key[token + 1] = candidates.meaningOf(token, tokens[token]!);
-    }
+    candidates.writeMeaning(place, tokens, this.#tuples.key);
     const tuple = this.#tuples.find();
     if (tuple < 0) return none;
     const decision = this.#byTuple[tuple]!;

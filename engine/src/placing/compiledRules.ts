@@ -3,7 +3,8 @@ import { compileComparableTest, type ComparableTest } from '../conditions/condit
 import type { FinancialRule, RuleTarget } from '../plan/rule.ts';
 import type { CellReader } from '../reading/cellReaders.ts';
 import { comparable } from '../text/comparable.ts';
-import { ValueClasses } from './valueClasses.ts';
+import { TextFacts } from '../conditions/textFacts.ts';
+import { type CodeLookUp, ValueClasses } from './valueClasses.ts';
 
 /** The name under which conditions and targets read the source account of the side that is placed. */
 export const accountField = 'account';
@@ -14,10 +15,10 @@ export interface RuleNotEvaluated {
   readonly field: string;
 }
 
-/** A rule with the tests of its conditions. */
+/** A rule with the tests of its conditions on the source account. */
 export interface CompiledRule {
   readonly rule: FinancialRule;
-  readonly tests: readonly { readonly field: string; readonly test: ComparableTest }[];
+  readonly accountTests: readonly ComparableTest[];
   /** The only codes of source accounts that it takes, in the form of `comparable`; null where it may take any. */
   readonly accountCodes: readonly string[] | null;
 }
@@ -29,7 +30,7 @@ export interface ClassifiedField {
   readonly classes: ValueClasses;
 }
 
-function equalCodeField<Target>(target: RuleTarget<Target> | null): string | null {
+function equalCodeField(target: RuleTarget<unknown> | null): string | null {
   return target?.kind === 'by_equal_code' ? target.field : null;
 }
 
@@ -65,38 +66,36 @@ export function compileRules(
       notEvaluated.push({ ruleId: rule.id, field: unmapped });
       continue;
     }
-    const tests = rule.conditions.$and.map((condition) => ({
-      field: condition.field,
-      test: compileComparableTest(condition),
-    }));
-    compiled.push({ rule, tests, accountCodes: accountCodesOf(rule) });
+    const accountTests = rule.conditions.$and
+      .filter(({ field }) => field === accountField)
+      .map(compileComparableTest);
+    compiled.push({ rule, accountTests, accountCodes: accountCodesOf(rule) });
   }
   return { compiled, notEvaluated };
 }
 
-/** Looks a text up among codes; equal numbers stand for texts that name the same, or nothing. */
-export interface CodeLookUps {
-  readonly account: (text: string) => number;
-  readonly dimension: (text: string) => number;
+/** Whether a rule looks for a target by the values of a field. */
+export function looksUp(rule: FinancialRule, target: CodeLookUp['target'], field: string): boolean {
+  return equalCodeField(rule[target]) === field;
 }
 
 /** The fields that rules look at, the source account apart, each with the classes of its values. */
 export function classifyFields(
   rules: readonly CompiledRule[],
   readers: ReadonlyMap<string, CellReader>,
-  lookUps: CodeLookUps,
-): ClassifiedField[] {
+  lookUps: readonly CodeLookUp[],
+): { readonly fields: readonly ClassifiedField[]; readonly factCount: number } {
   const names = new Set(rules.flatMap(({ rule }) => fieldsOfRule(rule)));
   names.delete(accountField);
-  return [...names].map((name) => {
-    const tests = rules.flatMap((rule) =>
-      rule.tests.filter(({ field }) => field === name).map(({ test }) => test),
+  let factCount = 0;
+  const fields = [...names].map((name) => {
+    const conditions = rules.flatMap(({ rule }) =>
+      rule.conditions.$and.filter(({ field }) => field === name),
     );
-    const used: ((text: string) => number)[] = [];
-    if (rules.some(({ rule }) => equalCodeField(rule.account) === name)) used.push(lookUps.account);
-    if (rules.some(({ rule }) => equalCodeField(rule.dimensionInstance) === name)) {
-      used.push(lookUps.dimension);
-    }
-    return { name, read: readers.get(name)!, classes: new ValueClasses(tests, used) };
+    const facts = new TextFacts(conditions, factCount);
+    factCount += facts.size;
+    const used = lookUps.filter(({ target }) => rules.some(({ rule }) => looksUp(rule, target, name)));
+    return { name, read: readers.get(name)!, classes: new ValueClasses(facts, used) };
   });
+  return { fields, factCount };
 }

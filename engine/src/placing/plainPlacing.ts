@@ -8,7 +8,7 @@ import { PlainField } from '../reading/plainField.ts';
 import { plainSide } from '../reading/plainSides.ts';
 import type { AccountDetermination } from './accountDetermination.ts';
 import type { LineDetermination } from './lineDetermination.ts';
-import { dimensionTokenCount } from './ruleCandidates.ts';
+import { dimensionTokenCount } from './ruleMatcher.ts';
 
 type GoodDate = Extract<DateResolution, { readonly error: null }>;
 
@@ -42,7 +42,14 @@ export class PlainPlacing {
       this.#profit = new PlainField(dimensionOfKind(entry, 'profit'), tokenOf);
     }
     this.#classes = accounts.fields.map(
-      ({ name, classes }) => new PlainField(fields.get(name), (text) => classes.classOf(text)),
+      ({ name, classes }) =>
+        new PlainField(
+          fields.get(name),
+          (text) => classes.classOf(text),
+          classes.lookUps.length === 0
+            ? (bytes, start, end) => classes.classOfAscii(bytes, start, end)
+            : null,
+        ),
     );
     this.positions = [this.#cost, this.#profit, ...this.#classes].flatMap((field) => field?.position ?? []);
     this.#columns = [...new Set(this.positions)];

@@ -1,67 +1,54 @@
 import type { AccountId } from '../ids.ts';
 import type { LedgerAccount, LedgerAccountType, StreamAccount } from '../plan/accounts.ts';
 import { comparable } from '../text/comparable.ts';
-import {
-  accountField,
-  type ClassifiedField,
-  type CompiledRule,
-  fieldsOfRule,
-  targetFieldsOf,
-} from './compiledRules.ts';
-import type { NarrowedClasses } from './valueClasses.ts';
+import type { TokenMeanings } from './combinations.ts';
+import { accountField, type CompiledRule, fieldsOfRule } from './compiledRules.ts';
+import type { PossibleRules, RuleMatcher } from './ruleMatcher.ts';
+import type { RuleMeanings } from './ruleMeanings.ts';
 
-/** The tokens before those of the fields: dimension codes of cost and of profit. */
-export const dimensionTokenCount = 2;
+const bitsOfByte = 8;
 
-/**
- * What may decide of one account and one side. For most accounts few rules are left, which look at few fields and ask little
- * of them.
- */
-export class Candidates {
-  /** Rules, as far as their side and their conditions on the account decide; in their order. */
-  readonly rules: readonly CompiledRule[];
+/** The rules that may hold on accounts and sides, as far as side and conditions on the account decide; in their order. */
+export class Candidates implements PossibleRules, TokenMeanings {
   /** Whether no token changes what is decided. */
   readonly isFree: boolean;
-  /** By token; 1 where it may change what is decided. */
-  readonly #decides: Uint8Array;
-  /** By field. */
-  readonly #classes: readonly NarrowedClasses[];
+  readonly withoutFact: readonly number[];
+  /** A bit for each rule. */
+  readonly #bits: Uint8Array;
+  readonly #meanings: RuleMeanings;
 
   constructor(
-    rules: readonly CompiledRule[],
-    fields: readonly ClassifiedField[],
-    types: ReadonlySet<LedgerAccountType | undefined>,
+    places: readonly number[],
+    isFree: boolean,
+    meanings: RuleMeanings,
+    matcher: Pick<RuleMatcher, 'waits'>,
   ) {
-    const looksAt = new Set(rules.flatMap(({ rule }) => fieldsOfRule(rule)));
-    const decides = [
-      types.has('expense'),
-      types.has('expense') || types.has('revenue'),
-      ...fields.map(({ name }) => looksAt.has(name)),
-    ];
-    this.rules = rules;
-    this.isFree = !decides.includes(true);
-    this.#decides = Uint8Array.from(decides, Number);
-    const tests = rules.flatMap((rule) => rule.tests.map(({ test }) => test));
-    const targets = new Set(rules.flatMap(({ rule }) => targetFieldsOf(rule)));
-    this.#classes = fields.map(({ name, classes }) => classes.narrowedTo(tests, targets.has(name)));
+    this.isFree = isFree;
+    this.#meanings = meanings;
+    this.withoutFact = places.filter((place) => !matcher.waits(place));
+    this.#bits = new Uint8Array(Math.floor((places.at(-1) ?? 0) / bitsOfByte) + 1);
+    for (const place of places) this.#bits[Math.floor(place / bitsOfByte)]! |= 1 << (place % bitsOfByte);
   }
 
-  /** What a token says here; 0 where it decides nothing. */
-  meaningOf(token: number, value: number): number {
-    if (this.#decides[token] === 0) return 0;
-    return token < dimensionTokenCount ? value : this.#classes[token - dimensionTokenCount]!.of(value);
+  has(place: number): boolean {
+    return ((this.#bits[place >>> 3] ?? 0) & (1 << (place & 7))) !== 0;
+  }
+
+  writeMeaning(place: number, tokens: Int32Array, key: Int32Array): void {
+    this.#meanings.write(this, place, tokens, key);
   }
 }
 
 /** What the candidates are found among. */
-export interface CandidatesInput {
+interface CandidatesInput {
   readonly rules: readonly CompiledRule[];
-  readonly fields: readonly ClassifiedField[];
   readonly streamAccounts: readonly StreamAccount[];
   readonly accountById: ReadonlyMap<AccountId, LedgerAccount>;
+  readonly matcher: RuleMatcher;
+  readonly meanings: RuleMeanings;
 }
 
-/** Candidates by account and side, found where they are asked for first. */
+/** Candidates by account and side, found where they are asked for first; equal ones are one. */
 export class RuleCandidates {
   readonly #input: CandidatesInput;
   readonly #typesOfAll: ReadonlySet<LedgerAccountType>;
@@ -70,6 +57,7 @@ export class RuleCandidates {
   readonly #placesOfOthers: number[] = [];
   /** By index of the stream account, debit before credit. */
   readonly #found: (Candidates | undefined)[];
+  readonly #byPlaces = new Map<string, Candidates>();
 
   constructor(input: CandidatesInput) {
     this.#input = input;
@@ -92,28 +80,39 @@ export class RuleCandidates {
   }
 
   #find(streamAccountIndex: number, sideCode: number): Candidates {
-    const streamAccount = this.#input.streamAccounts[streamAccountIndex]!;
+    const { rules, streamAccounts, meanings, matcher } = this.#input;
+    const streamAccount = streamAccounts[streamAccountIndex]!;
     const side = sideCode === 0 ? 'debit' : 'credit';
     const code = comparable(streamAccount.code);
-    const places = [...(this.#placesByCode.get(code) ?? []), ...this.#placesOfOthers];
-    const rules = places
+    const places = [...(this.#placesByCode.get(code) ?? []), ...this.#placesOfOthers]
       .toSorted((first, second) => first - second)
-      .map((place) => this.#input.rules[place]!)
-      .filter(
-        ({ rule, tests }) =>
-          (rule.side === 'both' || rule.side === side) &&
-          tests.every(({ field, test }) => field !== accountField || test(code)),
-      );
-    return new Candidates(rules, this.#input.fields, this.#typesOn(streamAccount, rules));
+      .filter((place) => {
+        const { rule, accountTests } = rules[place]!;
+        return (rule.side === 'both' || rule.side === side) && accountTests.every((test) => test(code));
+      });
+    const isFree = this.#isFree(streamAccount, places);
+    const key = `${isFree}/${places.join()}`;
+    const known = this.#byPlaces.get(key);
+    if (known !== undefined) return known;
+    const candidates = new Candidates(places, isFree, meanings, matcher);
+    this.#byPlaces.set(key, candidates);
+    return candidates;
   }
 
-  /** The types of the accounts on which the side may come: they say whether a dimension code matters. */
+  /** No rule looks at a field, and no account on which the side may come takes a dimension. */
+  #isFree(streamAccount: StreamAccount, places: readonly number[]): boolean {
+    const rules = places.map((place) => this.#input.rules[place]!.rule);
+    if (rules.some((rule) => fieldsOfRule(rule).some((field) => field !== accountField))) return false;
+    const types = this.#typesOn(streamAccount, rules);
+    return !types.has('expense') && !types.has('revenue');
+  }
+
   #typesOn(
     streamAccount: StreamAccount,
-    rules: readonly CompiledRule[],
+    rules: readonly CompiledRule['rule'][],
   ): ReadonlySet<LedgerAccountType | undefined> {
-    if (rules.some(({ rule }) => rule.account?.kind === 'by_equal_code')) return this.#typesOfAll;
-    const ids = rules.flatMap(({ rule }) => (rule.account?.kind === 'literal' ? [rule.account.id] : []));
+    if (rules.some(({ account }) => account?.kind === 'by_equal_code')) return this.#typesOfAll;
+    const ids = rules.flatMap(({ account }) => (account?.kind === 'literal' ? [account.id] : []));
     if (streamAccount.accountId !== null) ids.push(streamAccount.accountId);
     return new Set(ids.map((id) => this.#input.accountById.get(id)?.type));
   }

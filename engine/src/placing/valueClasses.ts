@@ -1,81 +1,79 @@
-import type { ComparableTest } from '../conditions/conditions.ts';
-import { comparable } from '../text/comparable.ts';
+import { NumberSets } from '../columns/numberSets.ts';
+import { TupleTable } from '../columns/tupleTable.ts';
+import type { AskedFact, TextFacts } from '../conditions/textFacts.ts';
+import type { Condition } from '../conditions/conditions.ts';
 
 const valuesCachedMax = 50_000;
 
+/** Looks texts up among the codes of a target; equal numbers stand for texts that name the same, or nothing. */
+export interface CodeLookUp {
+  readonly target: 'account' | 'dimensionInstance';
+  readonly numberOf: (text: string) => number;
+}
+
 /**
- * Puts the values of one field into classes such that rules cannot tell two values of a class apart: a class is the
- * outcome of every condition on the field and of every look-up by equal code. So a decision per combination of
- * classes serves a column of a million different descriptions without keeping them.
+ * Puts the values of one field into classes such that rules cannot tell two values of a class apart: a class is the set of
+ * facts that hold of a value, with the outcome of every look-up by equal code. So a decision per combination of classes serves
+ * a column of a million different descriptions without keeping them: a value costs the reading of its text, a new class some
+ * integers.
  */
 export class ValueClasses {
-  readonly #tests: readonly ComparableTest[];
-  readonly #placeByTest: ReadonlyMap<ComparableTest, number>;
-  readonly #lookUps: readonly ((text: string) => number)[];
-  readonly #classByOutcome = new Map<string, number>();
-  readonly #outcomes: string[] = [];
+  readonly lookUps: readonly CodeLookUp[];
+  readonly #facts: TextFacts;
+  readonly #sets = new NumberSets();
+  /** The set of a class, and what was looked up; without look-ups sets are classes. */
+  readonly #classes: TupleTable;
   readonly #classByValue = new Map<string, number>();
+  /** The text that was asked for last: both lines of an entry mostly have the same. */
+  #lastText: string | null = null;
+  #lastClass = 0;
 
-  constructor(tests: readonly ComparableTest[], lookUps: readonly ((text: string) => number)[]) {
-    this.#tests = tests;
-    this.#placeByTest = new Map(tests.map((test, place) => [test, place]));
-    this.#lookUps = lookUps;
+  constructor(facts: TextFacts, lookUps: readonly CodeLookUp[]) {
+    this.#facts = facts;
+    this.lookUps = lookUps;
+    this.#classes = new TupleTable(1 + lookUps.length);
   }
 
   classOf(text: string): number {
-    const known = this.#classByValue.get(text);
-    if (known !== undefined) return known;
-    const outcome = this.#outcomeOf(text);
-    let valueClass = this.#classByOutcome.get(outcome);
-    if (valueClass === undefined) {
-      valueClass = this.#outcomes.length;
-      this.#outcomes.push(outcome);
-      this.#classByOutcome.set(outcome, valueClass);
+    if (text !== this.#lastText) {
+      this.#lastClass = this.#classByValue.get(text) ?? this.#find(text);
+      this.#lastText = text;
     }
+    return this.#lastClass;
+  }
+
+  #find(text: string): number {
+    const set = this.#sets.numberOf(this.#facts.holding, this.#facts.read(text));
+    const valueClass = this.lookUps.length === 0 ? set : this.#classWith(set, text);
     if (this.#classByValue.size < valuesCachedMax) this.#classByValue.set(text, valueClass);
     return valueClass;
   }
 
-  /** The classes as some tests tell them apart, and the look-ups where they count. */
-  narrowedTo(tests: readonly ComparableTest[], hasLookUps: boolean): NarrowedClasses {
-    const places = tests.flatMap((test) => this.#placeByTest.get(test) ?? []);
-    return new NarrowedClasses((valueClass) => {
-      const outcome = this.#outcomes[valueClass]!;
-      const ofTests = places.map((place) => outcome[place]).join('');
-      return hasLookUps ? ofTests + outcome.slice(this.#tests.length) : ofTests;
-    });
+  /** The same of a text that is given as ASCII without blanks around, where there are no look-ups. */
+  classOfAscii(bytes: Uint8Array, start: number, end: number): number {
+    return this.#sets.numberOf(this.#facts.holding, this.#facts.readAscii(bytes, start, end));
   }
 
-  #outcomeOf(text: string): string {
-    const comparableText = comparable(text);
-    let outcome = '';
-    for (const test of this.#tests) outcome += test(comparableText) ? '1' : '0';
-    for (const lookUp of this.#lookUps) outcome += `,${lookUp(text)}`;
-    return outcome;
-  }
-}
-
-/** Classes of which some are the same for whoever asks less. */
-export class NarrowedClasses {
-  readonly #outcomeOf: (valueClass: number) => string;
-  readonly #numberByOutcome = new Map<string, number>();
-  /** By class. */
-  readonly #numbers: (number | undefined)[] = [];
-
-  constructor(outcomeOf: (valueClass: number) => string) {
-    this.#outcomeOf = outcomeOf;
+  #classWith(set: number, text: string): number {
+    const { key } = this.#classes;
+    key[0] = set;
+    for (const [index, { numberOf }] of this.lookUps.entries()) key[index + 1] = numberOf(text);
+    return this.#classes.numberOf();
   }
 
-  /** The narrowed class of a class. */
-  of(valueClass: number): number {
-    return this.#numbers[valueClass] ?? this.#find(valueClass);
+  /** What a condition on the field asks. */
+  askedBy(condition: Condition): AskedFact {
+    return this.#facts.askedBy(condition);
   }
 
-  #find(valueClass: number): number {
-    const outcome = this.#outcomeOf(valueClass);
-    const number = this.#numberByOutcome.get(outcome) ?? this.#numberByOutcome.size;
-    this.#numberByOutcome.set(outcome, number);
-    this.#numbers[valueClass] = number;
-    return number;
+  /** Hands over the facts that hold of the values of a class. */
+  eachFact(valueClass: number, take: (fact: number) => void): void {
+    const set = this.lookUps.length === 0 ? valueClass : this.#classes.valueAt(valueClass, 0);
+    this.#sets.each(set, take);
+  }
+
+  /** What a look-up, by its place among `lookUps`, gave for the values of a class. */
+  lookedUp(valueClass: number, index: number): number {
+    return this.#classes.valueAt(valueClass, 1 + index);
   }
 }

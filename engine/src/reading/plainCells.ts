@@ -3,6 +3,8 @@ import type { RecordCells } from './recordCells.ts';
 
 /** A column with more different cells than this is read cell by cell. */
 const cellsKeptMax = 50_000;
+/** Nor is a column asked any longer once so many more of its cells were not kept than were, as a part of those kept. */
+const strangersShare = 0.2;
 
 const apostrophe = 39;
 const equalsSign = 61;
@@ -29,13 +31,18 @@ export class PlainCells {
   /** Numbers of the cells of a row, with the row that they are of: several fields may read one column. */
   readonly #numbers: Int32Array;
   readonly #rowOfNumbers: Uint32Array;
+  /** By column, how many more cells lately had no number than had one. */
+  readonly #strangers: Uint32Array;
+  readonly #keptMax: number;
   #row = 0;
 
-  constructor(columnCount: number, positionsRead: readonly number[]) {
+  constructor(columnCount: number, positionsRead: readonly number[], keptMax = cellsKeptMax) {
+    this.#keptMax = keptMax;
     this.#columnCount = columnCount;
     this.#positionsRead = Uint32Array.from(new Set(positionsRead));
     this.#numbers = new Int32Array(columnCount);
     this.#rowOfNumbers = new Uint32Array(columnCount);
+    this.#strangers = new Uint32Array(columnCount);
   }
 
   /** Takes a row as it was cut. False where it is not plain. */
@@ -63,10 +70,14 @@ export class PlainCells {
   /** A number for the cell, the same for equal cells of the column; -1 where the column has too many to keep. */
   numberAt(position: number): number {
     if (this.#rowOfNumbers[position] === this.#row) return this.#numbers[position]!;
-    const numbers = (this.#cellNumbers[position] ??= new CellNumbers(cellsKeptMax));
+    const strangers = this.#strangers[position]!;
+    if (strangers > this.#keptMax * strangersShare) return -1;
+    const numbers = (this.#cellNumbers[position] ??= new CellNumbers(this.#keptMax));
     const number = numbers.numberOf(this.bytes, this.starts[position]!, this.ends[position]!);
     this.#rowOfNumbers[position] = this.#row;
     this.#numbers[position] = number;
+    if (number < 0) this.#strangers[position] = strangers + 1;
+    else if (strangers > 0) this.#strangers[position] = strangers - 1;
     return number;
   }
 

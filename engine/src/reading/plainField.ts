@@ -13,6 +13,14 @@ export function onlyPosition(entry: FieldMapEntry | undefined): number | null {
   return first?.position ?? null;
 }
 
+/** What the ASCII between two places means. */
+type MeaningOfBytes<Meaning> = (bytes: Uint8Array, start: number, end: number) => Meaning;
+
+/** Whether a field is its cell, where that is plain. */
+function isCellItself(entry: FieldMapEntry | undefined): boolean {
+  return entry?.source.kind === 'columns' && !(entry.format?.kind === 'text' && entry.format.padTo);
+}
+
 /** What the cells of a field mean. Equal cells are looked at once. */
 export class PlainField<Meaning extends string | number | boolean | object> {
   readonly position: number | null;
@@ -21,11 +29,20 @@ export class PlainField<Meaning extends string | number | boolean | object> {
   /** By the numbers of cells. */
   readonly #meanings: (Meaning | undefined)[] = [];
   readonly #constant: Meaning | null;
+  readonly #meaningOfBytes: MeaningOfBytes<Meaning> | null;
 
-  /** `meaningOf` takes the text of the field, as the general way reads it. */
-  constructor(entry: FieldMapEntry | undefined, meaningOf: (text: string) => Meaning) {
+  /**
+   * `meaningOf` takes the text of the field, as the general way reads it; `meaningOfBytes` says the same of a cell that is
+   * the field itself, without making its text.
+   */
+  constructor(
+    entry: FieldMapEntry | undefined,
+    meaningOf: (text: string) => Meaning,
+    meaningOfBytes: MeaningOfBytes<Meaning> | null = null,
+  ) {
     this.position = onlyPosition(entry);
     this.#meaningOf = meaningOf;
+    this.#meaningOfBytes = isCellItself(entry) ? meaningOfBytes : null;
     const reader = fieldReader(entry);
     const cells: string[] = [];
     this.#read = (text) => {
@@ -40,8 +57,15 @@ export class PlainField<Meaning extends string | number | boolean | object> {
     const number = cells.numberAt(this.position);
     const known = number < 0 ? undefined : this.#meanings[number];
     if (known !== undefined) return known;
-    const meaning = this.#meaningOf(this.#read(cells.textAt(this.position)));
+    const meaning = this.#find(cells, this.position);
     if (number >= 0) this.#meanings[number] = meaning;
     return meaning;
+  }
+
+  #find(cells: PlainCells, position: number): Meaning {
+    if (this.#meaningOfBytes !== null) {
+      return this.#meaningOfBytes(cells.bytes, cells.starts[position]!, cells.ends[position]!);
+    }
+    return this.#meaningOf(this.#read(cells.textAt(position)));
   }
 }
