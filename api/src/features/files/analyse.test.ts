@@ -61,6 +61,12 @@ describe('finding out how a file is to be read', () => {
     expect(expected).toContain(read.encoding);
   });
 
+  it.each(['latin1', 'utf8'] as const)('tells UTF-8 from others in pieces of any size: %s', (encoding) => {
+    const bytes = Buffer.from(rows.join('\n'), encoding);
+    const found = Array.from(bytes, (_, index) => analyse(bytes, {}, index + 1).encoding === 'utf-8');
+    expect(new Set(found)).toEqual(new Set([encoding === 'utf8']));
+  });
+
   it('takes a byte order mark for what it is', () => {
     const analysis = analyse(Buffer.from(`\ufeff${rows.join('\n')}\n`, 'utf8'));
     expect(analysis).toMatchObject({

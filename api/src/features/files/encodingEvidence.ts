@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { decideEncoding, type EncodingCandidate } from '@tributary/engine/text/encoding';
 import { encodingOfLabel } from './encodings.ts';
 import { candidatesOfWords, wordsWithHighBytes } from './encodingWords.ts';
@@ -22,6 +23,8 @@ export function createEncodingEvidence(): EncodingEvidence {
   const samples: Buffer[] = [];
   let sampleLength = 0;
   let hasReplacementCharacter = false;
+  /** Whether a letter of several bytes may go on in the next piece. */
+  let mayBeOpen = false;
 
   const check = (bytes: Uint8Array | null): void => {
     if (hasReplacementCharacter) return;
@@ -35,6 +38,10 @@ export function createEncodingEvidence(): EncodingEvidence {
 
   return {
     push(bytes) {
+      // Nearly all pieces of nearly all files: they say nothing.
+      const isPlain = isAscii(bytes);
+      if (isPlain && !mayBeOpen) return;
+      mayBeOpen = !isPlain;
       check(bytes);
       if (sampleLength >= encodingSampleBytes) return;
       const sample = wordsWithHighBytes(bytes, encodingSampleBytes - sampleLength);
