@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deadlineMillisecondsOfStart } from '../../api/dist/db/pglite/connection.js';
+import { deadlines } from '../../api/dist/db/deadlines.js';
 import { startMilliseconds, waitUntilHealthy, watchHealth } from '../start/dist/health.js';
 import { nameToAsk } from '../start/dist/addresses.js';
 import { Service } from '../start/dist/service.js';
@@ -280,7 +280,7 @@ describe('processes of the product', () => {
   });
 
   it('have longer to start than the api grants a statement of its start', () => {
-    expect(startMilliseconds.api).toBeGreaterThan(deadlineMillisecondsOfStart);
+    expect(startMilliseconds.api).toBeGreaterThan(deadlines.longStatementMilliseconds);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { deadlines } from './deadlines.ts';
 import type { OwnConnection, OwnConnections } from './dialect.ts';
 import { openEmbeddedConnection, ownConnections } from './pglite/connection.ts';
 import { ServerConnections } from './serverConnections.ts';
@@ -20,7 +21,7 @@ describe('statements that are put off', () => {
     connections =
       database.databaseUrl === null
         ? ownConnections(await openEmbeddedConnection(join(database.dataFolder, 'postgres'), neverLost))
-        : new ServerConnections(database.databaseUrl, neverLost);
+        : new ServerConnections(database.databaseUrl, neverLost, deadlines);
     connection = await connections.acquire();
     await connection.query('create table notes (text text)');
     connection.release();

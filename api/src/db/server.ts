@@ -2,11 +2,11 @@ import { Kysely, sql } from 'kysely';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { decodeBinaryColumn } from './binaryRows.ts';
 import { copyOutStatement, copyStatement } from './copyStatement.ts';
 import type { Database } from './database.ts';
+import { type Deadlines, deadlines as usualDeadlines } from './deadlines.ts';
 import { createDialect } from './dialect.ts';
 import { type DatabaseWords, listUndone, migrate } from './migrations/migrations.ts';
 import type { Schema } from './schema.ts';
@@ -24,13 +24,15 @@ const words: DatabaseWords = {
 export async function openServerDatabase(
   url: string,
   onConnectionError: (error: Error) => void,
+  deadlines: Deadlines = usualDeadlines,
 ): Promise<Database> {
-  const server = new ServerConnections(url, onConnectionError);
+  const server = new ServerConnections(url, onConnectionError, deadlines);
   const connections = new Kysely<Schema>({ dialect: createDialect(server) });
   try {
     await requireVersion(connections);
     await requireWhole(connections);
     await migrate(connections, words);
+    server.endStart();
   } catch (error) {
     await connections.destroy();
     throw error;
@@ -43,28 +45,30 @@ export async function openServerDatabase(
     hasRoom: async () => true,
     hasRoomToRemove: async () => true,
     copy: async (table, clientId, columns, rows) =>
-      copying(server, ['begin', ...becoming('tributary_loader', clientId)], async (connection) =>
-        pipeline(
-          Readable.from(pieces(rows)),
-          connection.query(copyFrom(copyStatement(table, columns, 'stdin'))),
+      withoutTransaction(async () =>
+        server.copying(['begin', ...becoming('tributary_loader', clientId)], async (connection) =>
+          pipeline(
+            Readable.from(pieces(rows)),
+            connection.query(copyFrom(copyStatement(table, columns, 'stdin'))),
+          ),
         ),
       ),
     readBytes: async (clientId, query) => {
       const statement = copyOutStatement(query.compile(connections));
-      return copying(
-        server,
-        ['begin read only', ...becoming('tributary_app', clientId)],
-        async (connection) => decodeBinaryColumn(await buffer(connection.query(copyTo(statement)))),
+      return withoutTransaction(async () =>
+        server.copying(['begin read only', ...becoming('tributary_app', clientId)], async (connection) =>
+          decodeBinaryColumn(await buffer(connection.query(copyTo(statement)))),
+        ),
       );
     },
     afterBulk: async (what) => {
       if (what === 'figuresRemoved' || what === 'filesRemoved') return;
       await withoutTransaction(async () =>
-        connections.transaction().execute(async (transaction) => {
-          await sql`analyze version_references`.execute(transaction);
-          await sql`set local role tributary_loader`.execute(transaction);
-          await sql`analyze posting_segments, balance_packs`.execute(transaction);
-        }),
+        server.takingLong([
+          'analyze version_references',
+          'set local role tributary_loader',
+          'analyze posting_segments, balance_packs',
+        ]),
       );
     },
     close: async () => connections.destroy(),
@@ -73,37 +77,13 @@ export async function openServerDatabase(
 
 /** The changes of the schema that are to come, which are not made. */
 export async function listSchemaChanges(url: string): Promise<readonly string[]> {
-  const server = new ServerConnections(url, () => undefined);
+  const server = new ServerConnections(url, () => undefined, usualDeadlines);
   const connections = new Kysely<Schema>({ dialect: createDialect(server) });
   try {
     return await listUndone(connections, words);
   } finally {
     await connections.destroy();
   }
-}
-
-/** A transaction of one COPY. */
-async function copying<T>(
-  server: ServerConnections,
-  begin: readonly string[],
-  work: (connection: pg.PoolClient) => Promise<T>,
-): Promise<T> {
-  return withoutTransaction(async () => {
-    const connection = await server.acquireForCopy();
-    let failure: Error | undefined;
-    try {
-      for (const statement of begin) await connection.query(statement);
-      const found = await work(connection);
-      await connection.query('commit');
-      return found;
-    } catch (error) {
-      failure = error instanceof Error ? error : new Error(String(error));
-      throw failure;
-    } finally {
-      // A connection whose copy broke off is in an unknown state: it is thrown away, which rolls back.
-      connection.release(failure);
-    }
-  });
 }
 
 function* pieces(rows: Uint8Array): Generator<Uint8Array> {

@@ -1,22 +1,50 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
+import type { Deadlines } from './deadlines.ts';
 import type { OwnConnection, OwnConnections } from './dialect.ts';
+import { SilentDatabaseError } from './silentDatabaseError.ts';
 import { valueParsers } from './valueParsers.ts';
 
 const connectionCountMax = 10;
 /** Rows go in a few pieces at a time. */
 const copyConnectionCountMax = 4;
+/** A machine that is gone is asked whether it is there after so long, and missed ten seconds later. */
+const keepAliveInitialDelayMillis = 10_000;
+
+/**
+ * Waits for what a connection does as long as anything moves on it, and then so long at most. A connection that is silent is
+ * ended: whoever waits for it is refused, and its pool throws it away.
+ */
+async function whileMoving<T>(
+  { connection: { stream } }: pg.PoolClient,
+  milliseconds: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!(stream instanceof Socket)) throw new Error('A connection to a server has a socket.');
+  const giveUp = (): void => void stream.destroy(new SilentDatabaseError('PostgreSQL', milliseconds));
+  stream.setTimeout(milliseconds, giveUp);
+  try {
+    return await work();
+  } finally {
+    stream.setTimeout(0, giveUp);
+  }
+}
 
 class ServerConnection implements OwnConnection {
   readonly #client: pg.PoolClient;
+  readonly #milliseconds: number;
   #before: string[] = [];
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, milliseconds: number) {
     this.#client = client;
+    this.#milliseconds = milliseconds;
   }
 
   async query(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
-    if (this.#before.length > 0) await this.#sendPutOff();
-    return this.#client.query(text, [...values]);
+    return whileMoving(this.#client, this.#milliseconds, async () => {
+      if (this.#before.length > 0) await this.#sendPutOff();
+      return this.#client.query(text, [...values]);
+    });
   }
 
   putOff(text: string): void {
@@ -28,7 +56,7 @@ class ServerConnection implements OwnConnection {
       this.#client.release();
       return;
     }
-    this.#sendPutOff().then(
+    whileMoving(this.#client, this.#milliseconds, async () => this.#sendPutOff()).then(
       () => this.#client.release(),
       (error: Error) => this.#client.release(error),
     );
@@ -51,11 +79,17 @@ export class ServerConnections implements OwnConnections {
   readonly #pool: pg.Pool;
   /** COPY takes a connection that waits for the answer of each statement. */
   readonly #copyPool: pg.Pool;
+  readonly #deadlines: Deadlines;
+  #milliseconds: number;
 
-  constructor(url: string, onConnectionError: (error: Error) => void) {
+  constructor(url: string, onConnectionError: (error: Error) => void, deadlines: Deadlines) {
+    this.#deadlines = deadlines;
+    this.#milliseconds = deadlines.longStatementMilliseconds;
     const settings: pg.PoolConfig = {
       connectionString: url,
       connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis,
       idle_in_transaction_session_timeout: 60_000,
       application_name: 'tributary',
       types: valueParsers,
@@ -69,12 +103,46 @@ export class ServerConnections implements OwnConnections {
     }
   }
 
-  async acquire(): Promise<OwnConnection> {
-    return new ServerConnection(await this.#pool.connect());
+  /** From now on statements are as short as they are at work. */
+  endStart(): void {
+    this.#milliseconds = this.#deadlines.statementMilliseconds;
   }
 
-  async acquireForCopy(): Promise<pg.PoolClient> {
-    return this.#copyPool.connect();
+  async acquire(): Promise<OwnConnection> {
+    return new ServerConnection(await this.#pool.connect(), this.#milliseconds);
+  }
+
+  /** A transaction on a connection of its own, which is begun by these statements, for rows that come or go in a stream. */
+  async copying<T>(begin: readonly string[], work: (connection: pg.PoolClient) => Promise<T>): Promise<T> {
+    return this.#apart(this.#deadlines.statementMilliseconds, begin, work);
+  }
+
+  /** Statements that may take long, in a transaction of their own. */
+  async takingLong(statements: readonly string[]): Promise<void> {
+    await this.#apart(this.#deadlines.longStatementMilliseconds, ['begin', ...statements], async () => {});
+  }
+
+  async #apart<T>(
+    milliseconds: number,
+    begin: readonly string[],
+    work: (connection: pg.PoolClient) => Promise<T>,
+  ): Promise<T> {
+    const connection = await this.#copyPool.connect();
+    let failure: Error | undefined;
+    try {
+      return await whileMoving(connection, milliseconds, async () => {
+        for (const statement of begin) await connection.query(statement);
+        const found = await work(connection);
+        await connection.query('commit');
+        return found;
+      });
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+      throw failure;
+    } finally {
+      // A connection whose copy broke off is in an unknown state: it is thrown away, which rolls back.
+      connection.release(failure);
+    }
   }
 
   async close(): Promise<void> {

@@ -7,6 +7,7 @@ import { createDialect } from '../dialect.ts';
 import { openEmbeddedConnection, ownConnections } from '../pglite/connection.ts';
 import type { Schema } from '../schema.ts';
 import { openServerDatabase } from '../server.ts';
+import { deadlines } from '../deadlines.ts';
 import { ServerConnections } from '../serverConnections.ts';
 import { OtherStateError } from './otherStateError.ts';
 
@@ -32,7 +33,7 @@ async function openOwner(): Promise<Kysely<Schema>> {
       ? createDialect(
           ownConnections(await openEmbeddedConnection(join(location.dataFolder, 'postgres'), fail)),
         )
-      : createDialect(new ServerConnections(location.databaseUrl, fail));
+      : createDialect(new ServerConnections(location.databaseUrl, fail, deadlines));
   return new Kysely<Schema>({ dialect });
 }
 

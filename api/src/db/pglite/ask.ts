@@ -1,3 +1,4 @@
+import { SilentDatabaseError } from '../silentDatabaseError.ts';
 import type { ErrorAnswer, WorkerAnswer, WorkerRequest } from './protocol.ts';
 
 /** An error of the embedded database beside those of a statement, which the driver makes. */
@@ -71,7 +72,7 @@ export function createAsk(
         waiting = { resolve, reject };
         const milliseconds = deadlineMilliseconds();
         deadline = setTimeout(
-          () => die(new Error(`The embedded database has not answered for ${milliseconds / 1000} seconds.`)),
+          () => die(new SilentDatabaseError('The embedded database', milliseconds)),
           milliseconds,
         );
       }

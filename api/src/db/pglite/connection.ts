@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { deadlines } from '../deadlines.ts';
 import type { OwnConnections } from '../dialect.ts';
 import { valueParsers } from '../valueParsers.ts';
 import { createAsk } from './ask.ts';
@@ -16,11 +17,6 @@ import { WorkerStream } from './workerStream.ts';
  * database instead of being refused. Only what is used of it takes memory.
  */
 const resourceLimits = { stackSizeMb: 64 };
-
-/** Every statement is far shorter, on a busy machine too: long work is done in pieces. The parent process waits longer. */
-const deadlineMilliseconds = 60_000;
-/** A change of the schema may go through all rows. The parent process waits longer. */
-export const deadlineMillisecondsOfStart = 30 * 60_000;
 
 /** The embedded database has one user, who owns it. */
 const owner = { user: 'postgres', database: 'postgres' } as const;
@@ -66,7 +62,7 @@ export async function openEmbeddedConnection(
     isLost = true;
     onDeath(error);
   };
-  let milliseconds = deadlineMillisecondsOfStart;
+  let milliseconds = deadlines.longStatementMilliseconds;
   const ask = createAsk(worker, lose, () => milliseconds);
   let before: string[] = [];
   const exchange = async (bytes: Uint8Array): Promise<Uint8Array> => {
@@ -85,7 +81,7 @@ export async function openEmbeddedConnection(
   const names = new PreparedNames();
   return {
     endStart: () => {
-      milliseconds = deadlineMilliseconds;
+      milliseconds = deadlines.statementMilliseconds;
     },
     acquire: async () => {
       const release = await takeTurn();
