@@ -19,6 +19,8 @@ export interface RuleNotEvaluated {
 export interface CompiledRule {
   readonly rule: FinancialRule;
   readonly accountTests: readonly ComparableTest[];
+  /** Whether it looks at a field beside the source account. */
+  readonly looksAtFields: boolean;
   /** The only codes of source accounts that it takes, in the form of `comparable`; null where it may take any. */
   readonly accountCodes: readonly string[] | null;
 }
@@ -69,7 +71,8 @@ export function compileRules(
     const accountTests = rule.conditions.$and
       .filter(({ field }) => field === accountField)
       .map(compileComparableTest);
-    compiled.push({ rule, accountTests, accountCodes: accountCodesOf(rule) });
+    const looksAtFields = fieldsOfRule(rule).some((field) => field !== accountField);
+    compiled.push({ rule, accountTests, looksAtFields, accountCodes: accountCodesOf(rule) });
   }
   return { compiled, notEvaluated };
 }

@@ -2,7 +2,7 @@ import type { AccountId } from '../ids.ts';
 import type { LedgerAccount, LedgerAccountType, StreamAccount } from '../plan/accounts.ts';
 import { comparable } from '../text/comparable.ts';
 import type { TokenMeanings } from './combinations.ts';
-import { accountField, type CompiledRule, fieldsOfRule } from './compiledRules.ts';
+import type { CompiledRule } from './compiledRules.ts';
 import type { PossibleRules, RuleMatcher } from './ruleMatcher.ts';
 import type { RuleMeanings } from './ruleMeanings.ts';
 
@@ -101,18 +101,18 @@ export class RuleCandidates {
 
   /** No rule looks at a field, and no account on which the side may come takes a dimension. */
   #isFree(streamAccount: StreamAccount, places: readonly number[]): boolean {
-    const rules = places.map((place) => this.#input.rules[place]!.rule);
-    if (rules.some((rule) => fieldsOfRule(rule).some((field) => field !== accountField))) return false;
+    const rules = places.map((place) => this.#input.rules[place]!);
+    if (rules.some(({ looksAtFields }) => looksAtFields)) return false;
     const types = this.#typesOn(streamAccount, rules);
     return !types.has('expense') && !types.has('revenue');
   }
 
   #typesOn(
     streamAccount: StreamAccount,
-    rules: readonly CompiledRule['rule'][],
+    rules: readonly CompiledRule[],
   ): ReadonlySet<LedgerAccountType | undefined> {
-    if (rules.some(({ account }) => account?.kind === 'by_equal_code')) return this.#typesOfAll;
-    const ids = rules.flatMap(({ account }) => (account?.kind === 'literal' ? [account.id] : []));
+    if (rules.some(({ rule }) => rule.account?.kind === 'by_equal_code')) return this.#typesOfAll;
+    const ids = rules.flatMap(({ rule: { account } }) => (account?.kind === 'literal' ? [account.id] : []));
     if (streamAccount.accountId !== null) ids.push(streamAccount.accountId);
     return new Set(ids.map((id) => this.#input.accountById.get(id)?.type));
   }
