@@ -1,4 +1,4 @@
-import { createYoga, type Plugin } from 'graphql-yoga';
+import { createLRUCache, createYoga, type Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { RequestContext } from './context.ts';
 import { GraphContext } from './context.ts';
@@ -10,7 +10,7 @@ import { createErrorMask } from './graph/errors.ts';
 import { boundFaults } from './graph/faults.ts';
 import { createIntrospectionGuard } from './graph/introspection.ts';
 import { createSuggestionGuard } from './graph/suggestions.ts';
-import { createDocumentLimits } from './graph/limits.ts';
+import { createDocumentLimits, createStrangersLimit, keptDocumentsMax } from './graph/limits.ts';
 import { createPersistedDocuments, documentParameters } from './graph/persistedDocuments.ts';
 import { checkVariables } from './graph/variables.ts';
 import { turns } from './turns.ts';
@@ -63,6 +63,10 @@ export function createGraph({ log, documents, isDemonstration, instanceReaders }
     // The server refuses a body by its length, before it is read; Yoga would count it once more, in streams of its own.
     maxRequestBodySize: false,
     extraParamNames: documentParameters,
+    parserAndValidationCache: {
+      documentCache: createLRUCache({ max: keptDocumentsMax }),
+      errorCache: createLRUCache({ max: keptDocumentsMax }),
+    },
     maskedErrors: { maskError: createErrorMask(log) },
     logging: false,
     context: ({ request, upstream }) => ({
@@ -77,6 +81,7 @@ export function createGraph({ log, documents, isDemonstration, instanceReaders }
     plugins: [
       boundFaults,
       persisted.plugin,
+      createStrangersLimit(persisted.isPersisted),
       ...createDocumentLimits(persisted.isPersisted),
       checkVariables,
       createIntrospectionGuard(isDemonstration),

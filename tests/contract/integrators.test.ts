@@ -137,6 +137,9 @@ describe('the page for integrators', () => {
 
     it('as they are in the code', () => {
       expect(limit('tokens (words and signs)')).toBe(openDocumentLimits.tokens);
+      expect(limit('the same of strangers')).toBe(openDocumentLimits.strangersTokens);
+      expect(limit('selections, fragments opened')).toBe(openDocumentLimits.selections);
+      expect(limit('of one name in one place')).toBe(openDocumentLimits.inOnePlace);
       expect(limit('levels of fields')).toBe(openDocumentLimits.depth);
       expect(limit('directives')).toBe(openDocumentLimits.directives);
       expect(limit('cost')).toBe(openDocumentLimits.cost);

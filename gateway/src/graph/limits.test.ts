@@ -1,3 +1,4 @@
+import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StubApi } from '../testing/stubApi.ts';
 import { TestGateway } from '../testing/testGateway.ts';
@@ -65,6 +66,86 @@ describe('limits on open documents', () => {
   it('refuse pages larger than 100', async () => {
     const answer = await gateway.ask('{ viewer { admin { users(first: 101) { totalCount } } } }');
     expect(answer).toEqual({ data: { viewer: { admin: null } } });
+  });
+});
+
+describe('what the rules would compare with each other', () => {
+  const repeat = (count: number, entryOf: (index: number) => string): string =>
+    Array.from({ length: count }, (_, index) => entryOf(index)).join(' ');
+  const ring = (count: number, between: string) =>
+    `{ ...F0 } ${repeat(count, (index) => `fragment F${index} on Query { ${between} ...F${(index + 1) % count} }`)}`;
+
+  it.each([
+    [
+      'a field many times',
+      `{ ${repeat(21, () => 'setup { needed }')} }`,
+      'A field is asked for at most 20 times in one place.',
+    ],
+    [
+      'one below fields of one name',
+      `{ ${repeat(7, () => 'viewer { user { id id id } }')} }`,
+      'A field is asked for at most 20 times in one place.',
+    ],
+    [
+      'one behind fragments',
+      `{ ${repeat(11, () => '... on Query { setup { needed } ...F }')} } fragment F on Query { setup { needed } }`,
+      'A field is asked for at most 20 times in one place.',
+    ],
+    [
+      'fragments in one place',
+      `{ ${repeat(21, (index) => `...F${index}`)} } ${repeat(21, (index) => `fragment F${index} on Query { a${index}: __typename }`)}`,
+      'At most 20 fragments are spread in one place.',
+    ],
+    ['fragments that name each other', ring(30, ''), 'At most 20 fragments are spread in one place.'],
+    [
+      'what comes of fragments within fragments',
+      `{ viewer { ...F0 } } ${repeat(12, (index) => `fragment F${index} on Viewer { a${index}: viewer { ...F${index + 1} } b${index}: viewer { ...F${index + 1} } }`)}
+      fragment F12 on Viewer { __typename }`,
+      'A document selects at most 3000 fields, those of a fragment wherever it is spread.',
+    ],
+    [
+      'unused fragments',
+      `{ __typename } fragment F on Query { ${repeat(21, () => '__typename')} }`,
+      'A field is asked for at most 20 times in one place.',
+    ],
+  ])('is counted before they run: %s', async (_, query, words) => {
+    expect(await gateway.ask(query)).toMatchObject({ errors: [{ message: words }] });
+  });
+
+  it('may be what a long document of the web holds', async () => {
+    const query = `{ ${repeat(20, (index) => `...F${index}`)} } ${repeat(20, (index) => `fragment F${index} on Query { setup { needed } a${index}: __typename }`)}`;
+    expect((await gateway.ask(query)).errors).toBeUndefined();
+  });
+});
+
+describe('somebody without a session', () => {
+  const words = (count: number): string => `{ setup { ${'needed '.repeat(count - 5)} } }`;
+  const refused = 'Without a session a document holds at most 400 words and signs.';
+
+  it.each(['', 'tributary_session=bad'])('sends short documents: %s', async (cookie) => {
+    for (const query of [words(401), `{ ${'a '.repeat(30_000)} }`, `${words(401)} "`]) {
+      expect(await gateway.ask(query, {}, { cookie })).toEqual({
+        errors: [{ message: refused, extensions: { code: 'BAD_USER_INPUT' } }],
+      });
+    }
+    expect((await gateway.ask(words(20), {}, { cookie })).errors).toBeUndefined();
+  });
+
+  it('is not asked for over a short one', async () => {
+    const before = api.calls.length;
+    await gateway.ask(words(20), {}, { cookie: 'tributary_session=bad' });
+    expect(api.calls.slice(before).map(({ path }) => path)).toEqual(['/api/v1/setup']);
+  });
+
+  it('may ask for the schema where it is open to all', async () => {
+    const demonstration = await TestGateway.start({ dispatcher: api.agent, isDemonstration: true });
+    expect((await demonstration.ask(getIntrospectionQuery(), {}, { cookie: '' })).errors).toBeUndefined();
+    await demonstration.stop();
+  });
+
+  it('may be sent longer ones by the web', async () => {
+    const response = await gateway.post({ doc_id: 'aaaa' }, { cookie: '' });
+    expect(await response.json()).not.toHaveProperty('errors');
   });
 });
 
@@ -141,6 +222,37 @@ describe('suggestions', () => {
       'mutation ($a: Int) { login(input: $a) { location } }',
       /position of another type/,
       /LoginInput/,
+    ],
+    [
+      'the type of an input',
+      'mutation { login(input: { emai: "x", email: "x", password: "x" }) { location } }',
+      /"emai" is not defined here/,
+      /LoginInput/,
+    ],
+    [
+      'the type of a word',
+      'mutation { saveLedger(input: { accounts: [{ type: BALANC }] }) { errors { code } } }',
+      /"BALANC" does not exist here/,
+      /AccountType/,
+    ],
+    [
+      'the type of what is no word',
+      'mutation { saveLedger(input: { accounts: [{ type: "x" }] }) { errors { code } } }',
+      /What is expected here cannot represent/,
+      /AccountType/,
+    ],
+    ['what has no fields', '{ setup { needed { x } } }', /has no fields/, /Boolean/],
+    [
+      'types that conflict',
+      '{ node(id: "") { ... on Client { a: name } ... on Stream { a: legalEntity { id } } } }',
+      /conflicting types/,
+      /LegalEntity|String/,
+    ],
+    [
+      'what a fragment is spread in',
+      '{ setup { ... on Client { id } } }',
+      /as what stands here can never be/,
+      /SetupState/,
     ],
     ['the type of a field', '{ setup }', /"setup" must have a selection/, /SetupState/],
   ])('tell only the signed-in of %s', async (_, faulty, words, names) => {

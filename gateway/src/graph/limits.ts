@@ -1,8 +1,18 @@
 import { EnvelopArmor } from '@escape.tech/graphql-armor';
-import { type ASTVisitor, Kind, type ValidationContext } from 'graphql';
+import {
+  type ASTVisitor,
+  type DocumentNode,
+  Kind,
+  Lexer,
+  Source,
+  TokenKind,
+  type ValidationContext,
+} from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { RequestContext } from '../context.ts';
+import type { Upstream } from '../rest/upstream.ts';
 import { badInput } from './errors.ts';
+import { findRepetitionFault } from './repetitions.ts';
 
 /**
  * What a document that is not the web's own may hold. Measured with the demonstration: a trial balance of three years takes
@@ -12,6 +22,12 @@ import { badInput } from './errors.ts';
 export const openDocumentLimits = {
   /** Words and signs of the text. */
   tokens: 3_000,
+  /** The same without a session. The longest that the web sends then has 44, the question for the schema 184. */
+  strangersTokens: 400,
+  /** Fields, those of a fragment wherever it is spread. The longest document of the web has some 1300. */
+  selections: 3_000,
+  /** Fields of one name, or fragments, in one place of the answer: each is compared with all others. */
+  inOnePlace: 20,
   /** Levels of fields. */
   depth: 16,
   aliases: 60,
@@ -45,9 +61,12 @@ export const complexityLimits = {
     ),
 };
 
+/** Documents that came before and are kept parsed and checked: up to a megabyte each; all of the web's are a hundred. */
+export const keptDocumentsMax = 200;
+
 /**
- * Limits on documents that are not the web's own: on tokens while the text is parsed, on depth, aliases and directives
- * when it is checked. The cost is counted from the schema, before anything is resolved.
+ * Limits on documents that are not the web's own: on tokens while the text is parsed, on repetitions before
+ * it is checked, on depth, aliases and directives when it is. The cost is counted from the schema, before anything is resolved.
  */
 export function createDocumentLimits(isPersisted: (request: Request) => boolean): Plugin[] {
   const { plugins } = new EnvelopArmor({
@@ -61,11 +80,54 @@ export function createDocumentLimits(isPersisted: (request: Request) => boolean)
   return [
     ...plugins.map((plugin) => onlyForForeignDocuments(plugin, isPersisted)),
     {
-      onValidate: ({ addValidationRule, context: { request } }) => {
-        if (!isPersisted(request)) addValidationRule(countMutations);
+      onValidate: ({ addValidationRule, setResult, params, context: { request } }) => {
+        if (isPersisted(request)) return;
+        const fault = repetitionFaultOf(params.documentAST);
+        if (fault === null) addValidationRule(countMutations);
+        else setResult([badInput(fault)]);
       },
     } satisfies Plugin,
   ];
+}
+
+/** Whoever sends more than a stranger may is asked for a session before anything is parsed. */
+export function createStrangersLimit(
+  isPersisted: (request: Request) => boolean,
+): Plugin<object, { readonly upstream: Upstream }> {
+  const { strangersTokens } = openDocumentLimits;
+  return {
+    onParams: async ({ request, params: { query }, context, setResult }) => {
+      if (typeof query !== 'string' || isPersisted(request) || !hasMoreTokens(query, strangersTokens)) return;
+      if (await context.upstream.isSignedIn()) return;
+      setResult({
+        errors: [badInput(`Without a session a document holds at most ${strangersTokens} words and signs.`)],
+      });
+    },
+  };
+}
+
+/** Reads no further than the bound. Where a text is none of the language, the parser says so at the same place. */
+function hasMoreTokens(text: string, max: number): boolean {
+  const lexer = new Lexer(new Source(text));
+  try {
+    for (let count = 0; count <= max; count += 1) {
+      if (lexer.advance().kind === TokenKind.EOF) return false;
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Of documents that were looked at: they come again. */
+const repetitionFaults = new WeakMap<DocumentNode, string | null>();
+
+function repetitionFaultOf(document: DocumentNode): string | null {
+  const known = repetitionFaults.get(document);
+  if (known !== undefined) return known;
+  const fault = findRepetitionFault(document, openDocumentLimits);
+  repetitionFaults.set(document, fault);
+  return fault;
 }
 
 /** Each field of a mutation is work of its own, whatever its name. */

@@ -25,6 +25,11 @@ describe('who calls', () => {
     ['it is IPv6 in brackets', '10.1.2.3', '[2001:db8::1]', '2001:db8::1'],
     ['it is no address', '10.1.2.3', 'unknown', '10.1.2.3'],
     ['IPv4 comes as IPv6', '::ffff:10.1.2.3', '::ffff:198.51.100.1', '198.51.100.1'],
+    ['the same in capitals', '10.1.2.3', '::FFFF:198.51.100.1', '198.51.100.1'],
+    ['the same without points', '10.1.2.3', '::ffff:c633:6401', '198.51.100.1'],
+    ['the same in full', '10.1.2.3', '0:0:0:0:0:FFFF:198.51.100.1', '198.51.100.1'],
+    ['it is IPv6 in full', 'fd00::1', '2001:0DB8:0:0:0:0:0:1', '2001:db8::1'],
+    ['it is IPv6 with a zone', 'fe80::1%eth0', undefined, 'fe80::1%eth0'],
     ['it is IPv6', 'fd00::1', '2001:db8::1', '2001:db8::1'],
   ])('is known where %s', (_, remote, forwarded, expected) => {
     expect(caller(remote, forwarded)).toBe(expected);

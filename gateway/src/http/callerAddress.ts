@@ -29,6 +29,18 @@ export function callerAddress(request: IncomingMessage, trustedProxies: AddressL
   const caller = withoutPort(
     proxyaddr(request, (address, index) => trustedProxies(withoutPort(address), index)),
   );
-  // IPv4 may come in the clothes of IPv6: one caller has one address.
-  return (isIP(caller) === 0 ? nearest : caller).replace(/^::ffff:(?=[\d.]+$)/, '');
+  return spelledOnce(isIP(caller) === 0 ? nearest : caller);
+}
+
+/** One caller has one address: IPv4 may come in the clothes of IPv6, and IPv6 in many spellings, in capitals too. */
+function spelledOnce(address: string): string {
+  const url = `http://[${address}]`;
+  if (!URL.canParse(url)) return address;
+  const spelled = new URL(url).hostname.slice(1, -1);
+  const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(spelled) ?? [];
+  if (high === undefined || low === undefined) return spelled;
+  return [high, low]
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.');
 }
