@@ -39,8 +39,8 @@ export async function startServer(configuration: Configuration, log: Logger): Pr
       address,
       close: async () => {
         socket?.close();
-        await application.close();
-        await jobs.stop();
+        // Requests may take their time, and jobs that are not given back count as if they had ended the process.
+        await Promise.all([application.close(), jobs.stop()]);
         await cleaning.stop();
         await db.close();
       },
