@@ -8,6 +8,7 @@ import type { Upstream } from './rest/upstream.ts';
 import { schema } from './schema.ts';
 import { createErrorMask } from './graph/errors.ts';
 import { boundFaults } from './graph/faults.ts';
+import { hideLiteralsOfSyntaxErrors } from './graph/literals.ts';
 import { createIntrospectionGuard } from './graph/introspection.ts';
 import { createSuggestionGuard } from './graph/suggestions.ts';
 import { createDocumentLimits, createStrangersLimit, keptDocumentsMax } from './graph/limits.ts';
@@ -80,6 +81,7 @@ export function createGraph({ log, documents, isDemonstration, instanceReaders }
     }),
     plugins: [
       boundFaults,
+      hideLiteralsOfSyntaxErrors,
       persisted.plugin,
       createStrangersLimit(persisted.isPersisted),
       ...createDocumentLimits(persisted.isPersisted),

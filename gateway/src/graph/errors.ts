@@ -91,8 +91,8 @@ function originOf(error: unknown): unknown {
 }
 
 /**
- * What leaves the gateway as an error: a document that exhausts the parser's stack as refused, refusals with their code, faults of the document as they are, and for anything
- * else nothing but an id, under which the log has the rest.
+ * What leaves the gateway as an error: a document that exhausts the parser's stack as refused, refusals with their code, faults of
+ * the document as they are, and for anything else nothing but an id, under which the log has the rest.
  */
 export function createErrorMask(log: Logger): (error: unknown) => GraphQLError {
   return (error) => {

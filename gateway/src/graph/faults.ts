@@ -1,6 +1,7 @@
-import { validate } from 'graphql';
+import { specifiedRules, validate } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { badInput, inOtherWords } from './errors.ts';
+import { withoutLiterals } from './literals.ts';
 
 /** Faults of a document or of its variables that are told at once: each costs time, and may repeat what was sent. */
 export const faultsMax = 10;
@@ -34,8 +35,8 @@ export const boundFaults: Plugin = {
     if (fault !== null) setResult({ errors: [badInput(fault)] });
   },
   onValidate: ({ setValidationFn }) => {
-    setValidationFn((...[schema, document, rules]: Parameters<typeof validate>) =>
-      validate(schema, document, rules, { maxErrors: faultsMax }),
+    setValidationFn((...[schema, document, rules = specifiedRules]: Parameters<typeof validate>) =>
+      validate(schema, document, withoutLiterals(rules), { maxErrors: faultsMax }),
     );
   },
   onExecutionResult: (execution) => {

@@ -232,14 +232,20 @@ describe('suggestions', () => {
     [
       'the type of a word',
       'mutation { saveLedger(input: { accounts: [{ type: BALANC }] }) { errors { code } } }',
-      /"BALANC" does not exist here/,
+      /value of another type/,
       /AccountType/,
     ],
     [
       'the type of what is no word',
       'mutation { saveLedger(input: { accounts: [{ type: "x" }] }) { errors { code } } }',
-      /What is expected here cannot represent/,
+      /value of another type/,
       /AccountType/,
+    ],
+    [
+      'the type of a variable',
+      'mutation ($wrong: LoginInput! = { email: "a", password: "a" }) { login(input: $wrong) { location } }',
+      /Expected another type/,
+      /String/,
     ],
     ['what has no fields', '{ setup { needed { x } } }', /has no fields/, /Boolean/],
     [
@@ -257,7 +263,11 @@ describe('suggestions', () => {
     ['the type of a field', '{ setup }', /"setup" must have a selection/, /SetupState/],
   ])('tell only the signed-in of %s', async (_, faulty, words, names) => {
     const tell = async (cookie: string) => {
-      const { errors } = await gateway.ask(faulty, { input: {} }, { cookie });
+      const { errors } = await gateway.ask(
+        faulty,
+        { input: {}, wrong: { email: 5, password: 'a' } },
+        { cookie },
+      );
       return errors?.map(({ message }) => message).join(' ');
     };
     expect(await tell('tributary_session=good')).toMatch(names);

@@ -13,13 +13,12 @@ const givenAway: readonly (readonly [part: RegExp, instead: string])[] = [
   [/(Field "[^"]*") of type "[^"]*" (?=must have )/g, '$1 '],
   [/since type "[^"]*" has no subfields/g, 'since it has no fields'],
   [/is not defined by type "[^"]*"/g, 'is not defined here'],
-  [/does not exist in "[^"]*" enum/g, 'does not exist here'],
-  [/Enum "[^"]*" (?=cannot represent)/g, 'What is expected here '],
   [/conflicting types "[^"]*" and "[^"]*"/g, 'conflicting types'],
   [/as objects of type "[^"]*" can never be/g, 'as what stands here can never be'],
   [/OneOf Input Object "[^"]*"/g, 'An input of this kind'],
   [/ of (?:required|non-null) type "[^"]*"/g, ''],
   [/Expected value of type "[^"]*"/g, 'Expected value of another type'],
+  [/Expected type "[^"]*"\./g, 'Expected another type.'],
   [/position expecting type "[^"]*"/g, 'position of another type'],
 ];
 
