@@ -9,8 +9,9 @@ import { createTestDatabase } from './testing/databases.ts';
 import { untilAborted } from './testing/testJobs.ts';
 
 async function start(): Promise<RunningServer> {
-  const { databaseUrl, dataFolder, remove } = await createTestDatabase();
-  onTestFinished(remove);
+  const database = await createTestDatabase();
+  onTestFinished(async () => database.remove());
+  const { databaseUrl, dataFolder } = database;
   const configuration = { ...readConfiguration({ API_PORT: '0' }), databaseUrl, dataFolder };
   return startServer(configuration, createLog('silent'));
 }

@@ -23,10 +23,11 @@ export interface Database {
   client<T>(clientId: ClientId, work: (transaction: ClientTransaction) => Promise<T>): Promise<T>;
 
   /**
-   * Work of a client, or of the installation, whose result is kept in the very transaction in which it changed something: both are there, or neither. The last
-   * transaction of the work that changes anything stays open until `keep` wrote into it; what the work asks of the database after that
-   * belongs to it. A COPY ends it before, and so the work may change again, unless it was made ready before the change (`madeReady`). Where the end of it loses a race, all of the work is done again, unless
-   * a COPY has ended something before. Work that changes nothing keeps nothing: false.
+   * Work of a client, or of the installation, whose result is kept in the very transaction in which it changed something: both
+   * are there, or neither. The last transaction of the work that changes anything stays open until `keep` wrote into it; what the
+   * work asks of the database after that belongs to it. A COPY ends it before, and so the work may change again, unless it was
+   * made ready before the change (`madeReady`). Where the end of it loses a race, all of the work is done again, unless a COPY has
+   * ended something before. Work that changes nothing keeps nothing: false.
    */
   keeping<T>(
     clientId: ClientId | null,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type JobId, toJobId } from '../ids.ts';
 import { type ActiveJob, createActiveJob } from './activeJob.ts';
@@ -114,8 +115,11 @@ class LeasedJobQueue implements JobQueue {
     while (this.#isStarted) {
       this.wake();
       while (this.#claiming !== null) await this.#claiming;
-      if (this.#active.size === 0) return;
-      await Promise.race([...this.#active.values()].map(async ({ ended }) => ended));
+      const wait = this.#waitsUntil - Date.now();
+      if (this.#active.size > 0)
+        await Promise.race([...this.#active.values()].map(async ({ ended }) => ended));
+      else if (wait > 0) await sleep(wait);
+      else return;
     }
   }
 
@@ -148,9 +152,8 @@ class LeasedJobQueue implements JobQueue {
   async #claimAll(): Promise<void> {
     try {
       while (this.#isStarted && this.#hasPlace()) {
-        if (Date.now() < this.#waitsUntil) return;
         const kinds = await this.#possibleKinds();
-        if (kinds.length === 0) return;
+        if (kinds.length === 0 || Date.now() < this.#waitsUntil) return;
         const job = await this.#db.installation(async (transaction) =>
           claimJob(transaction, this.#lease, {
             kinds,
@@ -173,21 +176,27 @@ class LeasedJobQueue implements JobQueue {
 
   #run(row: JobRow): void {
     const id = toJobId(row.id);
+    const kind = this.#kinds.get(row.kind);
+    // Those are claimed that are registered, and no others.
+    if (kind === undefined) throw new Error(`Nobody does jobs of the kind ${row.kind}.`);
     const isAlone = row.death_count > 0 || this.#outages.has(id);
     const active = createActiveJob(row, { log: this.#log, lease: this.#lease, isAlone });
     this.#active.set(id, active);
-    active.ended = this.#work(active, row.death_count).finally(() => {
+    active.ended = this.#work(active, kind, row.death_count).finally(() => {
       this.#active.delete(id);
       this.wake();
     });
   }
 
-  async #work(active: ActiveJob, deaths: number): Promise<void> {
+  async #work(active: ActiveJob, kind: JobKind, deaths: number): Promise<void> {
     const work = {
       db: this.#db,
       lease: this.#lease,
-      kind: this.#kinds.get(active.job.kind),
+      kind,
       settings: this.#settings,
+      pause: (milliseconds: number): void => {
+        this.#waitsUntil = Date.now() + milliseconds;
+      },
     };
     const { id } = active.job;
     const outages = this.#outages.get(id) ?? 0;
@@ -197,9 +206,7 @@ class LeasedJobQueue implements JobQueue {
       this.#outages.delete(id);
       return;
     }
-    const { pause, isOutage } = await doJob(active, work);
-    if (isOutage) this.#outages.set(id, outages + 1);
+    if (await doJob(active, work)) this.#outages.set(id, outages + 1);
     else this.#outages.delete(id);
-    if (pause > 0) this.#waitsUntil = Date.now() + pause;
   }
 }

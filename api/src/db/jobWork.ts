@@ -10,42 +10,37 @@ import { finishJob, type Lease, requeueJob } from './jobStore.ts';
 interface Work {
   readonly db: Database;
   readonly lease: Lease;
-  readonly kind: JobKind | undefined;
+  readonly kind: JobKind;
   readonly settings: JobQueueSettings;
+  /** For so long no other one is to be begun. */
+  readonly pause: (milliseconds: number) => void;
 }
 
-interface Done {
-  /** For how many milliseconds no other one is to be begun. */
-  readonly pause: number;
-  /** The database went away meanwhile. */
-  readonly isOutage: boolean;
-}
-
-/** Does a job and writes down how it ended. */
+/** Does a job and writes down how it ended; answers whether the database went away meanwhile. */
 export async function doJob(
   { job, log, abort, steps }: ActiveJob,
-  { db, lease, kind, settings }: Work,
-): Promise<Done> {
-  const done: Done = { pause: 0, isOutage: false };
+  { db, lease, kind, settings, pause }: Work,
+): Promise<boolean> {
   log.info('job started');
   try {
-    await kind?.run(job);
+    await kind.run(job);
     await endJob(db, lease, job, abort.signal.aborted ? 'requeue' : 'finish');
     log.info({ steps: steps.list() }, 'job ended');
-    return done;
+    return false;
   } catch (error) {
     const isOver = abort.signal.aborted || error instanceof LeaseLostError;
     if (!isOver && !isDiskFull(error) && !isDatabaseAway(error)) {
       await failJob({ job, log }, { db, lease, kind }, error);
-      return done;
+      return false;
     }
     log.warn({ err: error }, 'job given back');
+    // What is not there mostly still is not a moment later; told before anybody can take the job again.
+    if (isDiskFull(error)) pause(settings.fullDiskMilliseconds);
+    if (isDatabaseAway(error)) pause(settings.pollMilliseconds);
     await endJob(db, lease, job, 'requeue').catch((failure: unknown) =>
       log.warn({ err: failure }, 'the job is taken up again when its lease has run out'),
     );
-    // What is not there mostly still is not a moment later.
-    if (isDiskFull(error)) return { pause: settings.fullDiskMilliseconds, isOutage: false };
-    return isDatabaseAway(error) ? { pause: settings.pollMilliseconds, isOutage: true } : done;
+    return isDatabaseAway(error);
   }
 }
 
@@ -62,16 +57,16 @@ export async function refuseJob(active: ActiveJob, work: Work, words: string): P
 
 async function failJob(
   { job, log }: { readonly job: RunningJob; readonly log: Logger },
-  { db, lease, kind }: Omit<Work, 'settings'>,
+  { db, lease, kind }: Pick<Work, 'db' | 'lease' | 'kind'>,
   err: unknown,
 ): Promise<void> {
   const errorId = newErrorId();
   log.error({ err, errorId }, 'job failed');
   try {
-    await kind?.onDefect(job, errorId);
+    await kind.onDefect(job, errorId);
     await db.installation(async (transaction) => finishJob(transaction, lease, job.id, errorId));
   } catch (error) {
-    log.error({ err: error });
+    log.error({ err: error, errorId }, 'the end of a failed job could not be written');
   }
 }
 

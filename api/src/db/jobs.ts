@@ -15,10 +15,13 @@ export interface JobOrder extends JobSubject {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** What a handler sees of its job. After a crash it is run again from the start, by any process: what it does must bear that. */
+/**
+ * What a handler sees of its job. After a crash, a stop or an outage it is run again from the start, by any process: what it does
+ * must bear that.
+ */
 export interface RunningJob extends JobOrder {
   readonly id: JobId;
-  /** 1 for the first run, more after a crash. */
+  /** 1 for the first run, more after a crash, a stop or an outage. */
   readonly attempt: number;
   /** Aborted when the lease was lost or the server stops: then the handler ends without another word in the database. */
   readonly signal: AbortSignal;
@@ -50,7 +53,10 @@ export interface JobQueue {
   /** After the commit of an enqueueing transaction: look for work now, not at the next poll. */
   wake(): void;
   start(): void;
-  /** Resolves when no job is left that this process could take, and none of its own runs. */
+  /**
+   * Resolves when no job is left that this process could take, and none of its own runs. One that was given back for want of a
+   * database or of room is waited for until it may be taken again.
+   */
   drain(): Promise<void>;
   /** Aborts the running jobs, waits for them and gives them back to the queue. */
   stop(): Promise<void>;

@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { api, createQueue, enqueue, newOrder, openForFile, stateOf, until } from '../testing/testJobs.ts';
+import {
+  api,
+  createQueue,
+  enqueue,
+  newOrder,
+  openForFile,
+  settings,
+  stateOf,
+  until,
+} from '../testing/testJobs.ts';
 import type { Database } from './database.ts';
 import type { RunningJob } from './jobs.ts';
 
@@ -31,6 +40,32 @@ it.each([
     if (attempt === 1) throw error;
   });
   expect(ended).toEqual({ state: 'finished', attempt_count: 2, defects: [] });
+});
+
+it('a job is taken up again no sooner than others are looked for, since what is away mostly stays so', async () => {
+  const pauses: number[] = [];
+  let wentAwayAt = 0;
+  const { state } = await runJob(async ({ attempt }) => {
+    if (attempt > 1) pauses.push(Date.now() - wentAwayAt);
+    wentAwayAt = Date.now();
+    if (attempt <= 3) throw connectionLost();
+  });
+  expect(state).toBe('finished');
+  expect(pauses).toHaveLength(3);
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(settings.pollMilliseconds);
+});
+
+it('a queue that waits after an outage is not drained', async () => {
+  const attempts: number[] = [];
+  const run = async ({ attempt }: RunningJob): Promise<void> => {
+    attempts.push(attempt);
+    if (attempt <= 2) throw connectionLost();
+  };
+  const queue = createQueue({ test: { run, onDefect: async () => {} } });
+  queue.start();
+  await enqueue(queue, newOrder());
+  await queue.drain();
+  expect(attempts).toEqual([1, 2, 3]);
 });
 
 it('a job with which the database goes away ten times is not done again, alone but for the first time', async () => {

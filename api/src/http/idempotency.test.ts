@@ -1,12 +1,14 @@
+import Fastify, { type InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { createHash, randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ClientTransaction } from '../db/database.ts';
+import { toUserId } from '../ids.ts';
 import { clientOfFile } from '../testing/clientOfFile.ts';
 import { platformEmail } from '../testing/testApi.ts';
 import { errorCatalogue } from './errorCatalogue.ts';
 import { ApiError } from './errors.ts';
-import { storedKey } from './idempotency.ts';
+import { idempotentRequest, signOfLifeMilliseconds, storedKey } from './idempotency.ts';
 import { removalOfOldAnswers } from './idempotencyStore.ts';
 
 const ours = clientOfFile('Acme');
@@ -16,6 +18,26 @@ const entity = { name: 'Entity', code: 'E1', currency: 'EUR' };
 // The api is shared with other files: also a test that fails leaves it as it was.
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+it.each([
+  ['the method', 'PUT', '/a?b=1', { c: 1 }],
+  ['the address', 'POST', '/d?b=1', { c: 1 }],
+  ['the query', 'POST', '/a?b=2', { c: 1 }],
+  ['the body', 'POST', '/a?b=1', { c: 2 }],
+] as const)('a repeated request is known by %s', async (_, method, url, payload) => {
+  const application = Fastify();
+  application.all('*', (request) => idempotentRequest(request, null, toUserId(1))?.requestHash);
+  const headers = { 'idempotency-key': 'key' };
+  const hashOf = async (sent: InjectOptions): Promise<string> =>
+    (await application.inject({ ...sent, headers })).body;
+  const first: InjectOptions = { method: 'POST', url: '/a?b=1', payload: { c: 1 } };
+  const hash = await hashOf(first);
+  expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(await hashOf(first)).toBe(hash);
+  expect(await hashOf({ method, url, payload })).not.toBe(hash);
+  await application.close();
 });
 
 describe('Idempotency-Key', () => {
@@ -33,6 +55,17 @@ describe('Idempotency-Key', () => {
         .where('key', '=', storedKey(key))
         .execute(),
     );
+
+  const ageOf = async (key: string) =>
+    ours.api.platform.db.client(ours.client.id, async (transaction) => {
+      const { created_at: begunAt } = await transaction
+        .selectFrom('idempotent_answers')
+        .select('created_at')
+        .where('client_id', '=', ours.client.id)
+        .where('key', '=', storedKey(key))
+        .executeTakeFirstOrThrow();
+      return Date.now() - begunAt.getTime();
+    });
 
   it('names what nests too deeply in a body that the call does not take', async () => {
     const { id } = await ours.admin.ok<{ id: number }>('POST', '/legal_entities', { ...entity, code: 'K11' });
@@ -116,6 +149,26 @@ describe('Idempotency-Key', () => {
       status: 409,
       body: { fields: [{ path: '', code: 'idempotencyKeyReused' }] },
     });
+  });
+
+  it.each([
+    ['address', 'POST', '/legal_entities/{second}'],
+    ['method', 'DELETE', '/legal_entities/{first}'],
+  ])('is refused where the same body comes with another %s', async (part, method, other) => {
+    const add = async (code: string) =>
+      (await ours.admin.ok<{ id: number }>('POST', '/legal_entities', { ...entity, code })).id;
+    const [first, second] = [await add(`A-${part}`), await add(`B-${part}`)];
+    const path = other.replace('{first}', String(first)).replace('{second}', String(second));
+    const options = {
+      body: { ...entity, code: `C-${part}` },
+      headers: { 'idempotency-key': `key-other-${part}` },
+    };
+    expect((await ours.admin.call('POST', `/legal_entities/${first}`, options)).status).toBe(200);
+    expect(await ours.admin.call(method, path, options)).toMatchObject({
+      status: 409,
+      body: { fields: [{ path: '', code: 'idempotencyKeyReused' }] },
+    });
+    expect(await codes()).toEqual(expect.arrayContaining([`B-${part}`, `C-${part}`]));
   });
 
   it('is refused while the first request runs, and free again half a minute after it died', async () => {
@@ -242,6 +295,24 @@ describe('Idempotency-Key', () => {
     const answer = await post('key-9', { ...entity, code: 'K9' });
     const { kind: name, status, message } = errorCatalogue.unavailable;
     expect(answer).toMatchObject({ status, body: { name, message } });
+  });
+
+  it('is given signs of life for as long as its request runs, so that no retry does it again', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { db } = ours.api.platform;
+    const whole = { ...db };
+    const body = { ...entity, code: 'K19' };
+    const retries: number[] = [];
+    vi.spyOn(db, 'keeping').mockImplementationOnce(async (...of) => {
+      // As if it had begun just so long ago that the next moment would be too late.
+      await edit('key-19', { created_at: new Date(Date.now() - 29_500) });
+      await vi.advanceTimersByTimeAsync(signOfLifeMilliseconds);
+      await expect.poll(async () => ageOf('key-19'), { timeout: 10_000 }).toBeLessThan(20_000);
+      retries.push((await post('key-19', body)).status);
+      return whole.keeping(...of);
+    });
+    expect((await post('key-19', body)).status).toBe(201);
+    expect(retries).toEqual([409]);
   });
 
   it('lets nothing be done whose answer cannot be kept', async () => {

@@ -16,7 +16,7 @@ import {
 } from './idempotencyStore.ts';
 
 /** Several of them within the time after which a request counts as dead. */
-const signOfLifeMilliseconds = 5_000;
+export const signOfLifeMilliseconds = 5_000;
 
 /** Null: a call that changes nothing, or that has no key. */
 export function idempotentRequest(

@@ -57,6 +57,18 @@ describe('an address from which nobody guessed', () => {
     expect(door.try('203.0.113.1')).toBe(0);
   });
 
+  it('shares its three attempts with all networks of its site, of 48 bits, and with no other', () => {
+    const door = new Door();
+    door.poll(sixteen, 900);
+    const judgedOf = (site: string): number => {
+      const networks = Array.from({ length: 64 }, (_, index) => `${site}:${index.toString(16)}::1`);
+      // What the account has left is for those that poll.
+      sixteen.forEach((address) => door.try(address));
+      return networks.filter((address) => door.try(address) === 0).length;
+    };
+    expect(['2001:db8:0', '2001:db8:1', '2001:db9:0'].map(judgedOf)).toEqual([3, 3, 3]);
+  });
+
   it('is judged while others guess at all accounts', () => {
     const door = new Door();
     for (let index = 0; index < 1200; index += 1) {
