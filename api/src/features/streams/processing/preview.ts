@@ -1,19 +1,26 @@
-import type { LinesPreview, PreviewLine } from '@tributary/engine/placing/linePreview';
 import type { ClientId } from '@tributary/engine/ids';
 import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
+import { type ApiError, invalidField } from '../../../http/errors.ts';
 import { listRules, requireInstance, type StreamAddress } from '../instances/service.ts';
 import { toConditions } from '../fields/service.ts';
 import { planWork, toEngineRule } from './plan.ts';
 import { refuseIncompleteMap } from './completeness.ts';
-import { runOverFile } from '../worker/service.ts';
-import { readScatteredRows } from '../../files/service.ts';
+import { runOverFile, type SampledLine, type SampledPreview, type TaskOrder } from '../worker/service.ts';
+import { readScatteredRows, type StoredSource } from '../../files/service.ts';
 import type { previewBodySchema, previewSchema } from '../rules/schemas.ts';
 import { refuseMistakes } from '../rules/service.ts';
 
 type Preview = z.input<typeof previewSchema>;
 type Line = Preview['unplaced']['samples'][number];
+
+/** How long rules may be tried. */
+const previewSeconds = 60;
+/** What the rows that are shown may hold together; of rows of four thousand columns that is few. */
+const shownCharactersMax = 4 * 2 ** 20;
+/** What a cell takes beside its text. */
+const charactersOfCell = 16;
 
 /** What the rules of the body would do to the rows of an instance's file. Nothing is saved. */
 export async function previewRules(
@@ -35,38 +42,68 @@ export async function previewRules(
     toEngineRule({ ...rule, id: index + 1, conditions: toConditions(rule.conditions) }),
   );
   const order = { kind: 'preview' as const, plan: { ...plan, rules }, savedRules: plan.rules };
-  const { outcome, thread } = await runOverFile(db, clientId, source, order);
-  await thread.close();
-  if (outcome.kind !== 'preview') throw new TypeError('The thread did another task');
-  const { lines } = outcome.preview;
+  const lines = await tryRules(db, clientId, source, order);
   const cells = await readScatteredRows(db, clientId, source, sampledRows(lines));
   return describe(lines, cells);
 }
 
-function sampledRows({ rules, unplaced, conflicts }: LinesPreview): Set<number> {
+async function tryRules(
+  db: Database,
+  clientId: ClientId,
+  source: StoredSource,
+  order: Extract<TaskOrder, { kind: 'preview' }>,
+): Promise<SampledPreview> {
+  const signal = AbortSignal.timeout(previewSeconds * 1000);
+  try {
+    const { outcome, thread } = await runOverFile(db, clientId, source, order, { signal });
+    await thread.close();
+    if (outcome.kind !== 'preview') throw new TypeError('The thread did another task');
+    return outcome.preview;
+  } catch (error) {
+    throw refusalOfLimit(error) ?? error;
+  }
+}
+
+/** Rules that took all the time or all the memory that trying them may take. */
+export function refusalOfLimit(error: unknown): ApiError | null {
+  if (!(error instanceof Error)) return null;
+  const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  if (error.name !== 'TimeoutError' && !isOutOfMemory) return null;
+  const message = 'Trying these rules on the whole file takes too long. Try fewer of them at once.';
+  return invalidField('rules', 'preview_too_slow', message);
+}
+
+function sampledRows({ rules, unplaced, conflicts }: SampledPreview): Set<number> {
   const samples = [...rules.map(({ taken }) => taken), unplaced, conflicts];
   return new Set(samples.flatMap(({ lines }) => lines.map((line) => line.row)));
 }
 
-function describe(preview: LinesPreview, cells: ReadonlyMap<number, string[]>): Preview {
-  const toLine = ({ row, side, account, ruleIds }: PreviewLine): Line => ({
-    row_no: row,
-    side,
-    account,
-    rule_indexes: ruleIds.map((id) => id - 1),
-    cells: cells.get(row) ?? [],
-  });
-  const { unplaced, conflicts } = preview;
+/** Lines are shown until their rows hold too much together: those that no rule takes first, then those that rules dispute. */
+function describe(preview: SampledPreview, cells: ReadonlyMap<number, string[]>): Preview {
+  let left = shownCharactersMax;
+  const toLines = (lines: readonly SampledLine[]): Line[] => {
+    const shown: Line[] = [];
+    for (const { row, side, account, ruleIds, ruleCount } of lines) {
+      const cellsOfRow = cells.get(row) ?? [];
+      left -= cellsOfRow.reduce((sum, { length }) => sum + length + charactersOfCell, 0);
+      if (left < 0) break;
+      const rule_indexes = ruleIds.map((id) => id - 1);
+      shown.push({ row_no: row, side, account, rule_indexes, rule_count: ruleCount, cells: cellsOfRow });
+    }
+    return shown;
+  };
+  const unplaced = { count: preview.unplaced.count, samples: toLines(preview.unplaced.lines) };
+  const conflicts = { count: preview.conflicts.count, samples: toLines(preview.conflicts.lines) };
   return {
     lines: preview.lineCount,
     rules: preview.rules.map(({ ruleId, taken, inConflictCount }) => ({
       index: ruleId - 1,
       lines_taken: taken.count,
       lines_in_conflict: inConflictCount,
-      samples: taken.lines.map(toLine),
+      samples: toLines(taken.lines),
     })),
     placed_by_account_default: preview.placedByAccountDefault,
-    unplaced: { count: unplaced.count, samples: unplaced.lines.map(toLine) },
-    conflicts: { count: conflicts.count, samples: conflicts.lines.map(toLine) },
+    unplaced,
+    conflicts,
   };
 }

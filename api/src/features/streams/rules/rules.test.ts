@@ -21,10 +21,19 @@ const file = [
   'T2,2024-01-06,SALES,,50.00,Web sale',
 ].join('\n');
 
+interface Sample {
+  readonly rule_indexes: readonly number[];
+  readonly rule_count: number;
+}
+
 interface Preview {
   readonly lines: number;
   readonly placed_by_account_default: number;
-  readonly rules: readonly { readonly lines_taken: number; readonly lines_in_conflict: number }[];
+  readonly rules: readonly {
+    readonly lines_taken: number;
+    readonly lines_in_conflict: number;
+    readonly samples: readonly Sample[];
+  }[];
   readonly unplaced: { readonly count: number; readonly samples: readonly object[] };
   readonly conflicts: { readonly count: number };
 }
@@ -110,6 +119,19 @@ describe('a preview', () => {
     const found = await preview([rule('Shop', 'shop', '4000'), rule('All', '', '4100', 1)]);
     expect(found.conflicts).toMatchObject({ count: 1, samples: [{ row_no: 3, rule_indexes: [0, 1] }] });
     expect(found.rules.map((taken) => taken.lines_in_conflict)).toEqual([1, 1]);
+  });
+
+  it('names few of the rules that take a line, and how many there are', async () => {
+    const found = await preview(
+      Array.from({ length: 300 }, (_, index) => rule(`All ${index}`, '', '4000', index)),
+    );
+    const samples = found.rules.flatMap((taken) => taken.samples);
+    expect(found.rules.every((taken) => taken.lines_taken === 2)).toBe(true);
+    expect(samples).toHaveLength(300);
+    for (const { rule_indexes, rule_count } of samples) {
+      expect(rule_indexes).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      expect(rule_count).toBe(300);
+    }
   });
 });
 

@@ -81,7 +81,8 @@ const previewLineSchema = z
     row_no: z.int().describe('Row of the file.'),
     side: sideSchema.describe('Side.'),
     account: z.string().describe('Code of the account in the file.'),
-    rule_indexes: z.array(z.int()).describe('Rules that take it, by their place in the list sent.'),
+    rule_indexes: z.array(z.int()).describe('The first rules that take it, by their place in the list sent.'),
+    rule_count: z.int().describe('How many rules take it.'),
     cells: z.array(z.string()).describe('Texts of the row.'),
   })
   .meta({ id: 'PreviewLine', description: 'One side of one row.' });

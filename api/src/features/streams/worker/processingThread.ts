@@ -3,13 +3,13 @@ import type { ProcessingPlan } from '@tributary/engine/plan/processingPlan';
 import type { ProcessingCounts, ProcessingResult } from '@tributary/engine/postings/result';
 import type { SourceAccountCount } from '@tributary/engine/placing/lineDetermination';
 import type { CountedAccount, SourceAccountsInput } from '@tributary/engine/reading/sourceAccounts';
-import type { RulesPreview } from '@tributary/engine/placing/preview';
 import type { FinancialRule } from '@tributary/engine/plan/rule';
 import { type FileThread, startFileThread } from '../../files/service.ts';
 import type { RowsOfFile } from '../../files/threadService.ts';
 import type { ErrorList } from './errorRows.ts';
 import type { FigureSeal } from '../../postings/readService.ts';
 import type { FigureStamp } from './figureRows.ts';
+import type { SampledPreview } from './previewSamples.ts';
 import type { FigureReferences } from './references.ts';
 
 export type ProcessingTask =
@@ -46,7 +46,7 @@ export interface ProcessingSummary {
 export type ProcessingOutcome =
   | { readonly kind: 'process'; readonly summary: ProcessingSummary }
   | { readonly kind: 'countAccounts'; readonly counts: readonly CountedAccount[] }
-  | { readonly kind: 'preview'; readonly preview: RulesPreview };
+  | { readonly kind: 'preview'; readonly preview: SampledPreview };
 
 export type ProcessingPieces = {
   /** The next segments of postings as rows of binary COPY; null after the last. */

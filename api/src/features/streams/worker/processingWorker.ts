@@ -5,6 +5,7 @@ import { createRulesPreview } from '@tributary/engine/placing/preview';
 import { type FileWork, readRows, serveThread } from '../../files/threadService.ts';
 import { encodeErrors } from './errorRows.ts';
 import { FigureRows } from './figureRows.ts';
+import { sampleOf } from './previewSamples.ts';
 import { referencesOf } from './references.ts';
 import type {
   ProcessingOutcome,
@@ -63,7 +64,7 @@ function preview(task: Extract<ProcessingTask, { kind: 'preview' }>): Work {
     push: (bytes) => reading.push(bytes),
     end() {
       reading.end();
-      return { kind: 'preview', preview: previewer.finish() };
+      return { kind: 'preview', preview: sampleOf(previewer.finish().lines) };
     },
   };
 }

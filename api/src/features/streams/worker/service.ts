@@ -12,6 +12,7 @@ import {
 } from './processingThread.ts';
 
 export { type FigureStamp, packColumns, segmentColumns } from './figureRows.ts';
+export type { SampledLine, SampledPreview } from './previewSamples.ts';
 export type { FigureReferences } from './references.ts';
 export type { ProcessingSummary, ProcessingThread } from './processingThread.ts';
 

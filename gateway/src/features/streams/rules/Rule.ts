@@ -60,7 +60,7 @@ const PreviewLineRef = restObject('PreviewLine', {
   except: ['rule_indexes'],
   fields: (t) => ({
     ruleIndexes: t.exposeIntList('rule_indexes', {
-      description: 'Rules that take it, by their place in the list sent.',
+      description: 'The first rules that take it, by their place in the list sent.',
     }),
   }),
 });

@@ -16,7 +16,9 @@ interface PreviewLine {
   readonly rowNo: number;
   readonly side: string;
   readonly account: string;
+  /** The first of its rules. */
   readonly ruleIndexes: readonly number[];
+  readonly ruleCount: number;
   readonly cells: readonly string[];
 }
 
@@ -31,7 +33,7 @@ interface PreviewLinesProps {
 export function PreviewLines({ title, lines, ruleNames, source }: PreviewLinesProps) {
   const { t } = useTranslation('streams/rules');
   if (lines.length === 0) return null;
-  const hasRules = lines.some((line) => line.ruleIndexes.length > 1);
+  const hasRules = lines.some((line) => line.ruleCount > 1);
   const columns: readonly DataColumn<PreviewLine>[] = [
     {
       id: 'row',
@@ -54,8 +56,11 @@ export function PreviewLines({ title, lines, ruleNames, source }: PreviewLinesPr
           {
             id: 'rules',
             header: t('rules.title'),
-            text: ({ ruleIndexes }: PreviewLine) =>
-              ruleIndexes.map((index) => ruleNames[index] ?? '').join(', '),
+            text: ({ ruleIndexes, ruleCount }: PreviewLine) => {
+              const names = ruleIndexes.map((index) => ruleNames[index] ?? '').join(', ');
+              const others = ruleCount - ruleIndexes.length;
+              return others === 0 ? names : t('preview.andOthers', { names, count: others });
+            },
           },
         ]
       : []),

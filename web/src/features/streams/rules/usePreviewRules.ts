@@ -19,6 +19,7 @@ const mutation = graphql`
             side
             account
             ruleIndexes
+            ruleCount
             cells
           }
         }
@@ -27,6 +28,7 @@ const mutation = graphql`
           side
           account
           ruleIndexes
+          ruleCount
           cells
         }
         conflicts {
@@ -34,6 +36,7 @@ const mutation = graphql`
           side
           account
           ruleIndexes
+          ruleCount
           cells
         }
       }
