@@ -28,11 +28,16 @@ export interface UnusedFiles {
   readonly bytes: number;
 }
 
-/** What neither an instance nor a version reads, also of sources that were replaced and go with the next clean-up. */
+/**
+ * What neither an instance nor a version reads; whoever asks at the same time waits until this transaction has ended, so that
+ * files that come together are counted together. Also of sources that were replaced and go with the next clean-up. */
 export async function measureUnused(
   transaction: ClientTransaction,
   clientId: ClientId,
 ): Promise<UnusedFiles> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('tributary.unused_files', ${clientId}))`.execute(
+    transaction,
+  );
   const { rows } = await sql<UnusedFiles>`
     with used as (
       select upload_id, rendition_id from sources where client_id = ${clientId} and (

@@ -71,6 +71,16 @@ describe('files that nothing uses', () => {
     expect((await send(small, other)).status).toBe(201);
   });
 
+  it.each([
+    ['so many', 20, small, 3],
+    ['so large', 3, large(2), 2],
+  ])('are %s at most also where they come at once', async (_, count, bytes, takenCount) => {
+    const answers = await Promise.all(Array.from({ length: count }, async () => send(bytes)));
+    const statuses = answers.map(({ status }) => status).filter((status) => status !== 409);
+    expect(statuses).toEqual(Array.from({ length: takenCount }, () => 201));
+    expect((await listFiles()).uploads).toBe(takenCount);
+  });
+
   it('are so large together at most, of which one that is refused leaves nothing', async () => {
     expect((await send(large(3))).status).toBe(201);
     const before = await listFiles();
