@@ -9,7 +9,8 @@ export async function inOneTransaction(connection: Connection, work: () => Promi
     await work();
     await connection.query('commit');
   } catch (error) {
-    await connection.query('rollback');
+    // Where not even this is answered the connection is lost, and the transaction with it: what is told is why it was to end.
+    await connection.query('rollback').catch(() => undefined);
     throw error;
   }
 }

@@ -94,6 +94,21 @@ describe('a schema on several machines', () => {
     expect(rows).toEqual([{ beside: 'client_settings' }, { beside: null }]);
   });
 
+  it('says that its connection was cut, and goes on when it is called again', async () => {
+    const lay = 'coordinator.create_reference_table(regclass)';
+    const { rows } = await asOwner(async (owner) =>
+      owner.query<{ definition: string }>(`select pg_get_functiondef('${lay}'::regprocedure) as definition`),
+    );
+    await execute(
+      `create or replace function coordinator.create_reference_table(relation regclass) returns void
+         language sql as 'select pg_terminate_backend(pg_backend_pid())'`,
+    );
+    await expect(run()).rejects.toThrow('The connection to the database was lost.');
+    await execute(rows[0]?.definition ?? '');
+    expect(await run()).toBeGreaterThan(0);
+    expect(tablesThatLie(await readFacts(), 'reference')).toEqual(['clients']);
+  });
+
   it('is worked on as before, and has the tables of later migrations beside the others', async () => {
     await run();
     const columns = ['client_id bigint not null', 'id bigint', 'primary key (client_id, id)'];

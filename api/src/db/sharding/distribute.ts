@@ -1,8 +1,19 @@
 import { Client } from 'pg';
+import { isDatabaseAway } from '../databaseAway.ts';
 import { inOneTransaction } from '../oneTransaction.ts';
 import { listSchemaChanges, openServerDatabase } from '../server.ts';
 import { planDistribution, type Step } from './plan.ts';
 import { readSchemaFacts } from './schemaFacts.ts';
+
+/** Each step is there whole, or not at all. */
+class DistributionCutError extends Error {
+  constructor(cause: unknown) {
+    super('The connection to the database was lost. Call this again: it goes on where it was broken off.', {
+      cause,
+    });
+    this.name = 'DistributionCutError';
+  }
+}
 
 type Condition = readonly [query: string, words: string];
 
@@ -81,7 +92,13 @@ export async function distribute(
   say: (words: string) => void,
   isOnlyPlanned = false,
 ): Promise<number> {
-  const owner = new Client({ connectionString: url, application_name: 'tributary distribute' });
+  const owner = new Client({
+    connectionString: url,
+    application_name: 'tributary distribute',
+    keepAlive: true,
+  });
+  // Whatever is asked after that is refused, and tells it.
+  owner.on('error', () => undefined);
   await owner.connect();
   try {
     if (isOnlyPlanned) await owner.query('set default_transaction_read_only = on');
@@ -101,6 +118,8 @@ export async function distribute(
     }
     await bringUpToDate(url);
     return finishing + 1 + (await followPlan(owner, say, isOnlyPlanned));
+  } catch (error) {
+    throw isDatabaseAway(error) ? new DistributionCutError(error) : error;
   } finally {
     await owner.end();
   }
