@@ -10,9 +10,9 @@ import {
   openForFile,
   pause,
   startQueue,
-  stateOf,
-  until,
   untilAborted,
+  untilEnded,
+  untilState,
 } from '../testing/testJobs.ts';
 
 openForFile();
@@ -32,10 +32,7 @@ describe('a job with which processes ended', () => {
       },
     );
     const id = await enqueue(queue, newOrder());
-    const { error_id: errorId } = await until(
-      async () => stateOf(id),
-      ({ state }) => state === 'failed',
-    );
+    const { error_id: errorId } = await untilState(id, 'failed');
     expect(attempts).toEqual([1, 2, 3]);
     expect(defects).toEqual([errorId]);
   });
@@ -58,8 +55,7 @@ describe('a job with which processes ended', () => {
     const deadly = await enqueue(queue, { ...newOrder(), kind: 'deadly' });
     const harmless = await enqueue(queue, { ...newOrder(), kind: 'harmless' });
     queue.start();
-    const hasEnded = ({ state }: { state: string }): boolean => state === 'finished' || state === 'failed';
-    const ends = await Promise.all([deadly, harmless].map((id) => until(async () => stateOf(id), hasEnded)));
+    const ends = await Promise.all([deadly, harmless].map((id) => untilEnded(id)));
     expect(ends).toMatchObject([
       { state: 'failed', attempt_count: 4 },
       { state: 'finished', attempt_count: 2 },
@@ -89,17 +85,11 @@ describe('a job with which processes ended', () => {
     let queue = startQueue(untilAborted);
     const id = await enqueue(queue, newOrder());
     for (let stop = 1; stop <= 4; stop += 1) {
-      await until(
-        async () => stateOf(id),
-        ({ state }) => state === 'running',
-      );
+      await untilState(id, 'running');
       await queue.stop();
       queue = startQueue(stop === 4 ? async () => {} : untilAborted);
     }
-    const ended = await until(
-      async () => stateOf(id),
-      ({ state }) => state === 'finished' || state === 'failed',
-    );
+    const ended = await untilEnded(id);
     expect(ended).toMatchObject({ state: 'finished', attempt_count: 5 });
   });
 });

@@ -20,6 +20,7 @@ import {
   tryToEnqueue,
   until,
   untilAborted,
+  untilState,
 } from '../testing/testJobs.ts';
 
 openForFile();
@@ -31,10 +32,7 @@ describe('job queue', () => {
       seen.push({ payload, attempt });
     });
     const id = await enqueue(queue, newOrder());
-    await until(
-      async () => stateOf(id),
-      ({ state }) => state === 'finished',
-    );
+    await untilState(id, 'finished');
     expect(seen).toEqual([{ payload: { a: 1 }, attempt: 1 }]);
   });
 
@@ -45,10 +43,7 @@ describe('job queue', () => {
     const id = await enqueue(queue, order);
     expect(await tryToEnqueue(queue, order)).toBeNull();
     job.end();
-    await until(
-      async () => stateOf(id),
-      ({ state }) => state === 'finished',
-    );
+    await untilState(id, 'finished');
     await enqueue(queue, order);
   });
 
@@ -72,10 +67,7 @@ describe('job queue', () => {
     });
     const order = newOrder();
     const id = await enqueue(queue, order);
-    await until(
-      async () => stateOf(id),
-      ({ state }) => state === 'running',
-    );
+    await untilState(id, 'running');
     if (api.platform.db.kind === 'server') {
       startQueue(async ({ attempt }) => {
         runs.push(attempt);
@@ -90,10 +82,7 @@ describe('job queue', () => {
       queue.requestCancel(transaction, order),
     );
     expect(asked).toBe(true);
-    await until(
-      async () => stateOf(id),
-      ({ state }) => state === 'finished',
-    );
+    await untilState(id, 'finished');
     expect(runs).toEqual([1]);
   });
 
@@ -108,10 +97,7 @@ describe('job queue', () => {
       },
     );
     const id = await enqueue(queue, newOrder());
-    const job = await until(
-      async () => stateOf(id),
-      ({ state }) => state === 'failed',
-    );
+    const job = await untilState(id, 'failed');
     expect(defects).toEqual([job.error_id]);
   });
 
@@ -148,19 +134,11 @@ describe('job queue', () => {
   it('gives its jobs back when it stops, for another process to take', async () => {
     const first = startQueue(untilAborted);
     const id = await enqueue(first, newOrder());
-    await until(
-      async () => stateOf(id),
-      ({ state }) => state === 'running',
-    );
+    await untilState(id, 'running');
     await first.stop();
     expect(await stateOf(id)).toMatchObject({ state: 'queued', owner: null });
     startQueue(async () => {});
-    expect(
-      await until(
-        async () => stateOf(id),
-        ({ state }) => state === 'finished',
-      ),
-    ).toMatchObject({
+    expect(await untilState(id, 'finished')).toMatchObject({
       attempt_count: 2,
     });
   });
@@ -179,10 +157,7 @@ describe('job queue', () => {
       }
     });
     const id = await enqueue(queue, newOrder());
-    await until(
-      async () => stateOf(id),
-      ({ state }) => state === 'finished',
-    );
+    await untilState(id, 'finished');
     expect(attempts).toEqual([1, 2]);
     expect(outcomes[0]).toMatch(/lease/);
   });

@@ -8,8 +8,7 @@ import {
   newOrder,
   openForFile,
   settings,
-  stateOf,
-  until,
+  untilEnded,
 } from '../testing/testJobs.ts';
 import type { Database } from './database.ts';
 import type { RunningJob } from './jobs.ts';
@@ -25,8 +24,7 @@ async function runJob(run: (job: RunningJob) => Promise<void>, db: Database = ap
   const queue = createQueue({ test: { run, onDefect } }, db);
   queue.start();
   const id = await enqueue(queue, newOrder());
-  const hasEnded = ({ state }: { state: string }): boolean => state === 'finished' || state === 'failed';
-  const { state, attempt_count } = await until(async () => stateOf(id), hasEnded);
+  const { state, attempt_count } = await untilEnded(id);
   return { state, attempt_count, defects };
 }
 
@@ -96,8 +94,7 @@ it('a job with which the database goes away ten times is not done again, alone b
   const deadly = await enqueue(queue, { ...newOrder(), kind: 'deadly' });
   const harmless = await enqueue(queue, { ...newOrder(), kind: 'harmless' });
   queue.start();
-  const hasEnded = ({ state }: { state: string }): boolean => state === 'finished' || state === 'failed';
-  const ends = await Promise.all([deadly, harmless].map((id) => until(async () => stateOf(id), hasEnded)));
+  const ends = await Promise.all([deadly, harmless].map((id) => untilEnded(id)));
   expect(ends).toMatchObject([
     { state: 'failed', attempt_count: 11, error_id: defects[0] },
     { state: 'finished', attempt_count: 2 },

@@ -1,16 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTcpProxy, type TcpProxy } from '../testing/tcpProxy.ts';
-import {
-  api,
-  client,
-  createQueue,
-  enqueue,
-  newOrder,
-  openForFile,
-  stateOf,
-  until,
-} from '../testing/testJobs.ts';
+import { api, client, createQueue, enqueue, newOrder, openForFile, untilEnded } from '../testing/testJobs.ts';
 import type { Database } from './database.ts';
 import { isDatabaseAway } from './databaseAway.ts';
 import { requireAnswer } from './health.ts';
@@ -46,8 +37,7 @@ describe.skipIf(serverUrl === '')('a PostgreSQL that falls silent', () => {
     await queue.drain();
     const id = await enqueue(queue, newOrder());
     const end = async () => {
-      const hasEnded = ({ state }: { state: string }): boolean => state === 'finished' || state === 'failed';
-      const { state } = await until(async () => stateOf(id), hasEnded);
+      const { state } = await untilEnded(id);
       await queue.stop();
       return { state, defects };
     };

@@ -99,6 +99,28 @@ export async function until<T>(read: () => Promise<T>, isReached: (value: T) => 
   }
 }
 
+type JobState = Awaited<ReturnType<typeof stateOf>>;
+
+/** The job in one of these states; throws where it has ended in another. */
+export async function untilState(id: number, ...states: readonly JobState['state'][]): Promise<JobState> {
+  return until(
+    async () => stateOf(id),
+    (job) => {
+      if (states.includes(job.state)) return true;
+      if (!hasEnded(job)) return false;
+      throw new Error(`Job ${id} is ${job.state} (${job.error_id}), and was to be ${states.join(' or ')}.`);
+    },
+  );
+}
+
+export async function untilEnded(id: number): Promise<JobState> {
+  return until(async () => stateOf(id), hasEnded);
+}
+
+function hasEnded({ state }: JobState): boolean {
+  return state === 'finished' || state === 'failed';
+}
+
 /** A job that goes on until it is told to end, or the test has ended. */
 export function openJob() {
   let end = () => {};

@@ -192,11 +192,19 @@ export async function seeRunning({ session }: Books, { path }: InstanceWithFile)
   }
 }
 
-/** The next run stands still before it writes postings (again, after so many pieces), until the work is done. */
-export async function whileWriting({ db }: Books, work: () => Promise<void>, pieceCount = 0): Promise<void> {
+/**
+ * Processes, until the work is done, for which the run stands still before it writes postings (again, after so many pieces).
+ * Throws where it ends before.
+ */
+export async function whileWriting(
+  { db, jobs, session }: Books,
+  { path }: InstanceWithFile,
+  work: () => Promise<void>,
+  pieceCount = 0,
+): Promise<void> {
   const before = { ...db };
   let written = 0;
-  return new Promise((resolve, reject) => {
+  const done = new Promise<void>((resolve, reject) => {
     const held: Database['copy'] = async (...given) => {
       if (written === pieceCount) await work().then(resolve, reject);
       written += 1;
@@ -205,6 +213,16 @@ export async function whileWriting({ db }: Books, work: () => Promise<void>, pie
     };
     Object.assign(db, { copy: held });
   });
+  const ended = async (): Promise<never> => {
+    await jobs.drain();
+    throw new Error('The run ended before it had written so much.');
+  };
+  try {
+    await session.ok('POST', `${path}/process`, {});
+    await Promise.race([done, ended()]);
+  } finally {
+    Object.assign(db, before);
+  }
 }
 
 /** The instance when no job is left. */
