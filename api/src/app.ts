@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import { requireAnswer } from './db/health.ts';
 import * as routesByFeature from './features/routes.ts';
@@ -14,6 +14,7 @@ import { answerBrokenRequest, answerError } from './http/errorHandler.ts';
 import { ApiError } from './http/errors.ts';
 import { describeOpenApi } from './http/openApi.ts';
 import { registerRoute } from './http/registerRoute.ts';
+import { validatorCompiler } from './http/validation.ts';
 import type { Platform } from './platform.ts';
 
 /** As long as the longest call may take. */

@@ -1,14 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  hasZodFastifySchemaValidationErrors,
-  type ZodFastifySchemaValidationError,
-} from 'fastify-type-provider-zod';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { isDatabaseAway } from '../db/databaseAway.ts';
 import { isDiskFull } from '../db/diskFullError.ts';
 import type { FailureName } from './errorCatalogue.ts';
-import { ApiError, type FieldError } from './errors.ts';
+import { ApiError } from './errors.ts';
 
 /** The one place where what was thrown becomes an answer. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -63,9 +59,6 @@ function refusalOf(error: unknown): ApiError {
   if (!(error instanceof Error)) {
     return new ApiError('internal');
   }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    return new ApiError('invalidRequest', { fields: fieldsOf(error) });
-  }
   if (codeOf(error) === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new ApiError('fileTooLarge', { code: 'request_too_large' });
   }
@@ -94,30 +87,4 @@ function failureOf(error: Error): FailureName {
     error.statusCode >= 400 &&
     error.statusCode < 500;
   return isRefusedByFramework ? 'invalidRequest' : 'internal';
-}
-
-const prefixes: Readonly<Record<string, string>> = {
-  body: '',
-  querystring: 'query.',
-  params: 'path.',
-  headers: 'headers.',
-};
-
-function fieldsOf(error: {
-  validation: readonly ZodFastifySchemaValidationError[];
-  validationContext?: string | undefined;
-}): FieldError[] {
-  const prefix = prefixes[error.validationContext ?? 'body'] ?? '';
-  return error.validation.flatMap(({ instancePath, keyword, message = '', params }) => {
-    const place = instancePath.split('/').filter((part) => part !== '');
-    const { keys } = params;
-    const unknownKeys = keyword === 'unrecognized_keys' && Array.isArray(keys) ? keys.map(String) : [];
-    return unknownKeys.length > 0
-      ? unknownKeys.map((key) => ({
-          path: prefix + [...place, key].join('.'),
-          code: 'unknown_key',
-          message: 'This field is not known.',
-        }))
-      : [{ path: prefix + place.join('.'), code: keyword, message }];
-  });
 }

@@ -1,4 +1,5 @@
 import { newErrorId } from '../ids.ts';
+import { boundFaults } from './faults.ts';
 import { errorCatalogue, type FailureName } from './errorCatalogue.ts';
 
 export interface FieldError {
@@ -52,7 +53,9 @@ export class ApiError extends Error {
     this.kind = kind;
     this.status = status;
     this.id = newErrorId();
-    this.fields = details.fields ?? wholeRequest(failure, details.code, this.message);
+    this.fields = details.fields
+      ? boundFaults(details.fields)
+      : wholeRequest(failure, details.code, this.message);
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 

@@ -10,6 +10,10 @@ export const roleSchema = describedEnum('Role', 'Role of a member of a client.',
   org_member: 'Sees what was shared with him or her.',
 });
 
+/** Some may be named twice. */
+const rolesMax = 32;
+const rolesSchema = z.array(roleSchema).min(1).max(rolesMax);
+
 export const adminUserSchema = z
   .object({
     id: z.int().describe('Id of the user.'),
@@ -57,7 +61,7 @@ export const inviteMemberBodySchema = z.strictObject({
       'First name, shown here until the member has been in the client, and after that where he or she has no names.',
     ),
   last_name: z.string().trim().max(128).default('').describe('Last name, shown as the first name is.'),
-  roles: z.array(roleSchema).min(1).describe('Roles in the client.'),
+  roles: rolesSchema.describe('Roles in the client.'),
 });
 
 /** A platform administrator knows all users, and may name one by id, or give a first password to one who has none. */
@@ -70,7 +74,7 @@ export const addMemberBodySchema = inviteMemberBodySchema.extend({
 });
 
 export const rolesBodySchema = z.strictObject({
-  roles: z.array(roleSchema).min(1).describe('All roles from now on.'),
+  roles: rolesSchema.describe('All roles from now on.'),
 });
 
 export const removedMemberSchema = z
