@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openTcpProxy, type TcpProxy } from '../testing/tcpProxy.ts';
 import { api, client, createQueue, enqueue, newOrder, openForFile, untilEnded } from '../testing/testJobs.ts';
 import type { Database } from './database.ts';
@@ -85,6 +86,19 @@ describe.skipIf(serverUrl === '')('a PostgreSQL that falls silent', () => {
     expect(reasons.map(isDatabaseAway)).toEqual(all.map(() => true));
     await requireAnswer(db);
     expect(proxy.countOpen()).toBe(1);
+  });
+
+  it('is asked on each connection whether its machine is still there', async () => {
+    const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
+    onTestFinished(() => keepAlive.mockRestore());
+    const connections = new ServerConnections(proxy.url, () => undefined, deadlines);
+    (await connections.acquire()).release();
+    await connections.copying(['begin'], async () => {});
+    expect(keepAlive.mock.calls).toEqual([
+      [true, 10_000],
+      [true, 10_000],
+    ]);
+    await connections.close();
   });
 
   it('ends what comes out in a stream', async () => {
