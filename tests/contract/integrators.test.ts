@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idListMax } from '../../api/src/http/commonSchemas.ts';
+import { columnsMax } from '../../api/src/features/trial-balance/figures.ts';
 import { uploadBytesMax } from '../../api/src/features/uploads/service.ts';
 import { clientName, financeAdministrator, otherViewer } from '../../demo/src/users.ts';
 import { openDocumentLimits } from '../../gateway/src/graph/limits.ts';
@@ -143,6 +144,7 @@ describe('the page for integrators', () => {
       expect(limit('levels of fields')).toBe(openDocumentLimits.depth);
       expect(limit('directives')).toBe(openDocumentLimits.directives);
       expect(limit('cost')).toBe(openDocumentLimits.cost);
+      expect(limit('columns of a trial balance')).toBe(columnsMax);
       expect(limit('ids in one list of a filter')).toBe(idListMax);
       expect(limit('file') * 2 ** 20).toBe(uploadBytesMax);
     });

@@ -2,6 +2,7 @@ import { complexityFromQuery } from '@pothos/plugin-complexity';
 import { Kind, Lexer, parse, Source, TokenKind, visit } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { readExamples } from '../examples.ts';
+import { periodIds } from '../features/periods/Period.ts';
 import { schema } from '../schema.ts';
 import { openDocumentLimits } from './limits.ts';
 
@@ -37,6 +38,21 @@ describe('the cost of the examples', () => {
     expect(countTokens(query) * room).toBeLessThan(openDocumentLimits.tokens);
     expect(depth).toBeLessThan(openDocumentLimits.depth);
     expect(countDirectives(query)).toBeLessThan(openDocumentLimits.directives);
+  });
+
+  it('grows with the columns of a trial balance', () => {
+    const of = (from: number, to: number, rest = '') =>
+      complexityFromQuery(
+        `{ client(id: "") { trialBalance(filter: { fromPeriodId: "${periodIds.encode(1, from)}", toPeriodId: "${periodIds.encode(1, to)}" ${rest} }) { currency } } }`,
+        { schema },
+      ).complexity;
+    const one = of(5, 5);
+    expect(of(1, 12) - one).toBe(550);
+    expect(of(1, 120) - one).toBe(5_950);
+    expect(of(1, 1_000)).toBe(of(1, 120));
+    // Periods that were added before others.
+    expect(of(40, 1)).toBe(of(1, 120));
+    expect(of(1, 120, 'aggregate: true')).toBe(one);
   });
 
   it('grows with what is asked for', () => {

@@ -45,8 +45,8 @@ const listLength = 10;
 export const callCost = 100;
 /** Reading and weighing the first rows of a file, or the row behind a posting. */
 export const fileReadingCost = 500;
-/** A trial balance over any number of periods. */
-export const trialBalanceCost = 6_000;
+/** A trial balance, and each column of it. */
+export const trialBalanceCost = { base: 6_000, column: 50 } as const;
 
 /** The records of a page are counted by the page's size already. */
 export const edgesComplexity = { field: 1, multiplier: 1 };

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { GraphError, UnauthenticatedError } from '../relay/errors.ts';
+import { GraphError, RefusedError, UnauthenticatedError } from '../relay/errors.ts';
 import { type FailureTopic, failureTopicOf } from '../relay/failureTopic.ts';
 
 interface WayOutProps {
@@ -39,10 +39,23 @@ export function FailureNotice({
   readonly onRetry?: () => void;
   readonly isWholePage?: boolean;
 }) {
-  const { t } = useTranslation('errors');
+  const { t, i18n } = useTranslation('errors');
   // The way to the sign-in page is under way already.
   if (error instanceof UnauthenticatedError) return null;
   const topic = failureTopicOf(error);
+  const reason = error instanceof RefusedError ? error.reason : null;
+  if (reason !== null && i18n.exists(`errors:codes.${reason}`)) {
+    return (
+      <Box role="alert" sx={{ p: 6, maxWidth: '70ch' }}>
+        <Typography variant="h2" component={isWholePage ? 'h1' : 'h2'}>
+          {t('refused.title')}
+        </Typography>
+        <Typography variant="body1" color="textSecondary" sx={{ mt: 1 }}>
+          {t(`codes.${reason}`)}
+        </Typography>
+      </Box>
+    );
+  }
   const id = error instanceof GraphError ? error.id : null;
   return (
     <Box role="alert" sx={{ p: 6, maxWidth: '70ch' }}>

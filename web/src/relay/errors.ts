@@ -3,18 +3,22 @@ export interface GraphFault {
   readonly message: string;
   readonly code: string | null;
   readonly id: string | null;
+  /** The code of a fault in what was asked for, which has words of its own. */
+  readonly reason?: string | null;
 }
 
 export class GraphError extends Error {
   readonly code: string | null;
   /** Names the failure to support; null when the server gave none. */
   readonly id: string | null;
+  readonly reason: string | null;
 
   constructor(fault: GraphFault) {
     super(fault.message);
     this.name = new.target.name;
     this.code = fault.code;
     this.id = fault.id;
+    this.reason = fault.reason ?? null;
   }
 }
 

@@ -24,6 +24,7 @@ function faultOf(error: unknown): GraphFault {
     message: textOf(message) ?? 'The request failed.',
     code: textOf(details.code),
     id: textOf(details.id) ?? textOf(details.errorId),
+    reason: codeOfFields(details.fields),
   };
 }
 

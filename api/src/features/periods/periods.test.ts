@@ -44,6 +44,11 @@ describe('the calendar of a client', () => {
       { cycle: '1m', fiscal_year_start: 1, start_date: '1899-12-01' },
       'start_date',
     ],
+    [
+      'a year that is probably mistyped',
+      { cycle: '1m', fiscal_year_start: 1, start_date: `${new Date().getUTCFullYear() - 31}-12-01` },
+      'start_date',
+    ],
     ['an unknown cycle', { cycle: '2m', fiscal_year_start: 1, start_date: '2023-01-01' }, 'cycle'],
   ])('is refused with %s', async (_, body, field) => {
     const refusal = await ours.refused('POST', '/periods', body);

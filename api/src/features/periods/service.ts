@@ -16,8 +16,8 @@ import {
   type StoredPeriod,
 } from './store.ts';
 
-/** Before it nobody keeps books that are still looked at; each month since is a period. */
-const earliestStart = '1900-01-01';
+/** What is older is a mistyped year rather than books that are still looked at; each month since is a period. */
+const yearsBack = 30;
 /** Fiscal years that lie open after today's. */
 const yearsAhead = 2;
 
@@ -35,6 +35,11 @@ export interface CompleteCalendar {
 function reachOf(today: string): string {
   const reach = Temporal.PlainDate.from(today).add({ years: yearsAhead }).toString();
   return reach < latestDate ? reach : latestDate;
+}
+
+/** The first day on which periods may begin. */
+function earliestStart(): string {
+  return `${Temporal.PlainDate.from(todayUtc()).year - yearsBack}-01-01`;
 }
 
 function todayUtc(): string {
@@ -133,8 +138,9 @@ export async function setPeriods(
 
 function checkStart(startDate: string): void {
   const refuse = (code: string, message: string) => invalidField('start_date', code, message);
-  if (startDate < earliestStart) {
-    throw refuse('too_small', `The first period cannot start before ${earliestStart}.`);
+  if (startDate < earliestStart()) {
+    const message = `The first period cannot start before ${earliestStart()}, ${yearsBack} years back. Is the year right?`;
+    throw refuse('period_too_early', message);
   }
   if (startDate > latestDate) throw refuse('too_big', `The first period cannot start after ${latestDate}.`);
   if (startDate > reachOf(todayUtc())) {

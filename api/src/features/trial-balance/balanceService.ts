@@ -9,7 +9,14 @@ import { type Figures, readFigures } from '../postings/readService.ts';
 import type { BalanceTask, EntityBodies } from './balanceAnswer.ts';
 import { balanceThreads } from './balanceThreads.ts';
 import { entityBodies } from './entityBodies.ts';
-import { currencyGroups, readMasterData, selectDimensions, selectEntities, selectRange } from './figures.ts';
+import {
+  currencyGroups,
+  readMasterData,
+  refuseManyColumns,
+  selectDimensions,
+  selectEntities,
+  selectRange,
+} from './figures.ts';
 import { readableOf, readIncluded } from './included.ts';
 import type { trialBalanceQuerySchema } from './schemas.ts';
 import { readStale } from './staleFigures.ts';
@@ -31,9 +38,10 @@ async function prepare(
   const included = await readIncluded(transaction, clientId, readableOf(query.include ?? [], roles));
   const masterData = await readMasterData(transaction, clientId, included);
   const entities = selectEntities(masterData, query.legal_entity_ids);
-  const { to } = selectRange(masterData, query.from, query.to);
+  const range = selectRange(masterData, query.from, query.to);
+  if (query.aggregate !== true) refuseManyColumns(range);
   const dimensions = await selectDimensions(transaction, clientId, query.dimension_instance_ids);
-  const stale = await readStale(transaction, clientId, masterData, entities, to.ordering);
+  const stale = await readStale(transaction, clientId, masterData, entities, range.to.ordering);
   return { included, masterData, entities, dimensions, stale };
 }
 

@@ -79,6 +79,16 @@ export function selectRange(
   return { from, to };
 }
 
+/** Ten years of months. More than that takes so long to write and to read that others wait for it. */
+export const columnsMax = 120;
+
+export function refuseManyColumns({ from, to }: { readonly from: Period; readonly to: Period }): void {
+  const count = to.ordering - from.ordering + 1;
+  if (count <= columnsMax) return;
+  const message = `The range has ${count} periods, and at most ${columnsMax} are shown at once. Choose a shorter one, or one column over all of it.`;
+  throw invalidField('query.to', 'too_many_columns', message);
+}
+
 function retainedEarningsOf(
   settings: Awaited<ReturnType<typeof settingsOf>>,
   entities: MasterData['entities'],

@@ -13,7 +13,7 @@ interface FirstMonthInputProps<Values extends FieldValues> {
   readonly isDisabled: boolean;
 }
 
-const earliestYear = 1990;
+const yearsBack = 30;
 const yearsAhead = 2;
 
 /** A month of a year: browsers have no input for it that works in all of them. */
@@ -24,8 +24,8 @@ export function FirstMonthInput<Values extends FieldValues>(props: FirstMonthInp
   const [year = 0, month = 1] = String(field.value).split('-').map(Number);
   const choose = (chosenYear: number, chosenMonth: number) =>
     field.onChange(`${chosenYear}-${String(chosenMonth).padStart(2, '0')}-01`);
-  const first = Math.min(earliestYear, year);
   const [today] = useState(() => new Date());
+  const first = Math.min(today.getUTCFullYear() - yearsBack, year);
   const last = Math.max(today.getUTCFullYear() + yearsAhead, year);
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const shared = { select: true, required: true, disabled: isDisabled, error: fieldState.invalid } as const;
