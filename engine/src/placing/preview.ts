@@ -27,7 +27,7 @@ interface RulePreview {
   readonly takenFrom: readonly { readonly ruleId: RuleId | null; readonly sample: RowSample }[];
 }
 
-export interface RulesPreview {
+interface RulesPreview {
   readonly rowCount: number;
   readonly rules: readonly RulePreview[];
   /** Rows with a side that neither a rule nor a default account places. */
