@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import path from 'node:path';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { createFirstRoute } from './firstRoute.ts';
@@ -15,6 +16,11 @@ const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:4000';
 const slimmer = [
   // Without the containers that hooks have replaced. Tests take the package whole: mocks of Relay look for that.
   { find: /^react-relay$/, replacement: 'react-relay/hooks' },
+  // It names its development build to everybody, with what only warns developers.
+  {
+    find: /^react-router$/,
+    replacement: path.resolve(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs'),
+  },
   // For React before 18, which had no such hook.
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
 ];
@@ -59,8 +65,8 @@ export default defineConfig(({ command }) => ({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/graphql', '/uploads', '/files', '/config'].map((path) => [
-        path,
+      ['/graphql', '/uploads', '/files', '/config'].map((address) => [
+        address,
         { target: gateway, changeOrigin: false },
       ]),
     ),

@@ -263,7 +263,7 @@ describe('suggestions', () => {
     ],
     [['Date', 'Account', 'Debit', 'Credit'], ['2024-02-01', '1200', '1.00', ''], 'single-account-entry'],
   ] as const)('tell the layout of %s', (columnNames, row, type) => {
-    expect(suggestStreamType(columnNames, [row]).type).toBe(type);
+    expect(suggestStreamType({ columnNames, sampleRows: [row] }).type).toBe(type);
   });
 
   it('follow the previous map where its columns are there', () => {

@@ -37,7 +37,7 @@ function equalCodeField(target: RuleTarget<unknown> | null): string | null {
 }
 
 /** The fields that a rule looks at, in conditions and in targets. */
-export function fieldsOfRule(rule: FinancialRule): string[] {
+function fieldsOfRule(rule: FinancialRule): string[] {
   return [...rule.conditions.$and.map((condition) => condition.field), ...targetFieldsOf(rule)];
 }
 

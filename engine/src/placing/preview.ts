@@ -40,7 +40,7 @@ interface RulesPreview {
   readonly lines: LinesPreview;
 }
 
-export interface RulesPreviewer {
+interface RulesPreviewer {
   addRow(rowNumber: number, cells: readonly string[]): void;
   finish(): RulesPreview;
 }

@@ -31,6 +31,7 @@ export function stream(id: number): Rest<'Stream'> {
     name: `Stream ${id}`,
     legal_entity_id: 5,
     type: 'double-entry',
+    is_type_chosen: true,
     instance_count: 1,
     revision: 1,
     summary: {

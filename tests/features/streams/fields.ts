@@ -15,5 +15,5 @@ export const fields: Feature = {
       onInstance(world, (await world.newMappedInstance()).instanceId, { fields: [] }),
     ),
   ],
-  screens: { useFieldMapLatestQuery: { callsMax: 3 } },
+  screens: { useFieldMapLatestQuery: { callsMax: 3 }, useSetStreamTypeQuery: { callsMax: 6 } },
 };

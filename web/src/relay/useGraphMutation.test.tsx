@@ -125,7 +125,14 @@ describe('a change that is not done', () => {
 
   it('is nothing to speak of where it is done', async () => {
     const { close } = await rename(
-      answered({ data: { updateStream: { stream: { id: '1', name: 'Ledger' }, errors: [] } } }),
+      answered({
+        data: {
+          updateStream: {
+            stream: { id: '1', name: 'Ledger', type: 'DOUBLE_ENTRY', isTypeChosen: true },
+            errors: [],
+          },
+        },
+      }),
     );
     expect(screen.queryByRole('alert')).toBeNull();
     expect(close).toHaveBeenCalledOnce();

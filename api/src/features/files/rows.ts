@@ -1,7 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../db/database.ts';
 import { type ByteRange, readUploadRanges } from '../uploads/service.ts';
-import { indexStep } from './analyse.ts';
+import { indexStep, type SourceAnalysis } from './analyse.ts';
 import { createRecordReader } from './recordReader.ts';
 import { findRowOffsets, type StoredSource } from './store.ts';
 
@@ -52,6 +52,22 @@ export async function readSampleRows(
   return rows.map((row) => row.cells);
 }
 
+/** The first data rows of a file that was just read, before it is anybody's source. */
+export async function readFirstRows(
+  db: Database,
+  clientId: ClientId,
+  { analysis, text }: { readonly analysis: SourceAnalysis; readonly text: StoredSource['text'] },
+  count: number,
+): Promise<string[][]> {
+  const { firstRowNo, rowCount, rowOffsets } = analysis;
+  const lastRow = firstRowNo + Math.min(count, rowCount) - 1;
+  if (lastRow < firstRowNo) return [];
+  const isWanted = (rowNo: number): boolean => rowNo >= firstRowNo;
+  const stretch = { firstBlock: blockOf(firstRowNo), lastBlock: blockOf(lastRow), lastRow, isWanted };
+  const rows = await readAt(db, clientId, { ...analysis, text }, rowOffsets, [stretch]);
+  return rows.map((row) => row.cells);
+}
+
 /** The last data rows that are not among the first ones: below the entries a report prints sums. */
 export async function readLastRows(
   db: Database,
@@ -98,6 +114,16 @@ async function readStretches(
   const offsets = await db.client(clientId, (transaction) =>
     findRowOffsets(transaction, clientId, source.id),
   );
+  return readAt(db, clientId, source, offsets, stretches);
+}
+
+async function readAt(
+  db: Database,
+  clientId: ClientId,
+  source: Pick<StoredSource, 'text' | 'encoding' | 'separator' | 'lineBreak'>,
+  offsets: ArrayLike<number>,
+  stretches: readonly Stretch[],
+): Promise<SourceRow[]> {
   const ranges = stretches.map(({ firstBlock, lastBlock }): ByteRange => ({
     from: offsets[firstBlock] ?? source.text.sizeBytes,
     to: offsets[lastBlock + 1] ?? source.text.sizeBytes,

@@ -16,7 +16,14 @@ export { contentDisposition, sendFile } from './download.ts';
 export { readWhileReceived } from './earlyReading.ts';
 export { byteOrderMarkLengths, byteOrderMarkOf, encodingOfLabel } from './encodings.ts';
 export { asErrorOfField, type ReadFile, readFile, readText, readWorkbook } from './reading.ts';
-export { readLastRows, readSampleRows, readScatteredRows, readSourceRows, type SourceRow } from './rows.ts';
+export {
+  readFirstRows,
+  readLastRows,
+  readSampleRows,
+  readScatteredRows,
+  readSourceRows,
+  type SourceRow,
+} from './rows.ts';
 export { addSource, findCountedCells, listSources, type StoredSource } from './store.ts';
 export { type FileThread, startFileThread } from './thread/fileThread.ts';
 export type { SourceWarning } from './warnings.ts';

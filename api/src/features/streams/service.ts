@@ -25,6 +25,7 @@ import {
 import type { addInstanceBodySchema } from './instances/instanceSchemas.ts';
 import type { addStreamBodySchema, streamSchema, updateStreamBodySchema } from './instances/schemas.ts';
 import { describeInstances, type Instance } from './instanceView.ts';
+import { changeType, countAgain } from './layout/service.ts';
 import type { StreamKind } from './tables.ts';
 
 type Stream = z.input<typeof streamSchema>;
@@ -35,6 +36,9 @@ export async function readStreams(db: Database, clientId: ClientId, kind: Stream
   );
 }
 
+/** What is read of a stream of which nobody has said what its rows hold, until its first file does. */
+const firstGuess = 'single-account-entry' as const;
+
 /** Financial streams have a type, payroll streams none. */
 export async function createStream(
   db: Database,
@@ -42,9 +46,6 @@ export async function createStream(
   kind: StreamKind,
   body: z.output<typeof addStreamBodySchema>,
 ): Promise<Stream> {
-  if (kind === 'financial' && body.type === undefined) {
-    throw invalidField('type', 'required', 'A financial stream has a type.');
-  }
   if (kind === 'payroll' && body.type !== undefined) {
     throw invalidField('type', 'unexpected', 'A payroll stream has no type.');
   }
@@ -53,8 +54,10 @@ export async function createStream(
     if (!entities.some((entity) => entity.id === body.legal_entity_id)) {
       throw invalidField('legal_entity_id', 'unknown', 'There is no such legal entity.');
     }
-    const { name, legal_entity_id, type = null } = body;
-    const stream = await streams.add(transaction, clientId, { kind, name, legal_entity_id, type });
+    const { name, legal_entity_id, type = kind === 'financial' ? firstGuess : null } = body;
+    const is_type_chosen = kind === 'payroll' || body.type !== undefined;
+    const row = { kind, name, legal_entity_id, type, is_type_chosen };
+    const stream = await streams.add(transaction, clientId, row);
     return requireSummary(transaction, clientId, stream);
   });
 }
@@ -63,13 +66,16 @@ export async function changeStream(
   db: Database,
   clientId: ClientId,
   address: StreamAddress,
-  { name }: z.output<typeof updateStreamBodySchema>,
+  { name, type }: z.output<typeof updateStreamBodySchema>,
 ): Promise<Stream> {
-  return db.client(clientId, async (transaction) => {
+  const { described, instances } = await db.client(clientId, async (transaction) => {
     const stream = await requireLockedStream(transaction, clientId, address);
     if (name !== undefined) await streams.update(transaction, clientId, { id: stream.id }, { name });
-    return requireSummary(transaction, clientId, stream);
+    const changed = type === undefined ? [] : await changeType(transaction, clientId, stream, type);
+    return { described: await requireSummary(transaction, clientId, stream), instances: changed };
   });
+  await countAgain(db, clientId, instances);
+  return described;
 }
 
 /** What the path of a call names; an address without a kind is of financial streams. */

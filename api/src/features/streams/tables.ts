@@ -47,6 +47,8 @@ interface StreamsTable {
   name: string;
   legal_entity_id: number;
   type: StreamTypeName | null;
+  /** False until somebody says what its rows hold, or its first file does. */
+  is_type_chosen: Defaulted<boolean>;
   /** Rises with every save of accounts or rules. */
   revision: Defaulted<number>;
   created_at: DefaultedInstant;

@@ -7,8 +7,7 @@ import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { TextInput } from '../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { limits } from '../../limits.generated.ts';
-import { StreamTypeInput } from './StreamTypeInput.tsx';
-import type { StreamType } from './StreamTypePicture.tsx';
+import { type ChosenType, StreamTypeInput } from './StreamTypeInput.tsx';
 import { useCreateStream } from './useCreateStream.ts';
 
 const fragment = graphql`
@@ -32,7 +31,7 @@ interface CreateStreamDialogProps {
 interface Values {
   name: string;
   legalEntityId: string;
-  type: StreamType;
+  type: ChosenType;
 }
 
 export function CreateStreamDialog({ client, connectionId, onClose }: CreateStreamDialogProps) {
@@ -43,10 +42,11 @@ export function CreateStreamDialog({ client, connectionId, onClose }: CreateStre
     defaultValues: {
       name: '',
       legalEntityId: legalEntities.length === 1 ? (legalEntities[0]?.id ?? '') : '',
-      type: 'DOUBLE_ENTRY',
+      type: 'AS_THE_FILE',
     },
-    change: async ({ name, ...values }) => {
-      const input = { clientId: id, kind: 'FINANCIAL' as const, name: name.trim(), ...values };
+    change: async ({ name, legalEntityId, type }) => {
+      const chosen = type === 'AS_THE_FILE' ? {} : { type };
+      const input = { clientId: id, kind: 'FINANCIAL' as const, name: name.trim(), legalEntityId, ...chosen };
       const outcome = await commit({ input, connections: [connectionId] });
       if (outcome.response) onClose();
       return outcome;
@@ -82,7 +82,7 @@ export function CreateStreamDialog({ client, connectionId, onClose }: CreateStre
           helperText={legalEntities.length === 0 ? t('create.noLegalEntity') : undefined}
         />
       </Box>
-      <StreamTypeInput control={control} name="type" />
+      <StreamTypeInput control={control} name="type" mayBeOpen />
     </FormDialog>
   );
 }

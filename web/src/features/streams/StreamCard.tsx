@@ -12,6 +12,7 @@ import type { StreamCardPaginationQuery } from '../../__generated__/StreamCardPa
 import { instancePath } from '../../components/instances/editorAddress.ts';
 import { CreateInstanceDialog } from './instances/CreateInstanceDialog.tsx';
 import { InstanceTable } from './instances/InstanceTable.tsx';
+import { streamTypeOf } from './shared/streamTypes.ts';
 import { StreamMenu } from './StreamMenu.tsx';
 
 const fragment = graphql`
@@ -21,6 +22,7 @@ const fragment = graphql`
     id
     name
     type
+    isTypeChosen
     legalEntity {
       name
       code
@@ -76,7 +78,7 @@ export function StreamCard({ stream, client, clientId, streamsConnectionId }: St
         <Typography variant="body2" color="text.secondary" sx={{ flexGrow: 1 }}>
           {[
             `${data.legalEntity.name} (${data.legalEntity.code}, ${data.legalEntity.currency})`,
-            data.type ? t(`type.${data.type}.name`) : null,
+            data.type ? t(`type.${data.isTypeChosen ? data.type : 'AS_THE_FILE'}.name`) : null,
           ]
             .filter((part) => part !== null)
             .join(' · ')}
@@ -91,7 +93,7 @@ export function StreamCard({ stream, client, clientId, streamsConnectionId }: St
           {t('list.addInstance')}
         </Button>
         <StreamMenu
-          stream={{ id: data.id, name: data.name }}
+          stream={{ id: data.id, name: data.name, type: streamTypeOf(data.type) }}
           instances={instances.map(({ id, status, fromPeriod, toPeriod }) => ({
             id,
             status,

@@ -14,7 +14,11 @@ const january: HeldInstance = {
 
 async function askToDelete(instances: readonly HeldInstance[]) {
   renderRoute(
-    <StreamMenu stream={{ id: 's1', name: 'Ledger' }} instances={instances} connectionId="streams" />,
+    <StreamMenu
+      stream={{ id: 's1', name: 'Ledger', type: 'DOUBLE_ENTRY' }}
+      instances={instances}
+      connectionId="streams"
+    />,
     { namespaces: ['streams'] },
   );
   await userEvent.click(screen.getByRole('button'));

@@ -7,11 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmedAction } from '../../components/ConfirmedAction.tsx';
 import { useOpened } from '../../components/useOpened.ts';
 import { RenameStreamDialog } from './RenameStreamDialog.tsx';
+import type { StreamType } from './shared/streamTypes.ts';
+import { StreamTypeDialog } from './StreamTypeDialog.tsx';
 import { StreamInUse, type HeldInstance } from './StreamInUse.tsx';
 import { useDeleteStream } from './useDeleteStream.ts';
 
+type Dialog = 'rename' | 'type' | 'delete';
+
 interface StreamMenuProps {
-  readonly stream: { readonly id: string; readonly name: string };
+  readonly stream: { readonly id: string; readonly name: string; readonly type: StreamType | null };
   /** What came through it. */
   readonly instances: readonly HeldInstance[];
   readonly connectionId: string;
@@ -20,9 +24,9 @@ interface StreamMenuProps {
 export function StreamMenu({ stream, instances, connectionId }: StreamMenuProps) {
   const { t } = useTranslation('streams');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const dialog = useOpened<{ readonly name: 'rename' | 'delete' }>();
+  const dialog = useOpened<{ readonly name: Dialog }>();
   const { commit: deleteStream } = useDeleteStream();
-  const open = (name: 'rename' | 'delete') => () => {
+  const open = (name: Dialog) => () => {
     setAnchor(null);
     dialog.open({ name });
   };
@@ -46,10 +50,14 @@ export function StreamMenu({ stream, instances, connectionId }: StreamMenuProps)
         }}
       >
         <MenuItem onClick={open('rename')}>{t('rename.action')}</MenuItem>
+        {stream.type !== null && <MenuItem onClick={open('type')}>{t('changeType.action')}</MenuItem>}
         <MenuItem onClick={open('delete')}>{t('delete.action')}</MenuItem>
       </Menu>
       {dialog.opened?.name === 'rename' && (
         <RenameStreamDialog streamId={stream.id} name={stream.name} onClose={dialog.close} />
+      )}
+      {dialog.opened?.name === 'type' && stream.type !== null && (
+        <StreamTypeDialog streamId={stream.id} type={stream.type} onClose={dialog.close} />
       )}
       {dialog.opened?.name === 'delete' && instances.length > 0 && (
         <StreamInUse name={stream.name} instances={instances} onClose={dialog.close} />

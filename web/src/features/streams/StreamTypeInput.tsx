@@ -7,9 +7,11 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { StreamTypePicture, type StreamType } from './StreamTypePicture.tsx';
+import { type StreamType, streamTypes } from './shared/streamTypes.ts';
+import { StreamTypePicture } from './StreamTypePicture.tsx';
 
-const streamTypes: readonly StreamType[] = ['DOUBLE_ENTRY', 'SINGLE_ACCOUNT_ENTRY', 'SINGLE_AMOUNT_ENTRY'];
+/** The last one: the first file tells. */
+export type ChosenType = StreamType | 'AS_THE_FILE';
 
 const headerKeys: Readonly<Record<StreamType, readonly string[]>> = {
   DOUBLE_ENTRY: ['debit', 'credit', 'amount'],
@@ -19,10 +21,16 @@ const headerKeys: Readonly<Record<StreamType, readonly string[]>> = {
 
 interface StreamTypeInputProps<Values extends FieldValues> {
   readonly control: Control<Values>;
-  readonly name: FieldPathByValue<Values, StreamType>;
+  readonly name: FieldPathByValue<Values, ChosenType>;
+  /** It may be left to the first file. */
+  readonly mayBeOpen?: boolean;
 }
 
-export function StreamTypeInput<Values extends FieldValues>({ control, name }: StreamTypeInputProps<Values>) {
+export function StreamTypeInput<Values extends FieldValues>({
+  control,
+  name,
+  mayBeOpen = false,
+}: StreamTypeInputProps<Values>) {
   const { t } = useTranslation('streams');
   const { field } = useController({ control, name });
   return (
@@ -35,6 +43,18 @@ export function StreamTypeInput<Values extends FieldValues>({ control, name }: S
         onBlur={field.onBlur}
         sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 4, mt: 2 }}
       >
+        {mayBeOpen && (
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <FormControlLabel
+              value="AS_THE_FILE"
+              control={<Radio size="small" />}
+              label={t('type.AS_THE_FILE.name')}
+            />
+            <Typography variant="body2" color="text.secondary">
+              {t('type.AS_THE_FILE.explanation')}
+            </Typography>
+          </Box>
+        )}
         {streamTypes.map((type) => (
           <Box
             key={type}

@@ -1,6 +1,5 @@
 import { useTheme } from '@mui/material/styles';
-
-export type StreamType = 'DOUBLE_ENTRY' | 'SINGLE_ACCOUNT_ENTRY' | 'SINGLE_AMOUNT_ENTRY';
+import type { StreamType } from './shared/streamTypes.ts';
 
 const samples: Readonly<Record<StreamType, readonly (readonly string[])[]>> = {
   DOUBLE_ENTRY: [

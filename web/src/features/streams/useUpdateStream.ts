@@ -8,6 +8,8 @@ const mutation = graphql`
       stream {
         id
         name
+        type
+        isTypeChosen
       }
       errors {
         ...refusals_error

@@ -9,7 +9,8 @@ import {
   january,
 } from '../testing/dayBook.ts';
 import { toEntry } from '../testing/maps.ts';
-import { sampleRowCount, suggestFrom } from './suggestions.ts';
+import { sampleRowCount } from './service.ts';
+import { suggestFrom } from './suggestions.ts';
 
 /** What the instance before says of the next file, and what its values and columns say against it. */
 

@@ -24,4 +24,10 @@ describe('what is proposed for files of accounting packages, and for real files'
       measures.flatMap(({ name, wrongAndSure }) => wrongAndSure.map((each) => `${name}: ${each}`)),
     ).toEqual([]);
   });
+
+  it('begins with what their rows hold', () => {
+    expect(
+      measures.filter(({ typeIs }) => typeIs !== 'right').map(({ name, typeIs }) => [name, typeIs]),
+    ).toEqual([['Oracle E-Business Suite', 'unsure']]);
+  });
 });

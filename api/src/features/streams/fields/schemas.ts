@@ -2,6 +2,7 @@ import { currencyMarkLengthMax, currencyMarkPattern } from '@tributary/engine/mo
 import { z } from 'zod';
 import { describedEnum } from '../../../http/describedEnum.ts';
 import { columnSchema } from '../../files/schemas.ts';
+import { streamTypeSchema } from '../instances/schemas.ts';
 
 const marksSchema = z.array(z.string().min(1).max(64)).min(1).max(32);
 
@@ -301,6 +302,16 @@ export const suggestionsSchema = z
       .nullable()
       .describe(
         "How the stream's previous file was read, where this one was detected otherwise and the map's columns are missing; else null.",
+      ),
+    type: z
+      .object({
+        type: streamTypeSchema.describe('What a row seems to hold.'),
+        confidence: confidenceSchema,
+      })
+      .meta({ id: 'TypeSuggestion', description: 'What the rows of a file seem to hold.' })
+      .nullable()
+      .describe(
+        'What the rows of the file seem to hold, also where the stream says otherwise; null without a file.',
       ),
   })
   .meta({ id: 'FieldSuggestions', description: 'A proposed field map.' });

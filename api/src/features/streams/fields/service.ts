@@ -38,6 +38,9 @@ export {
   toEngineFields,
 } from './fieldMap.ts';
 
+/** So many rows at the beginning of a file are looked at where something is proposed for it. */
+export const sampleRowCount = 200;
+
 /** Gaps that a map may be saved with; everything else is a mistake in it. */
 const gapCodes: readonly FieldMapProblem['code'][] = ['missing_required_field'];
 

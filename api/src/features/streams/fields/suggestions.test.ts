@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readOnPaper } from '../../files/testing/readings.ts';
 import { hasSharedData, readShared } from '../testing/books.ts';
-import { sampleRowCount, suggestFrom } from './suggestions.ts';
+import { sampleRowCount } from './service.ts';
+import { suggestFrom } from './suggestions.ts';
 import {
   type FileCase,
   groupMonth,

@@ -5,6 +5,7 @@ import { parseDate } from '@tributary/engine/mapping/dates';
 import type { FieldFormat, FieldMapEntry } from '@tributary/engine/mapping/fieldMap';
 import { fieldsOf, type StreamType } from '@tributary/engine/mapping/fields';
 import { type MapSuggestion, suggestMap } from '@tributary/engine/mapping/suggest';
+import { suggestStreamType } from '@tributary/engine/mapping/suggestType';
 import type { FieldSuggestion, SuggestionReason } from '@tributary/engine/mapping/suggestion';
 import { formatAmount } from '@tributary/engine/money/amount';
 import { minorDigitsOf } from '@tributary/engine/money/currency';
@@ -27,11 +28,10 @@ import {
 import { type PreviousReading, readingOfPrevious, type SourceReading } from './previousInstance.ts';
 import type { suggestionsSchema } from './schemas.ts';
 import { legalEntitiesOf } from '../../legal-entities/service.ts';
-import { firstDateOf, lastDateOf, requireType } from './service.ts';
+import { firstDateOf, lastDateOf, requireType, sampleRowCount } from './service.ts';
 
 type Suggestions = z.input<typeof suggestionsSchema>;
 
-export const sampleRowCount = 200;
 const lastRowCount = 20;
 const sampleValueCount = 5;
 const sampleLengthMax = 200;
@@ -68,7 +68,8 @@ export async function suggestFields(
       knownCodes: await knownCodesOf(transaction, clientId, stream.id),
     };
   });
-  if (basis === null) return { suggestions: [], unused_columns: [], options: null, source_settings: null };
+  if (basis === null)
+    return { suggestions: [], unused_columns: [], options: null, source_settings: null, type: null };
   const { source } = basis;
   const rows = await readSampleRows(db, clientId, source, sampleRowCount);
   const range = { count: lastRowCount, firstCount: sampleRowCount };
@@ -82,15 +83,11 @@ export function suggestFrom(
 ): Suggestions {
   const columnNames = source.columns.map((column) => column.name);
   const before = previous?.map ?? null;
+  const file = { columnNames, sampleRows, lastRows, firstDate, lastDate, minorDigits, knownCodes };
+  const recognised = suggestStreamType(file);
   const map = suggestMap({
     type,
-    columnNames,
-    sampleRows,
-    lastRows,
-    firstDate,
-    lastDate,
-    minorDigits,
-    knownCodes,
+    ...file,
     ...(before === null ? {} : { previous: toEngineFields(type, before, firstDate).map(withoutMarks) }),
   });
   const definitions = new Map(fieldsOf(type).map((field) => [field.name as string, field]));
@@ -106,6 +103,7 @@ export function suggestFrom(
     unused_columns: source.columns.filter(({ position }) => !used.has(position)),
     options: suggestOptions(map, before, columnNames),
     source_settings: settingsToTakeOver(source, previous),
+    type: { ...recognised, confidence: rounded(recognised.confidence) },
   };
 }
 

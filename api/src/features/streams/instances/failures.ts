@@ -17,6 +17,8 @@ export const stateRefusalTexts = {
   no_published_version: 'There is no published version to go back to.',
   no_global_currency: 'The client has no global currency yet.',
   stream_is_processing: 'An instance of this stream is being processed.',
+  stream_was_published:
+    'Figures of the stream have counted: what the rows of its files hold stays as it is. Create another stream for other files.',
   stream_has_instances: 'The stream has instances. Delete them first.',
 } as const satisfies Record<string, string>;
 

@@ -8,7 +8,7 @@ export const streamKindSchema = describedEnum('StreamKind', 'What a stream deliv
   financial: 'Accounting files.',
   payroll: 'Payroll files.',
 });
-const streamTypeSchema = describedEnum('StreamType', 'What a row of the files holds.', {
+export const streamTypeSchema = describedEnum('StreamType', 'What a row of the files holds.', {
   'double-entry': 'A whole journal entry: both accounts and one amount.',
   'single-account-entry': 'One account, with a debit and a credit amount.',
   'single-amount-entry': 'One amount, with a debit or a credit account.',
@@ -46,6 +46,11 @@ export const streamSchema = z
     name: z.string().describe('Name.'),
     legal_entity_id: z.int().describe('The legal entity whose files they are.'),
     type: streamTypeSchema.nullable().describe('What a row holds; null for a payroll stream.'),
+    is_type_chosen: z
+      .boolean()
+      .describe(
+        'False until somebody says what a row holds, or the first file tells: `type` is a guess until then.',
+      ),
     instance_count: z.int().describe('How many instances it has.'),
     revision: z.int().describe('Rises with every save of its accounts or rules.'),
     summary: streamSummarySchema.describe('What has become of its deliveries.'),
@@ -55,9 +60,16 @@ export const streamSchema = z
 export const addStreamBodySchema = z.strictObject({
   name: nameSchema.describe('Name.'),
   legal_entity_id: idSchema.describe('The legal entity whose files they are.'),
-  type: streamTypeSchema.optional().describe('What a row holds; required for a financial stream.'),
+  type: streamTypeSchema
+    .optional()
+    .describe('What a row holds; left out for a financial stream: what its first file tells.'),
 });
 
 export const updateStreamBodySchema = z.strictObject({
   name: nameSchema.optional().describe('Name; left out: as it is.'),
+  type: streamTypeSchema
+    .optional()
+    .describe(
+      'What a row holds; left out: as it is. Instances keep the fields that both types have. Refused once figures of the stream have counted.',
+    ),
 });

@@ -9,6 +9,7 @@ export const streams = new ClientTable('streams', [
   'name',
   'legal_entity_id',
   'type',
+  'is_type_chosen',
   'revision',
 ]);
 

@@ -1,3 +1,4 @@
+import type { StreamType } from '@tributary/engine/mapping/fields';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
@@ -5,6 +6,7 @@ import { madeReady } from '../../../db/transactions.ts';
 import { ApiError, invalidField } from '../../../http/errors.ts';
 import { type StoredUpload, uploadOf } from '../../uploads/service.ts';
 import { carryFieldMap } from '../fields/service.ts';
+import { changeType, countAgain, recogniseType } from '../layout/service.ts';
 import {
   applyAction,
   contentChange,
@@ -14,6 +16,7 @@ import {
   requireLockedInstance,
   sourceOf,
   statusAfter,
+  type StreamWithInstance,
 } from '../instances/service.ts';
 import { errorsOfRows } from '../processing/service.ts';
 import {
@@ -43,16 +46,23 @@ export async function setData(
     readonly has_header?: boolean | undefined;
   },
 ): Promise<void> {
-  const upload = await db.client(clientId, async (transaction) => {
-    const { instance } = await requireInstance(transaction, clientId, address);
+  const { place, upload } = await db.client(clientId, async (transaction) => {
+    const found = await requireInstance(transaction, clientId, address);
+    const { instance } = found;
     statusAfter('upload', instance);
     if (body.revision !== undefined && body.revision !== instance.revision) throw new ApiError('conflict');
-    return uploadOf(transaction, clientId, body.upload_id);
+    return { place: found, upload: await uploadOf(transaction, clientId, body.upload_id) };
   });
   if (upload === undefined) throw noSuchUpload();
   const file = await asErrorOfField('upload_id', () =>
     madeReady(JSON.stringify(['file', upload.id, body.has_header]), () =>
-      readFile(db, clientId, upload, { hasHeader: body.has_header }),
+      readWithType(
+        db,
+        clientId,
+        place,
+        upload,
+        readFile(db, clientId, upload, { hasHeader: body.has_header }),
+      ),
     ),
   );
   await useSource(db, clientId, address, { upload, file, revision: body.revision, isNewFile: true });
@@ -67,22 +77,52 @@ export async function changeSettings(
   address: InstanceAddress,
   body: SourceSettings,
 ): Promise<void> {
-  const { source, upload } = await db.client(clientId, async (transaction) => {
-    const { instance } = await requireInstance(transaction, clientId, address);
+  const { place, source, upload } = await db.client(clientId, async (transaction) => {
+    const found = await requireInstance(transaction, clientId, address);
+    const { instance } = found;
     statusAfter('edit', instance);
     if (body.revision !== undefined && body.revision !== instance.revision) throw new ApiError('conflict');
     const present = await sourceOf(transaction, clientId, instance);
-    return { source: present, upload: await uploadOf(transaction, clientId, present.uploadId) };
+    const ofSource = await uploadOf(transaction, clientId, present.uploadId);
+    return { place: found, source: present, upload: ofSource };
   });
   if (upload === undefined) throw new ApiError('notFound');
   const file = await asErrorOfField('skip_rows', () =>
     madeReady(JSON.stringify(['source', source.id, body]), () =>
-      source.sheet === null
-        ? readTextAgain(db, clientId, source, body)
-        : readSheetAgain(db, clientId, source.sheet, { source, upload, body }),
+      readWithType(
+        db,
+        clientId,
+        place,
+        upload,
+        source.sheet === null
+          ? readTextAgain(db, clientId, source, body)
+          : readSheetAgain(db, clientId, source.sheet, { source, upload, body }),
+      ),
     ),
   );
   await useSource(db, clientId, address, { upload, file, revision: body.revision, isNewFile: false });
+}
+
+interface TypedFile extends ReadFile {
+  /** What its rows seem to hold, where it is for the file to say. */
+  readonly type: StreamType | null;
+}
+
+async function readWithType(
+  db: Database,
+  clientId: ClientId,
+  place: StreamWithInstance,
+  upload: StoredUpload,
+  reading: Promise<ReadFile>,
+): Promise<TypedFile> {
+  const file = await reading;
+  if (place.stream.is_type_chosen) return { ...file, type: null };
+  const text = await db.client(clientId, async (transaction) =>
+    uploadOf(transaction, clientId, file.chosen?.renditionId ?? upload.id),
+  );
+  if (text === undefined) throw noSuchUpload();
+  const justRead = { analysis: file.analysis, text: { uploadId: text.id, sizeBytes: text.size_bytes } };
+  return { ...file, type: await recogniseType(db, clientId, place, justRead) };
 }
 
 /** Cut at another sign the rows are others, and so may be the header: it is detected anew, as of another sheet. */
@@ -147,7 +187,7 @@ async function readSheetAgain(
 
 interface NewSource {
   readonly upload: StoredUpload;
-  readonly file: ReadFile;
+  readonly file: TypedFile;
   readonly revision: number | undefined;
   /** Otherwise what is there is read in another way. */
   readonly isNewFile: boolean;
@@ -159,8 +199,8 @@ async function useSource(
   address: InstanceAddress,
   { upload, file, revision, isNewFile }: NewSource,
 ): Promise<void> {
-  const { analysis, chosen } = file;
-  await db.client(clientId, async (transaction) => {
+  const { analysis, chosen, type } = file;
+  const changed = await db.client(clientId, async (transaction) => {
     const { stream, instance } = await requireLockedInstance(transaction, clientId, address, revision);
     if ((await uploadOf(transaction, clientId, upload.id)) === undefined) throw noSuchUpload();
     const twins = await instancesWithSameBytes(transaction, clientId, upload.sha256);
@@ -181,7 +221,9 @@ async function useSource(
       field_map: map.fieldMap,
       account_counts: null,
     });
+    return type === null || stream.is_type_chosen ? [] : changeType(transaction, clientId, stream, type);
   });
+  await countAgain(db, clientId, changed);
 }
 
 export async function readData(

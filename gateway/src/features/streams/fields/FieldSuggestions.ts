@@ -31,6 +31,7 @@ const OptionsSuggestionRef = restObject('OptionsSuggestion', {
 });
 
 const SourceSettingsRef = restObject('SourceSettings');
+const TypeSuggestionRef = restObject('TypeSuggestion');
 
 export const FieldSuggestionsRef = builder.objectRef<Rest<'FieldSuggestions'>>('FieldSuggestions').implement({
   description: 'A proposed field map.',
@@ -53,6 +54,11 @@ export const FieldSuggestionsRef = builder.objectRef<Rest<'FieldSuggestions'>>('
       type: SourceSettingsRef,
       nullable: true,
       description: 'How the file of the instance before was read, where this one was read otherwise.',
+    }),
+    type: t.expose('type', {
+      type: TypeSuggestionRef,
+      nullable: true,
+      description: 'What the rows of the file seem to hold, also where the stream says otherwise.',
     }),
   }),
 });

@@ -20,7 +20,8 @@ import {
   type FieldMapAction,
 } from './fieldMapDraft.ts';
 import { MapOptionsEditor } from './MapOptionsEditor.tsx';
-import { toStreamType } from './optionChoices.ts';
+import { streamTypeOf } from '../shared/streamTypes.ts';
+import { StreamTypeNotice } from './StreamTypeNotice.tsx';
 import { SuggestionsNotice } from './SuggestionsNotice.tsx';
 import { useFieldName } from '../shared/useFieldName.ts';
 import type { FieldMapEditing } from './useFieldMap.ts';
@@ -40,6 +41,7 @@ const fragment = graphql`
     }
     ...useFieldMap_instance
     ...useSuggestions_instance
+    ...StreamTypeNotice_instance
   }
 `;
 
@@ -52,6 +54,8 @@ interface FieldMapEditorProps {
 }
 
 const panelWidth = 400;
+/** What a type is shown as that this program does not know. */
+const plainestType = 'SINGLE_ACCOUNT_ENTRY';
 
 /** What each column of the file means: required fields first, suggestions beside the fields they fill. */
 export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: FieldMapEditorProps) {
@@ -92,6 +96,7 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
           {t('explanation')}
         </Typography>
       </Box>
+      {!isFixed && <StreamTypeNotice instance={data} onChanged={editing.discard} />}
       {missing.length > 0 && (
         <Alert severity="warning">
           {t('missing', { count: missing.length, names: missing.map(fieldName).join(', ') })}
@@ -132,7 +137,7 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
         )}
         <MapOptionsEditor
           draft={draft}
-          streamType={toStreamType(data.stream.type)}
+          streamType={streamTypeOf(data.stream.type) ?? plainestType}
           columns={columns}
           suggestion={offeredOptions}
           fieldSuggestions={offered.filter(({ field }) => isIndicatorField(field.name))}

@@ -18,7 +18,7 @@ import {
   type Suggestion,
 } from './fieldMapDraft.ts';
 import { isOptionField } from '../shared/fieldKinds.ts';
-import type { StreamTypeName } from './optionChoices.ts';
+import type { StreamType } from '../shared/streamTypes.ts';
 import { OptionsOfBalances } from './OptionsOfBalances.tsx';
 import { OptionsOfSide } from './OptionsOfSide.tsx';
 import { OptionsSuggestionLine } from './OptionsSuggestionLine.tsx';
@@ -26,7 +26,7 @@ import { useOptionsText } from './useOptionsText.ts';
 
 interface MapOptionsEditorProps {
   readonly draft: FieldMapDraft;
-  readonly streamType: StreamTypeName;
+  readonly streamType: StreamType;
   readonly columns: readonly ColumnValue[];
   readonly suggestion: OptionsSuggestion | null;
   /** For the indicator columns. */

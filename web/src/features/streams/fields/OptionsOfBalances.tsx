@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '../../../limits.generated.ts';
 import { DraftTextField } from '../shared/DraftTextField.tsx';
 import { asksEarlierResults, type OptionsValue } from './fieldMapDraft.ts';
-import { amountKindsOf, type StreamTypeName } from './optionChoices.ts';
+import type { StreamType } from '../shared/streamTypes.ts';
+import { amountKindsOf } from './optionChoices.ts';
 
 interface OptionsOfBalancesProps {
   readonly options: OptionsValue;
-  readonly streamType: StreamTypeName;
+  readonly streamType: StreamType;
   readonly isFixed: boolean;
   readonly onChange: (values: Partial<OptionsValue>) => void;
 }

@@ -10,11 +10,12 @@ import {
   type Suggestion,
 } from './fieldMapDraft.ts';
 import { IndicatorEditor } from './IndicatorEditor.tsx';
-import { sidesOf, type StreamTypeName } from './optionChoices.ts';
+import type { StreamType } from '../shared/streamTypes.ts';
+import { sidesOf } from './optionChoices.ts';
 
 interface OptionsOfSideProps {
   readonly draft: FieldMapDraft;
-  readonly streamType: StreamTypeName;
+  readonly streamType: StreamType;
   readonly columns: readonly ColumnValue[];
   readonly suggestions: readonly Suggestion[];
   readonly isFixed: boolean;

@@ -61,7 +61,7 @@ export interface Reading {
   readonly values: readonly string[];
 }
 
-const sureMin = 0.6;
+export const sureMin = 0.6;
 
 /** Whether somebody has to look at it: nothing in the file decides it. A dimension that nothing names is not in the file. */
 export function isUndecided({ confidence, readings, field }: Suggestion): boolean {

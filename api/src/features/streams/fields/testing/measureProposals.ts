@@ -1,5 +1,6 @@
 import { readOnPaper } from '../../../files/testing/readings.ts';
-import { sampleRowCount, suggestFrom } from '../suggestions.ts';
+import { sampleRowCount } from '../service.ts';
+import { suggestFrom } from '../suggestions.ts';
 import { encodeAs } from './encodeAs.ts';
 import { layoutsHeldOut } from './layoutsHeldOut.ts';
 import { layoutsOfEast } from './layoutsOfEast.ts';
@@ -19,6 +20,8 @@ export interface Measure {
   readonly wrong: readonly string[];
   /** Wrong, though proposed with so much confidence that nobody is asked. */
   readonly wrongAndSure: readonly string[];
+  /** Of what its rows seem to hold. */
+  readonly typeIs: 'right' | 'unsure' | 'wrong';
 }
 
 const sureMin = 0.6;
@@ -33,8 +36,8 @@ function sorted(columns: string): string {
 
 /** Compares what is proposed with the columns, joined by +, that the fields have, and with the formats of some. */
 export function compareProposals(
-  name: string,
-  { suggestions }: Suggestions,
+  { name, type }: { readonly name: string; readonly type: PackageLayout['type'] },
+  { suggestions, type: recognised }: Suggestions,
   fields: Readonly<Record<string, string>>,
   formats: Readonly<Record<string, object>> = {},
 ): Measure {
@@ -62,7 +65,13 @@ export function compareProposals(
     wrongAndSure: wrong
       .filter(({ confidence, readings }) => confidence >= sureMin && (readings ?? []).length === 0)
       .map(textOf),
+    typeIs: typeIs(type, recognised),
   };
+}
+
+function typeIs(type: PackageLayout['type'], recognised: Suggestions['type']): Measure['typeIs'] {
+  if (recognised?.type !== type) return 'wrong';
+  return recognised.confidence < sureMin ? 'unsure' : 'right';
 }
 
 const orders: Readonly<Record<string, string>> = { y: 'ymd', d: 'dmy', m: 'mdy' };
@@ -112,6 +121,6 @@ export function measurePackages(): Measure[] {
       },
       rows,
     );
-    return compareProposals(layout.program, suggestions, fields, formats);
+    return compareProposals({ name: layout.program, type: layout.type }, suggestions, fields, formats);
   });
 }

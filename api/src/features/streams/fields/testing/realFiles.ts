@@ -2,7 +2,8 @@ import type { KnownCodes } from '@tributary/engine/mapping/columnValues';
 import { readOnPaper } from '../../../files/testing/readings.ts';
 import { hasSharedData, parseCsv, readShared } from '../../testing/books.ts';
 import type { StreamTypeName } from '../../tables.ts';
-import { sampleRowCount, suggestFrom } from '../suggestions.ts';
+import { sampleRowCount } from '../service.ts';
+import { suggestFrom } from '../suggestions.ts';
 import { compareProposals, type Measure } from './measureProposals.ts';
 
 /** Real files of several programs, with what their columns hold. */
@@ -185,6 +186,6 @@ export function measureRealFiles(): Measure[] {
     const { analysis, rows } = readOnPaper(readShared(path), { rowCountMax: sampleRowCount });
     const source = { ...analysis, sheet: null, sheets: [] };
     const basis = { type, source, firstDate: `${from}-01`, previous: null, knownCodes };
-    return compareProposals(path, suggestFrom(basis, rows), fields, formats);
+    return compareProposals({ name: path, type }, suggestFrom(basis, rows), fields, formats);
   });
 }

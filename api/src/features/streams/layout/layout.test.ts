@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../../testing/testApi.ts';
+import type { Instance } from '../instanceView.ts';
+import type { StreamTypeName } from '../tables.ts';
+import {
+  acceptAccounts,
+  addInstanceTo,
+  type Books,
+  deprocess,
+  type InstanceWithFile,
+  processInstance,
+  setUpBooks,
+  verify,
+} from '../testing/books.ts';
+import { type Choices, saveMap } from '../testing/maps.ts';
+
+const bytesOf = (...rows: readonly string[]) => Buffer.from(`${rows.join('\n')}\n`);
+
+const files: readonly (readonly [StreamTypeName, Uint8Array])[] = [
+  [
+    'double-entry',
+    bytesOf('Datum;Sollkonto;Habenkonto;Betrag', '31.03.2024;1200;4000;5,00', '31.03.2024;1200;4000;7,50'),
+  ],
+  [
+    'single-account-entry',
+    bytesOf('Date;Entry No;Account;Debit;Credit', '2024-03-31;1;1200;5.00;', '2024-03-31;1;4000;;5.00'),
+  ],
+  [
+    'single-amount-entry',
+    bytesOf(
+      'Datum;Belegnummer;Sollkonto;Habenkonto;Betrag',
+      '31.03.2024;1;1200;;5,00',
+      '31.03.2024;1;;4000;5,00',
+    ),
+  ],
+];
+const strange = bytesOf('a;b;c', 'x;y;z', 'u;v;w');
+
+interface Stream {
+  readonly id: number;
+  readonly type: StreamTypeName;
+  readonly is_type_chosen: boolean;
+}
+
+let api: TestApi;
+let books: Books;
+beforeAll(async () => {
+  api = await openTestApi();
+  books = await setUpBooks(api, {
+    name: 'Layouts',
+    currency: 'EUR',
+    startDate: '2024-01-01',
+    accounts: ['1200', '4000'].map((code) => ({ code, type: 'balance' })),
+    entities: [{ code: 'E', currency: 'EUR' }],
+  });
+});
+afterAll(async () => api.close());
+
+async function createStream(type?: StreamTypeName): Promise<Stream> {
+  const body = {
+    name: 'Books',
+    legal_entity_id: books.entityIds.get('E'),
+    ...(type === undefined ? {} : { type }),
+  };
+  return books.session.ok('POST', '/actuals/financial/streams', body);
+}
+
+async function readStream(id: number): Promise<Stream | undefined> {
+  const streams = await books.session.ok<Stream[]>('GET', '/actuals/financial/streams');
+  return streams.find((stream) => stream.id === id);
+}
+
+const addFile = (streamId: number, bytes: Uint8Array): Promise<InstanceWithFile> =>
+  addInstanceTo(books, streamId, { fileName: 'book.csv', bytes, from: '2024-01', to: '2024-12' });
+
+const chooseType = (streamId: number, type: StreamTypeName) =>
+  books.session.call('PATCH', `/actuals/financial/streams/${streamId}`, { body: { type } });
+
+const columnOf = (name: string) => ({ columns: [name] });
+const amount = { columns: ['Betrag'], format: { decimal_sign: ',' as const } };
+const ofDouble: Choices = {
+  document_entry_date: { columns: ['Datum'], format: { date_order: 'dmy' } },
+  debit_account: columnOf('Sollkonto'),
+  credit_account: columnOf('Habenkonto'),
+  amount,
+  debit_dimension: null,
+  credit_dimension: null,
+};
+
+describe('what the rows of a stream hold', () => {
+  it.each(files)('is told by its first file where nobody said it: %s', async (type, bytes) => {
+    const stream = await createStream();
+    expect(stream.is_type_chosen).toBe(false);
+    const { path } = await addFile(stream.id, bytes);
+    expect(await readStream(stream.id)).toMatchObject({ type, is_type_chosen: true });
+    const { type: suggested } = await books.session.ok<{ type: object }>('GET', `${path}/fields/suggestions`);
+    expect(suggested).toMatchObject({ type });
+  });
+
+  it('stays open where the file does not tell, until somebody says it', async () => {
+    const { id } = await createStream();
+    await addFile(id, strange);
+    expect(await readStream(id)).toMatchObject({ is_type_chosen: false });
+    expect((await chooseType(id, 'double-entry')).status).toBe(200);
+    expect(await readStream(id)).toMatchObject({ type: 'double-entry', is_type_chosen: true });
+  });
+
+  it('is what somebody said, whatever a file looks like, and the proposal says otherwise', async () => {
+    const { id } = await createStream('single-account-entry');
+    const { path } = await addFile(id, files[0]?.[1] ?? new Uint8Array());
+    expect(await readStream(id)).toMatchObject({ type: 'single-account-entry' });
+    const { type } = await books.session.ok<{ type: { confidence: number } }>(
+      'GET',
+      `${path}/fields/suggestions`,
+    );
+    expect(type).toMatchObject({ type: 'double-entry' });
+    expect(type.confidence).toBeGreaterThanOrEqual(0.6);
+  });
+
+  it('can change: maps keep what both types know, accounts are counted, and nothing stays verified', async () => {
+    const { id } = await createStream('double-entry');
+    const file = await addFile(id, files[0]?.[1] ?? new Uint8Array());
+    expect((await saveMap(books, file, ofDouble)).status).toBe(200);
+    await acceptAccounts(books, file);
+    await verify(books, file);
+    expect((await chooseType(id, 'single-amount-entry')).status).toBe(200);
+    const amounts = await books.session.ok<Instance>('GET', file.path);
+    expect(amounts.is_verified).toBe(false);
+    const { fields } = await books.session.ok<{
+      fields: { name: string; sources: { name: string }[] }[];
+    }>('GET', `${file.path}/fields`);
+    const mapped = fields.filter(({ sources }) => sources.length > 0);
+    expect(mapped.map(({ name }) => name).toSorted()).toEqual([
+      'amount',
+      'credit_account',
+      'debit_account',
+      'document_entry_date',
+    ]);
+    const counts = await books.session.ok<{ accounts: { code: string; row_count: number | null }[] }>(
+      'GET',
+      `/actuals/financial/streams/${id}/accounts?instance_id=${file.instanceId}`,
+    );
+    expect(counts.accounts).toMatchObject([
+      { code: '1200', row_count: 2 },
+      { code: '4000', row_count: 2 },
+    ]);
+    expect((await chooseType(id, 'single-account-entry')).status).toBe(200);
+    const single = await books.session.ok<{ fields: { name: string; sources: object[] }[] }>(
+      'GET',
+      `${file.path}/fields`,
+    );
+    expect(single.fields.filter(({ sources }) => sources.length > 0).map(({ name }) => name)).toEqual([
+      'document_entry_date',
+    ]);
+  });
+
+  it('stays once figures have counted, also when they were taken back', async () => {
+    const { id } = await createStream('double-entry');
+    const file = await addFile(id, files[0]?.[1] ?? new Uint8Array());
+    await saveMap(books, file, ofDouble);
+    await acceptAccounts(books, file);
+    await verify(books, file);
+    await processInstance(books, file);
+    const refused = { status: 409, body: { fields: [{ code: 'stream_was_published' }] } };
+    expect(await chooseType(id, 'single-amount-entry')).toMatchObject(refused);
+    await deprocess(books, file);
+    expect(await chooseType(id, 'single-amount-entry')).toMatchObject(refused);
+    expect((await chooseType(id, 'double-entry')).status).toBe(200);
+    expect(await readStream(id)).toMatchObject({ type: 'double-entry' });
+  });
+});
