@@ -1,15 +1,6 @@
 import { newErrorId } from '../ids.ts';
-import { boundFaults } from './faults.ts';
+import { boundFaults, type FieldError } from './faults.ts';
 import { errorCatalogue, type FailureName } from './errorCatalogue.ts';
-
-export interface FieldError {
-  /** Place in the request: `accounts.3.code`, `query.limit`, `headers.x-client-id`; empty where it is refused as a whole. */
-  readonly path: string;
-  /** For programs: `too_big`, `duplicate`, `unknown`. */
-  readonly code: string;
-  /** For people. */
-  readonly message: string;
-}
 
 export interface ErrorBody {
   readonly name: string;

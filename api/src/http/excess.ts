@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldError } from './errors.ts';
+import type { FieldError } from './faults.ts';
 import { faultsMax } from './faults.ts';
 
 type Schema = z.core.$ZodType;

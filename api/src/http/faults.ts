@@ -1,4 +1,11 @@
-import type { FieldError } from './errors.ts';
+export interface FieldError {
+  /** Place in the request: `accounts.3.code`, `query.limit`, `headers.x-client-id`; empty where it is refused as a whole. */
+  readonly path: string;
+  /** For programs: `too_big`, `duplicate`, `unknown`. */
+  readonly code: string;
+  /** For people. */
+  readonly message: string;
+}
 
 /** Faults that are told at once. Saving a chart with more wrong accounts than that is mended in steps. */
 export const faultsMax = 100;

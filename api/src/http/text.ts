@@ -1,4 +1,4 @@
-import type { FieldError } from './errors.ts';
+import type { FieldError } from './faults.ts';
 
 /** Levels of objects and lists in a request; the deepest of ours has six. */
 const levelsMax = 64;

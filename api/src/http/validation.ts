@@ -1,6 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
-import { ApiError, type FieldError } from './errors.ts';
+import { ApiError } from './errors.ts';
+import type { FieldError } from './faults.ts';
 import { faultsOf, findExcess } from './excess.ts';
 import { faultsMax, othersThan } from './faults.ts';
 

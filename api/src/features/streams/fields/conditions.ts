@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../http/errors.ts';
+import type { FieldError } from '../../../http/faults.ts';
 
 const valueless: ReadonlySet<string> = new Set(['is_empty', 'is_not_empty']);
 const takingLists: ReadonlySet<string> = new Set(['in', 'not_in']);

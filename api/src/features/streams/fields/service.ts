@@ -4,7 +4,8 @@ import { validateFieldMap } from '@tributary/engine/mapping/validate';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
-import { ApiError, type FieldError } from '../../../http/errors.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { FieldError } from '../../../http/faults.ts';
 import { periodsOf } from '../../periods/service.ts';
 import {
   applyAction,

@@ -1,7 +1,8 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
-import { ApiError, type FieldError } from '../../../http/errors.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { FieldError } from '../../../http/faults.ts';
 import { dimensionsOf } from '../../dimensions/service.ts';
 import { accountsOf } from '../../chart-of-accounts/service.ts';
 import {
