@@ -1,9 +1,8 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from './errors.ts';
-import type { FieldError } from './faults.ts';
 import { faultsOf, findExcess } from './excess.ts';
-import { faultsMax, othersThan } from './faults.ts';
+import { type FieldError, faultsMax, othersThan } from './faults.ts';
 
 const prefixes: Readonly<Record<string, string>> = {
   querystring: 'query.',
