@@ -11,9 +11,13 @@ import type { InstanceStatus } from './tables.ts';
 export type Panes = z.input<typeof instanceSchema>['panes'];
 type Problem = Panes['source']['problems'][number];
 
+/** An account is missing in the rows of the file, and is mended where accounts and rules are. */
+const unknownAccount = 'unknownAccount';
+
+/** Where an error is mended. */
 function areaOf(code: string): ProcessingErrorArea | undefined {
   const kinds: Readonly<Record<string, ProcessingErrorKind>> = processingErrorCatalogue;
-  return kinds[code]?.area;
+  return code === unknownAccount ? 'rules' : kinds[code]?.area;
 }
 
 export interface PaneEvidence {
@@ -35,7 +39,7 @@ export function panesOf(evidence: PaneEvidence): Panes {
     return { source: valid, rules: valid, output: valid };
   }
   const source = sourceProblems(evidence);
-  const rules = errorsOf(evidence, 'rules');
+  const rules = rulesProblems(evidence);
   const output = errorsOf(evidence, 'general');
   const isSourceValid = source.length === 0;
   const areRulesValid = isSourceValid && rules.length === 0;
@@ -46,19 +50,22 @@ export function panesOf(evidence: PaneEvidence): Panes {
   };
 }
 
-function sourceProblems({ hasSource, mapProblems, unknownAccounts, ...evidence }: PaneEvidence): Problem[] {
+function sourceProblems({ hasSource, mapProblems, ...evidence }: PaneEvidence): Problem[] {
   if (!hasSource) return [{ code: 'missing_source', subject: null, count: 1 }];
   const problems: Problem[] = mapProblems.map(({ code, field }) => ({ code, subject: field, count: 1 }));
-  for (const { code, lineCount } of unknownAccounts.slice(0, unknownAccountsShown)) {
-    problems.push({ code: 'unknownAccount', subject: code, count: lineCount });
-  }
-  const isNamed = unknownAccounts.length > 0;
-  const errors = evidence.errors.filter(({ code }) => areaOf(code) === 'mapping');
-  const unnamed = errors.filter(({ code }) => !(isNamed && code === 'unknownAccount'));
-  return [...problems, ...unnamed.map(({ code, count }) => ({ code, subject: null, count }))];
+  return [...problems, ...errorsOf(evidence, 'mapping')];
 }
 
-function errorsOf({ errors }: PaneEvidence, area: ProcessingErrorArea): Problem[] {
+/** Accounts are named where they are known; then their lines are not counted once more. */
+function rulesProblems({ unknownAccounts, ...evidence }: PaneEvidence): Problem[] {
+  const named = unknownAccounts
+    .slice(0, unknownAccountsShown)
+    .map(({ code, lineCount }) => ({ code: unknownAccount, subject: code, count: lineCount }));
+  const errors = errorsOf(evidence, 'rules');
+  return [...named, ...errors.filter(({ code }) => named.length === 0 || code !== unknownAccount)];
+}
+
+function errorsOf({ errors }: Pick<PaneEvidence, 'errors'>, area: ProcessingErrorArea): Problem[] {
   return errors
     .filter(({ code }) => areaOf(code) === area)
     .map(({ code, count }) => ({ code, subject: null, count }));

@@ -108,7 +108,7 @@ describe('the next instance of a stream', () => {
 
   it('says which accounts are missing as soon as its map is saved, or carried over to another file', async () => {
     const first = await bringFirst(january);
-    const problems = async (): Promise<readonly object[]> => (await stateOf(first)).panes.source.problems;
+    const problems = async (): Promise<readonly object[]> => (await stateOf(first)).panes.rules.problems;
     const missing = (subject: string, count: number) => ({ code: 'unknownAccount', subject, count });
     expect(await problems()).toEqual([missing('0400', 1), missing('5000', 1), missing('9000', 0)]);
     const rows = january.map((row) => row.replace(';400;', ';777;'));

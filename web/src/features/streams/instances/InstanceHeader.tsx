@@ -24,6 +24,7 @@ import { StaleLabel, StatusLabel } from '../../../components/instances/StatusLab
 import { versionsParameter } from '../versions/versionsAddress.ts';
 import { isBusy } from '../../../components/instances/instanceStatus.ts';
 import { InstanceActions } from './InstanceActions.tsx';
+import { NextStepLine } from './NextStepLine.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 
 const fragment = graphql`
@@ -127,6 +128,7 @@ export function InstanceHeader({ instance, clientId, figures }: InstanceHeaderPr
           )}
         </Box>
       )}
+      <NextStepLine instance={data} streamId={stream.id} onRefused={setRefusals} />
     </Box>
   );
 }

@@ -41,7 +41,7 @@ export interface Check {
 }
 
 /** What is wrong with the field map itself; all else in a pane was found in the rows of the file. */
-const mapProblems: ReadonlySet<string> = new Set([
+export const mapProblems: ReadonlySet<string> = new Set([
   'missing_source',
   'missing_required_field',
   'duplicate_field',

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useFragment } from 'react-relay';
+import { Link } from 'react-router';
+import type { InstanceState_instance$key } from '../../../__generated__/InstanceState_instance.graphql.ts';
+import { formatCount } from '../../../components/amount.ts';
+import { placeSearch } from '../../../components/instances/editorAddress.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import type { Refusal } from '../../../relay/refusals.ts';
+import { instanceStateFragment } from '../shared/InstanceState.ts';
+import { nextStep } from './nextStep.ts';
+import { useHasUnsavedWork } from './useHasUnsavedWork.ts';
+import { useInstanceCommands } from './useInstanceCommands.ts';
+
+interface NextStepLineProps {
+  readonly instance: InstanceState_instance$key;
+  readonly streamId: string;
+  readonly onRefused: (refusals: readonly Refusal[]) => void;
+}
+
+/** What is next, in one line, and the button that does it or leads there. */
+export function NextStepLine({ instance, streamId, onRefused }: NextStepLineProps) {
+  const { t } = useTranslation('streams');
+  const language = useLanguage();
+  const state = useFragment(instanceStateFragment, instance);
+  const hasUnsavedEdits = useHasUnsavedWork();
+  const commands = useInstanceCommands(streamId, state.id, state.revision);
+  const next = nextStep({
+    status: state.status,
+    hasFile: state.source !== null && state.source !== undefined,
+    panes: state.panes,
+    isVerified: state.isVerified,
+    hasUnsavedEdits,
+    isRunning: state.lastRun?.state === 'RUNNING',
+  });
+  if (next === null) return null;
+  const doAtOnce = { verify: () => commands.verify(true), process: commands.process };
+  const run = async (name: 'verify' | 'process'): Promise<void> => {
+    onRefused([]);
+    onRefused((await doAtOnce[name]()).refusals);
+  };
+  const { name, count, place } = next;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2, minHeight: 32 }}>
+      <Typography variant="body2" role="status">
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {t('next.title')}
+        </Box>{' '}
+        {t(`next.${name}.text`, { count, formatted: formatCount(count, language) })}
+      </Typography>
+      {place !== null && (
+        <Button size="small" variant="outlined" component={Link} to={placeSearch(place)}>
+          {t(`next.${name}.action`)}
+        </Button>
+      )}
+      {(name === 'verify' || name === 'process') && (
+        <Button size="small" variant="outlined" disabled={commands.isBusy} onClick={() => void run(name)}>
+          {t(`next.${name}.action`)}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { nextStep, type NextStepInput } from './nextStep.ts';
+
+const valid = { isValid: true, problems: [] };
+const problems = (...codes: readonly (readonly [code: string, subject: string | null, count: number])[]) => ({
+  isValid: false,
+  problems: codes.map(([code, subject, count]) => ({ code, subject, count })),
+});
+const ready: NextStepInput = {
+  status: 'DATA_READY',
+  hasFile: true,
+  panes: { source: valid, rules: valid, output: valid },
+  isVerified: false,
+  hasUnsavedEdits: false,
+  isRunning: false,
+};
+const accounts = problems(['unknownAccount', '1200', 84], ['unknownAccount', '1400', 2]);
+const inPanes = (panes: Partial<NextStepInput['panes']>) => ({ panes: { ...ready.panes, ...panes } });
+
+it.each([
+  ['a file', { hasFile: false, ...inPanes({ source: problems(['missing_source', null, 1]) }) }, 'file', 0],
+  ['what was typed saved', { hasUnsavedEdits: true, ...inPanes({ rules: accounts }) }, 'save', 0],
+  [
+    'the fields before the accounts',
+    inPanes({ source: problems(['missing_required_field', 'amount', 1]), rules: accounts }),
+    'fields',
+    1,
+  ],
+  ['its accounts, each once', inPanes({ rules: accounts }), 'accounts', 2],
+  ['rules for its lines', inPanes({ rules: problems(['matchingRuleMissing', null, 14]) }), 'rules', 14],
+  [
+    'the errors looked at, where they are of several kinds',
+    inPanes({
+      source: problems(['dateCannotBeParsed', null, 3]),
+      rules: problems(['matchingRuleMissing', null, 14]),
+    }),
+    'errors',
+    17,
+  ],
+  ['somebody who verifies it', {}, 'verify', 0],
+  ['to be processed', { isVerified: true }, 'process', 0],
+] as const)('an instance needs %s', (_, change, name, count) => {
+  expect(nextStep({ ...ready, ...change })).toMatchObject({ name, count });
+});
+
+it.each([{ status: 'PROCESSING' }, { status: 'PROCESSED' }, { isRunning: true }] as const)(
+  'an instance needs nothing: %o',
+  (change) => {
+    expect(nextStep({ ...ready, ...change })).toBeNull();
+  },
+);

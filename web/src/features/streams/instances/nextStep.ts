@@ -1,0 +1,52 @@
+import type { PaneName } from '../../../components/instances/editorAddress.ts';
+import { isBusy, type InstanceStatus } from '../../../components/instances/instanceStatus.ts';
+import { mapProblems, type PaneState } from './checklist.ts';
+
+export interface NextStepInput {
+  readonly status: InstanceStatus;
+  readonly hasFile: boolean;
+  readonly panes: Readonly<Record<PaneName, PaneState>>;
+  readonly isVerified: boolean;
+  readonly hasUnsavedEdits: boolean;
+  readonly isRunning: boolean;
+}
+
+type Place = { readonly pane: PaneName; readonly tab?: 'errors' };
+
+/** What is to be done, how many of it, and where; `place` is null where one does it at once. */
+export interface NextStep {
+  readonly name: 'file' | 'save' | 'fields' | 'accounts' | 'rules' | 'errors' | 'verify' | 'process';
+  readonly count: number;
+  readonly place: Place | null;
+}
+
+const step = (name: NextStep['name'], count: number, place: Place | null): NextStep => ({
+  name,
+  count,
+  place,
+});
+
+/** The one thing that brings an instance on, from its file to its figures; none while it works, and once they count. */
+export function nextStep({
+  status,
+  hasFile,
+  panes,
+  isVerified,
+  hasUnsavedEdits,
+  isRunning,
+}: NextStepInput): NextStep | null {
+  if (isBusy(status) || isRunning || status === 'PROCESSED') return null;
+  if (!hasFile) return step('file', 0, { pane: 'source' });
+  if (hasUnsavedEdits) return step('save', 0, null);
+  const fields = panes.source.problems.filter(({ code }) => mapProblems.has(code));
+  if (fields.length > 0) return step('fields', fields.length, { pane: 'source' });
+  const accounts = panes.rules.problems.filter(({ code, subject }) => code === 'unknownAccount' && subject);
+  if (accounts.length > 0) return step('accounts', accounts.length, { pane: 'rules' });
+  const sum = (problems: PaneState['problems']): number =>
+    problems.reduce((total, { count }) => total + count, 0);
+  const ofRules = sum(panes.rules.problems);
+  const ofOthers = sum([...panes.source.problems, ...panes.output.problems]);
+  if (ofRules > 0 && ofOthers === 0) return step('rules', ofRules, { pane: 'rules' });
+  if (ofRules + ofOthers > 0) return step('errors', ofRules + ofOthers, { pane: 'output', tab: 'errors' });
+  return isVerified ? step('process', 0, null) : step('verify', 0, null);
+}
