@@ -8,7 +8,7 @@ import {
   streamField,
 } from '../../support/feature.ts';
 
-const leaves = ['id', 'kind', 'name', 'type', 'revision', 'instanceCount'];
+const leaves = ['id', 'kind', 'name', 'type', 'isTypeChosen', 'revision', 'instanceCount'];
 
 export const streams: Feature = {
   operations: [
