@@ -24,6 +24,8 @@ const roomyMebibytes = 300;
 const bytesOfFiles = { embedded: 3_000_000, server: 8_000_000 };
 const largeBytes = 60_000_000;
 const uploadsMax = 40;
+const guessesMax = 300;
+const guessesAtOnce = 20;
 
 const random = createRandom(20_261_123);
 
@@ -145,6 +147,35 @@ describe.each(databaseKinds)('a disk of 90 MB under the %s database', (kind) => 
     expect(await refusalOf(upload(createFile(count, largeBytes)))).toContain('answered 503');
     await readAll();
   });
+
+  /** As the gateway passes it on, from one of many addresses. */
+  const guess = async (number: number): Promise<number> => {
+    const answer = await fetch(`${product.apiUrl}/api/v1/account/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${number % 250}` },
+      body: JSON.stringify({ email: `${number}@strangers.example`, password: 'a guess' }),
+    });
+    await answer.text();
+    return answer.status;
+  };
+
+  it.runIf(canMakeDisks && kind === 'embedded')(
+    'gives wrong passwords of strangers nothing of the room that is left, and everybody goes on',
+    async () => {
+      // The first call in a while gives back what the log takes.
+      await guess(0);
+      const before = await disk.countFreeBytes();
+      const statuses = new Set<number>();
+      for (let from = 0; from < guessesMax; from += guessesAtOnce) {
+        const numbers = Array.from({ length: guessesAtOnce }, (_, index) => from + index);
+        for (const status of await Promise.all(numbers.map(guess))) statuses.add(status);
+      }
+      expect([...statuses].filter((status) => status !== 401 && status !== 429)).toEqual([]);
+      expect(statuses).toContain(401);
+      expect(before - (await disk.countFreeBytes())).toBeLessThan(64 * 1024);
+      await readAll();
+    },
+  );
 
   it.runIf(canMakeDisks)(
     'is read where others took the rest of it, and opens after a kill with room at the latest',

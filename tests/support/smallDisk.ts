@@ -35,10 +35,14 @@ export class SmallDisk {
     chownSync(this.folder, id, id);
   }
 
+  async countFreeBytes(): Promise<number> {
+    const { bavail, bsize } = await statfs(this.folder);
+    return bavail * bsize;
+  }
+
   /** Others take all the room there is. */
   async fill(): Promise<void> {
-    const { bavail, bsize } = await statfs(this.folder);
-    await writeFile(this.#others, Buffer.alloc(bavail * bsize));
+    await writeFile(this.#others, Buffer.alloc(await this.countFreeBytes()));
   }
 
   async empty(): Promise<void> {

@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { toClientId } from '../ids.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { encodeBinaryRows, int2, int4, int8 } from './binaryRows.ts';
-import type { Database } from './database.ts';
+import type { ClientTransaction, Database } from './database.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
+
+const fail = (error: Error): never => {
+  throw error;
+};
 
 let location: TestDatabase;
 let database: Database;
 beforeAll(async () => {
   location = await createTestDatabase();
-  database = await openEmbeddedDatabase(location.dataFolder, (error) => {
-    throw error;
-  });
+  database = await openEmbeddedDatabase(location.dataFolder, fail);
 });
 afterAll(async () => {
   await database.close();
@@ -44,4 +46,36 @@ it('leaves no page of figures for a later vacuum, which would keep others waitin
   );
   expect(rows[0]?.pages).toBeGreaterThan(50);
   expect(rows[0]?.seen).toBe(rows[0]?.pages);
+});
+
+it('gives the room of what came and went, or was taken back, to what comes', async () => {
+  const own = await createTestDatabase();
+  const db = await openEmbeddedDatabase(own.dataFolder, fail, 20);
+  const takeBack = async (transaction: ClientTransaction): Promise<never> => {
+    await sql`
+      insert into sign_in_attempts (key, level, counted_at)
+      select 'account ' || gen_random_uuid(), 1, now() from generate_series(1, 500)`.execute(transaction);
+    throw new Error('taken back');
+  };
+  const vacuumed = async (times: number): Promise<number> =>
+    vi.waitFor(async () => {
+      const { rows } = await db.installation((transaction) =>
+        sql<{ size: number; count: number }>`
+          select pg_total_relation_size(relid)::float8 as size, vacuum_count::integer as count
+          from pg_stat_user_tables where relname = 'sign_in_attempts'`.execute(transaction),
+      );
+      expect(rows[0]?.count).toBeGreaterThanOrEqual(times);
+      return rows[0]?.size ?? 0;
+    });
+  try {
+    await expect(db.installation(takeBack)).rejects.toThrow('taken back');
+    const size = await vacuumed(1);
+    for (let times = 2; times < 6; times += 1) {
+      await expect(db.installation(takeBack)).rejects.toThrow('taken back');
+      expect(await vacuumed(times)).toBeLessThanOrEqual(2 * size);
+    }
+  } finally {
+    await db.close();
+    await own.remove();
+  }
 });

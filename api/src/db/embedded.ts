@@ -15,6 +15,7 @@ import {
   hasRoomForSegment,
   saysFull,
 } from './pglite/diskRoom.ts';
+import { isLogLongerThan, startUpkeep, vacuumDeadRows } from './pglite/upkeep.ts';
 import { lockFolder } from './pglite/folderLock.ts';
 import { tellOfHandles } from './pglite/outOfHandlesError.ts';
 import { closeToOthers } from './pglite/privateFolder.ts';
@@ -28,6 +29,9 @@ import { becoming, createTransactions, withoutTransaction } from './transactions
 const bytesBetweenCheckpoints = 8 * 1024 * 1024;
 /** Where the disk is full, what the log takes is given back more often. */
 const millisecondsBetweenCheckpoints = 60_000;
+/** Of small changes; what they wrote is written again by a checkpoint, once for each page. */
+const logBytesBetweenCheckpoints = 32 * 1024 * 1024;
+const millisecondsBetweenUpkeeps = 60_000;
 
 const figureTables: readonly BulkTable[] = ['posting_segments', 'balance_packs'];
 const tablesOfVersions = [...figureTables, 'version_references'];
@@ -36,7 +40,7 @@ const tablesOfFiles = ['uploads', 'sources', 'processing_errors', 'processing_er
 const vacuum = (table: string): string => `vacuum ${table}`;
 /** Of a large table a piece is so little that a vacuum would leave it to a later one: no room for what comes, nor for the disk. */
 const vacuumPiece = (table: string): string => `vacuum (index_cleanup on) ${table}`;
-/** PGlite has no process that vacuums. */
+/** PGlite has no process that vacuums. What is small is looked after as time goes by. */
 const upkeep: Readonly<Record<Parameters<Database['afterBulk']>[0], readonly string[]>> = {
   published: tablesOfVersions.map((table) => `analyze ${table}`),
   figuresRemoved: figureTables.map(vacuumPiece),
@@ -124,6 +128,7 @@ async function withConnection<T>(connection: EmbeddedConnection, work: () => Pro
 export async function openEmbeddedDatabase(
   folder: string,
   onLost: (error: Error) => void,
+  milliseconds: number = millisecondsBetweenUpkeeps,
 ): Promise<Database> {
   const { connection, connections, close } = await openFolder(folder, onLost).catch((error: unknown) => {
     throw tellOfHandles(folder, error);
@@ -152,6 +157,15 @@ export async function openEmbeddedDatabase(
     });
     return hasRoomForChanges(folder);
   };
+  const keepUp = async (): Promise<void> => {
+    // A vacuum writes into the log too.
+    if (!(await hasRoomForChanges(folder))) return;
+    await vacuumDeadRows(connection, alone, [...tablesOfVersions, 'file_chunks']);
+    await alone(async () => {
+      if (await isLogLongerThan(connection, logBytesBetweenCheckpoints)) await checkpoint();
+    });
+  };
+  const upkeeping = startUpkeep(keepUp, milliseconds);
 
   return {
     kind: 'embedded',
@@ -194,6 +208,9 @@ export async function openEmbeddedDatabase(
       const isWhole = what === 'published' || what === 'cleaned';
       if (isWhole || !(await hasRoomForChanges(folder))) await alone(checkpoint);
     },
-    close,
+    close: async () => {
+      await upkeeping.stop();
+      await close();
+    },
   };
 }

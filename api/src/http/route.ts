@@ -95,7 +95,7 @@ export interface RouteSettings<
   readonly response: R;
   /** Of JSON, where it may be larger than most. */
   readonly bodyBytesMax?: number;
-  /** So small a change that it is made on a full disk too. */
+  /** So small a change that it is made on a full disk too: it looks itself for the room that is kept for it. */
   readonly isSmall?: true;
   /** Withdraws what takes room: made on a full disk too, as everything is that deletes. */
   readonly makesRoom?: true;

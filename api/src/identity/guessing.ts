@@ -1,6 +1,7 @@
 import type { ClientTransaction } from '../db/database.ts';
 import {
   countAttempts,
+  findAttempts,
   forgetOldAttempts,
   lockAttempts,
   placeMark,
@@ -8,25 +9,45 @@ import {
   type StoredAttempts,
 } from './guessingStore.ts';
 import { secondsToWait } from './pace.ts';
-import { type Attempt, judge, paceOfAccount, paceOfPlace, waysOf } from './ways.ts';
+import type { UnwrittenAttempts } from './unwrittenAttempts.ts';
+import { type Attempt, type Judgement, judge, paceOfAccount, paceOfPlace, waysOf } from './ways.ts';
 
 export interface BegunAttempt {
   /** 0 where it is judged. */
   readonly secondsToWait: number;
-  /** What it filled: first what is its own, of its place or device, then what it shares with others. */
+  /** What it filled and what a right one takes back: first what is its own, of its place or device, then what it shares with others. */
   readonly filled: readonly string[];
+}
+
+/** Where attempts are counted, beside the database: what was counted there while nothing was to be written. */
+interface Counting {
+  readonly unwritten: UnwrittenAttempts;
+  /** Without it, the database is only read. */
+  readonly mayWrite: boolean;
 }
 
 /**
  * Counts an attempt before it is judged, so that many at once do not get more tries than one after the other. Where it
- * may not be judged, it counts for nothing.
+ * may not be judged, it counts for nothing and writes nothing: whoever asks again and again fills no disk.
  */
-export async function beginAttempt(transaction: ClientTransaction, attempt: Attempt): Promise<BegunAttempt> {
+export async function beginAttempt(
+  transaction: ClientTransaction,
+  attempt: Attempt,
+  { unwritten, mayWrite }: Counting,
+): Promise<BegunAttempt> {
   const ways = waysOf(attempt);
+  const keys = [...new Set(ways.flatMap((way) => [...way.keys()]))].toSorted();
+  const judgeBy = (stored: readonly StoredAttempts[]): Judgement =>
+    judge(ways, unwritten.latest(keys, stored));
+  const seen = judgeBy(await findAttempts(transaction, keys));
+  if (!seen.isFree) return { secondsToWait: seen.secondsToWait, filled: [] };
+  if (!mayWrite) {
+    unwritten.count(ways, seen.levels);
+    return { secondsToWait: 0, filled: [] };
+  }
   await forgetOldAttempts(transaction);
-  const keys = new Set(ways.flatMap((way) => [...way.keys()]));
-  const stored = await lockAttempts(transaction, [...keys].toSorted());
-  const judgement = judge(ways, new Map(stored.map((each) => [each.key, each])));
+  // Others may have been counted meanwhile.
+  const judgement = judgeBy(await lockAttempts(transaction, keys));
   if (!judgement.isFree) return { secondsToWait: judgement.secondsToWait, filled: [] };
   for (const [key, level] of judgement.levels) await countAttempts(transaction, key, level);
   return { secondsToWait: 0, filled: [...judgement.levels.keys()] };

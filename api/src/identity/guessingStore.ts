@@ -25,6 +25,19 @@ export const isKeyOfAccount = (key: Expression<string>, email: Expression<string
   sql<boolean>`split_part(${key}, ${placeMark}, 1) =
     'account ' || encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`;
 
+const selectAttempts = (transaction: ClientTransaction, keys: readonly string[]) =>
+  transaction
+    .selectFrom('sign_in_attempts')
+    .select(['key', 'level', secondsSinceAttempt.as('seconds')])
+    .where('key', 'in', keys);
+
+export async function findAttempts(
+  transaction: ClientTransaction,
+  keys: readonly string[],
+): Promise<StoredAttempts[]> {
+  return selectAttempts(transaction, keys).execute();
+}
+
 /** Their rows, in the order of the keys, held until the transaction ends. */
 export async function lockAttempts(
   transaction: ClientTransaction,
@@ -35,13 +48,7 @@ export async function lockAttempts(
     .values(keys.map((key) => ({ key, level: 0, counted_at: sql<Date>`statement_timestamp()` })))
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
-  return transaction
-    .selectFrom('sign_in_attempts')
-    .select(['key', 'level', secondsSinceAttempt.as('seconds')])
-    .where('key', 'in', keys)
-    .orderBy('key')
-    .forUpdate()
-    .execute();
+  return selectAttempts(transaction, keys).orderBy('key').forUpdate().execute();
 }
 
 export async function countAttempts(

@@ -18,6 +18,11 @@ function levelNow({ level, seconds }: Level, { secondsUntilForgotten }: Pace): n
   return Math.max(0, level - Math.max(0, seconds) / secondsUntilForgotten);
 }
 
+/** Whether it has sunk to nothing. */
+export function isForgotten(stored: Level, pace: Pace): boolean {
+  return levelNow(stored, pace) === 0;
+}
+
 /** Seconds until another attempt is judged. */
 export function secondsToWait(stored: Level, pace: Pace): number {
   const beyond = Math.ceil(levelNow(stored, pace)) - pace.free;

@@ -3,6 +3,7 @@ import { ApiError, invalidField, tooManyRequests } from '../../http/errors.ts';
 import { toUserId } from '../../ids.ts';
 import { rememberDevice } from '../../identity/devices.ts';
 import { beginAttempt, endAttempt } from '../../identity/guessing.ts';
+import { unwrittenAttemptsOf } from '../../identity/unwrittenAttempts.ts';
 import { type SignedIn, startSession } from '../../identity/sessions.ts';
 import { isSameWord } from '../../setupWord.ts';
 import { hashChosenPassword } from '../users/service.ts';
@@ -43,9 +44,10 @@ interface SetUp {
  */
 async function requireWord(db: Database, { word, address }: Omit<SetUp, 'person'>): Promise<void> {
   const attempted = { account: 'set-up', address, deviceHash: null, isUnguessable: true };
+  const counting = { unwritten: unwrittenAttemptsOf(db), mayWrite: true };
   const isRight = await db.installation(async (transaction) => {
     if (!(await isSetupNeeded(transaction))) throw new ApiError('setupDone');
-    const begun = await beginAttempt(transaction, attempted);
+    const begun = await beginAttempt(transaction, attempted, counting);
     if (begun.secondsToWait > 0) throw tooManyRequests(begun.secondsToWait);
     if (!isSameWord(word.given, word.wanted)) return false;
     await endAttempt(transaction, begun);

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errorCatalogue } from '../../http/errorCatalogue.ts';
+import { ApiError } from '../../http/errors.ts';
 import { accountOf } from '../../identity/guessingStore.ts';
 import { openTestApi, startTestApi, type TestApi, testPassword } from '../../testing/testApi.ts';
+import { signIn } from './service.ts';
 
 let api: TestApi;
 
@@ -252,5 +255,78 @@ describe('an installation of its own', () => {
     const answers = [];
     for (const index of [2, 3, 4, 5]) answers.push((await attempt(index)).status);
     expect(answers).toEqual([401, 401, 401, 429]);
+  });
+
+  const forgetAll = async () =>
+    own.platform.db.installation((transaction) => transaction.deleteFrom('sign_in_attempts').execute());
+  const sizeOfAttempts = async (): Promise<number> => {
+    const { rows } = await own.platform.db.installation((transaction) =>
+      sql<{ bytes: number }>`
+        select (pg_relation_size('sign_in_attempts') + pg_indexes_size('sign_in_attempts'))::float8 as bytes`.execute(
+        transaction,
+      ),
+    );
+    return rows[0]?.bytes ?? 0;
+  };
+  const guessAt = async (account: number, address: string): Promise<unknown> =>
+    signIn(own.platform.db, {
+      email: `${account}@guessed.example`,
+      password: wrong,
+      address,
+      deviceToken: null,
+    }).then(
+      () => 'signed in',
+      (error: unknown) => (error instanceof ApiError ? error.failure : error),
+    );
+
+  it('takes no room for attempts that it refuses', async () => {
+    await forgetAll();
+    const address = '198.51.100.200';
+    await own.platform.db.installation((transaction) =>
+      transaction
+        .insertInto('sign_in_attempts')
+        .values({ key: `address ${address}`, level: 1000, counted_at: new Date() })
+        .execute(),
+    );
+    const before = await sizeOfAttempts();
+    const found = new Set<unknown>();
+    for (let account = 0; account < 2000; account += 1) found.add(await guessAt(account, address));
+    expect(found).toEqual(new Set(['tooManyRequests']));
+    expect(await sizeOfAttempts()).toBe(before);
+  });
+
+  it('writes nothing of wrong passwords on a full disk, slows them as ever, and lets right ones in', async () => {
+    const { db } = own.platform;
+    const [email, address] = ['lea@tributary.example', '198.51.100.201'];
+    await own.addUser(email);
+    const rows = async () =>
+      db.installation((transaction) =>
+        transaction.selectFrom('sign_in_attempts').selectAll().orderBy('key').execute(),
+      );
+    await forgetAll();
+    const room = vi.spyOn(db, 'hasRoom').mockResolvedValue(false);
+    const toRemove = vi.spyOn(db, 'hasRoomToRemove').mockResolvedValue(true);
+    const enter = async (password: string) =>
+      own.nobody.call('POST', '/account/login', { body: { email, password } });
+    try {
+      const guesses = await Promise.all(Array.from({ length: 7 }, async () => guessAt(1, address)));
+      expect(guesses.toSorted()).toEqual([
+        ...Array.from({ length: 2 }, () => 'tooManyRequests'),
+        ...Array.from({ length: 5 }, () => 'wrongCredentials'),
+      ]);
+      expect(await enter(wrong)).toMatchObject({ status: 401 });
+      expect(await enter(testPassword)).toMatchObject({ status: 200 });
+      toRemove.mockResolvedValue(false);
+      expect(await enter(testPassword)).toMatchObject({
+        status: 503,
+        body: { message: errorCatalogue.diskFull.message },
+      });
+      expect(await rows()).toEqual([]);
+      room.mockResolvedValue(true);
+      expect(await guessAt(1, address)).toBe('tooManyRequests');
+    } finally {
+      room.mockRestore();
+      toRemove.mockRestore();
+    }
   });
 });

@@ -4,6 +4,7 @@ import { ApiError, tooManyRequests } from '../../http/errors.ts';
 import { knownDevice, rememberDevice } from '../../identity/devices.ts';
 import { beginAttempt, endAttempt } from '../../identity/guessing.ts';
 import { accountOf } from '../../identity/guessingStore.ts';
+import { unwrittenAttemptsOf } from '../../identity/unwrittenAttempts.ts';
 import { isPasswordOf } from '../../identity/password.ts';
 import { type SignedIn, startSession } from '../../identity/sessions.ts';
 import { toUserId } from '../../ids.ts';
@@ -21,16 +22,21 @@ interface SignIn {
   readonly deviceToken: string | null;
 }
 
-/** Unknown address and wrong password cost the same and read the same. */
+/**
+ * Unknown address and wrong password cost the same and read the same. Where the disk has no room for changes, attempts
+ * write nothing, and only a right password takes of the room that is kept for it, so that right ones count there too.
+ */
 export async function signIn(
   db: Database,
   { email, password, address, deviceToken }: SignIn,
 ): Promise<SignedIn> {
   const begin = performance.now();
+  const mayWrite = await db.hasRoom();
+  const counting = { unwritten: unwrittenAttemptsOf(db), mayWrite };
   const { attempt, candidate } = await db.installation(async (transaction) => {
     const deviceHash = await knownDevice(transaction, deviceToken, email);
     const attempted = { account: accountOf(email), address, deviceHash };
-    const begun = await beginAttempt(transaction, attempted);
+    const begun = await beginAttempt(transaction, attempted, counting);
     if (begun.secondsToWait > 0) throw tooManyRequests(begun.secondsToWait);
     return { attempt: begun, candidate: await findCredentials(transaction, email) };
   });
@@ -39,6 +45,7 @@ export async function signIn(
     await pause(refusalStepMilliseconds - ((performance.now() - begin) % refusalStepMilliseconds));
     throw new ApiError('wrongCredentials');
   }
+  if (!mayWrite && !(await db.hasRoomToRemove())) throw new ApiError('diskFull');
   const userId = toUserId(candidate.id);
   return db.installation(async (transaction) => {
     await endAttempt(transaction, attempt);
