@@ -123,13 +123,18 @@ describe.each(databaseKinds)('a disk of 90 MB under the %s database', (kind) => 
     expect(found).toEqual(given.map(({ sha256 }) => sha256));
   }
 
-  /** Everybody reads, and somebody signs in. */
-  async function readAll(): Promise<void> {
+  /** Everybody who is signed in reads. */
+  async function read(): Promise<void> {
     expect(await listPeriods(client)).not.toEqual([]);
-    const again = await product.logIn(client.administrator);
-    expect(await listPeriods({ session: again, clientId: client.clientId })).not.toEqual([]);
     expect((await fetch(`${product.apiUrl}/healthz`)).status).toBe(200);
     await findAccepted();
+  }
+
+  /** Somebody signs in too. */
+  async function readAll(): Promise<void> {
+    const again = await product.logIn(client.administrator);
+    expect(await listPeriods({ session: again, clientId: client.clientId })).not.toEqual([]);
+    await read();
   }
 
   it.runIf(canMakeDisks)('refuses files in words, and is read', async () => {
@@ -181,7 +186,13 @@ describe.each(databaseKinds)('a disk of 90 MB under the %s database', (kind) => 
     'is read where others took the rest of it, and opens after a kill with room at the latest',
     async () => {
       await disk.fill();
-      await readAll();
+      await read();
+      if (kind === 'embedded') {
+        // What a session takes is kept free, and others took that too: the log must not end for want of it.
+        expect(await refusalOf(product.logIn(client.administrator))).toContain(
+          'The disk of the server is full.',
+        );
+      }
       await product.killApi();
       const words = await refusalOf(product.startApi());
       expect(words).toMatch(/^$|[Tt]he disk of .* is full/);

@@ -30,7 +30,13 @@ export const commonFailures = {
   tooManyClients: {
     kind: 'InvalidRequestError',
     status: 409,
-    message: 'You administer {count} clients, and create no more. Ask a platform administrator.',
+    message: 'You created {count} clients, and create no more. Ask a platform administrator.',
+  },
+  tooManyClientsToday: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message:
+      'You created {count} clients within a day, and no more for now. Ask a platform administrator, or go on tomorrow.',
   },
   tooManyUnusedFiles: {
     kind: 'InvalidRequestError',

@@ -1,4 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
+import { type RawBuilder, sql } from 'kysely';
 import type { ClientTransaction } from '../db/database.ts';
 import type { UserId } from '../ids.ts';
 
@@ -15,3 +16,19 @@ export async function acceptMembership(
     .where('user_id', '=', userId)
     .execute();
 }
+
+/**
+ * Anybody who administers a client names others there, who are asked nothing: so many clients in which somebody has never been
+ * are told to them, the oldest; leaving one makes room for the next.
+ */
+const invitedMax = 100;
+
+/** `userId` is the same for all rows, so that what is told is looked for once. */
+export const isMembershipToldTo = (userId: RawBuilder<number>) => sql<boolean>`(
+  memberships.invited_email is null
+  or memberships.id in (
+    select invited.id from memberships as invited
+    where invited.user_id = ${userId} and invited.invited_email is not null
+    order by invited.id limit ${invitedMax}::integer
+  )
+)`;

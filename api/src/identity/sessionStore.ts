@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../db/database.ts';
 import type { UserId } from '../ids.ts';
+import { isMembershipToldTo } from './membershipStore.ts';
 
 /** A session ends after this time without a request of a person. */
 const idleHours = 12;
@@ -26,6 +27,9 @@ export async function insertSession(
 /** In which clients memberships are looked for: the one named, none, or all. */
 export type MembershipsIn = number | 'none' | 'all';
 
+const userOf = (tokenHash: string) =>
+  sql<number>`(select user_id from sessions where token_hash = ${tokenHash})`;
+
 /**
  * The user of a live session, and their memberships, a row for each, in one round trip; a user without any has one row of
  * nulls.
@@ -40,7 +44,7 @@ export async function findSession(
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('memberships', (join) => {
       const ofUser = join.onRef('memberships.user_id', '=', 'users.id');
-      if (membershipsIn === 'all') return ofUser;
+      if (membershipsIn === 'all') return ofUser.on(isMembershipToldTo(userOf(tokenHash)));
       return ofUser.on('memberships.client_id', '=', membershipsIn === 'none' ? 0 : membershipsIn);
     })
     .leftJoin('clients', 'clients.id', 'memberships.client_id')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
+import { inviteMember } from '../users/service.ts';
 
 interface Permissions {
   readonly main_role: string | null;
@@ -73,6 +74,30 @@ describe('a session', () => {
     const session = await eve.ok<Session>('GET', '/session');
     expect(session.clients).toHaveLength(3);
     expect(session.roles).toHaveLength(1);
+  });
+
+  it('names a hundred clients at most in which somebody has never been, and all others', async () => {
+    const clients = await Promise.all(
+      Array.from({ length: 103 }, async (_, index) => api.addClient(`Named ${index}`)),
+    );
+    const own = await api.addClient('Own');
+    const fay = await own.as('org_viewer');
+    const { email } = await fay.ok<{ email: string }>('GET', '/profile');
+    await fay.ok('GET', '/client');
+    const roles = ['org_admin' as const];
+    for (const client of clients) {
+      await inviteMember(api.platform.db, client.id, { email, first_name: 'F', last_name: 'F', roles });
+    }
+    const told = async () => (await fay.ok<Session>('GET', '/session')).clients.map((client) => client.name);
+    const named = await told();
+    expect(named).toContain('Own');
+    expect(named).toHaveLength(101);
+    expect(new Set((await fay.ok<{ name: string }[]>('GET', '/clients')).map(({ name }) => name))).toEqual(
+      new Set(named),
+    );
+    // Whoever has been in one has one more.
+    await fay.in(clients[0]!.id).ok('GET', '/client');
+    expect(await told()).toHaveLength(102);
   });
 
   it('has no client for those who are a member of none', async () => {

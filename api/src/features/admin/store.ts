@@ -28,13 +28,33 @@ export async function findClientId(
   return row === undefined ? undefined : toClientId(row.id);
 }
 
-export async function addClient(transaction: ClientTransaction, name: string): Promise<ClientId> {
+export async function addClient(
+  transaction: ClientTransaction,
+  name: string,
+  createdBy: number,
+): Promise<ClientId> {
   const row = await transaction
     .insertInto('clients')
-    .values({ name })
+    .values({ name, created_by: createdBy })
     .returning('id')
     .executeTakeFirstOrThrow();
   return toClientId(row.id);
+}
+
+/** How many clients somebody created, whoever is in them now: in all, and in the last 24 hours. */
+export async function countCreatedClients(
+  transaction: ClientTransaction,
+  userId: number,
+): Promise<{ readonly inAll: number; readonly ofDay: number }> {
+  const isOfDay = sql<boolean>`created_at > statement_timestamp() - interval '1 day'`;
+  return transaction
+    .selectFrom('clients')
+    .select([
+      sql<number>`count(*)::int`.as('inAll'),
+      sql<number>`(count(*) filter (where ${isOfDay}))::int`.as('ofDay'),
+    ])
+    .where('created_by', '=', userId)
+    .executeTakeFirstOrThrow();
 }
 
 /** What every client begins with: its settings, a cost and a profit dimension, each with the instance that takes the rest. */

@@ -1,6 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
+import { isMembershipToldTo } from '../../identity/membershipStore.ts';
 import type { UserId } from '../../ids.ts';
 
 export async function listClientsOfUser(transaction: ClientTransaction, userId: UserId) {
@@ -9,6 +10,7 @@ export async function listClientsOfUser(transaction: ClientTransaction, userId: 
     .innerJoin('clients', 'clients.id', 'memberships.client_id')
     .select(['clients.id', 'clients.name', 'memberships.roles'])
     .where('memberships.user_id', '=', userId)
+    .where(isMembershipToldTo(sql`${userId}`))
     .orderBy(sql`clients.name collate "C"`)
     .orderBy('clients.id')
     .execute();

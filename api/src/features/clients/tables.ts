@@ -1,4 +1,4 @@
-import type { DefaultedInstant, GeneratedId } from '../../db/columnTypes.ts';
+import type { Defaulted, DefaultedInstant, GeneratedId } from '../../db/columnTypes.ts';
 
 /** Of the whole installation, without row-level security. */
 declare module '../../db/schema.ts' {
@@ -10,5 +10,7 @@ declare module '../../db/schema.ts' {
 interface ClientsTable {
   id: GeneratedId;
   name: string;
+  /** Null where nobody knows. */
+  created_by: Defaulted<number | null>;
   created_at: DefaultedInstant;
 }
