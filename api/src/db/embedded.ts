@@ -7,14 +7,9 @@ import { copyOutStatement, copyStatement } from './copyStatement.ts';
 import { createDialect } from './dialect.ts';
 import { DiskFullError } from './diskFullError.ts';
 import { inOneTransaction } from './oneTransaction.ts';
+import { Checkpoints } from './pglite/checkpoints.ts';
 import { type EmbeddedConnection, openEmbeddedConnection, ownConnections } from './pglite/connection.ts';
-import {
-  NoRoomToOpenError,
-  hasRoomForChanges,
-  hasRoomForRemoval,
-  hasRoomForSegment,
-  saysFull,
-} from './pglite/diskRoom.ts';
+import { NoRoomToOpenError, hasRoomForChanges, saysFull } from './pglite/diskRoom.ts';
 import { isLogLongerThan, startUpkeep, vacuumDeadRows } from './pglite/upkeep.ts';
 import { lockFolder } from './pglite/folderLock.ts';
 import { tellOfHandles } from './pglite/outOfHandlesError.ts';
@@ -22,13 +17,6 @@ import { closeToOthers } from './pglite/privateFolder.ts';
 import type { Schema } from './schema.ts';
 import { becoming, createTransactions, withoutTransaction } from './transactions.ts';
 
-/**
- * Without a checkpointer the log grows, and so does the time of the next start. A checkpoint answers nobody while it writes what
- * has changed since the last one: after so many bytes that takes no longer than to bring the next of them in.
- */
-const bytesBetweenCheckpoints = 8 * 1024 * 1024;
-/** Where the disk is full, what the log takes is given back more often. */
-const millisecondsBetweenCheckpoints = 60_000;
 /** Of small changes; what they wrote is written again by a checkpoint, once for each page. */
 const logBytesBetweenCheckpoints = 32 * 1024 * 1024;
 const millisecondsBetweenUpkeeps = 60_000;
@@ -47,11 +35,6 @@ const upkeep: Readonly<Record<Parameters<Database['afterBulk']>[0], readonly str
   filesRemoved: [vacuumPiece('file_chunks')],
   cleaned: [...tablesOfVersions.map((table) => `vacuum (analyze) ${table}`), ...tablesOfFiles.map(vacuum)],
 };
-
-/** What lies ready of the log takes what is written next, also where there is no room for more of it. */
-const spareSegment = `
-  select from pg_ls_waldir()
-    where length(name) = 24 and name > pg_walfile_name(pg_current_wal_insert_lsn()) limit 1`;
 
 interface OpenedFolder {
   readonly connection: EmbeddedConnection;
@@ -135,34 +118,14 @@ export async function openEmbeddedDatabase(
   });
 
   const alone = async (work: () => Promise<void>): Promise<void> => withConnection(connection, work);
-  let bytesSinceCheckpoint = 0;
-  let checkpointAt = 0;
-  const checkpoint = async (): Promise<void> => {
-    await connection.query('checkpoint');
-    bytesSinceCheckpoint = 0;
-    checkpointAt = Date.now();
-  };
-  const isWritten = (): boolean =>
-    bytesSinceCheckpoint === 0 && Date.now() - checkpointAt < millisecondsBetweenCheckpoints;
-  const hasRoom = async (): Promise<boolean> => {
-    if (await hasRoomForChanges(folder)) return true;
-    if (isWritten()) return false;
-    await alone(async () => {
-      // Somebody who waited for the same turn may have done it.
-      if (isWritten()) return;
-      checkpointAt = Date.now();
-      // What is written into a segment that is begun now needs no more room, and the one before is used again after it.
-      if (await hasRoomForSegment(folder)) await connection.query('select pg_switch_wal()');
-      await checkpoint();
-    });
-    return hasRoomForChanges(folder);
-  };
+  const checkpoints = new Checkpoints(connection, alone, folder);
+  const { hasRoom } = checkpoints;
   const keepUp = async (): Promise<void> => {
     // A vacuum writes into the log too.
     if (!(await hasRoomForChanges(folder))) return;
     await vacuumDeadRows(connection, alone, [...tablesOfVersions, 'file_chunks']);
     await alone(async () => {
-      if (await isLogLongerThan(connection, logBytesBetweenCheckpoints)) await checkpoint();
+      if (await isLogLongerThan(connection, logBytesBetweenCheckpoints)) await checkpoints.make();
     });
   };
   const upkeeping = startUpkeep(keepUp, milliseconds);
@@ -174,18 +137,11 @@ export async function openEmbeddedDatabase(
       'but not for certain a power failure, since it never waits for the disk. Back the data folder up.',
     ...createTransactions(connections),
     hasRoom,
-    hasRoomToRemove: async () => {
-      if (await hasRoomForSegment(folder)) return true;
-      let hasSpare = false;
-      await alone(async () => {
-        hasSpare = (await connection.query(spareSegment)).rowCount === 1;
-      });
-      return hasSpare && hasRoomForRemoval(folder);
-    },
+    hasRoomToRemove: checkpoints.hasRoomToRemove,
     copy: async (table, clientId, columns, rows) => {
       if (!(await hasRoom())) throw new DiskFullError();
       await alone(async () => {
-        bytesSinceCheckpoint += rows.byteLength;
+        checkpoints.count(rows.byteLength);
         await inOneTransaction(connection, async () => {
           for (const statement of becoming('tributary_loader', clientId)) await connection.query(statement);
           await connection.copy(copyStatement(table, columns, "'/dev/blob'"), rows);
@@ -193,7 +149,7 @@ export async function openEmbeddedDatabase(
         // What no vacuum has seen yet, the first one that removes anything goes through at once: half a second for a large file.
         await connection.query(vacuum(table));
       });
-      if (bytesSinceCheckpoint >= bytesBetweenCheckpoints) await alone(checkpoint);
+      if (checkpoints.isDue) await alone(checkpoints.make);
     },
     readBytes: async (clientId, query) =>
       copyOut(connection, becoming('tributary_app', clientId), copyOutStatement(query.compile(connections))),
@@ -206,7 +162,7 @@ export async function openEmbeddedDatabase(
       }
       // Where the disk is full, what removing writes into the log is given back at once.
       const isWhole = what === 'published' || what === 'cleaned';
-      if (isWhole || !(await hasRoomForChanges(folder))) await alone(checkpoint);
+      if (isWhole || !(await hasRoomForChanges(folder))) await alone(checkpoints.make);
     },
     close: async () => {
       await upkeeping.stop();

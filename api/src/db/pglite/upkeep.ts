@@ -13,7 +13,7 @@ const tablesWithDeadRows = `
   order by relname`;
 
 /** Has the connection alone for some statements. */
-type Alone = (work: () => Promise<void>) => Promise<void>;
+export type Alone = (work: () => Promise<void>) => Promise<void>;
 
 /**
  * Gives the room of dead rows to rows that come: of what comes and goes (attempts to sign in, sessions, devices, jobs, kept

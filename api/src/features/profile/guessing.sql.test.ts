@@ -6,7 +6,7 @@ import { errorCatalogue } from '../../http/errorCatalogue.ts';
 import { ApiError } from '../../http/errors.ts';
 import { accountOf } from '../../identity/guessingStore.ts';
 import { openTestApi, startTestApi, type TestApi, testPassword } from '../../testing/testApi.ts';
-import { signIn } from './service.ts';
+import { signIn as judgeSignIn } from './service.ts';
 
 let api: TestApi;
 
@@ -269,7 +269,7 @@ describe('an installation of its own', () => {
     return rows[0]?.bytes ?? 0;
   };
   const guessAt = async (account: number, address: string): Promise<unknown> =>
-    signIn(own.platform.db, {
+    judgeSignIn(own.platform.db, {
       email: `${account}@guessed.example`,
       password: wrong,
       address,
@@ -310,10 +310,8 @@ describe('an installation of its own', () => {
       own.nobody.call('POST', '/account/login', { body: { email, password } });
     try {
       const guesses = await Promise.all(Array.from({ length: 7 }, async () => guessAt(1, address)));
-      expect(guesses.toSorted()).toEqual([
-        ...Array.from({ length: 2 }, () => 'tooManyRequests'),
-        ...Array.from({ length: 5 }, () => 'wrongCredentials'),
-      ]);
+      expect(guesses.filter((answer) => answer === 'wrongCredentials')).toHaveLength(5);
+      expect(guesses.filter((answer) => answer === 'tooManyRequests')).toHaveLength(2);
       expect(await enter(wrong)).toMatchObject({ status: 401 });
       expect(await enter(testPassword)).toMatchObject({ status: 200 });
       toRemove.mockResolvedValue(false);
