@@ -158,6 +158,19 @@ const complete: FieldMapEntry[] = [
 ];
 
 describe('field map', () => {
+  it.each([
+    [
+      'nothing',
+      [],
+      ['document_entry_date', 'transaction_id', 'account', 'debit_amount', 'credit_amount', 'dimension'],
+    ],
+    ['all but a date', complete.slice(1), ['document_entry_date']],
+    ['a period instead of a date', [entry('accounting_period', 0), ...complete.slice(1)], []],
+  ] as const)('that has %s lacks one of those that stand for each other', (_, entries, missing) => {
+    const problems = validateFieldMap('single-account-entry', entries, columns);
+    expect(problems.map(({ field }) => field)).toEqual(missing);
+  });
+
   it('is complete', () => expect(validateFieldMap('single-account-entry', complete, columns)).toEqual([]));
 
   it.each([

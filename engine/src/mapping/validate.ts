@@ -90,6 +90,16 @@ function problemsOfEntry(
   ];
 }
 
+/** Of several fields of which one suffices the first is named: one is missing, not all of them. */
+function withoutSecondChoices(problems: readonly FieldMapProblem[], type: StreamType): FieldMapProblem[] {
+  const missing = problems.filter(({ code }) => code === 'missing_required_field').map(({ field }) => field);
+  return problems.filter(({ field, code }) => {
+    const others = fieldDefinition(type, field)?.alternatives ?? [];
+    const before = missing.slice(0, missing.indexOf(field));
+    return code !== 'missing_required_field' || !others.some((other) => before.includes(other));
+  });
+}
+
 /** What stands for a required field: the field itself or one of its alternatives, with a source. */
 function problemOfRequired(
   definition: FieldDefinition,
@@ -132,7 +142,10 @@ export function validateFieldMap(
   columnNames: readonly string[],
 ): FieldMapProblem[] {
   const entries = new Map(fields.map((entry) => [entry.name, entry]));
-  const problems = fieldsOf(type).flatMap((definition) => problemOfRequired(definition, entries) ?? []);
+  const problems = withoutSecondChoices(
+    fieldsOf(type).flatMap((definition) => problemOfRequired(definition, entries) ?? []),
+    type,
+  );
   const seen = new Set<string>();
   for (const entry of fields) {
     if (seen.has(entry.name)) problems.push({ code: 'duplicate_field', field: entry.name, column: null });
