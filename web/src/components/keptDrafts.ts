@@ -21,7 +21,7 @@ export interface DraftPlace {
   readonly part: string;
 }
 
-/** After signing out nothing is kept any more: a page that is left would write what it still holds. */
+/** After signing out nothing is kept any more: a page that is left, or stands in another tab, would write what it still holds. */
 let isForgotten = false;
 
 const ofPerson = (personId: string): string => `${prefix}${personId} `;
@@ -84,4 +84,9 @@ export function forgetDrafts(personId: string): void {
   } catch {
     // Nothing was kept.
   }
+}
+
+/** The same person has signed in again over the page. */
+export function keepDraftsAgain(): void {
+  isForgotten = false;
 }

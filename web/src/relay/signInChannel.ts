@@ -1,7 +1,7 @@
-/** Tabs of a browser share its session: whoever is signed in in one is signed in in all of them. */
+/** Tabs of a browser share its session: whoever is signed in, or has signed out, in one has so in all of them. */
 const storageKey = 'tributary.signedIn';
 
-export function announceSignIn(personId: string): void {
+function tell(personId: string): void {
   try {
     // Only another text than before is told to other tabs.
     localStorage.setItem(storageKey, `${personId} ${String(Date.now())}`);
@@ -10,11 +10,19 @@ export function announceSignIn(personId: string): void {
   }
 }
 
-/** Called with whoever is signed in in another tab, each time that tab shows it. */
-export function onSignInElsewhere(listener: (personId: string) => void): () => void {
+export function announceSignIn(personId: string): void {
+  tell(personId);
+}
+
+export function announceSignOut(): void {
+  tell('');
+}
+
+/** Called with whoever is signed in in another tab, each time that tab shows it; null where somebody signed out there. */
+export function onSignInElsewhere(listener: (personId: string | null) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
     const [personId] = newValue?.split(' ') ?? [];
-    if (key === storageKey && personId !== undefined) listener(personId);
+    if (key === storageKey && personId !== undefined) listener(personId === '' ? null : personId);
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

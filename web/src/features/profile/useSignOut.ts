@@ -2,6 +2,7 @@ import { graphql, useRelayEnvironment } from 'react-relay';
 import type { useSignOutMutation } from '../../__generated__/useSignOutMutation.graphql.ts';
 import { forgetDrafts } from '../../components/keptDrafts.ts';
 import { useRefusalNotice } from '../../components/useRefusalNotice.ts';
+import { announceSignOut } from '../../relay/signInChannel.ts';
 import { signedInPerson } from '../../relay/signedInPerson.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 
@@ -24,6 +25,7 @@ export function useSignOut(): () => Promise<void> {
     if (open.length > 0) return;
     const person = signedInPerson(environment);
     if (person !== null) forgetDrafts(person.id);
+    announceSignOut();
     // Loaded anew: nothing of the person is left in this tab. The browser asks before edits are left.
     window.location.assign('/sign-in');
   };

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useRelayEnvironment } from 'react-relay';
+import { forgetDrafts } from '../../../components/keptDrafts.ts';
 import { onSessionLoss } from '../../../relay/sessionEnd.ts';
 import { announceSignIn, onSignInElsewhere } from '../../../relay/signInChannel.ts';
 import { signedInPerson } from '../../../relay/signedInPerson.ts';
@@ -32,9 +33,11 @@ export function SignInAgainPlace(): ReactNode {
   useEffect(
     () =>
       onSignInElsewhere((id) => {
+        const person = signedInPerson(environment);
+        if (id === null && person !== null) forgetDrafts(person.id);
         void loadQuestion().then(({ askUnlessSame }) => askUnlessSame(id));
       }),
-    [],
+    [environment],
   );
   return useSyncExternalStore(subscribe, () => shown);
 }

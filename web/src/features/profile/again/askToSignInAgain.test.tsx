@@ -1,6 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { RelayEnvironmentProvider } from 'react-relay';
+import { createOperationDescriptor, getRequest } from 'relay-runtime';
+import personQuery from '../../../__generated__/signedInPersonQuery.graphql.ts';
+import { keepDraft, readDraft } from '../../../components/keptDrafts.ts';
+import { getEnvironment } from '../../../relay/environment.ts';
 import { renderRoute } from '../../../testing/renderRoute.tsx';
 import { askPerson } from './askToSignInAgain.tsx';
 import { placeSignInAgain, SignInAgainPlace } from './SignInAgainPlace.tsx';
@@ -8,6 +13,10 @@ import { placeSignInAgain, SignInAgainPlace } from './SignInAgainPlace.tsx';
 const person = { id: 'user-1', email: 'finance@nordwind.example' };
 
 afterEach(() => act(() => placeSignInAgain(null)));
+
+const tell = (personId: string) => {
+  fireEvent(window, new StorageEvent('storage', { key: 'tributary.signedIn', newValue: `${personId} 1` }));
+};
 
 async function ask() {
   const signedIn = vi.fn<(isSame: boolean) => void>();
@@ -64,12 +73,9 @@ describe('signing in over the page', () => {
 
   it('goes on by itself where the same person signed in in another tab, and not where another did', async () => {
     const { signedIn } = await ask();
-    const tellOf = (id: string) => {
-      fireEvent(window, new StorageEvent('storage', { key: 'tributary.signedIn', newValue: `${id} 1` }));
-    };
-    tellOf('user-2');
+    tell('user-2');
     expect(screen.getByRole('dialog')).toBeTruthy();
-    tellOf(person.id);
+    tell(person.id);
     await waitFor(() => expect(signedIn).toHaveBeenCalledOnce());
   });
 
@@ -79,5 +85,30 @@ describe('signing in over the page', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Sign in as someone else' }));
     expect(assign).toHaveBeenCalledWith('/sign-in');
+  });
+
+  it('covers the page where the person signed out in another tab, and keeps nothing of what is typed', async () => {
+    const environment = getEnvironment();
+    const shown = createOperationDescriptor(getRequest(personQuery), {});
+    environment.commitPayload(shown, {
+      viewer: { __typename: 'Viewer', user: { __typename: 'User', ...person } },
+    });
+    environment.retain(shown);
+    const place = { personId: person.id, recordId: 'stream', part: 'rules' };
+    keepDraft(place, { revision: 1, base: [], value: ['typed'] });
+    renderRoute(
+      <RelayEnvironmentProvider environment={environment}>
+        <SignInAgainPlace />
+      </RelayEnvironmentProvider>,
+    );
+    tell('');
+    await screen.findByRole('dialog', { name: 'Sign in again' });
+    expect(readDraft(place)).toBeNull();
+    keepDraft(place, { revision: 1, base: [], value: ['typed later'] });
+    expect(readDraft(place)).toBeNull();
+    act(() => tell(person.id));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    keepDraft(place, { revision: 1, base: [], value: ['typed again'] });
+    expect(readDraft(place)).not.toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { keepDraftsAgain } from '../../../components/keptDrafts.ts';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { getEnvironment } from '../../../relay/environment.ts';
 import { continueSession, currentSession } from '../../../relay/sessionEnd.ts';
@@ -18,6 +19,7 @@ export function askPerson(person: Person, show: Show): Promise<boolean> {
   return new Promise((resolve) => {
     const go = () => {
       forget();
+      keepDraftsAgain();
       show(null);
       resolve(true);
     };
@@ -47,8 +49,8 @@ export async function askToSignInAgain(show: Show): Promise<boolean> {
   return askPerson(person, show);
 }
 
-/** Whatever is asked from now on would be answered as another person may see it. */
-export function askUnlessSame(personId: string): void {
+/** Whatever is asked from now on would be answered as another person may see it, or to nobody. */
+export function askUnlessSame(personId: string | null): void {
   const person = signedInPerson(getEnvironment());
   if (person !== null && person.id !== personId) void continueSession(currentSession());
 }
