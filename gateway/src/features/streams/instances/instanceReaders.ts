@@ -61,8 +61,8 @@ class Watcher {
 }
 
 /**
- * Reads the instances of one client for one person, for as long as somebody watches. The sessions that watch take turns, so that
- * each of them ends its own subscriptions when it is lost, and those of no other.
+ * Reads the instances of one client for one person, for as long as somebody watches. One of the sessions that watch reads all
+ * of them, and each of the others one: so that each ends its own subscriptions when it is lost, and at once.
  */
 class Reader {
   readonly #createUpstream: (cookie: string | null) => Upstream;
@@ -94,27 +94,22 @@ class Reader {
   /** Says at once when it ends, so that nobody joins it any more. */
   async run(intervalMilliseconds: number, end: () => void): Promise<void> {
     for (;;) {
-      const session = this.#takeTurn();
-      if (session === null) return end();
-      if (!(await this.#readFor(session))) continue;
+      const sessions = [...this.#upstreams];
+      if (sessions.length === 0) return end();
+      const ids = [...new Set([...this.#watchers].flatMap((watcher) => [...watcher.ids]))];
+      const [isRead] = await Promise.all(
+        sessions.map((session, index) => this.#readFor(session, index === 0 ? ids : ids.slice(0, 1))),
+      );
+      // The first was lost: another one reads all of them.
+      if (isRead !== true) continue;
       await sleep(intervalMilliseconds, undefined, { signal: this.#stop.signal }).catch(() => undefined);
     }
   }
 
-  /** The session that waited longest; null where none is left. */
-  #takeTurn(): readonly [name: string, upstream: Upstream] | null {
-    const [next] = this.#upstreams;
-    if (next === undefined) return null;
-    const [name, upstream] = next;
-    this.#upstreams.delete(name);
-    this.#upstreams.set(name, upstream);
-    return next;
-  }
-
   /** Answers whether the session goes on; its subscriptions are ended otherwise. */
-  async #readFor([session, upstream]: readonly [string, Upstream]): Promise<boolean> {
+  async #readFor([session, upstream]: readonly [string, Upstream], ids: readonly number[]): Promise<boolean> {
     try {
-      await this.#read(upstream);
+      await this.#read(upstream, ids);
       return true;
     } catch (error) {
       if (!isFinal(error)) return true;
@@ -124,8 +119,7 @@ class Reader {
     }
   }
 
-  async #read(upstream: Upstream): Promise<void> {
-    const ids = [...new Set([...this.#watchers].flatMap((watcher) => [...watcher.ids]))];
+  async #read(upstream: Upstream, ids: readonly number[]): Promise<void> {
     upstream.forget();
     for (let from = 0; from < ids.length; from += idsAtOnce) {
       const instances = await upstream.get('/actuals/{kind}/instances', {

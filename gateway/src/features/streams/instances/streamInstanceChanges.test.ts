@@ -163,6 +163,26 @@ describe('changes of instances', () => {
     kept?.leave();
   });
 
+  it('end with the first look after their session was lost, whatever the number of sessions', async () => {
+    const sessions = Array.from({ length: 8 }, (_, session) => session);
+    const subscriptions = sessions.map(
+      (session) => new Subscription(gateway.url, [10, 11].map(idOf), cookieOf(session)),
+    );
+    await until(() => subscriptions.every(({ events }) => events.length === 2));
+    const lost = new Set([3, 7]);
+    let wholeReads = 0;
+    api.on('GET /api/v1/actuals/financial/instances', ({ path, headers }) => {
+      if ([...lost].some((session) => headers['cookie'] === cookieOf(session)))
+        return refusal(401, 'UnauthenticatedError', 'Sign in first.');
+      if (new URL(path, apiUrl).searchParams.get('ids') === '10,11') wholeReads += 1;
+      return { body: state };
+    });
+    await until(() => subscriptions.every(({ isComplete }, session) => isComplete === lost.has(session)));
+    // The one that may have been under way as they were lost, and the next.
+    expect(wholeReads).toBeLessThanOrEqual(2);
+    for (const subscription of subscriptions) subscription.leave();
+  });
+
   it('of more instances than one call takes are read in several', async () => {
     const idsOf = (path: string) => new URL(path, apiUrl).searchParams.get('ids')?.split(',') ?? [];
     api.on('GET /api/v1/actuals/financial/instances', ({ path }) =>
