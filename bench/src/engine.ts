@@ -45,9 +45,9 @@ interface Files {
 async function writeFiles(folder: string, rowCount: number): Promise<Files> {
   const { journalFile, files } = await writeBooks(folder, rowCount);
   const [{ csvFile }] = files;
-  const ofKinds = byKind(await readFile(csvFile, 'utf8'), (text, index) => {
+  const ofKinds = byKind(await readFile(csvFile, 'utf8'), (bytes, index) => {
     const file = path.join(folder, `kind-${index}.csv`);
-    writeFileSync(file, text);
+    writeFileSync(file, bytes);
     return file;
   });
   return { journal: journalFile, ofKinds };

@@ -8,7 +8,6 @@ import { enginePlan } from './enginePlan.ts';
 
 /** One file through the engine, in one thread and without a database: a process of its own, so that its time is that alone. */
 
-const format = { encoding: 'utf-8', separator: ',', lineBreak: '\n' } as const;
 const pieceBytes = 256 * 1024;
 const postingsAtOnce = 65_536;
 
@@ -29,7 +28,7 @@ function processFile(file: string, kindName: string): ProcessingResult {
   const plain = processor.plainRows();
   const rows = readRows(
     {
-      format,
+      format: { encoding: kind.encoding, separator: ',', lineBreak: '\n' },
       byteOffset: 0,
       firstRowNo: 2,
       lastRowNo: Number.MAX_SAFE_INTEGER,
