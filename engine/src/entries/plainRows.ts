@@ -6,6 +6,7 @@ import { NoPlainRows, onlyPosition } from '../reading/plainField.ts';
 import { PlainFilter } from '../reading/plainFilter.ts';
 import { idPartSeparator } from '../reading/cellReaders.ts';
 import type { RecordCells } from '../reading/recordCells.ts';
+import type { EntryTable } from './entryTable.ts';
 import type { ProcessingParts } from './layoutRows.ts';
 
 /** What plain rows of each layout share: their cells, the row filter, the date, and what has to be empty. */
@@ -59,9 +60,11 @@ const partSeparator = idPartSeparator.charCodeAt(0);
 /** Joins the columns of a transaction id, as `transactionIdReader` does. */
 export class PlainId {
   /** The id read last stands in these bytes from a place to another: in the row itself where it is one column. */
-  bytes: Uint8Array = new Uint8Array(0);
-  start = 0;
-  end = 0;
+  #bytes: Uint8Array = new Uint8Array(0);
+  #start = 0;
+  #end = 0;
+  /** The id itself where it is not ASCII. */
+  #text: string | null = null;
   readonly #joined = new Uint8Array(idBytesMax);
   readonly positions: readonly number[];
 
@@ -73,12 +76,33 @@ export class PlainId {
 
   /** False where a part is empty, or all are too long. */
   read(cells: PlainCells): boolean {
-    if (this.positions.length > 1) return this.#join(cells);
-    const [position] = this.positions;
-    this.bytes = cells.bytes;
-    this.start = cells.starts[position!]!;
-    this.end = cells.ends[position!]!;
-    return this.start < this.end;
+    if (this.positions.length > 1) return this.#isAscii(cells) ? this.#join(cells) : this.#joinTexts(cells);
+    const position = this.positions[0]!;
+    this.#bytes = cells.bytes;
+    this.#start = cells.starts[position]!;
+    this.#end = cells.ends[position]!;
+    this.#text = cells.isAscii(position) ? null : cells.textAt(position);
+    return this.#start < this.#end;
+  }
+
+  /** The entry of the id read last in a period. */
+  entryIn(entries: EntryTable, periodIndex: number, row: number): number {
+    return this.#text === null
+      ? entries.entryOfBytes(this.#bytes, this.#start, this.#end, periodIndex, row)
+      : entries.entryOf(this.#text, periodIndex, row);
+  }
+
+  #isAscii(cells: PlainCells): boolean {
+    for (let part = 0; part < this.positions.length; part++) {
+      if (!cells.isAscii(this.positions[part]!)) return false;
+    }
+    return true;
+  }
+
+  #joinTexts(cells: PlainCells): boolean {
+    if (this.positions.some((position) => cells.isEmpty(position))) return false;
+    this.#text = this.positions.map((position) => cells.textAt(position)).join(idPartSeparator);
+    return true;
   }
 
   #join({ bytes, starts, ends }: PlainCells): boolean {
@@ -90,9 +114,10 @@ export class PlainId {
       if (part > 0) this.#joined[length++] = partSeparator;
       for (let place = start; place < end; place++) this.#joined[length++] = bytes[place]!;
     }
-    this.bytes = this.#joined;
-    this.start = 0;
-    this.end = length;
+    this.#bytes = this.#joined;
+    this.#start = 0;
+    this.#end = length;
+    this.#text = null;
     return length > 0;
   }
 }

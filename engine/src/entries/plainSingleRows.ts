@@ -60,8 +60,7 @@ export class PlainSingleRows implements PlainRows {
     const { lines, entries, balanceFlag } = this.#target;
     const flag = balanceFlag(placement);
     if (flag === null) return false;
-    const { bytes, start, end } = this.#id;
-    const entry = entries.entryOfBytes(bytes, start, end, date.periodIndex, row);
+    const entry = this.#id.entryIn(entries, date.periodIndex, row);
     const flags = (placing.side === 0 ? 0 : lineFlags.credit) | flag;
     lines.addPlain(row, entry, date, placement, flags, amount);
     this.#determination.countLine(account);

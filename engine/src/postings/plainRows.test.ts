@@ -5,7 +5,7 @@ import { RecordCells } from '../reading/recordCells.ts';
 import { planOf, planOptions } from '../testing/randomPlans.ts';
 import { randomRows } from '../testing/randomRows.ts';
 import { samplePlan } from '../testing/samplePlan.ts';
-import { type RowFormat, utf8Of, writtenRow } from '../testing/recordBytes.ts';
+import { type RowFormat, utf8Encoding, utf8Of, writtenRow } from '../testing/recordBytes.ts';
 import { createProcessor } from './process.ts';
 
 /** Rows that are read from their bytes become what the same rows become from their cells: postings, counts and each error. */
@@ -43,9 +43,10 @@ function fromCells(plan: ProcessingPlan, rows: readonly (readonly string[])[]) {
 function fromBytes(plan: ProcessingPlan, rows: readonly (readonly string[])[], format: WrittenFormat) {
   const processor = createProcessor(plan);
   const plain = processor.plainRows();
-  const record = new RecordCells(format);
+  const record = new RecordCells(format, utf8Encoding);
   let plainCount = 0;
   let quotedCount = 0;
+  let foreignCount = 0;
   for (const [index, cells] of rows.entries()) {
     const row = writtenRow(cells, format, (position) => isQuoted(format.quoting, cells[position]!));
     // Something stands before and behind the row, which is none of its own.
@@ -53,14 +54,16 @@ function fromBytes(plan: ProcessingPlan, rows: readonly (readonly string[])[], f
     if (isCut && plain?.add(index + 2, record)) {
       plainCount += 1;
       if (row.includes('"')) quotedCount += 1;
+      if (/[^\0-\u007f]/.test(row)) foreignCount += 1;
     } else processor.addRow(index + 2, cells);
   }
-  return { plainCount, quotedCount, result: resultOf(processor) };
+  return { plainCount, quotedCount, foreignCount, result: resultOf(processor) };
 }
 
 it('become the same from their bytes as from their cells', () => {
   let plainCount = 0;
   let quotedCount = 0;
+  let foreignCount = 0;
   let postedCount = 0;
   fc.assert(
     fc.property(planOptions, randomRows, rowFormat, (chosen, rows, format) => {
@@ -70,6 +73,7 @@ it('become the same from their bytes as from their cells', () => {
       expect(byBytes.result).toEqual(byCells);
       plainCount += byBytes.plainCount;
       quotedCount += byBytes.quotedCount;
+      foreignCount += byBytes.foreignCount;
       postedCount += byCells.counts.postings;
     }),
     { numRuns: 2000 },
@@ -77,6 +81,7 @@ it('become the same from their bytes as from their cells', () => {
   // Both ways are taken, or nothing is compared.
   expect(plainCount).toBeGreaterThan(1000);
   expect(quotedCount).toBeGreaterThan(500);
+  expect(foreignCount).toBeGreaterThan(500);
   expect(postedCount).toBeGreaterThan(100);
 });
 
@@ -87,9 +92,14 @@ it.each([
   ['an inch that nobody reads', 'T1,2024-01-05,1000,1.50,,5" pipe\n', true],
   ['a doubled mark in a column that is read', '"T""1",2024-01-05,1000,1.50,,a\n', false],
   ['a blank within marks in a column that is read', '"T1 ",2024-01-05,1000,1.50,,a\n', false],
+  ['letters beyond ASCII', 'Tä1,2024-01-05,1000,1.50,,é\n', true],
+  ['a blank that does not break', 'T1\u00a0,2024-01-05,1000,1.50,,a\n', false],
+  ['a byte order mark', '\ufeffT1,2024-01-05,1000,1.50,,a\n', false],
+  ['a minus sign of its own', 'T1,2024-01-05,1000,\u22121.50,,a\n', false],
+  ['digits in full width', 'T1,2024-01-05,1000,１,,a\n', false],
   ['a cell too many', '"T1","2024-01-05","1000","1.50","","a",""\n', false],
 ])('are plain or not with %s', (_name, row, isPlain) => {
-  const record = new RecordCells({ separator: ',', lineBreak: '\n' });
+  const record = new RecordCells({ separator: ',', lineBreak: '\n' }, utf8Encoding);
   expect(record.cut(utf8Of(row), 0)).toBe(true);
   expect(createProcessor(samplePlan()).plainRows()?.add(2, record)).toBe(isPlain);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldMapEntry } from '../mapping/fieldMap.ts';
-import { latin1Of, writtenRow } from '../testing/recordBytes.ts';
+import { latin1Encoding, latin1Of, writtenRow } from '../testing/recordBytes.ts';
 import { CellCounts } from './cellCounts.ts';
 import { RecordCells } from './recordCells.ts';
 import {
@@ -55,7 +55,7 @@ function countedCells(table: readonly (readonly string[])[]) {
     const row = writtenRow(cells, format, () => index % 4 === 1);
     if (index % 2 === 0) counts.addCells(index + 2, cells);
     else {
-      const record = new RecordCells(format);
+      const record = new RecordCells(format, latin1Encoding);
       expect(record.cut(latin1Of(row), 0)).toBe(true);
       counts.addRecord(index + 2, record);
     }

@@ -1,5 +1,6 @@
 import { CellNumbers } from '../columns/cellNumbers.ts';
-import type { RecordCells } from './recordCells.ts';
+import type { CellEncoding } from '../text/cellEncoding.ts';
+import { cellMarks, type RecordCells } from './recordCells.ts';
 
 /** A column with more different cells than this is read cell by cell. */
 const cellsKeptMax = 50_000;
@@ -17,13 +18,15 @@ function isBare(first: number, last: number): boolean {
 
 /**
  * The cells of a plain row. This is the one place that decides which rows are plain: those that were cut, have as many cells as
- * the header, and in the columns that are read ASCII alone, without doubled quotation marks, a blank at the ends or a mark of a
- * spreadsheet at the begin. Texts of such cells are their bytes, whatever the encoding.
+ * the header, and in the columns that are read no doubled quotation marks, no blank at the ends and no mark of a spreadsheet at
+ * the begin. Texts of such cells are their bytes where those are ASCII, whatever the encoding, and are decoded where not.
  */
 export class PlainCells {
   bytes: Uint8Array = new Uint8Array(0);
   starts = new Uint32Array(0);
   ends = new Uint32Array(0);
+  #marks = new Uint8Array(0);
+  #encoding: CellEncoding | null = null;
   readonly #columnCount: number;
   readonly #positionsRead: Uint32Array;
   /** The distinct cells of each column that was asked for. */
@@ -46,7 +49,7 @@ export class PlainCells {
   }
 
   /** Takes a row as it was cut. False where it is not plain. */
-  take({ bytes, count, starts, ends, marks }: RecordCells): boolean {
+  take({ bytes, count, starts, ends, marks, encoding }: RecordCells): boolean {
     if (count !== this.#columnCount) return false;
     const positions = this.#positionsRead;
     for (let index = 0; index < positions.length; index++) {
@@ -54,11 +57,15 @@ export class PlainCells {
       const start = starts[position]!;
       const end = ends[position]!;
       if (start === end) continue;
-      if (marks[position] !== 0 || !isBare(bytes[start]!, bytes[end - 1]!)) return false;
+      const mark = marks[position]!;
+      if (mark > cellMarks.notAscii || !isBare(bytes[start]!, bytes[end - 1]!)) return false;
+      if (mark !== 0 && encoding.hasBlankAround(bytes, start, end)) return false;
     }
     this.bytes = bytes;
     this.starts = starts;
     this.ends = ends;
+    this.#marks = marks;
+    this.#encoding = encoding;
     this.#row += 1;
     return true;
   }
@@ -81,11 +88,16 @@ export class PlainCells {
     return number;
   }
 
+  isAscii(position: number): boolean {
+    return this.#marks[position] === 0;
+  }
+
   textAt(position: number): string {
+    const end = this.ends[position]!;
+    let place = this.starts[position]!;
+    if (!this.isAscii(position)) return this.#encoding!.textOf(this.bytes, place, end);
     let text = '';
-    for (let place = this.starts[position]!; place < this.ends[position]!; place++) {
-      text += String.fromCharCode(this.bytes[place]!);
-    }
+    for (; place < end; place++) text += String.fromCharCode(this.bytes[place]!);
     return text;
   }
 }

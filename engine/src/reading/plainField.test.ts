@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { FieldMapEntry } from '../mapping/fieldMap.ts';
-import { latin1Of } from '../testing/recordBytes.ts';
+import { latin1Encoding, latin1Of } from '../testing/recordBytes.ts';
 import { PlainCells } from './plainCells.ts';
 import { PlainField } from './plainField.ts';
 import { RecordCells } from './recordCells.ts';
@@ -30,7 +30,7 @@ it('means the same for equal cells, also where there are too many to keep or non
   fc.assert(
     fc.property(fc.array(text, { maxLength: 80, size: 'max' }), fc.constantFrom(0, 4), (texts, padTo) => {
       const cells = new PlainCells(1, [0], keptMax);
-      const record = new RecordCells(signs);
+      const record = new RecordCells(signs, latin1Encoding);
       const field = fieldOf(padTo);
       const numbers = new Map<string, number>();
       for (const each of texts) {

@@ -14,7 +14,7 @@ export function onlyPosition(entry: FieldMapEntry | undefined): number | null {
 }
 
 /** What the ASCII between two places means. */
-type MeaningOfBytes<Meaning> = (bytes: Uint8Array, start: number, end: number) => Meaning;
+type MeaningOfAscii<Meaning> = (bytes: Uint8Array, start: number, end: number) => Meaning;
 
 /** Whether a field is its cell, where that is plain. */
 function isCellItself(entry: FieldMapEntry | undefined): boolean {
@@ -29,20 +29,20 @@ export class PlainField<Meaning extends string | number | boolean | object> {
   /** By the numbers of cells. */
   readonly #meanings: (Meaning | undefined)[] = [];
   readonly #constant: Meaning | null;
-  readonly #meaningOfBytes: MeaningOfBytes<Meaning> | null;
+  readonly #meaningOfAscii: MeaningOfAscii<Meaning> | null;
 
   /**
-   * `meaningOf` takes the text of the field, as the general way reads it; `meaningOfBytes` says the same of a cell that is
-   * the field itself, without making its text.
+   * `meaningOf` takes the text of the field, as the general way reads it; `meaningOfAscii` says the same of a cell of ASCII
+   * that is the field itself, without making its text.
    */
   constructor(
     entry: FieldMapEntry | undefined,
     meaningOf: (text: string) => Meaning,
-    meaningOfBytes: MeaningOfBytes<Meaning> | null = null,
+    meaningOfAscii: MeaningOfAscii<Meaning> | null = null,
   ) {
     this.position = onlyPosition(entry);
     this.#meaningOf = meaningOf;
-    this.#meaningOfBytes = isCellItself(entry) ? meaningOfBytes : null;
+    this.#meaningOfAscii = isCellItself(entry) ? meaningOfAscii : null;
     const reader = fieldReader(entry);
     const cells: string[] = [];
     this.#read = (text) => {
@@ -63,8 +63,8 @@ export class PlainField<Meaning extends string | number | boolean | object> {
   }
 
   #find(cells: PlainCells, position: number): Meaning {
-    if (this.#meaningOfBytes !== null) {
-      return this.#meaningOfBytes(cells.bytes, cells.starts[position]!, cells.ends[position]!);
+    if (this.#meaningOfAscii !== null && cells.isAscii(position)) {
+      return this.#meaningOfAscii(cells.bytes, cells.starts[position]!, cells.ends[position]!);
     }
     return this.#meaningOf(this.#read(cells.textAt(position)));
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { latin1Of, type RowFormat, utf8Of, writtenRow } from '../testing/recordBytes.ts';
+import { latin1Encoding, latin1Of, type RowFormat, utf8Of, writtenRow } from '../testing/recordBytes.ts';
 import { RecordCells } from './recordCells.ts';
 
 const byteText = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
@@ -11,7 +11,7 @@ function textsOf(record: RecordCells): string[] {
 
 /** The cells of a record, with how many of its bytes were read; null where it is not cut. */
 function cut(text: string, signs = { separator: ';', lineBreak: '\n' }) {
-  const record = new RecordCells(signs);
+  const record = new RecordCells(signs, latin1Encoding);
   return record.cut(latin1Of(text), 0) ? { cells: textsOf(record), lineBreak: record.lineBreak } : null;
 }
 
@@ -48,7 +48,7 @@ describe('records cut in their bytes', () => {
           // What ends with a carriage return at the end of a quoted line is read in the general way.
           fc.pre(format.lineBreak === '\r' || !cells.at(-1)!.endsWith('\r'));
           const row = utf8Of(writtenRow(cells, format, (position) => ((quoted >> position) & 1) === 1));
-          const record = new RecordCells(format);
+          const record = new RecordCells(format, latin1Encoding);
           expect(record.cut(Uint8Array.of(34, ...row, 34), 1)).toBe(true);
           expect(record.lineBreak).toBe(row.length);
           expect(textsOf(record)).toEqual(cells.map((text) => byteText(utf8Of(text))));

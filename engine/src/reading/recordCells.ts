@@ -1,4 +1,5 @@
 import { columnCapacityStart, doubled } from '../columns/typedColumns.ts';
+import type { CellEncoding } from '../text/cellEncoding.ts';
 
 const lineFeed = 10;
 const carriageReturn = 13;
@@ -10,7 +11,7 @@ const byteEnd = 256;
 const byteKind = { text: 0, notAscii: 1, separator: 2, lineBreak: 3, quote: 4 } as const;
 
 /** What is known of a cell beside its place. */
-const cellMarks = {
+export const cellMarks = {
   /** It holds bytes that are not ASCII. */
   notAscii: 1,
   /** It is quoted, and holds quotation marks, which stand doubled. */
@@ -48,11 +49,13 @@ export class RecordCells {
   marks = new Uint8Array(columnCapacityStart);
   /** Where the line break of the record stands. */
   lineBreak = 0;
+  readonly encoding: CellEncoding;
   readonly #kinds: Uint8Array;
   readonly #isLineFeed: boolean;
   #quotedMarks = 0;
 
-  constructor(signs: RecordSigns) {
+  constructor(signs: RecordSigns, encoding: CellEncoding) {
+    this.encoding = encoding;
     this.#kinds = kindsOfBytes(signs);
     this.#isLineFeed = signs.lineBreak.charCodeAt(0) === lineFeed;
   }

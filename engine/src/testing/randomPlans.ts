@@ -54,7 +54,7 @@ function known<Value extends object>(value: Value): Value {
 const dimension = (id: number, type: Dimension['type']): Dimension => ({
   id: id as DimensionId,
   type,
-  instances: ['A', 'B', ''].map((code, index) => ({
+  instances: ['A', 'Б', ''].map((code, index) => ({
     id: (id * 10 + index) as DimensionInstanceId,
     code,
     fromPeriodId: (index + 1) as PeriodId,
@@ -85,6 +85,7 @@ const rules = [
     account: { kind: 'by_equal_code', field: 'text' },
     dimensionInstance: { kind: 'by_equal_code', field: 'dimension' },
   }),
+  rule(5, { conditions: { $and: [{ field: 'text', operator: 'contains', value: 'ü' }] } }),
   rule(4, { conditions: { $and: [{ field: 'unmapped', operator: 'is_empty' }] } }),
 ];
 

@@ -20,6 +20,24 @@ const hostile = fc.constantFrom(
   '5" x',
   '"T1"',
   'a\nb\r\n',
+  // Blanks beyond ASCII, and what looks like one and is none.
+  '\u00a0fee',
+  'fee\u00a0',
+  'T1\u00a0',
+  '\u3000x\u2003',
+  '\u200bA',
+  '\ufeff1000',
+  '1000\ufeff',
+  // Numbers that are none in ASCII.
+  '1\u00a0000',
+  '\u22121',
+  '１０００',
+  // Composed and not, pairs, letters whose cases differ in length.
+  'Gebu\u0308hr',
+  'GEBÜHR',
+  '😀',
+  'ẞ',
+  '\u0301',
 );
 const mostly = (...values: string[]) =>
   fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: hostile });
@@ -39,8 +57,8 @@ const account = mostly('1000', '1200', '4000', '5000', '1000', '1200', '4000', '
 
 const row = fc
   .tuple(
-    mostly('T1', 'T1', 'T2', 'T3', 'T'.repeat(200)),
-    mostly('1', '1', '2', ''),
+    mostly('T1', 'T1', 'T2', 'Т3', 'T'.repeat(200)),
+    mostly('1', '1', 'ä', ''),
     mostly(
       '2024-01-05',
       '2024-01-05',
@@ -57,8 +75,8 @@ const row = fc
     amount,
     amount,
     mostly('', '', 'S', 'H', 'R'),
-    mostly('', 'A', 'B', 'C'),
-    mostly('fee', 'x', '5000', 'skip', 'a fee too', 'A', 'B'),
+    mostly('', 'A', 'Б', 'C'),
+    mostly('fee', 'x', '5000', 'skip', 'a fee too', 'Gebühr 1', 'x – “й”', 'A', 'Б'),
   )
   .map((cells): readonly string[] => cells);
 const ragged = fc.array(fc.constantFrom('', ' ', '1000', 'T1'), { maxLength: 13 });
@@ -71,8 +89,8 @@ const balanced = row.chain((cells) =>
 const ledgerAccount = fc.constantFrom('1000', '1200', '4000', '5000');
 const clean = fc
   .tuple(
-    fc.constantFrom('T1', 'T2', 'T3'),
-    fc.constant('1'),
+    fc.constantFrom('T1', 'T2', 'Т3', 'T2\u00a0'),
+    fc.constantFrom('1', '1', 'ä'),
     fc.constantFrom('2024-01-05', '2024-01-06', '2024-01-20'),
     fc.constant(''),
     ledgerAccount,
@@ -80,8 +98,8 @@ const clean = fc
     fc.constantFrom('1', '2.50', '-1', '0', '-', '12345678901234.5'),
     fc.constant(''),
     fc.constantFrom('', 'S', 'H'),
-    fc.constantFrom('A', 'B'),
-    fc.constantFrom('fee', 'skip', 'none', 'A'),
+    fc.constantFrom('A', 'Б'),
+    fc.constantFrom('fee', 'skip', 'none', 'Gebühr', 'ü', 'A'),
   )
   .map(([...cells]) => [cells]);
 

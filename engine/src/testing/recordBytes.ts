@@ -1,4 +1,5 @@
 import type { RecordSigns } from '../reading/recordCells.ts';
+import { byteBlanksAround, type CellEncoding, hasUtf8BlankAround } from '../text/cellEncoding.ts';
 
 /** How the rows of a file are written. */
 export interface RowFormat extends RecordSigns {
@@ -29,3 +30,21 @@ export function utf8Of(text: string): Uint8Array {
 export function latin1Of(text: string): Uint8Array {
   return Uint8Array.from(text, (char) => char.charCodeAt(0));
 }
+
+const latin1Text = (bytes: Uint8Array, start: number, end: number): string =>
+  String.fromCharCode(...bytes.subarray(start, end));
+
+/** Of a byte for each code unit. */
+export const latin1Encoding: CellEncoding = {
+  textOf: latin1Text,
+  hasBlankAround: byteBlanksAround(latin1Text),
+};
+
+/** Of UTF-8 in which nothing is malformed. */
+export const utf8Encoding: CellEncoding = {
+  textOf(bytes, start, end) {
+    const codes = Array.from(bytes.subarray(start, end), (byte) => `%${byte.toString(16).padStart(2, '0')}`);
+    return decodeURIComponent(codes.join(''));
+  },
+  hasBlankAround: hasUtf8BlankAround,
+};

@@ -1,4 +1,5 @@
 import { RecordCells } from '@tributary/engine/reading/recordCells';
+import { cellEncodingOf } from './cellEncoding.ts';
 import { createCellDecoder, hasHighBytes, unitBytesOf } from './encodings.ts';
 import { type QuotedRecord, readQuotedRecords } from './quotedRecords.ts';
 import type { RecordFormat } from './recordFormat.ts';
@@ -123,7 +124,7 @@ class ByteRecords extends Records {
     super(options);
     this.#lineBreak = options.format.lineBreak.charCodeAt(0);
     this.#decodeCell = createCellDecoder(options.format.encoding);
-    this.#cut = new RecordCells(options.format);
+    this.#cut = new RecordCells(options.format, cellEncodingOf(options.format.encoding));
   }
 
   push(bytes: Uint8Array): boolean {
