@@ -50,7 +50,7 @@ export function NextStepLine({ instance, streamId, onRefused }: NextStepLineProp
         </Box>{' '}
         {t(`next.${name}.text`, { count, formatted: formatCount(count, language) })}
       </Typography>
-      {place !== null && (
+      {name !== 'save' && place !== null && (
         <Button size="small" variant="outlined" component={Link} to={placeSearch(place)}>
           {t(`next.${name}.action`)}
         </Button>
