@@ -63,7 +63,7 @@ const ownRoutes = [
   route({
     method: 'PATCH',
     path: `${streams}/:streamId`,
-    summary: 'Renames a stream',
+    summary: 'Renames a stream, or says how the rows of its files are built',
     permission: { on: 'financial_streams', do: 'edit' },
     params: oneStreamParametersSchema,
     body: updateStreamBodySchema,
