@@ -243,11 +243,16 @@ describe('processes of the product', () => {
     const url = `http://localhost:${port}/`;
     const watching = new AbortController();
     const watched = watchHealth({ url, service, startMilliseconds: hanging.timeout }, watching.signal, {
-      answerMilliseconds: 50,
+      answerMilliseconds: 200,
       pauseMilliseconds: 5,
       questionsMax: 3,
     });
     service.starts = 2;
+    await sleep(150);
+    // One late answer among refusals is none of who listens.
+    const late = createServer((request) => void request.socket.once('close', () => late.close()));
+    late.listen(port, 'localhost');
+    await once(late, 'close');
     await sleep(300);
     expect(complaints).toEqual([]);
     server.listen(port, 'localhost');
