@@ -56,7 +56,8 @@ export class TestProcess {
     this.#child = child;
     let hasEnded = false;
     this.#ended = new Promise((resolve) => {
-      child.once('exit', () => {
+      // Once all that it said was heard.
+      child.once('close', () => {
         hasEnded = true;
         resolve();
       });
@@ -89,28 +90,38 @@ export class TestProcess {
     this.#child = undefined;
   }
 
-  /** Kills it as soon as it says a line of that kind, while it does what comes next. */
-  async killAt(isReached: (line: string) => boolean): Promise<void> {
+  /**
+   * Kills it as soon as it says a line of that kind, while it does what comes next; answers what it said until it was dead. On a
+   * busy machine that may be some steps.
+   */
+  async killAt(isReached: (line: string) => boolean): Promise<readonly string[]> {
     const child = this.#child;
-    const said = this.waitFor(isReached, () => child?.kill('SIGKILL'));
+    let later = '';
+    const said = this.waitFor(isReached, (rest) => {
+      child?.kill('SIGKILL');
+      later = rest;
+      this.#hears = (text) => (later += text);
+    });
     await Promise.race([said, this.#ended]);
-    this.#hears = undefined;
     await this.kill();
+    this.#hears = undefined;
+    return later.split('\n');
   }
 
-  /** Until it says a line of that kind, be it that it starts before; at once it is told that it has. */
-  async waitFor(isReached: (line: string) => boolean, isSaid: () => void = () => {}): Promise<void> {
-    let rest = '';
+  /** Until it says a line of that kind, be it that it starts before; what else it said with it is handed over at once. */
+  async waitFor(isReached: (line: string) => boolean, isSaid?: (rest: string) => void): Promise<void> {
+    let heard = '';
     await new Promise<void>((resolve) => {
       this.#hears = (text) => {
-        const lines = (rest + text).split('\n');
-        rest = lines.pop() ?? '';
-        if (!lines.some(isReached)) return;
-        isSaid();
+        const lines = (heard + text).split('\n');
+        heard = lines.pop() ?? '';
+        const place = lines.findIndex(isReached);
+        if (place === -1) return;
+        this.#hears = undefined;
+        isSaid?.([...lines.slice(place + 1), heard].join('\n'));
         resolve();
       };
     });
-    this.#hears = undefined;
   }
 
   /** Ends it as a power failure of the process would: without a word. */

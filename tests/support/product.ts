@@ -67,8 +67,8 @@ export class Product extends Installation {
   }
 
   /** kill -9 of the api as soon as its log says a line of that kind. */
-  async killApiAt(isReached: (line: string) => boolean): Promise<void> {
-    await this.#api.killAt(isReached);
+  async killApiAt(isReached: (line: string) => boolean): Promise<readonly string[]> {
+    return this.#api.killAt(isReached);
   }
 
   /** Until the log of the api says a line of that kind. */
