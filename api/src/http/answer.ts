@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Database } from '../db/database.ts';
+import { markRefusal } from './errorHandler.ts';
 import { beginIdempotent, endIdempotent, keepWithChange, whileRunning } from './idempotency.ts';
 import type { IdempotentRequest, StoredAnswer } from './idempotencyStore.ts';
 import { WrittenJson } from './route.ts';
@@ -24,6 +26,9 @@ export async function answerAtOnce(reply: FastifyReply, handle: () => Promise<un
   return bytesOf(answer);
 }
 
+/** Of a refusal that is kept, what its headers say too. */
+const nameSchema = z.object({ name: z.string() });
+
 /** Sends the answer that a call had before, or marks it as the first with its key. */
 export async function beginOnce(
   db: Database,
@@ -32,8 +37,12 @@ export async function beginOnce(
   idempotent: IdempotentRequest,
 ): Promise<void> {
   const first = await beginIdempotent(db, idempotent);
-  if (first === null) request.idempotent = idempotent;
-  else await asWritten(reply.code(first.status).header('idempotent-replayed', 'true')).send(first.body);
+  if (first === null) {
+    request.idempotent = idempotent;
+    return;
+  }
+  if (first.status >= 400) markRefusal(reply, nameSchema.parse(JSON.parse(first.body)).name);
+  await asWritten(reply.code(first.status).header('idempotent-replayed', 'true')).send(first.body);
 }
 
 /** The answer to a call with a key is kept in the transaction of what was done: a crash leaves both, or neither. */

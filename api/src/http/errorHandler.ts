@@ -17,11 +17,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error, errorId: refusal.id }, 'request failed');
   }
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
-  return reply
-    .code(refusal.status)
-    .header('goa-error', refusal.kind)
-    .header('cache-control', 'no-store')
-    .send(refusal.toBody());
+  return markRefusal(reply.code(refusal.status), refusal.kind).send(refusal.toBody());
+}
+
+/** What the headers of every refusal say. */
+export function markRefusal(reply: FastifyReply, kind: string): FastifyReply {
+  return reply.header('goa-error', kind).header('cache-control', 'no-store');
 }
 
 /** What a call brings with it is wrong, or does not fit what is there; neither its caller nor its address is to blame. */

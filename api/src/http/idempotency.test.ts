@@ -123,6 +123,10 @@ describe('Idempotency-Key', () => {
     const second = await post('key-2', { ...entity, code: 'K1' });
     expect(first.status).toBeGreaterThanOrEqual(400);
     expect(second.body).toEqual(first.body);
+    for (const name of ['goa-error', 'cache-control']) {
+      expect(first.headers.get(name)).not.toBeNull();
+      expect(second.headers.get(name)).toBe(first.headers.get(name));
+    }
   });
 
   it('leaves nothing behind by which a password that was sent could be tried out', async () => {
