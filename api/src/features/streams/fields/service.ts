@@ -16,6 +16,7 @@ import {
   sourceOf,
   type StoredInstance,
   type StoredStream,
+  streams,
 } from '../instances/service.ts';
 import { mistakesOfConditions } from './conditions.ts';
 import {
@@ -150,6 +151,10 @@ export async function saveFieldMap(
       problemsOf(type, map, source.columns, await firstDateOf(transaction, clientId, instance)),
     );
     refuseWrongFilter(map, source.columns);
+    // Whoever saves a map says with it what the rows hold: no later file decides that any more.
+    if (!stream.is_type_chosen) {
+      await streams.update(transaction, clientId, { id: stream.id }, { is_type_chosen: true });
+    }
     await applyAction(transaction, clientId, instance, 'edit', {
       ...contentChange(instance),
       field_map: map,

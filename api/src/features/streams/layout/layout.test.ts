@@ -70,8 +70,11 @@ async function readStream(id: number): Promise<Stream | undefined> {
   return streams.find((stream) => stream.id === id);
 }
 
-const addFile = (streamId: number, bytes: Uint8Array): Promise<InstanceWithFile> =>
-  addInstanceTo(books, streamId, { fileName: 'book.csv', bytes, from: '2024-01', to: '2024-12' });
+const addFile = (
+  streamId: number,
+  bytes: Uint8Array,
+  range = { from: '2024-01', to: '2024-12' },
+): Promise<InstanceWithFile> => addInstanceTo(books, streamId, { fileName: 'book.csv', bytes, ...range });
 
 const chooseType = (streamId: number, type: StreamTypeName) =>
   books.session.call('PATCH', `/actuals/financial/streams/${streamId}`, { body: { type } });
@@ -85,6 +88,15 @@ const ofDouble: Choices = {
   amount,
   debit_dimension: null,
   credit_dimension: null,
+};
+
+const ofUnnamed: Choices = {
+  document_entry_date: { columns: ['a'], format: { date_order: 'dmy' } },
+  transaction_id: columnOf('b'),
+  account: columnOf('c'),
+  debit_amount: { columns: ['d'], format: { decimal_sign: ',' } },
+  credit_amount: { columns: ['e'], format: { decimal_sign: ',' } },
+  dimension: null,
 };
 
 describe('what the rows of a stream hold', () => {
@@ -103,6 +115,26 @@ describe('what the rows of a stream hold', () => {
     expect(await readStream(id)).toMatchObject({ is_type_chosen: false });
     expect((await chooseType(id, 'double-entry')).status).toBe(200);
     expect(await readStream(id)).toMatchObject({ type: 'double-entry', is_type_chosen: true });
+  });
+
+  it('is said with the first map that is saved: files that look like something else change no map of others', async () => {
+    const { id } = await createStream();
+    const unnamed = bytesOf('a;b;c;d;e', '31.03.2024;1;1200;5,00;', '31.03.2024;1;4000;;5,00');
+    const first = await addFile(id, unnamed, { from: '2024-01', to: '2024-06' });
+    expect(await readStream(id)).toMatchObject({ type: 'single-account-entry', is_type_chosen: false });
+    expect((await saveMap(books, first, ofUnnamed)).status).toBe(200);
+    expect(await readStream(id)).toMatchObject({ type: 'single-account-entry', is_type_chosen: true });
+    await acceptAccounts(books, first);
+    await verify(books, first);
+    const later = await addFile(id, files[0]?.[1] ?? new Uint8Array(), { from: '2024-07', to: '2024-07' });
+    expect(await readStream(id)).toMatchObject({ type: 'single-account-entry' });
+    expect(await books.session.ok<Instance>('GET', first.path)).toMatchObject({ is_verified: true });
+    await processInstance(books, first);
+    // Also behind figures that count a file is taken, whatever it looks like.
+    const last = await addFile(id, files[0]?.[1] ?? new Uint8Array(), { from: '2024-08', to: '2024-08' });
+    for (const { path } of [later, last]) {
+      expect((await books.session.ok<Instance>('GET', path)).source_type).toBe('upload');
+    }
   });
 
   it('is what somebody said, whatever a file looks like, and the proposal says otherwise', async () => {

@@ -9,6 +9,10 @@ const mutation = graphql`
         ...InstanceState_instance
         ...FieldMapEditor_instance
         ...SourceGrid_instance @arguments(offset: $offset)
+        stream {
+          id
+          isTypeChosen
+        }
       }
       errors {
         ...refusals_error
