@@ -16,7 +16,7 @@ describe('a page that is refused', () => {
 
   it.each([null, 'without_words'])('is a failure where its reason has no words: %s', async (reason) => {
     renderRoute(<FailureNotice error={refused(reason)} onRetry={() => undefined} />);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/This part failed/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/This part could not be loaded/);
     expect(screen.queryByRole('button')).not.toBeNull();
   });
 });

@@ -3,9 +3,6 @@ export type LanguageTag = (typeof LANGUAGES)[number];
 
 export const FALLBACK_LANGUAGE: LanguageTag = 'en-GB';
 
-/** What the language menu offers; the third language is reached through the address (`?lng=bg-BG`). */
-export const OFFERED_LANGUAGES: readonly LanguageTag[] = ['en-GB', 'de-DE'];
-
 export const LANGUAGE_NAMES: Readonly<Record<LanguageTag, string>> = {
   'en-GB': 'English',
   'de-DE': 'Deutsch',

@@ -1,7 +1,7 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_NAMES, OFFERED_LANGUAGES } from '../i18n/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 
 interface LanguageMenuProps {
@@ -15,7 +15,7 @@ export function LanguageMenu({ anchor, isOpen, onClose }: LanguageMenuProps) {
   const language = useLanguage();
   return (
     <Menu anchorEl={anchor} open={isOpen} onClose={onClose}>
-      {OFFERED_LANGUAGES.map((each) => (
+      {LANGUAGES.map((each) => (
         <MenuItem
           key={each}
           lang={each}

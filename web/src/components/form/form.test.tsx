@@ -81,7 +81,7 @@ describe('a form', () => {
     ['a value that is missing', { code: '  ' }, 'Code', 'A value is missing.'],
     ['a text that is too long', { code: 'A1234' }, 'Code', 'At most 4 characters; these are 5.'],
     ['a text that is too short', { password: 'short' }, 'Password', 'At least 12 characters.'],
-    ['a text of another form', { email: 'ada' }, 'E-mail', 'not in the expected form'],
+    ['a text of another form', { email: 'ada' }, 'E-mail', 'does not have the expected format'],
     ['a choice of nothing', { roles: [] }, 'Roles', 'A value is missing.'],
     ['a search without a result', { currency: null }, 'Currency', 'A value is missing.'],
   ])('says of %s where it is, goes there and sends nothing', async (_name, values, label, text) => {

@@ -109,7 +109,7 @@ describe('an account that is edited while somebody else saves the chart', () => 
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await refuse();
     await readAnew(2, { ...bank, id: 'account 1320', code: '1320' });
-    expect((await dialog.findByRole('alert')).textContent).toContain('This does not exist any more');
+    expect((await dialog.findByRole('alert')).textContent).toContain('This no longer exists');
     expect(dialog.getByDisplayValue('1310')).toBeTruthy();
     expect(dialog.getByDisplayValue('Bank accounts')).toBeTruthy();
   });

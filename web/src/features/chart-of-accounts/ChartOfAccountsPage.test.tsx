@@ -68,7 +68,7 @@ describe('the page of the chart of accounts', () => {
         },
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Begin with this chart' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Start with this chart' }));
     const accounts = [account('1310', 'Bank accounts'), account('3040', 'Retained earnings')];
     await answer<useAdoptStarterChartMutation>(environment, adoption, {
       adoptStarterChart: {

@@ -23,7 +23,7 @@ const dimensionOf = (revision: number, ...instances: Dimension['instances'][numb
 beforeEach(layOut);
 
 const refusal = { id: 'ERR-1', message: 'Changed.', code: 'conflict', path: null };
-const gone = 'This does not exist any more, or it belongs to another client. Nothing was changed.';
+const gone = 'This no longer exists, or it belongs to another client. Nothing was changed. Reload the page.';
 
 /** The dialog of Sales with a longer name, and what follows upon saving it. */
 async function saveName() {

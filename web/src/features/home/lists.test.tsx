@@ -59,9 +59,9 @@ describe('the lists of the first page', () => {
     await openHome({ streamInstances: { totalCount: 3, edges: [open] } });
     expect(await findLines('Needs attention')).toEqual([
       ['Stream', 'Periods', 'Status', 'Next step'],
-      ['Expenses', 'Jan – Mar 2025', 'Has errors22 errors', 'See the errors'],
+      ['Expenses', 'Jan – Mar 2025', 'Has errors22 errors', 'Show errors'],
     ]);
-    expect(screen.getByRole('link', { name: 'See the errors: Expenses' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Show errors: Expenses' }).getAttribute('href')).toBe(
       '/c/client/streams/s1/instances/i1?pane=output&tab=errors',
     );
     expect(screen.getByText(/^2 more/)).toBeTruthy();
@@ -79,8 +79,8 @@ describe('the lists of the first page', () => {
     });
     expect(await findLines('Data coverage')).toEqual([
       ['Legal entity', 'Stream', 'Periods', expect.any(String), 'Last processed'],
-      ['NordwindDE01 · EUR', 'Ledger', 'Jan – Mar 2025', '3 processed · 1 to finish', '–'],
-      ['Payroll', '–', '1 to finish', '–'],
+      ['NordwindDE01 · EUR', 'Ledger', 'Jan – Mar 2025', '3 processed · 1 to do', '–'],
+      ['Payroll', '–', '1 to do', '–'],
       ['IztokBG03 · BGN', 'No stream yet', '', '', ''],
     ]);
     expect(screen.getByRole('rowheader', { name: /Nordwind/ }).getAttribute('rowspan')).toBe('2');

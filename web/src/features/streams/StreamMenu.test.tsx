@@ -28,7 +28,7 @@ async function askToDelete(instances: readonly HeldInstance[]) {
 
 it('deletes a stream that nothing came through, after a question', async () => {
   const question = await askToDelete([]);
-  expect(question.textContent).toContain('Its accounts and rules are removed as well.');
+  expect(question.textContent).toContain('Its local accounts and rules are deleted as well.');
   expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy();
 });
 

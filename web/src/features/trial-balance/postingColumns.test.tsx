@@ -36,6 +36,6 @@ it('says of a posting that its contra account took it, or how it was paired, and
   const [, plain, marked] = await findLines('Postings');
   expect(plain?.[1]).toBe('Rent9000 ↔ 1200');
   expect(marked?.[1]).toBe('Rent9000 ↔ 1200 · matched in row order · contra account');
-  expect(screen.getByTitle(/contra account takes what the entry lacks/).textContent).toMatch(/contra/);
-  expect(screen.getByTitle(/paired in the order of their rows/).textContent).toMatch(/matched in row order/);
+  expect(screen.getByTitle(/contra account takes up the difference/).textContent).toMatch(/contra/);
+  expect(screen.getByTitle(/matched in row order/).textContent).toMatch(/matched in row order/);
 });

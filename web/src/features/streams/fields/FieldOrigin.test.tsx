@@ -44,5 +44,5 @@ it('says of a currency mark what is wrong with it, blanks around it apart', asyn
   expect(describedBy(field)).toBe('At most 12 characters; these are 14.');
   await userEvent.clear(field);
   await userEvent.paste('5');
-  expect(describedBy(field)).toBe('The value is not in the expected form.');
+  expect(describedBy(field)).toBe('The value does not have the expected format.');
 });

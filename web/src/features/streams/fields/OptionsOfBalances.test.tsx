@@ -30,15 +30,15 @@ const findEarlier = () => screen.queryByRole('combobox', { name: /^Results of ea
 
 it('asks where the results of earlier years are, beside a contra account alone, and says what the answer means', async () => {
   renderRoute(<Options />);
-  await choose('What an amount is', 'A balance; the difference to the one before is posted');
+  await choose('Amounts are', 'Balances; the difference from the previous one is posted');
   expect(findEarlier()).toBeNull();
   await userEvent.type(screen.getByRole('textbox', { name: 'Contra account' }), '9000');
   const earlier = findEarlier()!;
   expect(earlier.getAttribute('aria-invalid')).toBe('true');
   expect(describedBy(earlier)).toContain('Please choose');
-  await choose(/^Results of earlier years/, 'The file knows nothing of them');
+  await choose(/^Results of earlier years/, 'The file does not contain them');
   expect(findEarlier()!.getAttribute('aria-invalid')).not.toBe('true');
-  expect(describedBy(findEarlier()!)).toContain('bank accounts alone');
+  expect(describedBy(findEarlier()!)).toContain('bank accounts only');
   await userEvent.clear(screen.getByRole('textbox', { name: 'Contra account' }));
   expect(findEarlier()).toBeNull();
 });

@@ -36,5 +36,5 @@ it('asks on the values of the file which of two readings is meant', async () => 
 it('says how many values cannot be read', () => {
   const failing = { ...undecided, readings: [], unreadCount: 2, valueCount: 4 };
   renderRoute(<SuggestionLine suggestion={failing} onAccept={() => undefined} />);
-  screen.getByText('2 of 4 values cannot be read so.');
+  screen.getByText('2 of 4 values cannot be read this way.');
 });

@@ -63,7 +63,7 @@ describe('a run that has ended', () => {
 
   it('leads nowhere where it was tried alone', async () => {
     await end({ kind: 'DRY_RUN', state: 'SUCCEEDED', errorCount: 0 });
-    await screen.findByText('The dry run found no error (1,522 postings).');
+    await screen.findByText('The dry run found no errors (1,522 postings).');
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

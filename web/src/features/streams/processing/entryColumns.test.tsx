@@ -33,5 +33,5 @@ it('marks the line of an entry that its contra account took, and says what that 
   const [, plain, contra] = await findLines('Lines');
   expect(plain?.[0]).toBe('1200 · Bank');
   expect(contra?.[0]).toBe('9000 · Open itemscontra');
-  expect(screen.getAllByLabelText(/contra account takes what the entry lacks/)).toHaveLength(1);
+  expect(screen.getAllByLabelText(/contra account takes up the difference/)).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ const texts = {
     column: 'Column',
     value: 'Value',
     kind: 'Error',
-    detail: 'Detail',
+    detail: 'Details',
     rules: 'Rules',
     whatToDo: 'What to do',
     code: 'Code',
@@ -34,7 +34,7 @@ describe('the table of errors', () => {
       '',
     ].join('\r\n');
     expect(linesOf(csv)).toEqual([
-      'Row;Column;Value;Error;Detail;Rules;What to do;Code',
+      'Row;Column;Value;Error;Details;Rules;What to do;Code',
       '4;Soll;"1,0;O";title of amountCannotBeParsed;;;remedy of amountCannotBeParsed;amountCannotBeParsed',
       ';;;title of ruleCannotBeEvaluated;field is vendor;Miete;remedy of ruleCannotBeEvaluated;ruleCannotBeEvaluated',
     ]);

@@ -59,7 +59,7 @@ describe('the errors of a run', () => {
   it('stand one by one with row, kind, column, text and the ways to where they are mended', async () => {
     await openErrors({ totalCount: 1, storedCount: 1, pageInfo: noMore, edges: [error] });
     const [headers, line] = await findLines('All errors');
-    expect(headers).toEqual(['Row', 'Error', 'Column', 'Value', 'Detail', 'Open']);
+    expect(headers).toEqual(['Row', 'Error', 'Column', 'Value', 'Details', 'Open']);
     expect(line?.slice(0, 4)).toEqual(['1,234', expect.stringMatching(/\w/), 'Betrag', '5,0O']);
     expect(screen.getByRole('link', { name: /1,234/ }).getAttribute('href')).toContain('row=1234');
   });
@@ -69,7 +69,7 @@ describe('the errors of a run', () => {
       'of an entry that does not balance in which currency, with both sums',
       'singleEntryUnilateralTransaction',
       { debit: '2.6400', amount: 'global', credit: '2.6000', currency: 'EUR' },
-      'Amounts in: global currency · Currency: EUR · Debit: 2.64 · Credit: 2.60',
+      'Amounts in: group currency · Currency: EUR · Debit: 2.64 · Credit: 2.60',
     ],
     [
       'beside another global amount what the row has, on which side',
@@ -89,7 +89,7 @@ describe('the errors of a run', () => {
       { totalCount: 7, storedCount: 1, pageInfo: noMore, edges: [error] },
       'amountCannotBeParsed',
     );
-    expect((await findLines('All errors'))[0]).toEqual(['Row', 'Column', 'Value', 'Detail', 'Open']);
+    expect((await findLines('All errors'))[0]).toEqual(['Row', 'Column', 'Value', 'Details', 'Open']);
     expect(screen.getByText(/\b6\b/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -173,7 +173,7 @@ describe('the turnover of an instance', () => {
     await answer<BalancesQuery>(environment, balancesQuery, { node: instance });
     const closed = await findLines(/./);
     expect(closed).toEqual([
-      ['Account', 'Dimension instance', 'Debit (EUR)', 'Credit (EUR)'],
+      ['Account', 'Dimension value', 'Debit (EUR)', 'Credit (EUR)'],
       ['0420 · Office', '', '1,234.50', '–'],
     ]);
     await userEvent.click(screen.getByRole('button', { name: /0420/ }));

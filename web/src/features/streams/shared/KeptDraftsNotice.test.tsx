@@ -55,7 +55,7 @@ async function typeAndClose(text: string): Promise<void> {
 it('offers what was typed when the tab was closed, as it was, with the revision it was made upon', async () => {
   await typeAndClose('!');
   open();
-  expect(screen.getByRole('alert').textContent).toMatch(/Unsaved changes of .* \(rules\)/);
+  expect(screen.getByRole('alert').textContent).toMatch(/Unsaved changes from .* \(rules\)/);
   expect([nameField().value, state()]).toEqual(['Saved', '7 saved']);
   await userEvent.click(resume() ?? nameField());
   expect([nameField().value, state()]).toEqual(['Saved!', '7 edited']);
@@ -65,7 +65,7 @@ it('offers what was typed when the tab was closed, as it was, with the revision 
 it('forgets it once it is discarded or saved', async () => {
   await typeAndClose('!');
   const { unmount } = open();
-  await userEvent.click(screen.getByRole('button', { name: 'Discard edits' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(resume()).toBeNull();
   unmount();
   await typeAndClose('?');

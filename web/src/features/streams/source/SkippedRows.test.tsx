@@ -7,8 +7,8 @@ import { SkippedRows } from './SkippedRows.tsx';
 
 it.each([
   ['10000', 'The value is too large.'],
-  ['3 lines', 'The value is not in the expected form.'],
-  ['', 'The value is not in the expected form.'],
+  ['3 lines', 'The value does not have the expected format.'],
+  ['', 'The value does not have the expected format.'],
 ])('says of %j what is wrong, and takes no part of it', async (text, fault) => {
   const onChange = vi.fn<(count: number) => void>();
   renderRoute(<SkippedRows count={0} isDisabled={false} onChange={onChange} />);

@@ -53,7 +53,7 @@ it('can be stopped while its bytes are sent, and not once it becomes the source'
   expect(await screen.findByRole('button', { name: 'Cancel' })).toBeTruthy();
   answerFirst();
   await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1));
-  expect(screen.getByRole('status').textContent).toBe('a.csv is being read…');
+  expect(screen.getByRole('status').textContent).toBe('Reading a.csv…');
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
 });
 
@@ -73,5 +73,5 @@ it('takes no second file before the first one is done', async () => {
   expect(PendingRequest.all).toHaveLength(1);
   expect(screen.getByRole('status').textContent).toContain('a.csv');
   answerFirst();
-  expect(await screen.findByText('a.csv is being read…')).toBeTruthy();
+  expect(await screen.findByText('Reading a.csv…')).toBeTruthy();
 });
