@@ -56,7 +56,7 @@ export function errorsPage(): string {
     '',
     '## Files that cannot be a source',
     '',
-    'An InvalidRequestError whose `fields` name the code (`too_many_rows` is a FileTooLargeError). The file from before is kept.',
+    'An InvalidRequestError whose `fields` name the code (`too_many_rows` is a FileTooLargeError). Nothing is changed.',
     '',
     ...table(['Code', 'Message'], Object.entries(sourceRefusalTexts)),
     '',
@@ -73,7 +73,7 @@ export function errorsPage(): string {
     'code, column, value and rules. Of several errors of one date the first in the order of this table is raised; a transaction',
     'with a faulty row raises no error of its own.',
     '',
-    ...table(['Code', 'Where it is mended', 'Meaning', 'What to do'], processing),
+    ...table(['Code', 'Where it is fixed', 'Meaning', 'What to do'], processing),
     '',
   ].join('\n');
 }

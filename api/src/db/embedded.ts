@@ -62,7 +62,7 @@ async function openFolder(folder: string, onLost: (error: Error) => void): Promi
     await migrate(connections, {
       name: `The database in the folder ${folder}`,
       wayOut:
-        'Begin anew with npm start -- --fresh, which moves the folder aside, or name another folder in TRIBUTARY_DATA.',
+        'Start from scratch with npm start -- --fresh, which moves the folder aside, or name another folder in TRIBUTARY_DATA.',
     });
     await connection.query('grant pg_read_server_files to tributary_loader');
     connection.endStart();

@@ -18,7 +18,7 @@ import { becoming, createTransactions, withoutTransaction } from './transactions
 const copyPieceBytes = 64 * 1024;
 const words: DatabaseWords = {
   name: 'The database of DATABASE_URL',
-  wayOut: 'Name an empty database to begin anew.',
+  wayOut: 'Name an empty database to start from scratch.',
 };
 
 export async function openServerDatabase(

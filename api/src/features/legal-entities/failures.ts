@@ -4,11 +4,11 @@ export const legalEntityFailures = {
   functionalCurrencyInUse: {
     kind: 'InvalidRequestError',
     status: 409,
-    message: 'The currency cannot change any more: a stream delivers the books of this legal entity.',
+    message: 'The currency can no longer be changed: a stream imports the books of this legal entity.',
   },
   legalEntityInUse: {
     kind: 'InvalidRequestError',
     status: 409,
-    message: 'The legal entity cannot be removed: a stream delivers its books.',
+    message: 'The legal entity cannot be deleted: a stream imports its books.',
   },
 } as const satisfies Record<string, Failure>;

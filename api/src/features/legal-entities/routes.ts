@@ -60,7 +60,7 @@ export const legalEntityRoutes = [
   route({
     method: 'POST',
     path: '/legal_entities/:id',
-    summary: 'Changes a legal entity; its currency only while no stream delivers its books',
+    summary: 'Changes a legal entity; its currency only while no stream imports its books',
     permission: { on: 'legal_entities', do: 'edit' },
     params: parameters,
     requireNamed: (db, clientId, { id }) => requireLegalEntity(db, clientId, id),

@@ -52,7 +52,7 @@ export async function createLegalEntity(
   });
 }
 
-/** Its functional currency cannot change once a stream delivers its books. */
+/** Its functional currency cannot change once a stream imports its books. */
 export async function changeLegalEntity(
   db: Database,
   clientId: ClientId,

@@ -24,5 +24,5 @@ export const legalEntities = new ClientTable('legal_entities', [
 
 export type StoredLegalEntity = RowOf<typeof legalEntities>;
 
-/** Those that deliver the books of a legal entity. */
+/** Those that import the books of a legal entity. */
 export const streams = new ClientTable('streams', ['id']);

@@ -126,7 +126,7 @@ async function requireSummary(
   return describeStream(stream);
 }
 
-/** A stream goes only when nothing was delivered through it, or all of it was deleted. */
+/** A stream goes only when nothing was imported through it, or all of it was deleted. */
 export async function deleteStream(
   db: Database,
   clientId: ClientId,

@@ -148,7 +148,7 @@ const staleInstanceSchema = z
   .meta({
     id: 'StaleInstance',
     description:
-      'A delivery behind the figures that rests on something that has changed since it was processed.',
+      'A stream instance behind the figures that rests on something that has changed since it was processed.',
   });
 
 const columnRangeSchema = z
@@ -188,7 +188,7 @@ export const trialBalanceSchema = z
       ),
     stale_instances: z
       .array(staleInstanceSchema)
-      .describe('Deliveries behind the figures that rest on something that has changed since.'),
+      .describe('Stream instances behind the figures that rest on something that has changed since.'),
     records: z
       .array(z.object({ ...rowHead, ...partsOf(z.array(cellAmountsSchema)) }))
       .optional()
@@ -216,7 +216,7 @@ export const figureCoverageSchema = z
     to_period_id: z.int().describe('Last period.'),
     published_at: dateTimeSchema
       .nullable()
-      .describe('When the latest of its deliveries began to count; null where none says it.'),
+      .describe('When the latest of its stream instances was published; null where none says it.'),
   })
   .meta({
     id: 'FigureCoverage',

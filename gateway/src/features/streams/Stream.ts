@@ -14,7 +14,7 @@ import { decodeInstanceId, streamNodeId } from './instances/streamIds.ts';
 import { findStream, StreamRef } from './instances/streamRef.ts';
 
 builder.node(StreamRef, {
-  description: 'A repeated delivery of files from one legal entity.',
+  description: 'Repeated imports of files from one legal entity.',
   authScopes: can('read', 'financial_streams'),
   id: streamNodeId,
   loadOne: loadForMembers(findStream),
@@ -28,7 +28,7 @@ builder.node(StreamRef, {
     }),
     instances: t.field({
       type: StreamInstanceConnectionRef,
-      description: 'Its deliveries, by period.',
+      description: 'Its instances, by period.',
       authScopes: can('read', 'financial_stream_instances'),
       args: t.arg.connectionArgs(),
       complexity: pageComplexity,

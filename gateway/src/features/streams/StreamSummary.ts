@@ -6,7 +6,7 @@ import { type Of, of } from '../shared/ofClient.ts';
 import { StreamRef } from './instances/streamRef.ts';
 
 const StreamSummaryRef = builder.objectRef<Of<'StreamSummary'>>('StreamSummary').implement({
-  description: 'What has become of the deliveries of a stream.',
+  description: 'What has become of the instances of a stream.',
   authScopes: { withParent: true },
   fields: (t) => ({
     ...restFields(t, 'StreamSummary'),
@@ -28,7 +28,7 @@ const StreamSummaryRef = builder.objectRef<Of<'StreamSummary'>>('StreamSummary')
 builder.objectField(StreamRef, 'summary', (t) =>
   t.field({
     type: StreamSummaryRef,
-    description: 'What has become of its deliveries.',
+    description: 'What has become of its instances.',
     authScopes: can('read', 'financial_stream_instances'),
     resolve: ({ clientId, record }) => of(clientId, record.summary),
   }),

@@ -16,7 +16,7 @@ builder.objectFields(ClientRef, (t) => ({
     authScopes: canOfKind('read', 'financial_streams'),
     complexity: pageComplexity,
     args: {
-      kind: t.arg({ type: StreamKindEnum, defaultValue: 'financial', description: 'What they deliver.' }),
+      kind: t.arg({ type: StreamKindEnum, defaultValue: 'financial', description: 'What they import.' }),
       ...t.arg.connectionArgs(),
     },
     resolve: async ({ clientId }, { kind, ...page }, { graph }) => {
@@ -39,7 +39,7 @@ builder.objectFields(ClientRef, (t) => ({
       kind: t.arg({
         type: StreamKindEnum,
         defaultValue: 'financial',
-        description: 'What their streams deliver.',
+        description: 'What their streams import.',
       }),
       openOnly: t.arg.boolean({
         defaultValue: false,

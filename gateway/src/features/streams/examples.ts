@@ -3,7 +3,7 @@ import type { ReadExamples } from '../../http/graphiql/example.ts';
 export const readStreamExamples: ReadExamples = (_, clientId) =>
   Promise.resolve([
     {
-      query: `# Example: streams, and how their instances stand.
+      query: `# Example: streams, and the state of their instances.
 query Streams($clientId: ID!) {
   client(id: $clientId) {
     name

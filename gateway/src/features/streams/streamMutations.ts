@@ -15,7 +15,7 @@ composedMutation('createStream', {
   authScopes: (key, { kind }) =>
     mayChange('add', 'financial_streams')({ ...key, kind: kind === 'payroll' ? kind : 'financial' }),
   inputs: (t) => ({
-    kind: t.field({ type: StreamKindEnum, defaultValue: 'financial', description: 'What it delivers.' }),
+    kind: t.field({ type: StreamKindEnum, defaultValue: 'financial', description: 'What it imports.' }),
   }),
   ids: { legal_entity_id: legalEntityIds },
   change: async ({ key: { clientId }, input, body, graph }) => {

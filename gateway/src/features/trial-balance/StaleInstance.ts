@@ -4,10 +4,10 @@ import { getPeriod, PeriodRef } from '../periods/Period.ts';
 import type { Of } from '../shared/ofClient.ts';
 import { encodeInstanceId, encodeStreamId } from '../streams/instances/streamIds.ts';
 
-/** Not the instance itself: whoever reads figures may have no right to deliveries. */
+/** Not the instance itself: whoever reads figures may have no right to stream instances. */
 export const StaleInstanceRef = builder.objectRef<Of<'StaleInstance'>>('StaleInstance').implement({
   description:
-    'A delivery behind the figures that rests on something that has changed since it was processed.',
+    'A stream instance behind the figures that rests on something that has changed since it was processed.',
   authScopes: { withParent: true },
   fields: (t) => ({
     ...restFields(t, 'StaleInstance', { names: { stale_causes: 'causes' } }),

@@ -81,7 +81,7 @@ const TrialBalanceRef = builder.objectRef<Of<'TrialBalance'>>('TrialBalance').im
     }),
     staleInstances: t.field({
       type: [StaleInstanceRef],
-      description: 'Deliveries behind the figures that rest on something that has changed since.',
+      description: 'Stream instances behind the figures that rest on something that has changed since.',
       resolve: ({ clientId, record }) => allOf(clientId, record.stale_instances),
     }),
     columns: t.field({

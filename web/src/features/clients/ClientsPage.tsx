@@ -25,7 +25,10 @@ export function ClientsPage() {
     <BareLayout query={data} width={560}>
       <PageHeader title={t('title')} description={t('description')} />
       {viewer.clients.length === 0 ? (
-        <EmptyState title={t('empty.title')} description={mayCreate ? t('empty.create') : t('empty.ask')} />
+        <EmptyState
+          title={mayCreate ? t('empty.createTitle') : t('empty.title')}
+          description={mayCreate ? t('empty.create') : t('empty.ask')}
+        />
       ) : (
         <Paper variant="outlined">
           <List disablePadding>

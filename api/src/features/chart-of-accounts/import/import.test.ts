@@ -119,7 +119,7 @@ describe('an import', () => {
     const [field] = (answer.body as { fields: { message: string }[] }).fields;
     expect(field?.message).toBe(
       '2 rows, first 3 (1): the code appears twice. Row 5 (2): the name is missing. ' +
-        'Nothing was imported; mend the file, or say what its columns hold.',
+        'Nothing was imported; correct the file, or say what its columns contain.',
     );
   });
 

@@ -184,6 +184,6 @@ function refusalOf(problems: readonly ChartProblem[]): ApiError {
   return invalidField(
     place,
     code,
-    `${causes.join(' ')} Nothing was imported; mend the file, or say what its columns hold.`,
+    `${causes.join(' ')} Nothing was imported; correct the file, or say what its columns contain.`,
   );
 }

@@ -82,7 +82,7 @@ export const starterAccounts: readonly (readonly [string, string, string, string
   ['3010', 'Share capital', 'Gezeichnetes Kapital', 'Основен капитал'],
   ['3020', 'Share premium', 'Kapitalrücklage', 'Премиен резерв'],
   ['3030', 'Other reserves', 'Gewinnrücklagen', 'Други резерви'],
-  ['3040', 'Retained earnings', 'Gewinnvortrag', 'Неразпределена печалба'],
+  ['3040', 'Retained earnings', 'Ergebnisvortrag', 'Неразпределена печалба'],
   ['3050', 'Dividends paid', 'Ausschüttungen', 'Изплатени дивиденти'],
   ['4', 'Revenue', 'Erträge', 'Приходи'],
   ['40', 'Sales', 'Umsatzerlöse', 'Приходи от продажби'],

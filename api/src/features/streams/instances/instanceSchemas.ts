@@ -15,7 +15,7 @@ const instanceStatusSchema = describedEnum('StreamInstanceStatus', 'Where an ins
   processing: 'It is being processed.',
   process_failed: 'Processing found errors; nothing was posted.',
   processed: 'Its figures count.',
-  deprocessing: 'Its figures are being taken back.',
+  deprocessing: 'Its processing is being undone.',
 });
 
 const phaseSchema = describedEnum('ProgressPhase', 'Step of a running job.', {
@@ -109,7 +109,7 @@ export const instanceSchema = z
   .object({
     id: z.int().describe('Id of the instance.'),
     stream_id: z.int().describe('The stream it belongs to.'),
-    kind: streamKindSchema.describe('What its stream delivers.'),
+    kind: streamKindSchema.describe('What its stream imports.'),
     status: instanceStatusSchema.describe('Where it stands.'),
     from_period_id: z.int().describe('First period.'),
     to_period_id: z.int().describe('Last period.'),
@@ -146,7 +146,7 @@ export const instanceSchema = z
     last_run: runSchema.nullable().describe('The last dry run or processing; null before any.'),
     created_at: dateTimeSchema.describe('When it was created.'),
   })
-  .meta({ id: 'StreamInstance', description: 'One delivery of a stream, for a range of periods.' });
+  .meta({ id: 'StreamInstance', description: 'One import of a stream, for a range of periods.' });
 
 /** Financial instances span a range of periods. */
 export const addInstanceBodySchema = z.strictObject({

@@ -4,7 +4,7 @@ import { describedEnum } from '../../../http/describedEnum.ts';
 
 /** Streams: list, create, update; and the addresses of what is in them. */
 
-export const streamKindSchema = describedEnum('StreamKind', 'What a stream delivers.', {
+export const streamKindSchema = describedEnum('StreamKind', 'What a stream imports.', {
   financial: 'Accounting files.',
   payroll: 'Payroll files.',
 });
@@ -15,7 +15,7 @@ export const streamTypeSchema = describedEnum('StreamType', 'What a row of the f
 });
 
 export const streamParametersSchema = z.object({
-  kind: streamKindSchema.describe('What the stream delivers.'),
+  kind: streamKindSchema.describe('What the stream imports.'),
 });
 export const oneStreamParametersSchema = streamParametersSchema.extend({
   streamId: idParameterSchema.describe('Id of the stream.'),
@@ -37,12 +37,12 @@ const streamSummarySchema = z
       .nullable()
       .describe('When one of those that count was processed last; null without any.'),
   })
-  .meta({ id: 'StreamSummary', description: 'What has become of the deliveries of a stream.' });
+  .meta({ id: 'StreamSummary', description: 'What has become of the instances of a stream.' });
 
 export const streamSchema = z
   .object({
     id: z.int().describe('Id of the stream.'),
-    kind: streamKindSchema.describe('What it delivers.'),
+    kind: streamKindSchema.describe('What it imports.'),
     name: z.string().describe('Name.'),
     legal_entity_id: z.int().describe('The legal entity whose files they are.'),
     type: streamTypeSchema.nullable().describe('What a row holds; null for a payroll stream.'),
@@ -53,9 +53,9 @@ export const streamSchema = z
       ),
     instance_count: z.int().describe('How many instances it has.'),
     revision: z.int().describe('Rises with every save of its accounts or rules.'),
-    summary: streamSummarySchema.describe('What has become of its deliveries.'),
+    summary: streamSummarySchema.describe('What has become of its instances.'),
   })
-  .meta({ id: 'Stream', description: 'A repeated delivery of files from one legal entity.' });
+  .meta({ id: 'Stream', description: 'Repeated imports of files from one legal entity.' });
 
 export const addStreamBodySchema = z.strictObject({
   name: nameSchema.describe('Name.'),

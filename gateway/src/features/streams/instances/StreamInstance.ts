@@ -11,7 +11,7 @@ import { findInstance } from './instanceLoaders.ts';
 import { PanesRef, ProgressRef, RunRef } from './parts.ts';
 
 builder.node(StreamInstanceRef, {
-  description: 'One delivery of a stream, for a range of periods.',
+  description: 'One import of a stream, for a range of periods.',
   authScopes: can('read', 'financial_stream_instances'),
   id: instanceNodeId,
   loadOne: loadForMembers(findInstance),

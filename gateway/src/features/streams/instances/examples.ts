@@ -5,7 +5,7 @@ export const readInstanceExamples: ReadExamples = async (ask, clientId) => {
   const { openId } = await readExampleInstances(ask, clientId);
   return [
     {
-      query: `# Example: live. First the instances as they stand, then
+      query: `# Example: live. First the instances as they are, then
 # every change, for as long as this stays open.
 subscription Watch($clientId: ID!, $ids: [ID!]!) {
   streamInstanceChanges(clientId: $clientId, ids: $ids) {

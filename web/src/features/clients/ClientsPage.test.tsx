@@ -1,0 +1,26 @@
+import { act, screen } from '@testing-library/react';
+import { MockPayloadGenerator } from 'relay-test-utils';
+import { expect, it } from 'vitest';
+import clientsQuery from '../../__generated__/useClientsQuery.graphql.ts';
+import { renderRoute } from '../../testing/renderRoute.tsx';
+import { ClientsPage } from './ClientsPage.tsx';
+
+it.each([
+  [true, 'Create your first client', /Create a client below/],
+  [false, 'You are not a member of any client yet', /Ask an administrator/],
+])('greets somebody without a client, platform administrator: %s', async (isPlatformAdmin, title, advice) => {
+  const { environment } = renderRoute(<ClientsPage />, {
+    namespaces: ['clients'],
+    query: { document: clientsQuery, variables: {} },
+  });
+  act(() =>
+    environment.mock.resolveMostRecentOperation((operation) =>
+      MockPayloadGenerator.generate(operation, {
+        Viewer: () => ({ clients: [] }),
+        User: () => ({ isPlatformAdmin }),
+      }),
+    ),
+  );
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByText(advice)).toBeTruthy();
+});
