@@ -37,7 +37,7 @@ it('gives jobs back at its end while requests are still under way', async () => 
   await db.installation(async (transaction) => {
     const { id } = await transaction
       .insertInto('clients')
-      .values({ name: 'Test client' })
+      .values({ name: 'Test client', slug: 'test-client' })
       .returning('id')
       .executeTakeFirstOrThrow();
     const subject = { clientId: toClientId(id), subjectType: 'test', subjectId: 1 };

@@ -2,6 +2,7 @@ import type { YogaInitialContext } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Rest } from './rest/calls.ts';
 import type { Upstream, UpstreamSettings } from './rest/upstream.ts';
+import { absentId } from './ids.ts';
 import { type MaybePromise, whenThere } from './maybePromise.ts';
 import { unitePermissions } from './permissions.ts';
 
@@ -119,6 +120,12 @@ export class GraphContext {
     void answer.then(keep, () => undefined);
     this.#session = asked;
     return answer;
+  }
+
+  /** The number of the client that addresses call so, among those of the viewer; one that no client has where there is none. */
+  async clientIdOf(slug: string): Promise<number> {
+    const session = await this.readSession();
+    return session?.clients.find((client) => client.slug === slug)?.id ?? absentId;
   }
 
   /** The signed-in user, or null. */

@@ -20,6 +20,8 @@ export const dateTimeSchema = z.iso.datetime().describe('Instant in UTC.');
 
 export const nameSchema = z.string().trim().min(1).max(255);
 export const codeSchema = z.string().trim().max(64);
+/** A word of an address. */
+export const slugSchema = z.string().meta({ example: 'nordwind-group' });
 export const currencySchema = z
   .string()
   .regex(/^[A-Z]{3}$/)

@@ -153,8 +153,8 @@ function contextOf(
   if (membership === null) {
     return { ...shared, user, membership, memberships };
   }
-  const { clientId, clientName, clientUserId, roles } = membership;
-  const client = { id: clientId, name: clientName };
+  const { clientId, clientName, clientSlug, clientUserId, roles } = membership;
+  const client = { id: clientId, name: clientName, slug: clientSlug };
   return { ...shared, user, membership, memberships, clientId, client, clientUserId, roles };
 }
 

@@ -27,7 +27,7 @@ interface SignedInContext {
 
 interface ClientContext extends SignedInContext {
   readonly clientId: ClientId;
-  readonly client: { readonly id: ClientId; readonly name: string };
+  readonly client: { readonly id: ClientId; readonly name: string; readonly slug: string };
   readonly roles: readonly ClientRole[];
   /** Id of the caller's membership in this client. */
   readonly clientUserId: number;

@@ -14,6 +14,7 @@ export interface SignedInUser {
 export interface Membership {
   readonly clientId: ClientId;
   readonly clientName: string;
+  readonly clientSlug: string;
   readonly clientUserId: number;
   readonly roles: readonly ClientRole[];
   /** The user has not done anything as a member of the client yet. */

@@ -57,6 +57,7 @@ export async function findSession(
       'users.is_platform_admin',
       'clients.id as client_id',
       'clients.name as client_name',
+      'clients.slug as client_slug',
       'memberships.id as client_user_id',
       'memberships.roles',
       sql<boolean>`memberships.invited_email is not null`.as('is_invited'),

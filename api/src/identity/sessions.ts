@@ -54,12 +54,27 @@ export async function resumeSession(
 }
 
 function membershipIn(row: Awaited<ReturnType<typeof findSession>>[number]): Membership[] {
-  const { client_id, client_name, client_user_id, roles, is_invited: isInvited } = row;
-  if (client_id === null || client_name === null || client_user_id === null || roles === null) {
+  const { client_id, client_name, client_slug, client_user_id, roles, is_invited: isInvited } = row;
+  if (
+    client_id === null ||
+    client_name === null ||
+    client_slug === null ||
+    client_user_id === null ||
+    roles === null
+  ) {
     return [];
   }
   const clientId = toClientId(client_id);
-  return [{ clientId, clientName: client_name, clientUserId: client_user_id, roles, isInvited }];
+  return [
+    {
+      clientId,
+      clientName: client_name,
+      clientSlug: client_slug,
+      clientUserId: client_user_id,
+      roles,
+      isInvited,
+    },
+  ];
 }
 
 export async function endSession(transaction: ClientTransaction, token: string): Promise<boolean> {

@@ -42,7 +42,7 @@ beforeAll(async () => {
     if (incoming.url === '/api/v1/session') {
       const person = people.get(/tributary_session=(\w+)/.exec(incoming.headers.cookie ?? '')?.[1] ?? '');
       outgoing.writeHead(person === undefined ? 401 : 200, { 'content-type': 'application/json' });
-      const clients = [{ id: 1, name: 'Nordwind', roles: [] }];
+      const clients = [{ id: 1, name: 'Nordwind', slug: 'nordwind', roles: [] }];
       outgoing.end(JSON.stringify({ user: { id: person, email: 'anna@example.com' }, clients, roles: [] }));
       return;
     }

@@ -81,7 +81,7 @@ export class StubApi {
 
   /** What the caller may do in client 1; null: no member of it. */
   grant(permissions: Rest<'Permissions'> | null, user: Partial<Rest<'SessionUser'>> = {}): void {
-    const client = { id: 1, name: 'Nordwind', roles: permissions?.roles ?? [] };
+    const client = { id: 1, name: 'Nordwind', slug: 'nordwind', roles: permissions?.roles ?? [] };
     const [clients, roles] = permissions === null ? [[], []] : [[client], [permissions]];
     this.on('GET /api/v1/session', () => ({ body: { user: { ...caller, ...user }, clients, roles } }));
   }

@@ -1,3 +1,4 @@
+import { freeSlug, isReserved, slugOf, withSuffix } from '@tributary/engine/addresses/slug';
 import { Kysely, sql } from 'kysely';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -40,7 +41,7 @@ async function openOwner(): Promise<Kysely<Schema>> {
 it('brings a database up to date once: opening it again changes nothing and keeps its rows', async () => {
   const first = await open();
   await first.installation(async (transaction) =>
-    transaction.insertInto('clients').values({ name: 'Kept' }).execute(),
+    transaction.insertInto('clients').values({ name: 'Kept', slug: 'kept' }).execute(),
   );
   await first.close();
   const second = await open();
@@ -66,6 +67,64 @@ it('takes away from a database of before what nothing asks for', async () => {
     where column_name = 'format' and table_name in (${sql.join(bodies)})`.execute(after);
   expect(rows).toEqual([]);
   await after.destroy();
+});
+
+it('calls clients and streams of before by their names, as new ones are', async () => {
+  const names = [
+    'Müller & Söhne',
+    'ЩЪРКЕЛ ООД',
+    'Łódź – ﬁliale',
+    'Mu\u0308ller Ægir ẞ',
+    '日本',
+    'a'.repeat(60),
+  ];
+  const kin = ['Books', 'books!', 'Books 2', 'Setup', ...Array.from({ length: 9 }, () => 'b'.repeat(50))];
+  const before = await openOwner();
+  await sql`delete from kysely_migration where name = '202611252220_slugs'`.execute(before);
+  await sql`alter table clients drop column slug`.execute(before);
+  await sql`alter table streams drop column slug`.execute(before);
+  await sql`insert into clients (name) select unnest(${[...names, ...kin]}::text[])`.execute(before);
+  await sql`insert into legal_entities (client_id, name, code, currency) select id, 'E', 'E', 'EUR' from clients
+    where name in ('Kept', 'Books')`.execute(before);
+  await sql`
+    insert into streams (client_id, kind, name, legal_entity_id, type)
+    select e.client_id, 'financial', names.name, e.id, 'double-entry'
+    from legal_entities e, unnest(${[...names, ...kin]}::text[]) with ordinality as names (name, place)
+    order by e.client_id, names.place`.execute(before);
+  await before.destroy();
+  await (await open()).close();
+  const after = await openOwner();
+  const clients = await sql<{
+    name: string;
+    slug: string;
+  }>`select name, slug from clients order by id`.execute(after);
+  const streams = await sql<{ client_id: number; name: string; slug: string }>`
+    select client_id, name, slug from streams order by client_id, id`.execute(after);
+  const { rows: forced } = await sql<{ relforcerowsecurity: boolean }>`
+    select relforcerowsecurity from pg_class where relname = 'streams'`.execute(after);
+  await sql`delete from streams`.execute(after);
+  await sql`delete from legal_entities`.execute(after);
+  await sql`delete from clients where name <> 'Kept'`.execute(after);
+  await after.destroy();
+
+  expect(forced).toEqual([{ relforcerowsecurity: true }]);
+  const taken = new Map<number, Set<string>>();
+  for (const { client_id: clientId, name, slug } of streams.rows) {
+    const ofClient = taken.get(clientId) ?? new Set();
+    expect([name, slug]).toEqual([name, freeSlug(name, 'stream', ofClient)]);
+    taken.set(clientId, ofClient.add(slug));
+  }
+  expect([...taken.values()].map(({ size }) => size)).toEqual([19, 19]);
+  const seen = new Set<string>();
+  for (const { name, slug } of clients.rows) {
+    const plain = slugOf(name, 'client');
+    const isFree = !seen.has(plain) && !isReserved(plain);
+    const ending = slug.slice(-5);
+    expect([name, slug]).toEqual([name, isFree ? plain : withSuffix(plain, ending)]);
+    if (!isFree) expect(ending).toMatch(/^[0-9a-f]{5}$/);
+    seen.add(slug);
+  }
+  expect(seen.size).toBe(clients.rows.length);
 });
 
 it('refuses a database of another state, says how to begin anew, and leaves it as it is', async () => {

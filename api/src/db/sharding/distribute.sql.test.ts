@@ -47,7 +47,7 @@ describe('a schema on several machines', () => {
     await asOwner(standInForCoordinator);
     const db = await openServerDatabase(url, fail);
     await db.installation(async (transaction) =>
-      transaction.insertInto('clients').values({ name: 'First' }).execute(),
+      transaction.insertInto('clients').values({ name: 'First', slug: 'first' }).execute(),
     );
     await db.client(toClientId(1), async (transaction) =>
       transaction

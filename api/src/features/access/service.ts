@@ -48,9 +48,10 @@ export function describeSession(
       language: profileSchema.shape.language.parse(user.language),
       is_platform_admin: user.isPlatformAdmin,
     },
-    clients: memberships.map(({ clientId, clientName, roles }) => ({
+    clients: memberships.map(({ clientId, clientName, clientSlug, roles }) => ({
       id: clientId,
       name: clientName,
+      slug: clientSlug,
       roles: [...roles],
     })),
     roles: [...permissionsOfRole].filter(([role]) => held.has(role)).map(([, permissions]) => permissions),

@@ -5,6 +5,7 @@ import { ApiError } from '../../http/errors.ts';
 import type { SignedInUser } from '../../identity/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { addFirstAdministrator, countAdministeredClients } from '../users/service.ts';
+import { clientSlugs } from './clientSlugs.ts';
 import {
   addClient,
   addFoundation,
@@ -34,13 +35,26 @@ export async function createClient(
   const clientId = await db.installation(async (transaction) => {
     if (becomesAdministrator)
       await requireRoomForClient(transaction, user.id, configuration.clientsOfPersonMax);
-    const id = await addClient(transaction, name, user.id);
+    const id = await addUnderFreeSlug(transaction, name, user);
     if (becomesAdministrator) await addFirstAdministrator(transaction, id, user.id);
     await enterClient(transaction, id);
     await addFoundation(transaction, id);
     return id;
   });
   return { id: clientId, name, user_count: becomesAdministrator ? 1 : 0 };
+}
+
+/** Whoever sees every client anyway learns nothing from a slug that is taken. */
+async function addUnderFreeSlug(
+  transaction: ClientTransaction,
+  name: string,
+  { id: createdBy, isPlatformAdmin: seesAll }: SignedInUser,
+): Promise<ClientId> {
+  for (const slug of clientSlugs(name, seesAll)) {
+    const id = await addClient(transaction, { name, slug, createdBy });
+    if (id !== undefined) return id;
+  }
+  throw new Error('There is always another slug');
 }
 
 /** Makes good for a mistake or two; whoever sets up a group with more has it done by a platform administrator, or goes on tomorrow. */

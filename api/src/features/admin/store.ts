@@ -28,17 +28,19 @@ export async function findClientId(
   return row === undefined ? undefined : toClientId(row.id);
 }
 
+/** Nothing where another client has the slug. */
 export async function addClient(
   transaction: ClientTransaction,
-  name: string,
-  createdBy: number,
-): Promise<ClientId> {
+  client: { readonly name: string; readonly slug: string; readonly createdBy: number },
+): Promise<ClientId | undefined> {
+  const { name, slug, createdBy } = client;
   const row = await transaction
     .insertInto('clients')
-    .values({ name, created_by: createdBy })
+    .values({ name, slug, created_by: createdBy })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return toClientId(row.id);
+    .executeTakeFirst();
+  return row === undefined ? undefined : toClientId(row.id);
 }
 
 /** How many clients somebody created, whoever is in them now: in all, and in the last 24 hours. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slugSchema } from '../../http/commonSchemas.ts';
 import { roleSchema } from '../users/schemas.ts';
 
 /** Screens use it to say what comes next. */
@@ -19,6 +20,7 @@ export const clientSummarySchema = z
   .object({
     id: z.int().describe('Id of the client.'),
     name: z.string().describe('Name.'),
+    slug: slugSchema.describe('What addresses call the client; stays when its name changes.'),
     roles: z.array(roleSchema).describe('Roles of the signed-in user in it.'),
   })
   .meta({ id: 'ClientSummary', description: 'Membership of the signed-in user in a client.' });
@@ -27,6 +29,7 @@ export const clientSchema = z
   .object({
     id: z.int().describe('Id of the client.'),
     name: z.string().describe('Name.'),
+    slug: slugSchema.describe('What addresses call it; stays when its name changes.'),
     currency: z.string().nullable().describe('Global currency, ISO 4217; null until chosen.'),
     modules: z
       .object({ general: presenceSchema.describe('What the client already holds.') })

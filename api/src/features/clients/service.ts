@@ -5,11 +5,12 @@ import { findCurrency, findPresence } from './store.ts';
 /** A client with what it holds. Areas that have no tables yet hold nothing. */
 export async function describeClient(
   transaction: ClientTransaction,
-  client: { readonly id: ClientId; readonly name: string },
+  client: { readonly id: ClientId; readonly name: string; readonly slug: string },
 ) {
   return {
     id: client.id,
     name: client.name,
+    slug: client.slug,
     currency: await findCurrency(transaction, client.id),
     modules: {
       general: {

@@ -8,7 +8,7 @@ export async function listClientsOfUser(transaction: ClientTransaction, userId: 
   return transaction
     .selectFrom('memberships')
     .innerJoin('clients', 'clients.id', 'memberships.client_id')
-    .select(['clients.id', 'clients.name', 'memberships.roles'])
+    .select(['clients.id', 'clients.name', 'clients.slug', 'memberships.roles'])
     .where('memberships.user_id', '=', userId)
     .where(isMembershipToldTo(sql`${userId}`))
     .orderBy(sql`clients.name collate "C"`)

@@ -10,6 +10,8 @@ declare module '../../db/schema.ts' {
 interface ClientsTable {
   id: GeneratedId;
   name: string;
+  /** What addresses call it; stays when the name changes. */
+  slug: string;
   /** Null where nobody knows. */
   created_by: Defaulted<number | null>;
   created_at: DefaultedInstant;

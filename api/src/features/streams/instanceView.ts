@@ -1,3 +1,4 @@
+import { monthRange } from '@tributary/engine/addresses/monthRange';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction } from '../../db/database.ts';
@@ -56,6 +57,7 @@ export async function describeInstances(
         source: sources.find(({ id }) => id === instance.source_id),
         twins: twins.filter((twin) => twin.instance_id === instance.id),
         firstDate: periods.find(({ id }) => id === instance.from_period_id)?.start_date ?? '',
+        lastDate: periods.find(({ id }) => id === instance.to_period_id)?.end_date ?? '',
         verifiedBy: instance.verified_by === null ? null : (users.get(instance.verified_by) ?? null),
       }),
     ];
@@ -71,6 +73,7 @@ interface InstanceFacts {
   readonly twins: readonly Twin[];
   readonly job: OpenJob | undefined;
   readonly firstDate: string;
+  readonly lastDate: string;
   readonly verifiedBy: string | null;
 }
 
@@ -93,6 +96,7 @@ function describe(instance: StoredInstance, facts: InstanceFacts): Instance {
     status: instance.status,
     from_period_id: instance.from_period_id,
     to_period_id: instance.to_period_id,
+    range: monthRange({ startDate: facts.firstDate, endDate: facts.lastDate }),
     source_type: instance.source_type,
     revision: instance.revision,
     version: instance.version,

@@ -91,6 +91,7 @@ const ownRoutes = [
       readInstances(db, clientId, financialKind(params), {
         ids: query.ids,
         streamIds: query.stream_ids,
+        range: query.range,
         status: query.status,
         isOpenOnly: query.open_only,
       }),

@@ -1,3 +1,4 @@
+import { periodsOfMonths } from '@tributary/engine/addresses/monthRange';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
@@ -5,6 +6,7 @@ import { ApiError, invalidField } from '../../http/errors.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { periodsOf } from '../periods/service.ts';
 import {
+  addStream,
   streamInstances,
   type InstanceAddress,
   type InstanceFilter,
@@ -57,7 +59,7 @@ export async function createStream(
     const { name, legal_entity_id, type = kind === 'financial' ? firstGuess : null } = body;
     const is_type_chosen = kind === 'payroll' || body.type !== undefined;
     const row = { kind, name, legal_entity_id, type, is_type_chosen };
-    const stream = await streams.add(transaction, clientId, row);
+    const stream = await addStream(transaction, clientId, row);
     return requireSummary(transaction, clientId, stream);
   });
 }
@@ -145,12 +147,27 @@ export async function readInstances(
   db: Database,
   clientId: ClientId,
   kind: StreamKind,
-  filter: InstanceFilter,
+  { range, ...filter }: Omit<InstanceFilter, 'periodIds'> & { readonly range?: string | undefined },
 ): Promise<Instance[]> {
   return db.client(clientId, async (transaction) => {
-    const instances = await listInstances(transaction, clientId, kind, filter);
+    const periodIds = range === undefined ? undefined : await periodIdsOf(transaction, clientId, range);
+    if (periodIds === null) return [];
+    const instances = await listInstances(transaction, clientId, kind, { ...filter, periodIds });
     return describeInstances(transaction, clientId, instances);
   });
+}
+
+async function periodIdsOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  range: string,
+): Promise<InstanceFilter['periodIds'] | null> {
+  const known = await periodsOf(transaction, clientId);
+  const found = periodsOfMonths(
+    range,
+    known.map(({ id, start_date, end_date }) => ({ id, startDate: start_date, endDate: end_date })),
+  );
+  return found && { from: found.from.id, to: found.to.id };
 }
 
 export async function readInstancesOfStream(

@@ -45,6 +45,8 @@ interface StreamsTable {
   id: GeneratedId;
   kind: StreamKind;
   name: string;
+  /** What addresses call it; stays when the name changes. */
+  slug: string;
   legal_entity_id: number;
   type: StreamTypeName | null;
   /** False until somebody says what its rows hold, or its first file does. */

@@ -54,7 +54,11 @@ it.runIf(canMakeDisks).each([
   ['but for what removing needs', removalBytes],
 ])('files are removed from a disk that is full %s, and their room is free again', async (_, left) => {
   const { id } = await db.installation((transaction) =>
-    transaction.insertInto('clients').values({ name: 'A' }).returning('id').executeTakeFirstOrThrow(),
+    transaction
+      .insertInto('clients')
+      .values({ name: 'A', slug: 'a' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
   );
   const clientId = toClientId(id);
   const ids = await fillWithFiles(clientId);

@@ -1,4 +1,5 @@
 import { builder } from '../../builder.ts';
+import { badInput } from '../../graph/errors.ts';
 import { restObject } from '../../graph/restFields.ts';
 import { loadForMembers } from '../../graph/nodes.ts';
 import { isMember } from '../../scopes.ts';
@@ -34,6 +35,11 @@ builder.node(ClientRef, {
       resolve: async ({ clientId }, _, { graph }) =>
         found(await graph.client(clientId).readMembership()).name,
     }),
+    slug: t.string({
+      description: 'What addresses call it; stays when its name changes.',
+      resolve: async ({ clientId }, _, { graph }) =>
+        found(await graph.client(clientId).readMembership()).slug,
+    }),
     currency: t.string({
       nullable: true,
       description: 'Global currency, ISO 4217; null until chosen.',
@@ -59,10 +65,17 @@ builder.queryField('client', (t) =>
     type: ClientRef,
     nullable: true,
     description: 'A client that the signed-in user is a member of; null for any other.',
-    args: { id: t.arg.id({ required: true, description: 'Global id of the client.' }) },
+    args: {
+      id: t.arg.id({ description: 'Global id of the client; or `slug`.' }),
+      slug: t.arg.string({ description: 'What addresses call the client; or `id`.' }),
+    },
     authScopes: { signedIn: true },
-    resolve: async (_, { id }, { graph }) => {
-      const clientId = decodeClientId(id);
+    resolve: async (_, { id, slug }, { graph }) => {
+      if ((typeof id === 'string') === (typeof slug === 'string')) {
+        throw badInput('A client is asked for by its id or by its slug.');
+      }
+      // A client of others is not there either way: both look among those of the viewer.
+      const clientId = typeof id === 'string' ? decodeClientId(id) : await graph.clientIdOf(slug ?? '');
       return (await graph.client(clientId).isMember()) ? { clientId } : null;
     },
   }),

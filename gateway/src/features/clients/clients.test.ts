@@ -7,7 +7,7 @@ const presence = { has_accounts: true, has_financial_rules: false };
 describeFeature('clients', [
   {
     what: 'of the viewer come with the session',
-    document: '{ viewer { clients { roles client { id name permissions { mainRole } } } } }',
+    document: '{ viewer { clients { roles client { id name slug permissions { mainRole } } } } }',
     api: {},
     calls: [],
     data: {
@@ -15,7 +15,12 @@ describeFeature('clients', [
         clients: [
           {
             roles: ['ORG_FINANCE_ADMIN'],
-            client: { id: clientId, name: 'Nordwind', permissions: { mainRole: 'ORG_FINANCE_ADMIN' } },
+            client: {
+              id: clientId,
+              name: 'Nordwind',
+              slug: 'nordwind',
+              permissions: { mainRole: 'ORG_FINANCE_ADMIN' },
+            },
           },
         ],
       },
@@ -30,6 +35,18 @@ describeFeature('clients', [
     },
     calls: ['GET /client'],
     data: { client: { currency: 'EUR', presence: { hasAccounts: true, hasFinancialRules: false } } },
+  },
+  {
+    what: 'are found by their slug, others are not there',
+    document: `{
+      own: client(slug: "nordwind") { id }
+      none: client(slug: "") { id }
+      foreign: client(slug: "nordwind-2") { id }
+      byId: client(id: "${encodeClientId(2)}") { id }
+    }`,
+    api: {},
+    calls: [],
+    data: { own: { id: clientId }, none: null, foreign: null, byId: null },
   },
   {
     what: 'are found by their id, others are not',

@@ -5,13 +5,13 @@ import { loadForMembers } from '../../graph/nodes.ts';
 import { can } from '../../scopes.ts';
 import { getLegalEntity, LegalEntityRef } from '../legal-entities/LegalEntity.ts';
 import { pageComplexity, pageOfList } from '../shared/connections.ts';
-import { allOf, type Of } from '../shared/ofClient.ts';
+import { allOf, type Of, ofOrNull } from '../shared/ofClient.ts';
 import { StreamAccountRef } from './accounts/StreamAccount.ts';
 import { readInstancesOfStream } from './instances/instanceLoaders.ts';
 import { StreamInstanceConnectionRef } from './instances/StreamInstance.ts';
 import { RuleRef } from './rules/Rule.ts';
 import { decodeInstanceId, streamNodeId } from './instances/streamIds.ts';
-import { findStream, StreamRef } from './instances/streamRef.ts';
+import { findStream, StreamInstanceRef, StreamRef } from './instances/streamRef.ts';
 
 builder.node(StreamRef, {
   description: 'Repeated imports of files from one legal entity.',
@@ -35,6 +35,29 @@ builder.node(StreamRef, {
       resolve: async ({ clientId, record }, page, { graph }) => {
         const instances = await readInstancesOfStream(graph, { clientId, record });
         return pageOfList(allOf(clientId, instances), page, (instance) => instance.record.id);
+      },
+    }),
+    instance: t.field({
+      type: StreamInstanceRef,
+      nullable: true,
+      description:
+        'Its delivery for these periods; null where there is none. Deliveries of a stream never overlap.',
+      authScopes: can('read', 'financial_stream_instances'),
+      complexity: callCost,
+      args: {
+        range: t.arg.string({
+          required: true,
+          description:
+            'First and last month, as in `range` of an instance: `2023-01--2025-12`, or `2023-01`.',
+        }),
+      },
+      resolve: async ({ clientId, record }, { range }, { graph }) => {
+        const [instance] = await graph.upstream.get('/actuals/{kind}/instances', {
+          clientId,
+          path: { kind: record.kind },
+          query: { stream_ids: [record.id], range },
+        });
+        return ofOrNull(clientId, instance ?? null);
       },
     }),
     accounts: t.field({

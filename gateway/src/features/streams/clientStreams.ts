@@ -3,11 +3,12 @@ import { canOfKind } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { pageComplexity, pageOfList } from '../shared/connections.ts';
 import { StreamKindEnum } from '../shared/enums.ts';
-import { allOf } from '../shared/ofClient.ts';
+import { allOf, ofOrNull } from '../shared/ofClient.ts';
 import { StreamInstanceStatusEnum } from './instances/enums.ts';
 import { StreamInstanceConnectionRef } from './instances/StreamInstance.ts';
 import { StreamConnectionRef } from './Stream.ts';
 import { decodeInstanceId, decodeStreamId } from './instances/streamIds.ts';
+import { StreamRef } from './instances/streamRef.ts';
 
 builder.objectFields(ClientRef, (t) => ({
   streams: t.field({
@@ -25,6 +26,21 @@ builder.objectFields(ClientRef, (t) => ({
         path: { kind: kind ?? 'financial' },
       });
       return pageOfList(allOf(clientId, streams), page, ({ record }) => record.id);
+    },
+  }),
+  stream: t.field({
+    type: StreamRef,
+    nullable: true,
+    description: 'The stream that addresses call so; null where there is none.',
+    authScopes: canOfKind('read', 'financial_streams'),
+    args: {
+      slug: t.arg.string({ required: true, description: 'What addresses call it.' }),
+      kind: t.arg({ type: StreamKindEnum, defaultValue: 'financial', description: 'What it delivers.' }),
+    },
+    resolve: async ({ clientId }, { slug, kind }, { graph }) => {
+      const path = { kind: kind ?? 'financial' };
+      const streams = await graph.upstream.get('/actuals/{kind}/streams', { clientId, path });
+      return ofOrNull(clientId, streams.find((stream) => stream.slug === slug) ?? null);
     },
   }),
   streamInstances: t.field({

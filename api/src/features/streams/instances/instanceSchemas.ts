@@ -113,6 +113,12 @@ export const instanceSchema = z
     status: instanceStatusSchema.describe('Where it stands.'),
     from_period_id: z.int().describe('First period.'),
     to_period_id: z.int().describe('Last period.'),
+    range: z
+      .string()
+      .meta({ example: '2023-01--2025-12' })
+      .describe(
+        'First and last month of its periods, or the one month: what addresses call it, within its stream.',
+      ),
     source_type: z
       .enum(['upload', 'link', 'integration', 'pd_pull_api'])
       .nullable()
@@ -158,6 +164,13 @@ export const addInstanceBodySchema = z.strictObject({
 export const instancesQuerySchema = z.strictObject({
   ids: idListQuerySchema.optional().describe('Only these instances; all when left out.'),
   stream_ids: idListQuerySchema.optional().describe('Only those of these streams; all when left out.'),
+  range: z
+    .string()
+    .max(64)
+    .optional()
+    .describe(
+      'Only those with these periods, by first and last month as in `range` of an instance; all when left out.',
+    ),
   status: instanceStatusSchema.optional().describe('Only those with this status; all when left out.'),
   open_only: flagQuerySchema
     .optional()

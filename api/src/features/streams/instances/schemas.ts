@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { dateTimeSchema, idParameterSchema, idSchema, nameSchema } from '../../../http/commonSchemas.ts';
+import {
+  dateTimeSchema,
+  idParameterSchema,
+  idSchema,
+  nameSchema,
+  slugSchema,
+} from '../../../http/commonSchemas.ts';
 import { describedEnum } from '../../../http/describedEnum.ts';
 
 /** Streams: list, create, update; and the addresses of what is in them. */
@@ -44,6 +50,7 @@ export const streamSchema = z
     id: z.int().describe('Id of the stream.'),
     kind: streamKindSchema.describe('What it imports.'),
     name: z.string().describe('Name.'),
+    slug: slugSchema.describe('What addresses call it, within its client; stays when its name changes.'),
     legal_entity_id: z.int().describe('The legal entity whose files they are.'),
     type: streamTypeSchema.nullable().describe('What a row holds; null for a payroll stream.'),
     is_type_chosen: z

@@ -29,7 +29,7 @@ export {
   removeInstance,
   type StoredInstance,
 } from './store.ts';
-export { removeStream, type StoredStream, streams } from './streamStore.ts';
+export { addStream, removeStream, type StoredStream, streams } from './streamStore.ts';
 export { listSummarisedStreams, type SummarisedStream } from './streamSummaries.ts';
 export { contentChange, type InstanceAction, statusAfter } from './transitions.ts';
 

@@ -38,6 +38,8 @@ export interface InstanceFilter {
   readonly ids?: readonly number[] | undefined;
   readonly streamIds?: readonly number[] | undefined;
   readonly status?: InstanceStatus | undefined;
+  /** Only those from one period to another. */
+  readonly periodIds?: { readonly from: number; readonly to: number } | undefined;
   /** Only those that wait for somebody. */
   readonly isOpenOnly?: boolean | undefined;
 }
@@ -62,6 +64,11 @@ export async function listInstances(
     );
   if (filter.ids) query = query.where('id', 'in', filter.ids);
   if (filter.streamIds) query = query.where('stream_id', 'in', filter.streamIds);
+  if (filter.periodIds) {
+    query = query
+      .where('from_period_id', '=', filter.periodIds.from)
+      .where('to_period_id', '=', filter.periodIds.to);
+  }
   if (filter.status) query = query.where('status', '=', filter.status);
   if (filter.isOpenOnly) query = query.where(isOpen('stream_instances'));
   return query.orderBy('id').execute();

@@ -1,3 +1,4 @@
+import { freeSlug } from '@tributary/engine/addresses/slug';
 import type { ClientId } from '@tributary/engine/ids';
 import { ClientTable, type RowOf } from '../../../db/clientTable.ts';
 import type { ClientTransaction } from '../../../db/database.ts';
@@ -7,6 +8,7 @@ export const streams = new ClientTable('streams', [
   'id',
   'kind',
   'name',
+  'slug',
   'legal_entity_id',
   'type',
   'is_type_chosen',
@@ -14,6 +16,27 @@ export const streams = new ClientTable('streams', [
 ]);
 
 export type StoredStream = RowOf<typeof streams>;
+
+type AddedStream = Pick<StoredStream, 'kind' | 'name' | 'legal_entity_id' | 'type' | 'is_type_chosen'>;
+
+/** A stream under the first slug of its name that no other stream of the client has. */
+export async function addStream(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  stream: AddedStream,
+): Promise<Pick<StoredStream, 'id' | 'kind'>> {
+  for (;;) {
+    const taken = new Set((await streams.list(transaction, clientId)).map(({ slug }) => slug));
+    const added = await transaction
+      .insertInto('streams')
+      .values({ client_id: clientId, ...stream, slug: freeSlug(stream.name, 'stream', taken) })
+      // Somebody else may have taken it in this moment; what they wrote is seen at the next look.
+      .onConflict((conflict) => conflict.columns(['client_id', 'slug']).doNothing())
+      .returning(['id', 'kind'])
+      .executeTakeFirst();
+    if (added !== undefined) return added;
+  }
+}
 
 const contents = [new ClientTable('stream_rules', ['id']), new ClientTable('stream_accounts', ['id'])];
 

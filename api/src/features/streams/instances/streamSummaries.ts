@@ -29,7 +29,7 @@ export async function listSummarisedStreams(
   id?: number,
 ): Promise<SummarisedStream[]> {
   const { rows } = await sql<SummarisedStream>`
-    select s.id, s.kind, s.name, s.legal_entity_id, s.type, s.is_type_chosen, s.revision,
+    select s.id, s.kind, s.name, s.slug, s.legal_entity_id, s.type, s.is_type_chosen, s.revision,
       count(i.id)::integer as instance_count,
       count(i.id) filter (where ${isProcessed})::integer as processed_count,
       count(i.id) filter (where ${isOpen('i')})::integer as open_count,
