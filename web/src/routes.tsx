@@ -4,10 +4,12 @@ import clientLayoutQuery from './__generated__/ClientLayoutQuery$parameters.ts';
 import { lazyPage } from './components/lazyPage.ts';
 import { PageSkeleton } from './components/Skeletons.tsx';
 import { RouteFailure } from './components/RouteFailure.tsx';
+import { leadToCurrentClient } from './currentClient.ts';
 import * as clientRoutes from './features/clientRoutes.ts';
 import { clientsRoutes } from './features/clients/routes.tsx';
 import { firstAdministratorRoutes } from './features/first-steps/routes.tsx';
 import { profileRoutes } from './features/profile/routes.tsx';
+import { leadOnFromOldAddress } from './oldAddress.ts';
 import { ofClient, queryRoute } from './relay/queryRoute.ts';
 
 /** A screen that fails is replaced alone; the shell around it stays. */
@@ -16,7 +18,7 @@ function guarded(routes: readonly RouteObject[]): RouteObject[] {
 }
 
 const clientRoute: RouteObject = {
-  path: 'c/:clientId',
+  path: ':client',
   errorElement: <RouteFailure />,
   ...queryRoute<ClientLayoutQuery>({
     query: clientLayoutQuery,
@@ -27,12 +29,27 @@ const clientRoute: RouteObject = {
   children: guarded(Object.values(clientRoutes).flat()),
 };
 
-const routes: RouteObject[] = [
+/** The first words of a client's screens, which lead on where they stand without a client. */
+const screenWords = new Set(
+  Object.values(clientRoutes)
+    .flat()
+    .flatMap(({ path }) => path?.split('/', 1) ?? []),
+);
+
+const leadingRoutes: RouteObject[] = [
+  { path: 'c/:clientId/*', loader: leadOnFromOldAddress },
+  ...[...screenWords].map((word) => ({ path: `${word}/*`, loader: leadToCurrentClient })),
+];
+
+export const routes: RouteObject[] = [
   {
     element: <Outlet />,
     errorElement: <RouteFailure />,
     HydrateFallback: PageSkeleton,
-    children: [...guarded([...profileRoutes, ...firstAdministratorRoutes, ...clientsRoutes]), clientRoute],
+    children: [
+      ...guarded([...profileRoutes, ...firstAdministratorRoutes, ...clientsRoutes, ...leadingRoutes]),
+      clientRoute,
+    ],
   },
 ];
 

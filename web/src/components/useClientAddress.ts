@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
 
-export function clientAddress(clientId: string, path = ''): string {
-  const root = `/c/${encodeURIComponent(clientId)}`;
-  return path === '' ? root : `${root}/${path}`;
+/** An address within a client, which is named by its slug. */
+export function clientAddress(client: string, path = ''): string {
+  return path === '' ? `/${client}` : `/${client}/${path}`;
 }
 
 /** Addresses within the client that is shown. */
 export function useClientAddress(): (path?: string) => string {
-  const { clientId = '' } = useParams();
-  return useCallback((path?: string) => clientAddress(clientId, path), [clientId]);
+  const { client = '' } = useParams();
+  return useCallback((path?: string) => clientAddress(client, path), [client]);
 }

@@ -33,15 +33,14 @@ export function useQueryState() {
 
 export interface KnownChoice<T> {
   readonly chosen: readonly T[];
-  /** How many ids of the address name nothing that can be shown; they are left out, and the screen says so. */
+  /** How many words of the address name nothing that can be shown; they are left out, and the screen says so. */
   readonly unknownCount: number;
 }
 
-export function knownChoice<T extends { readonly id: string }>(
-  ids: readonly string[],
-  known: readonly T[],
+export function knownChoice<T>(
+  words: readonly string[],
+  find: (word: string) => T | undefined,
 ): KnownChoice<T> {
-  const byId = new Map(known.map((each) => [each.id, each]));
-  const chosen = ids.flatMap((id) => byId.get(id) ?? []);
-  return { chosen, unknownCount: ids.length - chosen.length };
+  const chosen = words.flatMap((word) => find(word) ?? []);
+  return { chosen, unknownCount: words.length - chosen.length };
 }

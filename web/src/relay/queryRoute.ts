@@ -3,13 +3,27 @@ import { loadQuery, type PreloadedQuery } from 'react-relay';
 import type { FetchPolicy, OperationType, PreloadableConcreteRequest, VariablesOf } from 'relay-runtime';
 import { loadNamespaces } from '../i18n/i18n.ts';
 import { getEnvironment } from './environment.ts';
+import { NotFoundError } from './errors.ts';
 
-type RouteParameters = Readonly<Record<string, string | undefined>>;
+export type RouteParameters = Readonly<Record<string, string | undefined>>;
 
-export interface QueryRouteOptions<TQuery extends OperationType> {
+type Variables = Readonly<Record<string, unknown>>;
+
+/** Finds records that the address calls by words; null where it names none. */
+export interface Finder<Found extends Variables> {
+  readonly by: (params: RouteParameters) => Readonly<Record<string, string>>;
+  readonly ask: (params: RouteParameters) => Promise<Found | null>;
+}
+
+export interface QueryRouteOptions<TQuery extends OperationType, Found extends Variables> {
   /** Of a query with `@preloadable`: `import query from '…/__generated__/XPageQuery$parameters.ts'`. */
   readonly query: PreloadableConcreteRequest<TQuery>;
-  readonly variables: (params: RouteParameters, search: URLSearchParams) => VariablesOf<TQuery>;
+  readonly variables: (
+    params: RouteParameters,
+    search: URLSearchParams,
+  ) => Omit<VariablesOf<TQuery>, keyof Found>;
+  /** Further ones, which are asked for by what the address says. */
+  readonly find?: Finder<Found>;
   /** Message catalogues that the page shows; they are loaded beside the query. */
   readonly namespaces: readonly string[];
   /** Default: what is known is shown at once and brought up to date. */
@@ -17,7 +31,7 @@ export interface QueryRouteOptions<TQuery extends OperationType> {
 }
 
 /** The variables of what is asked of the client that the address names. */
-export const ofClient = (params: RouteParameters) => ({ clientId: params['clientId'] ?? '' });
+export const ofClient = (params: RouteParameters) => ({ client: params['client'] ?? '' });
 
 export interface QueryRouteData<TQuery extends OperationType> {
   readonly queryRef: PreloadedQuery<TQuery>;
@@ -34,24 +48,33 @@ export interface QueryRouteHandle {
 }
 
 /** Starts a page's query as soon as its address is known, before its code has arrived. */
-export function queryRoute<TQuery extends OperationType>(options: QueryRouteOptions<TQuery>) {
+export function queryRoute<TQuery extends OperationType, Found extends Variables = Record<never, never>>(
+  options: QueryRouteOptions<TQuery, Found>,
+) {
   const variablesOf = (params: RouteParameters, url: URL) => options.variables(params, url.searchParams);
+  const stateOf = (params: RouteParameters, url: URL) =>
+    JSON.stringify([variablesOf(params, url), options.find?.by(params)]);
   const handle: QueryRouteHandle = { namespaces: options.namespaces };
   return {
     handle,
     async loader({ params, request }: LoaderFunctionArgs): Promise<QueryRouteData<TQuery>> {
-      const variables = variablesOf(params, new URL(request.url));
+      const words = loadNamespaces(options.namespaces);
+      const found = options.find === undefined ? {} : await options.find.ask(params);
+      if (found === null) {
+        throw new NotFoundError({ message: 'There is no such record.', code: 'NOT_FOUND', id: null });
+      }
+      const variables = { ...variablesOf(params, new URL(request.url)), ...found } as VariablesOf<TQuery>;
       const queryRef = loadQuery<TQuery>(getEnvironment(), options.query, variables, {
         fetchPolicy: options.fetchPolicy ?? 'store-and-network',
       });
-      await loadNamespaces(options.namespaces);
+      await words;
       return { queryRef };
     },
     /** What only changes how the page looks (an open panel, a chosen tab) asks the server nothing. */
     shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
       if (isAskedAgain(change)) return true;
-      const before = JSON.stringify(variablesOf(change.currentParams, change.currentUrl));
-      return before !== JSON.stringify(variablesOf(change.nextParams, change.nextUrl));
+      const { currentParams, currentUrl, nextParams, nextUrl } = change;
+      return stateOf(currentParams, currentUrl) !== stateOf(nextParams, nextUrl);
     },
   };
 }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import { Outlet, useNavigation } from 'react-router';
@@ -10,6 +10,7 @@ import { FailureNotice } from '../components/FailureNotice.tsx';
 import { PermissionsContext, type Permissions } from '../components/PermissionsContext.ts';
 import { PageSkeleton } from '../components/Skeletons.tsx';
 import { clientAddress } from '../components/useClientAddress.ts';
+import { rememberClient } from '../relay/lastClient.ts';
 import { NotFoundError } from '../relay/errors.ts';
 import { useRouteQuery } from '../relay/useRouteQuery.ts';
 import { ClientSwitcher } from './ClientSwitcher.tsx';
@@ -38,20 +39,25 @@ export function ClientLayout() {
   const navigation = useNavigation();
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
   const data = useRouteQuery<ClientLayoutQuery>(graphql`
-    query ClientLayoutQuery($clientId: ID!) @preloadable {
+    query ClientLayoutQuery($client: String!) @preloadable {
       ...TopBar_query
       viewer {
         clients {
           client {
             id
             name
+            slug
           }
+        }
+        user {
+          id
         }
         ...ClientSwitcher_viewer
       }
-      client(id: $clientId) {
+      client(slug: $client) {
         id
         name
+        slug
         permissions {
           objects {
             objectType
@@ -63,6 +69,11 @@ export function ClientLayout() {
     }
   `);
   const { client, viewer } = data;
+  const userId = viewer?.user.id;
+  const slug = client?.slug;
+  useEffect(() => {
+    if (userId !== undefined && slug !== undefined) rememberClient(userId, slug);
+  }, [slug, userId]);
   const permissions = useMemo(() => permissionsOf(client?.permissions), [client?.permissions]);
   const commands = useMemo((): readonly Command[] => {
     const screens = client
@@ -75,13 +86,13 @@ export function ClientLayout() {
       ...screens.map((item) => ({
         label: t(item.label),
         group: client?.name ?? '',
-        address: clientAddress(client?.id ?? '', item.path),
+        address: clientAddress(client?.slug ?? '', item.path),
       })),
       { label: t('shell.clients'), group: '', address: '/clients' },
       ...(viewer?.clients ?? []).map((each) => ({
         label: each.client.name,
         group: t('shell.clients'),
-        address: clientAddress(each.client.id),
+        address: clientAddress(each.client.slug),
       })),
     ];
   }, [client, permissions, t, viewer]);

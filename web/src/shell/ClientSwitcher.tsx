@@ -27,6 +27,7 @@ export function ClientSwitcher({ viewer, clientId, clientName }: ClientSwitcherP
           client {
             id
             name
+            slug
           }
         }
       }
@@ -62,7 +63,7 @@ export function ClientSwitcher({ viewer, clientId, clientName }: ClientSwitcherP
           <MenuItem
             key={client.id}
             selected={client.id === clientId}
-            onClick={() => go(clientAddress(client.id))}
+            onClick={() => go(clientAddress(client.slug))}
           >
             {client.name}
           </MenuItem>

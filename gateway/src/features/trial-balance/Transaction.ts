@@ -13,7 +13,7 @@ import { SourceColumnRef } from '../files/Source.ts';
 import { SourceRowRef } from '../streams/source/SourceRow.ts';
 import { findInstance } from '../streams/instances/instanceLoaders.ts';
 import { StreamInstanceRef } from '../streams/instances/streamRef.ts';
-import { encodeTransactionId } from './transactionIds.ts';
+import { encodeTransactionId, transactionKey } from './transactionIds.ts';
 
 const readsInstances = can('read', 'financial_stream_instances');
 
@@ -63,6 +63,11 @@ const TransactionRef = builder.objectRef<Of<'Transaction'>>('Transaction').imple
       description:
         'Names the posting in this currency, until another version of its instance is published; `transactionSource` takes it.',
       resolve: ({ clientId, record }) => encodeTransactionId(clientId, record),
+    }),
+    key: t.string({
+      description:
+        'What addresses call the posting, within its client; `transactionSource` takes it as well.',
+      resolve: ({ record }) => transactionKey(record),
     }),
     period: t.field({
       type: PeriodRef,

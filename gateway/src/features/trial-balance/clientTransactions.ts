@@ -1,4 +1,5 @@
 import { builder } from '../../builder.ts';
+import { badInput } from '../../graph/errors.ts';
 import { fileReadingCost } from '../../graph/limits.ts';
 import { nullIfAbsent } from '../../graph/nodes.ts';
 import type { QueryOf } from '../../rest/calls.ts';
@@ -11,7 +12,7 @@ import { decodeDimensions } from './decodeDimensions.ts';
 import { BalancePartEnum, ComputedLineEnum, DataTypeEnum } from './enums.ts';
 import { readSource, TransactionConnectionRef, TransactionSourceRef } from './Transaction.ts';
 import { decodeInstanceId } from '../streams/instances/streamIds.ts';
-import { decodeTransactionId } from './transactionIds.ts';
+import { decodeTransactionId, readTransactionKey } from './transactionIds.ts';
 import { periodIds } from '../periods/Period.ts';
 import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
 import { accountIds } from '../chart-of-accounts/Account.ts';
@@ -120,8 +121,19 @@ builder.objectFields(ClientRef, (t) => ({
     description: 'The row of the file behind one posting; null when there is no such posting.',
     authScopes: can('read', 'trial_balance'),
     complexity: fileReadingCost,
-    args: { transactionId: t.arg.id({ required: true, description: 'Global id of the posting.' }) },
-    resolve: ({ clientId }, { transactionId }, { graph }) =>
-      nullIfAbsent(readSource(graph.upstream, clientId, decodeTransactionId(transactionId, clientId))),
+    args: {
+      transactionId: t.arg.id({ description: 'Global id of the posting; or `key`.' }),
+      key: t.arg.string({ description: 'What addresses call the posting; or `transactionId`.' }),
+    },
+    resolve: ({ clientId }, { transactionId, key }, { graph }) => {
+      if ((typeof transactionId === 'string') === (typeof key === 'string')) {
+        throw badInput('A posting is asked for by its id or by its key.');
+      }
+      const id =
+        typeof transactionId === 'string'
+          ? decodeTransactionId(transactionId, clientId)
+          : readTransactionKey(key ?? '');
+      return nullIfAbsent(readSource(graph.upstream, clientId, id));
+    },
   }),
 }));

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { decodeTransactionId, encodeTransactionId } from './transactionIds.ts';
+import {
+  decodeTransactionId,
+  encodeTransactionId,
+  readTransactionKey,
+  transactionKey,
+} from './transactionIds.ts';
 
 it('the id of a line comes back as it went', () => {
   const line = encodeTransactionId(4, { id: '1-1-4-3-156', currency: 'EUR' });
@@ -18,4 +23,11 @@ it('the ids of a posting in two currencies are two, because its amounts are', ()
     encodeTransactionId(4, { id: '1-1-4-3-156', currency }),
   );
   expect(euro).not.toBe(lev);
+});
+
+it('the key of a line names the same posting, and a wrong one none', () => {
+  const key = transactionKey({ id: '1-1-4-3-156', currency: 'EUR' });
+  expect(key).toBe('1-1-4-3-156.EUR');
+  expect(readTransactionKey(key)).toBe('1-1-4-3-156');
+  expect(readTransactionKey('')).toBe('2147483647');
 });

@@ -8,11 +8,20 @@ export function encodeTransactionId(
   clientId: number,
   { id, currency }: { readonly id: string; readonly currency: string },
 ): string {
-  return encodeId('Transaction', clientId, `${id}.${currency}`);
+  return encodeId('Transaction', clientId, transactionKey({ id, currency }));
+}
+
+/** The same within its client, as an address says it. */
+export function transactionKey({ id, currency }: { readonly id: string; readonly currency: string }): string {
+  return `${id}.${currency}`;
+}
+
+/** What the api knows a posting by that an address names so. */
+export function readTransactionKey(key: string): string {
+  return key.split('.', 1)[0] || String(absentId);
 }
 
 /** What the api knows a posting by; of another client, or of none, what it knows none by. */
 export function decodeTransactionId(value: string, clientId: number): string {
-  const [transactionId = ''] = decodeId('Transaction', value, clientId)?.local.split('.', 1) ?? [];
-  return transactionId === '' ? String(absentId) : transactionId;
+  return readTransactionKey(decodeId('Transaction', value, clientId)?.local ?? '');
 }

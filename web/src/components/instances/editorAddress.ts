@@ -82,10 +82,13 @@ export function requestedOffset(place: EditorPlace): number {
   return place.row === null ? 0 : offsetOfRow(place.row, 2);
 }
 
-export function streamsPath(clientId: string): string {
-  return `/c/${encodeURIComponent(clientId)}/streams`;
-}
+/** Within a client. */
+export const streamsPath = 'streams';
 
-export function instancePath(clientId: string, streamId: string, instanceId: string): string {
-  return `${streamsPath(clientId)}/${encodeURIComponent(streamId)}/instances/${encodeURIComponent(instanceId)}`;
+/** An instance by its stream's slug and its months, within a client. */
+export function instancePath(
+  stream: { readonly slug: string },
+  instance: { readonly range: string },
+): string {
+  return `${streamsPath}/${stream.slug}/${instance.range}`;
 }

@@ -1,17 +1,22 @@
 import { usePermissions } from '../PermissionsContext.ts';
+import { monthOf } from '../addressWords.ts';
 import { useClientAddress } from '../useClientAddress.ts';
 
 interface Figures {
-  readonly legalEntityId: string;
+  readonly legalEntity: { readonly code: string };
   /** First and last day. */
   readonly from: string;
   readonly to: string;
 }
 
 /** Where figures stand in the trial balance, with nothing else beside them; null for those who may not look at it. */
-export function useFiguresAddress({ legalEntityId, from, to }: Figures): string | null {
+export function useFiguresAddress({ legalEntity, from, to }: Figures): string | null {
   const addressOf = useClientAddress();
   if (!usePermissions().isInMenu('trial_balance')) return null;
-  const search = new URLSearchParams({ from, to, entity: legalEntityId });
+  const search = new URLSearchParams({
+    from: monthOf(from),
+    to: monthOf(to),
+    entity: legalEntity.code,
+  });
   return `${addressOf('data-audit/balance')}?${search.toString()}`;
 }

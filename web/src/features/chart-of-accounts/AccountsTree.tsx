@@ -11,6 +11,7 @@ import { withRowsAbove } from '../../components/treeGrid/findRows.ts';
 import { TreeGrid } from '../../components/treeGrid/TreeGrid.tsx';
 import { TreeGridToolbar } from '../../components/treeGrid/TreeGridToolbar.tsx';
 import { useExpansion } from '../../components/treeGrid/useExpansion.ts';
+import { UnknownDropped } from '../../components/UnknownDropped.tsx';
 import { knownChoice, useQueryState } from '../../components/useQueryState.ts';
 import { accountColumns, accountRows, isFound } from './accountColumns.tsx';
 
@@ -54,7 +55,7 @@ export function AccountsTree({ ledger, tags, onEdit }: AccountsTreeProps) {
     [tags, t],
   );
   const { chosen, unknownCount } = useMemo(
-    () => knownChoice(search.getAll('tag'), options),
+    () => knownChoice(search.getAll('tag'), (tag) => options.find(({ id }) => id === tag)),
     [search, options],
   );
   const wanted = useWanted();
@@ -73,11 +74,7 @@ export function AccountsTree({ ledger, tags, onEdit }: AccountsTreeProps) {
   ];
   return (
     <>
-      {unknownCount > 0 ? (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {t('common:unknownDropped', { count: unknownCount })}
-        </Alert>
-      ) : null}
+      <UnknownDropped count={unknownCount} />
       <TreeGridToolbar
         columns={columns}
         expansion={expansion}

@@ -25,8 +25,8 @@ export function ChartOfAccountsPage() {
   const addsByHand = search.get('add') !== null;
   const dialog = useOpened<OpenDialog>(addsByHand ? { kind: 'account', id: null } : null);
   const { client } = useRouteQuery<ChartOfAccountsPageQuery>(graphql`
-    query ChartOfAccountsPageQuery($clientId: ID!) @preloadable @raw_response_type {
-      client(id: $clientId) {
+    query ChartOfAccountsPageQuery($client: String!) @preloadable @raw_response_type {
+      client(slug: $client) {
         id
         ledger {
           accounts {

@@ -34,7 +34,7 @@ export function ClientsPage() {
           <List disablePadding>
             {viewer.clients.map(({ client, roles }) => (
               <ListItem key={client.id} disablePadding divider>
-                <ListItemButton component={Link} to={clientAddress(client.id)}>
+                <ListItemButton component={Link} to={clientAddress(client.slug)}>
                   <ListItemText
                     primary={client.name}
                     secondary={roles.map((role) => t(`common:roles.${role}`)).join(', ')}

@@ -26,7 +26,7 @@ export function CreateClientForm({ email, knownIds }: CreateClientFormProps) {
     defaultValues: { name: '' },
     change: async ({ name }) => {
       const outcome = await create(name.trim(), knownIds);
-      if (outcome.clientId !== null) await navigate(clientAddress(outcome.clientId, 'first-steps'));
+      if (outcome.client !== null) await navigate(clientAddress(outcome.client, 'first-steps'));
       return outcome;
     },
   });

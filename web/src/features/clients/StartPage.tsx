@@ -14,11 +14,11 @@ const ClientsPage = lazy(async () => {
 export function StartPage() {
   const { setup, viewer } = useClients();
   // Decided once: a client that is created on this page leads to its first steps instead.
-  const [onlyClientId] = useState(() =>
-    viewer?.clients.length === 1 ? (viewer.clients[0]?.client.id ?? null) : null,
+  const [onlyClient] = useState(() =>
+    viewer?.clients.length === 1 ? (viewer.clients[0]?.client.slug ?? null) : null,
   );
   if (setup.needed) return <Navigate to="/set-up" replace />;
   if (!viewer) return <Navigate to="/sign-in" replace />;
-  if (onlyClientId !== null) return <Navigate to={clientAddress(onlyClientId)} replace />;
+  if (onlyClient !== null) return <Navigate to={clientAddress(onlyClient)} replace />;
   return <ClientsPage />;
 }

@@ -11,6 +11,7 @@ export function useClients() {
       }
       viewer {
         user {
+          id
           email
           isPlatformAdmin
         }
@@ -19,6 +20,7 @@ export function useClients() {
           client {
             id
             name
+            slug
           }
         }
       }

@@ -6,8 +6,8 @@ import { useCreateClient } from './useCreateClient.ts';
 import { useJoinClient } from './useJoinClient.ts';
 
 interface OwnClient {
-  /** Null where it was not created, or cannot be opened yet. */
-  readonly clientId: string | null;
+  /** Its slug; null where it was not created, or cannot be opened yet. */
+  readonly client: string | null;
   readonly refusals: readonly Refusal[];
 }
 
@@ -20,19 +20,21 @@ export function useCreateOwnClient(email: string) {
     async (name: string, knownIds: readonly string[]): Promise<OwnClient> => {
       const { response, refusals } = await createClient({ input: { name } });
       const clientId = response?.createClient.client?.id;
-      if (!clientId) return { clientId: null, refusals };
+      if (!clientId) return { client: null, refusals };
       const readOwn = async () => {
         const answer = await fetchQuery<useClientsQuery>(environment, clientsQuery, {}).toPromise();
-        return answer?.viewer?.clients.find((each) => !knownIds.includes(each.client.id))?.client.id ?? null;
+        return (
+          answer?.viewer?.clients.find((each) => !knownIds.includes(each.client.id))?.client.slug ?? null
+        );
       };
       try {
         // An organisation's administrator is a member of the new client already, a platform administrator is not.
         const own = await readOwn();
-        if (own !== null) return { clientId: own, refusals: [] };
+        if (own !== null) return { client: own, refusals: [] };
         const joined = await joinClient({ input: { clientId, email, roles: ['ORG_ADMIN'] } });
-        return { clientId: joined.response ? await readOwn() : null, refusals: joined.refusals };
+        return { client: joined.response ? await readOwn() : null, refusals: joined.refusals };
       } catch (error) {
-        return { clientId: null, refusals: [refusalOfError(error)] };
+        return { client: null, refusals: [refusalOfError(error)] };
       }
     },
     [createClient, environment, joinClient, email],

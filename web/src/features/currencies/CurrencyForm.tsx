@@ -24,9 +24,9 @@ interface CurrencyFormProps {
 export function CurrencyTab() {
   const { can } = usePermissions();
   const query = useRouteQuery<CurrencyFormQuery>(graphql`
-    query CurrencyFormQuery($clientId: ID!) @preloadable {
+    query CurrencyFormQuery($client: String!) @preloadable {
       ...useCurrencyOptions_query
-      client(id: $clientId) {
+      client(slug: $client) {
         id
         ...CurrencyForm_client
       }

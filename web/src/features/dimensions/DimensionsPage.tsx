@@ -12,13 +12,16 @@ import { useQueryState } from '../../components/useQueryState.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { DimensionTree } from './DimensionTree.tsx';
 
+/** What addresses call a dimension, of which there is one of each type. */
+const wordOf = ({ type }: { readonly type: string }) => type.toLowerCase();
+
 export function DimensionsPage() {
   const { t } = useTranslation('dimensions');
   const { can } = usePermissions();
   const { search, change } = useQueryState();
   const { client } = useRouteQuery<DimensionsPageQuery>(graphql`
-    query DimensionsPageQuery($clientId: ID!) @preloadable @raw_response_type {
-      client(id: $clientId) {
+    query DimensionsPageQuery($client: String!) @preloadable @raw_response_type {
+      client(slug: $client) {
         id
         dimensions {
           id
@@ -31,14 +34,15 @@ export function DimensionsPage() {
   `);
   if (!client) return null;
   const { dimensions } = client;
-  const chosen = dimensions.find((dimension) => dimension.id === search.get('dimension')) ?? dimensions[0];
+  const chosen =
+    dimensions.find((dimension) => wordOf(dimension) === search.get('dimension')) ?? dimensions[0];
   return (
     <PageBody isFilled>
       <PageHeader title={t('title')} description={t('text')} />
       {chosen ? (
         <>
           <Tabs
-            value={chosen.id}
+            value={wordOf(chosen)}
             aria-label={t('title')}
             onChange={(_event, next: string) => change({ dimension: next, level: null }, { isStep: true })}
             sx={{ borderBottom: '1px solid', borderColor: 'divider', mb: 4 }}
@@ -46,7 +50,7 @@ export function DimensionsPage() {
             {dimensions.map((dimension) => (
               <Tab
                 key={dimension.id}
-                value={dimension.id}
+                value={wordOf(dimension)}
                 id={`tab-${dimension.id}`}
                 aria-controls="dimension-panel"
                 label={`${dimension.name} · ${t(`types.${dimension.type}`)}`}

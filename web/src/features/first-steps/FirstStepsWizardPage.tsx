@@ -47,9 +47,9 @@ export function FirstStepsWizardPage() {
   const { search, change } = useQueryState();
   const { can } = usePermissions();
   const query = useRouteQuery<FirstStepsWizardPageQuery>(graphql`
-    query FirstStepsWizardPageQuery($clientId: ID!) @preloadable {
+    query FirstStepsWizardPageQuery($client: String!) @preloadable {
       ...useCurrencyOptions_query
-      client(id: $clientId) {
+      client(slug: $client) {
         id
         name
         currency

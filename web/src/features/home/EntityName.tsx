@@ -20,7 +20,7 @@ export function EntityName({ entity, hasFigures }: EntityNameProps) {
   const { t } = useTranslation('home');
   const permissions = usePermissions();
   const addressOf = useClientAddress();
-  const search = new URLSearchParams({ entity: entity.id }).toString();
+  const search = new URLSearchParams({ entity: entity.code }).toString();
   return (
     <>
       <Typography component="span" variant="body2" sx={{ fontWeight: 500 }}>

@@ -19,8 +19,8 @@ export function HomePage() {
   const { t } = useTranslation('home');
   const permissions = usePermissions();
   const { client } = useRouteQuery<HomePageQuery>(graphql`
-    query HomePageQuery($clientId: ID!) @preloadable {
-      client(id: $clientId) {
+    query HomePageQuery($client: String!) @preloadable {
+      client(slug: $client) {
         id
         name
         currency

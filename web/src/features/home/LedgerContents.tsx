@@ -9,11 +9,11 @@ import { formatCount } from '../../components/amount.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { streamsPath } from '../../components/instances/editorAddress.ts';
+import { useClientAddress } from '../../components/useClientAddress.ts';
 import { contentRows, useContentColumns } from './useContentColumns.tsx';
 
 const fragment = graphql`
   fragment LedgerContents_client on Client {
-    id
     legalEntities {
       id
       code
@@ -50,12 +50,13 @@ const fragment = graphql`
 export function LedgerContents({ client }: { readonly client: LedgerContents_client$key }) {
   const { t } = useTranslation('home');
   const language = useLanguage();
-  const { id: clientId, legalEntities, streams } = useFragment(fragment, client);
+  const addressOf = useClientAddress();
+  const { legalEntities, streams } = useFragment(fragment, client);
   const nodes = streams.edges.map((edge) => edge.node);
   const hidden = streams.totalCount - nodes.length;
   // Streams of an entity may be among those that are not listed here.
   const rows = contentRows(legalEntities, nodes, hidden > 0);
-  const columns = useContentColumns(clientId);
+  const columns = useContentColumns();
   return (
     <Paper variant="outlined" component="section" aria-labelledby="ledger-contents">
       <Typography id="ledger-contents" variant="h2" sx={{ px: 2, py: 3 }}>
@@ -68,7 +69,7 @@ export function LedgerContents({ client }: { readonly client: LedgerContents_cli
         idOf={({ entity, stream }) => stream?.id ?? entity.id}
       />
       {hidden > 0 && (
-        <Link component={RouterLink} to={streamsPath(clientId)} sx={{ display: 'block', px: 2, py: 3 }}>
+        <Link component={RouterLink} to={addressOf(streamsPath)} sx={{ display: 'block', px: 2, py: 3 }}>
           {t('ledger.more', { count: hidden, formatted: formatCount(hidden, language) })}
         </Link>
       )}

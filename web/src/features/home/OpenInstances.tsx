@@ -16,6 +16,7 @@ import { formatPeriod } from '../../components/dates.ts';
 import { actionColumn, type DataColumn } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useClientAddress } from '../../components/useClientAddress.ts';
 import { instancePath, placeSearch, streamsPath } from '../../components/instances/editorAddress.ts';
 import { StaleLabel, StatusLabel } from '../../components/instances/StatusLabel.tsx';
 import { openStep } from './openStep.ts';
@@ -24,12 +25,12 @@ type OpenInstance = OpenInstances_client$data['streamInstances']['edges'][number
 
 const fragment = graphql`
   fragment OpenInstances_client on Client {
-    id
     streamInstances(first: 10, openOnly: true) {
       totalCount
       edges {
         node {
           id
+          range
           status
           isStale
           staleCauses
@@ -44,7 +45,7 @@ const fragment = graphql`
             errorCount
           }
           stream {
-            id
+            slug
             name
           }
         }
@@ -57,7 +58,8 @@ const fragment = graphql`
 export function OpenInstances({ client }: { readonly client: OpenInstances_client$key }) {
   const { t } = useTranslation('home');
   const language = useLanguage();
-  const { id: clientId, streamInstances } = useFragment(fragment, client);
+  const addressOf = useClientAddress();
+  const { streamInstances } = useFragment(fragment, client);
   const instances = streamInstances.edges.map((edge) => edge.node);
   const hidden = streamInstances.totalCount - instances.length;
   const columns: readonly DataColumn<OpenInstance>[] = [
@@ -80,7 +82,7 @@ export function OpenInstances({ client }: { readonly client: OpenInstances_clien
       text: ({ status }) => t(`common:instance.status.${status}`),
       render: (instance) => <InstanceStatus instance={instance} />,
     },
-    actionColumn(t('column.next'), (instance) => <NextStep instance={instance} clientId={clientId} />),
+    actionColumn(t('column.next'), (instance) => <NextStep instance={instance} />),
   ];
   return (
     <Paper variant="outlined" component="section" aria-labelledby="open-instances">
@@ -100,7 +102,7 @@ export function OpenInstances({ client }: { readonly client: OpenInstances_clien
         }
       />
       {hidden > 0 && (
-        <Link component={RouterLink} to={streamsPath(clientId)} sx={{ display: 'block', px: 2, py: 3 }}>
+        <Link component={RouterLink} to={addressOf(streamsPath)} sx={{ display: 'block', px: 2, py: 3 }}>
           {t('waiting.more', { count: hidden, formatted: formatCount(hidden, language) })}
         </Link>
       )}
@@ -125,13 +127,9 @@ function InstanceStatus({ instance }: { readonly instance: OpenInstance }) {
   );
 }
 
-interface NextStepProps {
-  readonly instance: OpenInstance;
-  readonly clientId: string;
-}
-
-function NextStep({ instance, clientId }: NextStepProps) {
+function NextStep({ instance }: { readonly instance: OpenInstance }) {
   const { t } = useTranslation('home');
+  const addressOf = useClientAddress();
   const { name, place } = openStep(instance);
   const step = t(`waiting.step.${name}`);
   return (
@@ -139,7 +137,7 @@ function NextStep({ instance, clientId }: NextStepProps) {
       size="small"
       variant="outlined"
       component={RouterLink}
-      to={`${instancePath(clientId, instance.stream.id, instance.id)}${placeSearch(place)}`}
+      to={`${addressOf(instancePath(instance.stream, instance))}${placeSearch(place)}`}
       aria-label={t('waiting.stepOf', { step, stream: instance.stream.name })}
       sx={{ my: 1 }}
     >

@@ -5,6 +5,7 @@ import type { LedgerContents_client$data } from '../../__generated__/LedgerConte
 import { formatCount } from '../../components/amount.ts';
 import { formatDateTime, formatPeriod } from '../../components/dates.ts';
 import { streamsPath } from '../../components/instances/editorAddress.ts';
+import { useClientAddress } from '../../components/useClientAddress.ts';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { EntityName } from './EntityName.tsx';
@@ -41,8 +42,9 @@ export function contentRows(
   });
 }
 
-export function useContentColumns(clientId: string): readonly DataColumn<ContentRow>[] {
+export function useContentColumns(): readonly DataColumn<ContentRow>[] {
   const { t } = useTranslation('home');
+  const addressOf = useClientAddress();
   const language = useLanguage();
   const countsOf = ({ summary: { processedCount, openCount } }: Stream) => [
     ...(processedCount > 0
@@ -69,7 +71,7 @@ export function useContentColumns(clientId: string): readonly DataColumn<Content
       ...ofStream('stream', t('column.stream'), ({ name }) => name),
       render: ({ stream }) =>
         stream?.name ?? (
-          <Link component={RouterLink} to={streamsPath(clientId)}>
+          <Link component={RouterLink} to={addressOf(streamsPath)}>
             {t('ledger.noStream')}
           </Link>
         ),

@@ -21,9 +21,9 @@ interface LegalEntitiesProps {
 export function LegalEntitiesTab() {
   const { can } = usePermissions();
   const query = useRouteQuery<LegalEntitiesQuery>(graphql`
-    query LegalEntitiesQuery($clientId: ID!) @preloadable @raw_response_type {
+    query LegalEntitiesQuery($client: String!) @preloadable @raw_response_type {
       ...useCurrencyOptions_query
-      client(id: $clientId) {
+      client(slug: $client) {
         id
         ...LegalEntities_client
       }

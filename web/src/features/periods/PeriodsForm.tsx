@@ -34,8 +34,8 @@ interface Values {
 export function PeriodsTab() {
   const { can } = usePermissions();
   const query = useRouteQuery<PeriodsFormQuery>(graphql`
-    query PeriodsFormQuery($clientId: ID!) @preloadable {
-      client(id: $clientId) {
+    query PeriodsFormQuery($client: String!) @preloadable {
+      client(slug: $client) {
         id
         ...PeriodsForm_client
       }

@@ -21,8 +21,8 @@ interface RetainedEarningsFormProps {
 export function RetainedEarningsTab() {
   const { can } = usePermissions();
   const query = useRouteQuery<RetainedEarningsFormQuery>(graphql`
-    query RetainedEarningsFormQuery($clientId: ID!) @preloadable {
-      client(id: $clientId) {
+    query RetainedEarningsFormQuery($client: String!) @preloadable {
+      client(slug: $client) {
         id
         ...RetainedEarningsForm_client
       }

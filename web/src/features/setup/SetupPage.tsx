@@ -15,7 +15,7 @@ export function SetupPage() {
   const { can } = usePermissions();
   const addressOf = useClientAddress();
   const navigate = useNavigate();
-  const shown = useMatch('/c/:clientId/setup/:path')?.params.path;
+  const shown = useMatch('/:client/setup/:path')?.params.path;
   const tab = tabsInOrder.find(({ route }) => route.path === shown);
   if (!tab) return null;
   const { path } = tab.route;

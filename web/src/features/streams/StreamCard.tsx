@@ -10,6 +10,7 @@ import type { CreateInstanceDialog_client$key } from '../../__generated__/Create
 import type { StreamCard_stream$key } from '../../__generated__/StreamCard_stream.graphql.ts';
 import type { StreamCardPaginationQuery } from '../../__generated__/StreamCardPaginationQuery.graphql.ts';
 import { instancePath } from '../../components/instances/editorAddress.ts';
+import { useClientAddress } from '../../components/useClientAddress.ts';
 import { CreateInstanceDialog } from './instances/CreateInstanceDialog.tsx';
 import { InstanceTable } from './instances/InstanceTable.tsx';
 import { streamTypeOf } from './shared/streamTypes.ts';
@@ -20,6 +21,7 @@ const fragment = graphql`
   @argumentDefinitions(count: { type: "Int", defaultValue: 24 }, cursor: { type: "String" })
   @refetchable(queryName: "StreamCardPaginationQuery") {
     id
+    slug
     name
     type
     isTypeChosen
@@ -33,6 +35,7 @@ const fragment = graphql`
       edges {
         node {
           id
+          range
           status
           fromPeriod {
             startDate
@@ -50,12 +53,12 @@ const fragment = graphql`
 interface StreamCardProps {
   readonly stream: StreamCard_stream$key;
   readonly client: CreateInstanceDialog_client$key;
-  readonly clientId: string;
   readonly streamsConnectionId: string;
 }
 
-export function StreamCard({ stream, client, clientId, streamsConnectionId }: StreamCardProps) {
+export function StreamCard({ stream, client, streamsConnectionId }: StreamCardProps) {
   const { t } = useTranslation('streams');
+  const addressOf = useClientAddress();
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     StreamCardPaginationQuery,
     StreamCard_stream$key
@@ -94,11 +97,11 @@ export function StreamCard({ stream, client, clientId, streamsConnectionId }: St
         </Button>
         <StreamMenu
           stream={{ id: data.id, name: data.name, type: streamTypeOf(data.type) }}
-          instances={instances.map(({ id, status, fromPeriod, toPeriod }) => ({
-            id,
-            status,
-            path: instancePath(clientId, data.id, id),
-            range: { startDate: fromPeriod.startDate, endDate: toPeriod.endDate },
+          instances={instances.map((instance) => ({
+            id: instance.id,
+            status: instance.status,
+            path: addressOf(instancePath(data, instance)),
+            range: { startDate: instance.fromPeriod.startDate, endDate: instance.toPeriod.endDate },
           }))}
           connectionId={streamsConnectionId}
         />
@@ -106,8 +109,7 @@ export function StreamCard({ stream, client, clientId, streamsConnectionId }: St
       <InstanceTable
         label={t('list.instancesOf', { stream: data.name })}
         instances={instances}
-        clientId={clientId}
-        streamId={data.id}
+        stream={data}
         empty={
           <Typography variant="body2" color="text.secondary" sx={{ px: 4, pb: 4 }}>
             {t('list.noInstances')}
@@ -120,7 +122,7 @@ export function StreamCard({ stream, client, clientId, streamsConnectionId }: St
       {isAdding && (
         <CreateInstanceDialog
           client={client}
-          stream={{ id: data.id, name: data.name }}
+          stream={data}
           connectionId={data.instances.__id}
           lastDate={lastDate}
           onClose={() => {

@@ -1,4 +1,4 @@
-import { useLoaderData, useParams, useSearchParams } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { useDeferredValue, type ReactNode } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { StreamInstancePageQuery } from '../../__generated__/StreamInstancePageQuery.graphql.ts';
@@ -18,7 +18,7 @@ import { SourcePane } from './source/SourcePane.tsx';
 
 const query = graphql`
   query StreamInstancePageQuery(
-    $clientId: ID!
+    $client: String!
     $instanceId: ID!
     $isSource: Boolean!
     $isRules: Boolean!
@@ -26,11 +26,16 @@ const query = graphql`
     $isErrors: Boolean!
     $isEntries: Boolean!
   ) @preloadable {
-    client(id: $clientId) {
+    client(slug: $client) {
+      id
       ...RulesPane_client @include(if: $isRules) @alias(as: "rulesChoices")
     }
     node(id: $instanceId) {
       ... on StreamInstance {
+        id
+        stream {
+          id
+        }
         ...InstanceEditor_instance @alias(as: "editor")
         ...SourcePane_instance @include(if: $isSource) @alias(as: "sourcePane")
         ...RulesPane_instance
@@ -48,7 +53,6 @@ const query = graphql`
 `;
 
 export function StreamInstancePage() {
-  const { clientId = '', streamId = '', instanceId = '' } = useParams();
   const [search] = useSearchParams();
   const place = readPlace(search);
   const { queryRef } = useLoaderData<QueryRouteData<StreamInstancePageQuery>>();
@@ -56,7 +60,7 @@ export function StreamInstancePage() {
   // What is shown stays until the next pane or page of rows has arrived.
   const { client, node } = usePreloadedQuery<StreamInstancePageQuery>(query, useDeferredValue(queryRef));
   const editor = node?.editor;
-  if (!client || !editor) {
+  if (!client || !editor || !node.id || !node.stream) {
     throw new NotFoundError({ message: 'There is no such stream instance.', code: 'NOT_FOUND', id: null });
   }
   const panes: Readonly<Record<PaneName, ReactNode>> = {
@@ -73,9 +77,9 @@ export function StreamInstancePage() {
     ),
   };
   return (
-    <KeptDraftsProvider key={instanceId} records={{ streamId, instanceId }}>
-      <FileUploadProvider>
-        <InstanceEditor clientId={clientId} instance={editor}>
+    <KeptDraftsProvider key={node.id} records={{ streamId: node.stream.id, instanceId: node.id }}>
+      <FileUploadProvider clientId={client.id}>
+        <InstanceEditor clientId={client.id} instance={editor}>
           {panes[place.pane] ?? <GridSkeleton />}
         </InstanceEditor>
       </FileUploadProvider>

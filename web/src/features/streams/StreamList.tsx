@@ -88,7 +88,6 @@ export function StreamList({ client }: StreamListProps) {
               key={stream.id}
               stream={stream}
               client={data}
-              clientId={data.id}
               streamsConnectionId={data.streams.__id}
             />
           ))}

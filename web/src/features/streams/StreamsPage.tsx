@@ -5,8 +5,8 @@ import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { StreamList } from './StreamList.tsx';
 
 const query = graphql`
-  query StreamsPageQuery($clientId: ID!) @preloadable {
-    client(id: $clientId) {
+  query StreamsPageQuery($client: String!) @preloadable {
+    client(slug: $client) {
       ...StreamList_client
     }
   }

@@ -5,6 +5,7 @@ import type { StreamsPageQuery } from '../../__generated__/StreamsPageQuery.grap
 import listQuery from '../../__generated__/StreamsPageQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { ofClient, queryRoute } from '../../relay/queryRoute.ts';
+import { instanceFinder } from './findInstance.ts';
 import { readPlace } from '../../components/instances/editorAddress.ts';
 
 export const streamsRoutes: RouteObject[] = [
@@ -18,9 +19,10 @@ export const streamsRoutes: RouteObject[] = [
     lazy: lazyPage(async () => (await import('./StreamsPage.tsx')).StreamsPage),
   },
   {
-    path: 'streams/:streamId/instances/:instanceId',
-    ...queryRoute<StreamInstancePageQuery>({
+    path: 'streams/:stream/:range',
+    ...queryRoute<StreamInstancePageQuery, { readonly instanceId: string }>({
       query: instanceQuery,
+      find: instanceFinder,
       namespaces: [
         'streams',
         'streams/source',
@@ -32,8 +34,7 @@ export const streamsRoutes: RouteObject[] = [
       variables: (params, search) => {
         const place = readPlace(search);
         return {
-          clientId: params['clientId'] ?? '',
-          instanceId: params['instanceId'] ?? '',
+          ...ofClient(params),
           isSource: place.pane === 'source',
           isRules: place.pane === 'rules',
           isOutput: place.pane === 'output',

@@ -7,10 +7,18 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { FilterBar_client$key } from '../../__generated__/FilterBar_client.graphql.ts';
+import { monthOf } from '../../components/addressWords.ts';
 import { MultipleChoice } from '../../components/MultipleChoice.tsx';
 import { PeriodChoice } from '../../components/PeriodChoice.tsx';
 import { useQueryState } from '../../components/useQueryState.ts';
-import { DATA_TYPES, DEFAULT_STRUCTURE, isFiltered, NO_FILTER, type BalanceFilter } from './balanceFilter.ts';
+import {
+  DATA_TYPES,
+  DEFAULT_STRUCTURE,
+  isFiltered,
+  NO_FILTER,
+  type BalanceFilter,
+  type FilterFrame,
+} from './balanceFilter.ts';
 import { instanceOptions } from './instanceOptions.ts';
 
 const clientFragment = graphql`
@@ -44,9 +52,11 @@ const clientFragment = graphql`
 interface FilterBarProps {
   readonly client: FilterBar_client$key;
   readonly filter: BalanceFilter;
+  /** What addresses call what is chosen. */
+  readonly words: Pick<FilterFrame, 'entityWords' | 'instanceWords'>;
 }
 
-export function FilterBar({ client, filter }: FilterBarProps) {
+export function FilterBar({ client, filter, words }: FilterBarProps) {
   const { t } = useTranslation('trial-balance');
   const { search, change } = useQueryState();
   const data = useFragment(clientFragment, client);
@@ -66,6 +76,7 @@ export function FilterBar({ client, filter }: FilterBarProps) {
     ...(filter.includesDefaultStructure ? [DEFAULT_STRUCTURE] : []),
   ];
   const { periods } = data.periodSet;
+  const instanceWord = (id: string) => (id === DEFAULT_STRUCTURE ? id : words.instanceWords.wordOf(id));
   // Another filter makes other figures: what was open beside them is closed.
   const set = (values: Readonly<Record<string, string | readonly string[] | null>>) =>
     change({ figure: null, posting: null, ...values });
@@ -99,8 +110,8 @@ export function FilterBar({ client, filter }: FilterBarProps) {
         value={filter.from.id}
         onChange={(period) =>
           set({
-            from: period.startDate,
-            ...(period.startDate > filter.to.startDate ? { to: period.endDate } : {}),
+            from: monthOf(period.startDate),
+            ...(period.startDate > filter.to.startDate ? { to: monthOf(period.endDate) } : {}),
           })
         }
       />
@@ -110,8 +121,8 @@ export function FilterBar({ client, filter }: FilterBarProps) {
         value={filter.to.id}
         onChange={(period) =>
           set({
-            to: period.endDate,
-            ...(period.startDate < filter.from.startDate ? { from: period.startDate } : {}),
+            to: monthOf(period.endDate),
+            ...(period.startDate < filter.from.startDate ? { from: monthOf(period.startDate) } : {}),
           })
         }
       />
@@ -122,13 +133,13 @@ export function FilterBar({ client, filter }: FilterBarProps) {
           label: `${entity.code} ${entity.name}`,
         }))}
         value={filter.legalEntityIds}
-        onChange={(ids) => set({ entity: ids })}
+        onChange={(ids) => set({ entity: ids.map((id) => words.entityWords.wordOf(id)) })}
       />
       <MultipleChoice
         label={t('filter.dimensions')}
         options={options}
         value={chosenInstances}
-        onChange={(ids) => set({ dimension: ids })}
+        onChange={(ids) => set({ dimension: ids.map(instanceWord) })}
       />
       <MultipleChoice
         label={t('filter.data')}

@@ -52,7 +52,7 @@ export function PostingsPanel(props: PostingsPanelProps) {
   const language = useLanguage();
   const { search, change } = useQueryState();
   const { figure, row, column } = props;
-  const postingId = search.get('posting');
+  const postingKey = search.get('posting');
   if (!column) return null;
   const period = formatPeriod(
     { startDate: column.fromPeriod.startDate, endDate: column.toPeriod.endDate },
@@ -68,7 +68,7 @@ export function PostingsPanel(props: PostingsPanelProps) {
         title={title}
         subtitle={subtitle}
         onClose={() => change({ figure: null, posting: null })}
-        isCovered={postingId !== null}
+        isCovered={postingKey !== null}
       >
         <ErrorBoundary>
           <Suspense fallback={<GridSkeleton rowCount={8} />}>
@@ -76,7 +76,7 @@ export function PostingsPanel(props: PostingsPanelProps) {
           </Suspense>
         </ErrorBoundary>
       </SidePanel>
-      {postingId === null ? null : <SourceRowPanel postingId={postingId} clientId={props.clientId} />}
+      {postingKey === null ? null : <SourceRowPanel postingKey={postingKey} clientId={props.clientId} />}
     </>
   );
 }

@@ -12,14 +12,15 @@ import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { SidePanel } from '../../components/SidePanel.tsx';
 import { GridSkeleton } from '../../components/Skeletons.tsx';
-import { clientAddress } from '../../components/useClientAddress.ts';
+import { instancePath, placeSearch } from '../../components/instances/editorAddress.ts';
+import { useClientAddress } from '../../components/useClientAddress.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useLazyQuery } from '../../relay/useLazyQuery.ts';
 import { SourceRowTable } from './SourceRowTable.tsx';
 
 interface SourceRowPanelProps {
-  readonly postingId: string;
+  readonly postingKey: string;
   readonly clientId: string;
 }
 
@@ -46,20 +47,21 @@ export function SourceRowPanel(props: SourceRowPanelProps) {
   );
 }
 
-function SourceRow({ postingId, clientId }: SourceRowPanelProps) {
+function SourceRow({ postingKey, clientId }: SourceRowPanelProps) {
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
   const permissions = usePermissions();
+  const addressOf = useClientAddress();
   const { client } = useLazyQuery<SourceRowPanelQuery>(
     graphql`
-      query SourceRowPanelQuery($clientId: ID!, $id: ID!) {
+      query SourceRowPanelQuery($clientId: ID!, $key: String!) {
         client(id: $clientId) {
           id
-          transactionSource(transactionId: $id) {
+          transactionSource(key: $key) {
             streamInstance {
-              id
+              range
               stream {
-                id
+                slug
               }
             }
             version
@@ -71,16 +73,13 @@ function SourceRow({ postingId, clientId }: SourceRowPanelProps) {
         }
       }
     `,
-    { clientId, id: postingId },
+    { clientId, key: postingKey },
   );
   const source = client?.transactionSource;
   if (!source) return <EmptyState title={t('source.missing.title')} description={t('source.missing.text')} />;
   const { streamInstance } = source;
   const address = streamInstance
-    ? clientAddress(
-        clientId,
-        `streams/${encodeURIComponent(streamInstance.stream.id)}/instances/${encodeURIComponent(streamInstance.id)}?row=${source.rowNo}`,
-      )
+    ? `${addressOf(instancePath(streamInstance.stream, streamInstance))}${placeSearch({ pane: 'source', row: source.rowNo })}`
     : null;
   return (
     <>

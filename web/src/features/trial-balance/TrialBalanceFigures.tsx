@@ -155,7 +155,7 @@ function FiguresGrid({ balance, clientId, onLoadAnew, filter, notes, age }: Figu
   const level = wanted === '' ? levelOf(search.get('level')) : LEVEL_WHILE_FINDING;
   const expansion = useExpansion(found.rows, level);
   const figure = figureFrom(search.get('figure'));
-  const chosenRow = figure ? rows.find((row) => row.id === figure.rowId) : undefined;
+  const chosenRow = figure ? rows.find((row) => row.word === figure.rowWord) : undefined;
   const column = figure
     ? answer.columns.findIndex((each) => each.fromPeriod.startDate === figure.column)
     : -1;
@@ -226,7 +226,7 @@ function FiguresGrid({ balance, clientId, onLoadAnew, filter, notes, age }: Figu
           label={t('title')}
           columns={columns}
           expansion={expansion}
-          chosen={figure ? { rowId: figure.rowId, columnId: columnIdOf(figure) } : null}
+          chosen={figure && chosenRow ? { rowId: chosenRow.id, columnId: columnIdOf(figure) } : null}
         />
       </Box>
       {figure && chosenRow && isFigureShown ? (

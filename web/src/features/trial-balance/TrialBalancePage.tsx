@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { PageBody } from '../../components/PageBody.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { GridSkeleton } from '../../components/Skeletons.tsx';
+import { UnknownDropped } from '../../components/UnknownDropped.tsx';
 import { useClientAddress } from '../../components/useClientAddress.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useReleasedQuery } from '../../relay/useRouteQuery.ts';
@@ -30,8 +30,8 @@ export function TrialBalancePage() {
   useReleasedQuery(queryRef);
   const data = usePreloadedQuery<TrialBalancePageQuery>(
     graphql`
-      query TrialBalancePageQuery($clientId: ID!) {
-        client(id: $clientId) {
+      query TrialBalancePageQuery($client: String!) {
+        client(slug: $client) {
           id
           ...FilterBar_client
           periodSet {
@@ -49,6 +49,7 @@ export function TrialBalancePage() {
           }
           dimensions {
             id
+            type
             instances {
               id
               code
@@ -94,12 +95,8 @@ export function TrialBalancePage() {
   return (
     <PageBody isFilled>
       <PageHeader title={t('title')} />
-      <FilterBar client={client} filter={filter} />
-      {filter.unknownCount > 0 ? (
-        <Alert severity="warning" sx={{ mb: 3 }}>
-          {t('common:unknownDropped', { count: filter.unknownCount })}
-        </Alert>
-      ) : null}
+      <FilterBar client={client} filter={filter} words={frame} />
+      <UnknownDropped count={filter.unknownCount} />
       <ErrorBoundary
         content={shown?.figuresRef}
         kept={last ? <ShownFigures shown={last} age="kept" onShown={setLast} /> : null}

@@ -1,3 +1,4 @@
+import { monthOf, type AddressWords } from '../../components/addressWords.ts';
 import { knownChoice } from '../../components/useQueryState.ts';
 
 export interface FilterPeriod {
@@ -10,11 +11,11 @@ export interface FilterPeriod {
 /** What the address of a trial balance can name. */
 export interface FilterFrame {
   readonly periods: readonly FilterPeriod[];
-  readonly legalEntities: readonly { readonly id: string }[];
-  readonly dimensionInstances: readonly { readonly id: string }[];
+  readonly entityWords: AddressWords<{ readonly id: string }>;
+  readonly instanceWords: AddressWords<{ readonly id: string }>;
 }
 
-/** In the address: what lies in no instance of a dimension. */
+/** In the address and among the choices: what lies in no instance of a dimension. */
 export const DEFAULT_STRUCTURE = '-1';
 
 export const DATA_TYPES = ['SOURCE_DATA', 'ELIMINATION', 'ADJUSTMENT'] as const;
@@ -33,19 +34,19 @@ export interface BalanceFilter {
   readonly hidesEmpty: boolean;
   readonly excludesClosing: boolean;
   readonly usesFunctionalCurrency: boolean;
-  /** Ids of the address that name nothing here; they were dropped. */
+  /** Words of the address that name nothing here; they were dropped. */
   readonly unknownCount: number;
 }
 
-export interface DateRange {
+export interface MonthRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** The period that a date of the address lies in; a link may carry any day of it. */
-function periodOf(date: string | null, periods: readonly FilterPeriod[]): FilterPeriod | undefined {
-  if (date === null) return undefined;
-  return periods.find((period) => period.startDate <= date && date <= period.endDate);
+/** The period that a month of the address lies in. */
+export function periodOf(month: string | null, periods: readonly FilterPeriod[]): FilterPeriod | undefined {
+  if (month === null) return undefined;
+  return periods.find(({ startDate, endDate }) => monthOf(startDate) <= month && month <= monthOf(endDate));
 }
 
 /** The filter that an address stands for; null while the client has no periods or the address names no range. */
@@ -57,11 +58,11 @@ export function filterOf(search: URLSearchParams, frame: FilterFrame): BalanceFi
   const [from, to] = [first ?? known, last ?? known].toSorted((a, b) =>
     a.startDate.localeCompare(b.startDate),
   );
-  const entities = knownChoice(search.getAll('entity'), frame.legalEntities);
+  const entities = knownChoice(search.getAll('entity'), frame.entityWords.find);
   const wantedInstances = search.getAll('dimension');
   const instances = knownChoice(
-    wantedInstances.filter((id) => id !== DEFAULT_STRUCTURE),
-    frame.dimensionInstances,
+    wantedInstances.filter((word) => word !== DEFAULT_STRUCTURE),
+    frame.instanceWords.find,
   );
   const wantedTypes = search.getAll('data');
   const dataTypes = DATA_TYPES.filter((type) => wantedTypes.includes(type));

@@ -1,3 +1,4 @@
+import { addressWords, codeOrName } from '../../components/addressWords.ts';
 import type { PreloadedQuery } from 'react-relay';
 import type { TrialBalanceFiguresQuery } from '../../__generated__/TrialBalanceFiguresQuery.graphql.ts';
 import type { TrialBalancePageQuery } from '../../__generated__/TrialBalancePageQuery.graphql.ts';
@@ -9,11 +10,26 @@ export interface TrialBalanceRouteData {
   readonly figuresRef: PreloadedQuery<TrialBalanceFiguresQuery> | null;
 }
 
-/** What the filter chooses from. */
+/** What the filter chooses from, and what addresses call it. */
 export function frameOf(client: TrialBalancePageQuery['response']['client']) {
+  const legalEntities = client?.legalEntities ?? [];
+  const dimensionInstances =
+    client?.dimensions.flatMap(({ type, instances }) =>
+      instances.map((instance) => ({ ...instance, word: instanceWord(type, instance) })),
+    ) ?? [];
   return {
     periods: client?.periodSet.periods ?? [],
-    legalEntities: client?.legalEntities ?? [],
-    dimensionInstances: client?.dimensions.flatMap((dimension) => dimension.instances) ?? [],
+    legalEntities,
+    dimensionInstances,
+    entityWords: addressWords(legalEntities, codeOrName),
+    instanceWords: addressWords(dimensionInstances, ({ word }) => word),
   };
+}
+
+/** Two dimensions may have the same codes. */
+export function instanceWord(
+  dimensionType: string,
+  instance: { readonly code: string; readonly name: string },
+): string {
+  return `${dimensionType.toLowerCase()}.${codeOrName(instance)}`;
 }

@@ -1,3 +1,4 @@
+import { addressWords, codeOrName, type AddressWords } from '../../components/addressWords.ts';
 import { SHOWN_DIGITS } from '../../components/amount.ts';
 import { holds, withRowsAbove } from '../../components/treeGrid/findRows.ts';
 import type { TreeGridRow } from '../../components/treeGrid/types.ts';
@@ -10,6 +11,8 @@ type AmountLists = AnswerRow['opening'];
 type ListName = keyof AmountLists;
 
 export interface BalanceRow extends TreeGridRow {
+  /** What addresses call the row: the code of its account, or the name of its line after a star. */
+  readonly word: string;
   readonly code: string;
   readonly name: string;
   /** Null for a computed line. */
@@ -38,13 +41,14 @@ interface LineNames {
 /** The name of the sum of all accounts. */
 const TOTAL = 'TOTAL';
 
-function toRow(answer: AnswerRow, names: LineNames): BalanceRow {
+function toRow(answer: AnswerRow, names: LineNames, accounts: AddressWords<unknown>): BalanceRow {
   const { account, computed, currency = null } = answer;
   const line = computed ?? TOTAL;
   return account
     ? {
         id: account.id,
         parentId: account.parent?.id ?? null,
+        word: accounts.wordOf(account.id),
         code: account.code,
         name: account.name,
         accountId: account.id,
@@ -56,6 +60,7 @@ function toRow(answer: AnswerRow, names: LineNames): BalanceRow {
         id: line,
         parentId: null,
         isTotal: true,
+        word: `*${line.toLowerCase()}`,
         code: '',
         name: names.nameOfLine(line),
         accountId: null,
@@ -68,7 +73,7 @@ function toRow(answer: AnswerRow, names: LineNames): BalanceRow {
 /** In its currency: below the total of that currency, which stands above its accounts. */
 function toRowOfCurrency(row: BalanceRow, currency: string, names: LineNames): BalanceRow {
   const idOf = (id: string) => `${currency}/${id}`;
-  const own = { ...row, id: idOf(row.id), isTotal: false };
+  const own = { ...row, id: idOf(row.id), word: `${currency}*${row.word}`, isTotal: false };
   return row.computed === TOTAL
     ? { ...own, code: currency, name: names.nameOfCurrency(currency) }
     : { ...own, parentId: idOf(row.parentId ?? TOTAL) };
@@ -90,7 +95,11 @@ export function longestFigure(answer: Answer): number {
 
 /** Several functional currencies stand one below the other, each with its own total: nothing adds them. */
 export function balanceRows(answer: Answer, names: LineNames): readonly BalanceRow[] {
-  const rows = answer.rows.map((row) => toRow(row, names));
+  const accounts = new Map(
+    answer.rows.flatMap(({ account }) => (account ? [[account.id, account] as const] : [])),
+  );
+  const words = addressWords([...accounts.values()], codeOrName);
+  const rows = answer.rows.map((row) => toRow(row, names, words));
   const currencies = [...new Set(rows.map((row) => row.currency))];
   if (currencies.length <= 1) return rows;
   return currencies.flatMap((currency) => {

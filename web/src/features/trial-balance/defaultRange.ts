@@ -1,11 +1,12 @@
 import { fetchQuery, graphql } from 'react-relay';
 import type { Environment } from 'relay-runtime';
 import type { defaultRangeQuery } from '../../__generated__/defaultRangeQuery.graphql.ts';
-import type { DateRange, FilterPeriod } from './balanceFilter.ts';
+import { monthOf } from '../../components/addressWords.ts';
+import { periodOf, type FilterPeriod, type MonthRange } from './balanceFilter.ts';
 
 const STORAGE_KEY = 'tributary.trialBalance.range';
 
-function storedRange(clientId: string): DateRange | null {
+function storedRange(clientId: string): MonthRange | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(`${STORAGE_KEY}.${clientId}`) ?? 'null');
     const { from, to } = Object(stored);
@@ -16,7 +17,7 @@ function storedRange(clientId: string): DateRange | null {
 }
 
 /** A later visit without a range in its address begins where the last one ended. */
-export function rememberRange(clientId: string, range: DateRange): void {
+export function rememberRange(clientId: string, range: MonthRange): void {
   localStorage.setItem(`${STORAGE_KEY}.${clientId}`, JSON.stringify(range));
 }
 
@@ -41,11 +42,11 @@ async function latestFiguresDate(environment: Environment, clientId: string): Pr
   return dates.toSorted().at(-1) ?? null;
 }
 
-function fiscalYearAround(date: string, periods: readonly FilterPeriod[]): DateRange | null {
-  const year = periods.find((period) => period.startDate <= date && date <= period.endDate)?.fiscalYear;
+function fiscalYearAround(month: string, periods: readonly FilterPeriod[]): MonthRange | null {
+  const year = periodOf(month, periods)?.fiscalYear;
   const inYear = periods.filter((period) => period.fiscalYear === year);
   const [first, last] = [inYear[0], inYear.at(-1)];
-  return first && last ? { from: first.startDate, to: last.endDate } : null;
+  return first && last ? { from: monthOf(first.startDate), to: monthOf(last.endDate) } : null;
 }
 
 /** The range of the last visit, else the fiscal year of the latest figures, else the present one. */
@@ -53,13 +54,15 @@ export async function defaultRange(
   environment: Environment,
   clientId: string,
   periods: readonly FilterPeriod[],
-): Promise<DateRange> {
+): Promise<MonthRange> {
   const stored = storedRange(clientId);
-  const isCovered = (date: string) =>
-    periods.some((period) => period.startDate <= date && date <= period.endDate);
+  const isCovered = (month: string) => periodOf(month, periods) !== undefined;
   if (stored && isCovered(stored.from) && isCovered(stored.to)) return stored;
   const today = new Date().toISOString().slice(0, 10);
-  const latest = (await latestFiguresDate(environment, clientId)) ?? today;
-  const whole = { from: periods[0]?.startDate ?? today, to: periods.at(-1)?.endDate ?? today };
+  const latest = monthOf((await latestFiguresDate(environment, clientId)) ?? today);
+  const whole = {
+    from: monthOf(periods[0]?.startDate ?? today),
+    to: monthOf(periods.at(-1)?.endDate ?? today),
+  };
   return fiscalYearAround(latest, periods) ?? fiscalYearAround(whole.from, periods) ?? whole;
 }

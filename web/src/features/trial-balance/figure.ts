@@ -1,3 +1,5 @@
+import { monthOf } from '../../components/addressWords.ts';
+
 /** The figure whose postings are shown, as the address names it. */
 export interface Figure {
   readonly part: 'OPENING' | 'TURNOVER' | 'CLOSING';
@@ -5,8 +7,8 @@ export interface Figure {
   readonly side: 'DEBIT' | 'CREDIT';
   /** First day of the column. */
   readonly column: string;
-  /** Id of the account, or the name of a computed line. */
-  readonly rowId: string;
+  /** What addresses call the row. */
+  readonly rowWord: string;
 }
 
 export const PARTS = ['OPENING', 'TURNOVER', 'CLOSING'] as const;
@@ -18,21 +20,28 @@ function member<T extends string>(list: readonly T[], text: string | undefined):
   return list.find((each) => each === text);
 }
 
-export function figureText(figure: Figure): string {
-  return [figure.part, figure.dataType, figure.side, figure.column, figure.rowId].join(SEPARATOR);
+/** The kinds of data as addresses name them; the books go without saying. */
+const dataWords = { SOURCE_DATA: [], ELIMINATION: ['elimination'], ADJUSTMENT: ['adjustment'] } as const;
+
+/** As an address says it: `closing.debit.2016-01.1200`. */
+export function figureText({ part, dataType, side, column, rowWord }: Figure): string {
+  const kind = [part.toLowerCase(), ...dataWords[dataType], side.toLowerCase()];
+  return [...kind, monthOf(column), rowWord].join('.');
 }
 
+const form = /^([a-z]+)(?:\.(elimination|adjustment))?\.([a-z]+)\.(\d{4}-\d{2})\.(.+)$/s;
+
 export function figureFrom(text: string | null): Figure | null {
-  const [partText, typeText, sideText, column, ...rest] = (text ?? '').split(SEPARATOR);
-  const part = member(PARTS, partText);
-  const dataType = member(DATA_TYPES, typeText);
-  const side = member(SIDES, sideText);
-  const rowId = rest.join(SEPARATOR);
-  if (!part || !dataType || !side || !column || rowId === '') return null;
-  return { part, dataType, side, column, rowId };
+  const [, partWord = '', typeWord = 'source_data', sideWord = '', month, rowWord] =
+    form.exec(text ?? '') ?? [];
+  const part = member(PARTS, partWord.toUpperCase());
+  const dataType = member(DATA_TYPES, typeWord.toUpperCase());
+  const side = member(SIDES, sideWord.toUpperCase());
+  if (!part || !dataType || !side || month === undefined || rowWord === undefined) return null;
+  return { part, dataType, side, column: `${month}-01`, rowWord };
 }
 
 /** The column of the grid that a figure stands in. */
-export function columnIdOf(figure: Omit<Figure, 'rowId'>): string {
+export function columnIdOf(figure: Omit<Figure, 'rowWord'>): string {
   return [figure.column, figure.part, figure.dataType, figure.side].join(SEPARATOR);
 }

@@ -22,6 +22,7 @@ export type Posting = postingColumns_posting$data;
 const fragment = graphql`
   fragment postingColumns_posting on Transaction @inline {
     id
+    key
     type
     date
     debit
@@ -166,7 +167,7 @@ function PostingText({ posting, marks }: PostingTextProps) {
 }
 
 /** The way to the row of the file, shown in the same place. */
-function SourceRowLink({ posting: { id, rowNo } }: { readonly posting: Posting }) {
+function SourceRowLink({ posting: { key, rowNo } }: { readonly posting: Posting }) {
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
   const { search } = useLocation();
@@ -174,7 +175,7 @@ function SourceRowLink({ posting: { id, rowNo } }: { readonly posting: Posting }
   return (
     <Link
       component={RouterLink}
-      to={`?${changedSearch(new URLSearchParams(search), { posting: id })}`}
+      to={`?${changedSearch(new URLSearchParams(search), { posting: key })}`}
       preventScrollReset
       underline="always"
       aria-label={t('panel.openRow', { row: rowNo })}

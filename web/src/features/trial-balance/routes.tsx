@@ -8,11 +8,12 @@ import {
 import type { TrialBalanceFiguresQuery } from '../../__generated__/TrialBalanceFiguresQuery.graphql.ts';
 import figuresQuery from '../../__generated__/TrialBalanceFiguresQuery$parameters.ts';
 import frameQuery, { type TrialBalancePageQuery } from '../../__generated__/TrialBalancePageQuery.graphql.ts';
+import { monthOf } from '../../components/addressWords.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { changedSearch } from '../../components/useQueryState.ts';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { getEnvironment } from '../../relay/environment.ts';
-import { isAskedAgain } from '../../relay/queryRoute.ts';
+import { isAskedAgain, ofClient } from '../../relay/queryRoute.ts';
 import { frameOf, type TrialBalanceRouteData } from './balanceFrame.ts';
 import { balanceVariables, filterOf } from './balanceFilter.ts';
 import { defaultRange, rememberRange } from './defaultRange.ts';
@@ -23,31 +24,29 @@ async function loadTrialBalance({
   request,
 }: LoaderFunctionArgs): Promise<TrialBalanceRouteData | Response> {
   const environment = getEnvironment();
-  const clientId = params['clientId'] ?? '';
+  const ofAddress = ofClient(params);
   const url = new URL(request.url);
   const [answer] = await Promise.all([
-    fetchQuery<TrialBalancePageQuery>(
-      environment,
-      frameQuery,
-      { clientId },
-      { fetchPolicy: 'store-or-network' },
-    ).toPromise(),
+    fetchQuery<TrialBalancePageQuery>(environment, frameQuery, ofAddress, {
+      fetchPolicy: 'store-or-network',
+    }).toPromise(),
     loadNamespaces(['trial-balance']),
   ]);
+  const clientId = answer?.client?.id ?? '';
   const frame = frameOf(answer?.client);
   const filter = filterOf(url.searchParams, frame);
   if (!filter && frame.periods.length > 0) {
     const range = await defaultRange(environment, clientId, frame.periods);
     return redirect(`${url.pathname}?${changedSearch(url.searchParams, { ...range })}`);
   }
-  const queryRef = loadQuery<TrialBalancePageQuery>(
-    environment,
-    frameQuery,
-    { clientId },
-    { fetchPolicy: 'store-or-network' },
-  );
+  const queryRef = loadQuery<TrialBalancePageQuery>(environment, frameQuery, ofAddress, {
+    fetchPolicy: 'store-or-network',
+  });
   if (!filter) return { queryRef, figuresRef: null };
-  rememberRange(clientId, { from: filter.from.startDate, to: filter.to.endDate });
+  rememberRange(clientId, {
+    from: monthOf(filter.from.startDate),
+    to: monthOf(filter.to.endDate),
+  });
   const figuresRef = loadQuery<TrialBalanceFiguresQuery>(
     environment,
     figuresQuery,

@@ -89,7 +89,7 @@ export function useBalanceColumns(
       const period = formatPeriod({ startDate: fromPeriod.startDate, endDate: toPeriod.endDate }, language);
       return kinds.map(({ header, partTitle, ...each }): TreeGridColumn<BalanceRow> => {
         const kind = { ...each, column: fromPeriod.startDate };
-        const addressIn = (row: BalanceRow) => addressOf({ ...kind, rowId: row.id });
+        const addressIn = (row: BalanceRow) => addressOf({ ...kind, rowWord: row.word });
         return {
           id: columnIdOf(kind),
           header,

@@ -20,8 +20,8 @@ type Member = Client['users'][number];
 export function UsersTab() {
   const { can } = usePermissions();
   const { client, viewer } = useRouteQuery<UsersQuery>(graphql`
-    query UsersQuery($clientId: ID!) @preloadable @raw_response_type {
-      client(id: $clientId) {
+    query UsersQuery($client: String!) @preloadable @raw_response_type {
+      client(slug: $client) {
         id
         users {
           id

@@ -10,12 +10,12 @@ import { ChoiceInput } from '../../../components/form/ChoiceInput.tsx';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { useChangeForm } from '../../../components/form/useChangeForm.ts';
 import { instancePath } from '../../../components/instances/editorAddress.ts';
+import { useClientAddress } from '../../../components/useClientAddress.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useCreateStreamInstance } from './useCreateStreamInstance.ts';
 
 const fragment = graphql`
   fragment CreateInstanceDialog_client on Client {
-    id
     periodSet {
       periods {
         id
@@ -29,7 +29,7 @@ const fragment = graphql`
 
 interface CreateInstanceDialogProps {
   readonly client: CreateInstanceDialog_client$key;
-  readonly stream: { readonly id: string; readonly name: string };
+  readonly stream: { readonly id: string; readonly slug: string; readonly name: string };
   readonly connectionId: string;
   /** The last day that the stream covers already, null before its first instance. */
   readonly lastDate: string | null;
@@ -41,7 +41,8 @@ export function CreateInstanceDialog(props: CreateInstanceDialogProps) {
   const { t } = useTranslation('streams');
   const language = useLanguage();
   const navigate = useNavigate();
-  const { id: clientId, periodSet } = useFragment(fragment, props.client);
+  const addressOf = useClientAddress();
+  const { periodSet } = useFragment(fragment, props.client);
   const periods = periodSet.periods.toSorted((left, right) => left.ordering - right.ordering);
   const next = periods.find((period) => lastDate === null || period.startDate > lastDate);
   const suggested = (next ?? periods[0])?.id ?? '';
@@ -54,7 +55,7 @@ export function CreateInstanceDialog(props: CreateInstanceDialogProps) {
       if (!outcome.response) return outcome;
       onClose();
       const created = outcome.response.createStreamInstance.instanceEdge?.node;
-      if (created) await navigate(instancePath(clientId, stream.id, created.id));
+      if (created) await navigate(addressOf(instancePath(stream, created)));
       return outcome;
     },
   });

@@ -16,12 +16,11 @@ import { useInstanceCommands, type InstanceCommand } from './useInstanceCommands
 
 interface InstanceActionsProps {
   readonly instance: InstanceState_instance$key;
-  readonly clientId: string;
   readonly streamId: string;
   readonly onRefused: (refusals: readonly Refusal[]) => void;
 }
 
-export function InstanceActions({ instance, clientId, streamId, onRefused }: InstanceActionsProps) {
+export function InstanceActions({ instance, streamId, onRefused }: InstanceActionsProps) {
   const { t } = useTranslation('streams');
   const state = useFragment(instanceStateFragment, instance);
   const isEdited = useHasUnsavedWork();
@@ -73,13 +72,7 @@ export function InstanceActions({ instance, clientId, streamId, onRefused }: Ins
           {state.isCancelRequested ? t('actions.cancelling') : t('actions.cancel')}
         </Button>
       )}
-      <InstanceMenu
-        state={state}
-        clientId={clientId}
-        commands={commands}
-        canEdit={canEdit}
-        isEdited={isEdited}
-      />
+      <InstanceMenu state={state} commands={commands} canEdit={canEdit} isEdited={isEdited} />
     </>
   );
 }

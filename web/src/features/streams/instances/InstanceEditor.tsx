@@ -26,7 +26,7 @@ const fragment = graphql`
   fragment InstanceEditor_instance on StreamInstance {
     stream {
       legalEntity {
-        id
+        code
       }
     }
     fromPeriod {
@@ -66,7 +66,7 @@ export function InstanceEditor({ clientId, instance, children }: InstanceEditorP
   const isEdited = useHasUnsavedWork();
   const hasVersions = readShownVersions(search) !== null;
   const figures = useFiguresAddress({
-    legalEntityId: data.stream.legalEntity.id,
+    legalEntity: data.stream.legalEntity,
     from: data.fromPeriod.startDate,
     to: data.toPeriod.endDate,
   });
@@ -75,7 +75,7 @@ export function InstanceEditor({ clientId, instance, children }: InstanceEditorP
     <PageBody isFilled>
       <LiveInstances clientId={clientId} instances={[data]} />
       <UnsavedGuard isDirty={isEdited} />
-      <InstanceHeader instance={data} clientId={clientId} figures={figures} />
+      <InstanceHeader instance={data} figures={figures} />
       <KeptDraftsNotice editable={editableParts(state.status)} />
       <PaneStepper instance={data} current={place.pane} />
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', mx: -6 }}>

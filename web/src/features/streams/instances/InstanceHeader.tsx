@@ -14,6 +14,7 @@ import type { InstanceHeader_instance$key } from '../../../__generated__/Instanc
 import { formatDateTime, formatPeriod } from '../../../components/dates.ts';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { Refusals } from '../../../components/Refusals.tsx';
+import { useClientAddress } from '../../../components/useClientAddress.ts';
 import { useQueryState } from '../../../components/useQueryState.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { Refusal } from '../../../relay/refusals.ts';
@@ -50,13 +51,13 @@ const fragment = graphql`
 
 interface InstanceHeaderProps {
   readonly instance: InstanceHeader_instance$key;
-  readonly clientId: string;
   /** Where its figures stand; null for those who may not look at them. */
   readonly figures: string | null;
 }
 
-export function InstanceHeader({ instance, clientId, figures }: InstanceHeaderProps) {
+export function InstanceHeader({ instance, figures }: InstanceHeaderProps) {
   const { t } = useTranslation('streams');
+  const addressOf = useClientAddress();
   const language = useLanguage();
   const data = useFragment(fragment, instance);
   const state = useFragment<InstanceState_instance$key>(instanceStateFragment, data);
@@ -71,7 +72,7 @@ export function InstanceHeader({ instance, clientId, figures }: InstanceHeaderPr
       <PageHeader
         title={`${stream.name} · ${range}`}
         breadcrumb={
-          <Link component={RouterLink} to={streamsPath(clientId)} color="inherit">
+          <Link component={RouterLink} to={addressOf(streamsPath)} color="inherit">
             {t('list.title')}
           </Link>
         }
@@ -109,12 +110,7 @@ export function InstanceHeader({ instance, clientId, figures }: InstanceHeaderPr
                 {t('actions.versions')}
               </Button>
             )}
-            <InstanceActions
-              instance={data}
-              clientId={clientId}
-              streamId={stream.id}
-              onRefused={setRefusals}
-            />
+            <InstanceActions instance={data} streamId={stream.id} onRefused={setRefusals} />
           </>
         }
       />

@@ -8,12 +8,12 @@ import { useNavigate } from 'react-router';
 import type { InstanceState_instance$data } from '../../../__generated__/InstanceState_instance.graphql.ts';
 import { ConfirmedAction } from '../../../components/ConfirmedAction.tsx';
 import { streamsPath } from '../../../components/instances/editorAddress.ts';
+import { useClientAddress } from '../../../components/useClientAddress.ts';
 import { RollbackQuestion } from '../versions/RollbackQuestion.tsx';
 import type { useInstanceCommands } from './useInstanceCommands.ts';
 
 interface InstanceMenuProps {
   readonly state: InstanceState_instance$data;
-  readonly clientId: string;
   readonly commands: ReturnType<typeof useInstanceCommands>;
   readonly canEdit: boolean;
   readonly isEdited: boolean;
@@ -22,9 +22,10 @@ interface InstanceMenuProps {
 type Question = 'deprocess' | 'rollback' | 'delete';
 
 /** What is seldom done to an instance, each after a question. */
-export function InstanceMenu({ state, clientId, commands, canEdit, isEdited }: InstanceMenuProps) {
+export function InstanceMenu({ state, commands, canEdit, isEdited }: InstanceMenuProps) {
   const { t } = useTranslation('streams');
   const navigate = useNavigate();
+  const addressOf = useClientAddress();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const ask = (name: Question) => () => {
@@ -34,7 +35,7 @@ export function InstanceMenu({ state, clientId, commands, canEdit, isEdited }: I
   const close = () => setQuestion(null);
   const remove = async () => {
     const outcome = await commands.remove();
-    if (outcome.refusals.length === 0) await navigate(streamsPath(clientId));
+    if (outcome.refusals.length === 0) await navigate(addressOf(streamsPath));
     return outcome;
   };
   const canRollBack = canEdit && !isEdited && typeof state.rollbackVersion === 'number';

@@ -9,6 +9,7 @@ import { useInstanceColumns } from './useInstanceColumns.tsx';
 const fragment = graphql`
   fragment InstanceTable_instances on StreamInstance @relay(plural: true) {
     id
+    range
     status
     isStale
     staleCauses
@@ -51,16 +52,15 @@ export function InstanceTableHead() {
 interface InstanceTableProps {
   readonly label: string;
   readonly instances: InstanceTable_instances$key;
-  readonly clientId: string;
-  readonly streamId: string;
+  readonly stream: { readonly slug: string };
   readonly empty: ReactNode;
   readonly more: MoreRows | null;
 }
 
 /** The instances of a stream, the latest first. */
-export function InstanceTable({ instances, clientId, streamId, ...list }: InstanceTableProps) {
+export function InstanceTable({ instances, stream, ...list }: InstanceTableProps) {
   const rows = useFragment(fragment, instances);
-  const columns = useInstanceColumns({ clientId, streamId });
+  const columns = useInstanceColumns(stream);
   return (
     <DataTable
       {...list}

@@ -8,6 +8,7 @@ const mutation = graphql`
       instanceEdge @prependEdge(connections: $connections) {
         node {
           id
+          range
           ...InstanceTable_instances
         }
       }

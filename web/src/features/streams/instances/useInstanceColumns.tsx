@@ -8,17 +8,12 @@ import { formatDateTime, formatPeriod } from '../../../components/dates.ts';
 import { instancePath, placeSearch } from '../../../components/instances/editorAddress.ts';
 import { isBusy } from '../../../components/instances/instanceStatus.ts';
 import { StaleLabel, StatusLabel } from '../../../components/instances/StatusLabel.tsx';
+import { useClientAddress } from '../../../components/useClientAddress.ts';
 import type { DataColumn } from '../../../components/table/columns.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { RunProgress } from '../shared/RunProgress.tsx';
 
 type Instance = InstanceTable_instances$data[number];
-
-/** Where the instances lead; without a place nothing leads anywhere. */
-interface StreamPlace {
-  readonly clientId: string;
-  readonly streamId: string;
-}
 
 interface StatusCellProps {
   readonly instance: Instance;
@@ -50,10 +45,14 @@ function StatusCell({ instance, path }: StatusCellProps) {
   );
 }
 
-export function useInstanceColumns(place: StreamPlace | null): readonly DataColumn<Instance>[] {
+/** Of the instances of a stream; without one nothing leads anywhere. */
+export function useInstanceColumns(
+  stream: { readonly slug: string } | null,
+): readonly DataColumn<Instance>[] {
   const { t } = useTranslation('streams');
+  const addressOf = useClientAddress();
   const language = useLanguage();
-  const pathOf = ({ id }: Instance) => (place ? instancePath(place.clientId, place.streamId, id) : '');
+  const pathOf = (instance: Instance) => (stream ? addressOf(instancePath(stream, instance)) : '');
   const rangeOf = ({ fromPeriod, toPeriod }: Instance) =>
     formatPeriod({ startDate: fromPeriod.startDate, endDate: toPeriod.endDate }, language);
   return [

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { ProcessingErrorCode } from '../../../__generated__/ErrorRowsQuery.graphql.ts';
 import { GridSkeleton } from '../../../components/Skeletons.tsx';
 import { useQueryState } from '../../../components/useQueryState.ts';
+import { UnknownDropped } from '../../../components/UnknownDropped.tsx';
+import { ruleWords } from '../shared/ruleWords.ts';
 import type { EditorPlace } from '../../../components/instances/editorAddress.ts';
 import { noFilter, type ErrorContext } from './errorNavigation.ts';
 import { ErrorRows } from './ErrorRows.tsx';
@@ -39,11 +41,11 @@ export function ErrorList({ context, code, place, isOpen, title }: ErrorListProp
     );
   }
   const columnName = context.columns.find(({ position }) => position === column)?.name ?? null;
-  const ruleName = rule === null ? null : context.rules.find(({ id }) => id === rule)?.name;
+  const chosenRule = rule === null ? null : (ruleWords(context.rules).find(rule) ?? null);
   const parts = [
     columnName === null ? null : t('link.column', { column: columnName }),
     value === null ? null : value === '' ? t('errors.emptyCell') : `“${value}”`,
-    ruleName === null || ruleName === undefined ? null : t('link.rule', { rule: ruleName }),
+    chosenRule === null ? null : t('link.rule', { rule: chosenRule.name }),
   ].filter((part) => part !== null);
   const name = [title, ...parts].join(' · ');
   return (
@@ -56,11 +58,12 @@ export function ErrorList({ context, code, place, isOpen, title }: ErrorListProp
           {t(isFiltered ? 'errors.showAll' : 'errors.hideRows')}
         </Button>
       </Box>
+      <UnknownDropped count={rule !== null && chosenRule === null ? 1 : 0} />
       <Suspense fallback={<GridSkeleton rowCount={4} />}>
         <ErrorRows
           context={context}
           code={code}
-          filter={{ code, column, value, rule }}
+          filter={{ code, column, value, ruleId: chosenRule?.id ?? null }}
           title={t('errors.rowsOf', { title: name })}
         />
       </Suspense>

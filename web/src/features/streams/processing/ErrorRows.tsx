@@ -64,7 +64,7 @@ interface ErrorRowsProps {
   readonly context: ErrorContext;
   /** Null where errors of every kind are listed. */
   readonly code: ProcessingErrorCode | null;
-  readonly filter: ErrorFilter;
+  readonly filter: ErrorFilter & { readonly ruleId: string | null };
   /** What the list is called. */
   readonly title: string;
 }
@@ -116,9 +116,15 @@ function LoadedErrorRows({ instance, context, code, title, leftFrom, onLeave }: 
 /** Errors one by one, in the order of rows, asked for when somebody opens them. */
 export function ErrorRows(props: ErrorRowsProps) {
   const { context, code, filter } = props;
-  const { column, value, rule } = filter;
-  const list = useErrorList(['rows', code, column, value, rule].join('\u0000'));
-  const variables = { id: context.instanceId, code, column, value, ruleIds: rule === null ? null : [rule] };
+  const { column, value, ruleId } = filter;
+  const list = useErrorList(['rows', code, column, value, ruleId].join('\u0000'));
+  const variables = {
+    id: context.instanceId,
+    code,
+    column,
+    value,
+    ruleIds: ruleId === null ? null : [ruleId],
+  };
   const { node } = useLazyQuery<ErrorRowsQuery>(query, variables, list.loadOptions);
   const instance = node?.errorRows;
   if (!instance) return null;

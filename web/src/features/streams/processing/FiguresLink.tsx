@@ -10,7 +10,7 @@ const fragment = graphql`
     status
     stream {
       legalEntity {
-        id
+        code
       }
     }
     fromPeriod {
@@ -27,7 +27,7 @@ export function FiguresLink({ instance }: { readonly instance: FiguresLink_insta
   const { t } = useTranslation('streams');
   const { status, stream, fromPeriod, toPeriod } = useFragment(fragment, instance);
   const address = useFiguresAddress({
-    legalEntityId: stream.legalEntity.id,
+    legalEntity: stream.legalEntity,
     from: fromPeriod.startDate,
     to: toPeriod.endDate,
   });

@@ -40,8 +40,8 @@ describe('the ways from an error', () => {
     };
     expect(errorTargets(error, context).map(({ search }) => search)).toEqual([
       '?pane=source&row=2&offset=0',
-      '?pane=rules&rule=rule-1',
-      '?pane=rules&rule=rule-2',
+      '?pane=rules&rule=Rent',
+      '?pane=rules&rule=Flats',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { offsetOfRow, placeSearch, type EditorPlace } from '../../../components/instances/editorAddress.ts';
+import { ruleWords } from '../shared/ruleWords.ts';
 
 export interface ErrorSubject {
   readonly code: string;
@@ -40,6 +41,7 @@ const accountCodes: ReadonlySet<string> = new Set([
 export function errorTargets(error: ErrorSubject, context: ErrorContext): readonly ErrorTarget[] {
   const { row, column, value, ruleIds } = error;
   const { fields, firstRowNo } = context;
+  const words = ruleWords(context.rules);
   const targets: ErrorTarget[] = [];
   const position = column?.position ?? null;
   if (row !== null) {
@@ -53,7 +55,8 @@ export function errorTargets(error: ErrorSubject, context: ErrorContext): readon
   }
   for (const ruleId of ruleIds) {
     if (!context.rules.some((rule) => rule.id === ruleId)) continue;
-    targets.push({ kind: 'rule', ruleId, search: placeSearch({ pane: 'rules', rule: ruleId }) });
+    const search = placeSearch({ pane: 'rules', rule: words.wordOf(ruleId) });
+    targets.push({ kind: 'rule', ruleId, search });
   }
   if (accountCodes.has(error.code) && value !== null && value !== '') {
     const search = placeSearch({ pane: 'rules', account: value });
@@ -63,7 +66,7 @@ export function errorTargets(error: ErrorSubject, context: ErrorContext): readon
 }
 
 /** Which errors are listed; what is null does not matter. */
-export type ErrorFilter = Pick<EditorPlace, 'code' | 'column' | 'value' | 'rule'>;
+export type ErrorFilter = Pick<EditorPlace, 'code' | 'column' | 'value'>;
 
 /** Whether the address asks for a list of single errors. */
 export function isListAsked(place: EditorPlace): boolean {

@@ -31,13 +31,15 @@ interface RuleItemProps {
   readonly isOpen: boolean;
   /** A link points at it. */
   readonly isChosen: boolean;
+  /** What addresses call it. */
+  readonly word: string;
   readonly onToggle: () => void;
   readonly dispatch: (action: RulesAction) => void;
 }
 
 export function RuleItem(props: RuleItemProps) {
-  const { rule, position, isLast, counts, targets, fields, isFixed, isOpen, isChosen, onToggle, dispatch } =
-    props;
+  const { rule, position, isLast, counts, targets, fields, isFixed, isOpen, isChosen, word } = props;
+  const { onToggle, dispatch } = props;
   const { t } = useTranslation('streams/rules');
   const language = useLanguage();
   const ruleText = useRuleText();
@@ -96,7 +98,7 @@ export function RuleItem(props: RuleItemProps) {
             </Typography>
           )}
         </ButtonBase>
-        {rule.id !== null && <RuleErrors ruleId={rule.id} />}
+        {rule.id !== null && <RuleErrors ruleId={rule.id} word={word} />}
         {!isFixed && (
           <>
             <IconButton

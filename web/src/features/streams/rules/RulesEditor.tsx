@@ -2,12 +2,14 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { RulesEditor_stream$key } from '../../../__generated__/RulesEditor_stream.graphql.ts';
 import { Refusals } from '../../../components/Refusals.tsx';
 import { useQueryState } from '../../../components/useQueryState.ts';
+import { UnknownDropped } from '../../../components/UnknownDropped.tsx';
+import { ruleWords } from '../shared/ruleWords.ts';
 import { SaveBar } from '../shared/SaveBar.tsx';
 import {
   newRule,
@@ -40,22 +42,29 @@ interface RulesEditorProps {
   /** Names of the fields that rules may look at. */
   readonly fields: readonly string[];
   readonly isFixed: boolean;
-  readonly chosenRuleId: string | null;
+  /** What the address calls the rule that it names. */
+  readonly chosenRule: string | null;
+}
+
+function savedRules(rules: readonly RuleValue[]) {
+  return rules.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }]));
 }
 
 export function RulesEditor(props: RulesEditorProps) {
-  const { instanceId, source, targets, fields, isFixed, chosenRuleId } = props;
+  const { instanceId, source, targets, fields, isFixed, chosenRule } = props;
   const { t } = useTranslation('streams/rules');
   const { change } = useQueryState();
   const stream = useFragment(fragment, props.stream);
   const { streamId, editing, saving } = useRules(stream, instanceId);
   const rules = editing.value;
+  const words = useMemo(() => ruleWords(savedRules(editing.base)), [editing.base]);
+  const chosenRuleId = words.find(chosenRule ?? '')?.id ?? null;
   const preview = usePreview(streamId, instanceId, rules);
   const [openKey, setOpenKey] = useState(chosenRuleId);
   const dispatch = (action: RulesAction) => editing.change(reduceRules(rules, action));
   const open = (key: string | null) => {
     setOpenKey(key);
-    change({ rule: rules.some((rule) => rule.id === key) ? key : null });
+    change({ rule: key === null ? null : words.wordOf(key) || null });
   };
   const add = (rule: RuleValue) => {
     dispatch({ type: 'added', rule });
@@ -103,6 +112,7 @@ export function RulesEditor(props: RulesEditorProps) {
           {t('preview.action')}
         </Button>
       </Box>
+      <UnknownDropped count={chosenRule !== null && chosenRuleId === null ? 1 : 0} />
       <Refusals refusals={preview.refusals} />
       {rules.length > 0 && <RulesActions stream={stream} rules={rules} isEdited={editing.isEdited} />}
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 6, alignItems: 'start' }}>
@@ -123,6 +133,7 @@ export function RulesEditor(props: RulesEditorProps) {
                 fields={fields}
                 isFixed={isFixed}
                 isOpen={rule.key === openKey}
+                word={words.wordOf(rule.id ?? '')}
                 isChosen={rule.id !== null && rule.id === chosenRuleId}
                 onToggle={() => open(rule.key === openKey ? null : rule.key)}
                 dispatch={dispatch}

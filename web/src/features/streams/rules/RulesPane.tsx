@@ -76,7 +76,7 @@ export function RulesPane({ instance, client, place }: RulesPaneProps) {
         targets={targets}
         fields={fields}
         isFixed={isFixed}
-        chosenRuleId={place.rule}
+        chosenRule={place.rule}
       />
     </Box>
   );

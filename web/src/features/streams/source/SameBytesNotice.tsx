@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import { Link as RouterLink, useParams } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import type { SameBytesNotice_instance$key } from '../../../__generated__/SameBytesNotice_instance.graphql.ts';
 import { formatPeriod } from '../../../components/dates.ts';
+import { useClientAddress } from '../../../components/useClientAddress.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { instancePath } from '../../../components/instances/editorAddress.ts';
 
@@ -13,9 +14,10 @@ const fragment = graphql`
   fragment SameBytesNotice_instance on StreamInstance {
     sameBytesIn {
       id
+      range
       status
       stream {
-        id
+        slug
         name
       }
       fromPeriod {
@@ -36,18 +38,18 @@ interface SameBytesNoticeProps {
 export function SameBytesNotice({ instance }: SameBytesNoticeProps) {
   const { t } = useTranslation('streams/source');
   const language = useLanguage();
-  const { clientId = '' } = useParams();
+  const addressOf = useClientAddress();
   const { sameBytesIn } = useFragment(fragment, instance);
   if (sameBytesIn.length === 0) return null;
   return (
     <Alert severity="warning">
       {t('warning.same_bytes')}
       <Box component="ul" sx={{ my: 0, pl: 5 }}>
-        {sameBytesIn.map(({ id, status, stream, fromPeriod, toPeriod }) => (
+        {sameBytesIn.map(({ id, range, status, stream, fromPeriod, toPeriod }) => (
           <li key={id}>
             <Link
               component={RouterLink}
-              to={instancePath(clientId, stream.id, id)}
+              to={addressOf(instancePath(stream, { range }))}
               color="inherit"
               underline="always"
             >

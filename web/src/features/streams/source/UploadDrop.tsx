@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { FileDrop } from '../../../components/FileDrop.tsx';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { formatSize } from './formatSize.ts';
@@ -22,7 +21,6 @@ interface UploadDropProps {
 export function UploadDrop({ instanceId, revision, isReplacement, isDisabled }: UploadDropProps) {
   const { t } = useTranslation('streams/source');
   const language = useLanguage();
-  const { clientId = '' } = useParams();
   const { upload, refusals, send, stop, dismiss } = useFileUpload();
   const percent = upload && upload.total > 0 ? Math.floor((upload.sent / upload.total) * 100) : 0;
   return (
@@ -36,7 +34,7 @@ export function UploadDrop({ instanceId, revision, isReplacement, isDisabled }: 
             ? null
             : { text: isReplacement ? t('upload.replace') : t('upload.choose'), icon: <UploadIcon /> }
         }
-        onFile={(file) => void send(file, { clientId, instanceId, revision })}
+        onFile={(file) => void send(file, { instanceId, revision })}
         sx={{ py: isReplacement ? 1 : 12, gap: isReplacement ? 3 : 4, textAlign: 'center' }}
       >
         {!isReplacement && (

@@ -12,7 +12,6 @@ export interface UploadState {
 }
 
 interface UploadTarget {
-  readonly clientId: string;
   readonly instanceId: string;
   /** Of the instance as it was seen when the file was chosen. */
   readonly revision: number;
@@ -29,11 +28,16 @@ interface FileUpload {
 
 const FileUploadContext = createContext<FileUpload | null>(null);
 
+interface FileUploadProviderProps {
+  readonly clientId: string;
+  readonly children: ReactNode;
+}
+
 /**
  * Sends a file, which can be stopped, and then makes it the source of the instance; both say how they failed. One file at a
  * time; it goes on while another pane is looked at.
  */
-export function FileUploadProvider({ children }: { readonly children: ReactNode }) {
+export function FileUploadProvider({ clientId, children }: FileUploadProviderProps) {
   const [upload, setUpload] = useState<UploadState | null>(null);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const { commit: setData } = useSetStreamInstanceData();
@@ -41,7 +45,7 @@ export function FileUploadProvider({ children }: { readonly children: ReactNode 
   useEffect(() => () => controller.current?.abort(), []);
 
   const dismiss = () => setRefusals([]);
-  const send = async (file: File, { clientId, instanceId, revision }: UploadTarget) => {
+  const send = async (file: File, { instanceId, revision }: UploadTarget) => {
     if (controller.current !== null) return;
     const { signal } = (controller.current = new AbortController());
     dismiss();
