@@ -16,6 +16,8 @@ import { type BookRule, costCentreCodes } from './ruleBooks.ts';
 export interface BenchClient {
   readonly name: string;
   readonly clientId: string;
+  /** What addresses call it. */
+  readonly slug: string;
   readonly streamId: string;
   readonly fromPeriodId: string;
   readonly toPeriodId: string;
@@ -127,5 +129,9 @@ export async function createBenchClient(
     instanceIds.push(instanceEdge.node.id);
   }
   const whole = rangeOf(organisation, books.files[0].firstDay, books.files.at(-1)?.lastDay ?? '');
-  return { name, clientId, streamId, ...whole, instanceIds };
+  const { client } = await session.send<{ client: { slug: string } }>(
+    'query ($clientId: ID!) { client(id: $clientId) { slug } }',
+    { clientId },
+  );
+  return { name, clientId, slug: client.slug, streamId, ...whole, instanceIds };
 }

@@ -20,8 +20,8 @@ function watchFigures(): void {
   requestAnimationFrame(look);
 }
 
-function balanceAddress(url: string, { clientId }: BenchClient): string {
-  return `${url}/c/${encodeURIComponent(clientId)}/data-audit/balance?from=2023-01-01&to=2025-12-31`;
+function balanceAddress(url: string, { slug }: BenchClient): string {
+  return `${url}/${slug}/data-audit/balance?from=2023-01&to=2025-12`;
 }
 
 /** Milliseconds from sending the password to figures on the screen. */

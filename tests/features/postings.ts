@@ -18,6 +18,7 @@ function transactionField(field: string, selection = ''): Operation {
 
 const leaves = [
   'id',
+  'key',
   'type',
   'date',
   'debit',
@@ -59,7 +60,7 @@ export const postings: Feature = {
   screens: {
     PostingsPanelQuery: { callsMax: 7 },
     PostingsTablePaginationQuery: { callsMax: 6, variables: ({ clientId }) => ({ id: clientId }) },
-    SourceRowPanelQuery: { callsMax: 4, variables: ({ known }) => ({ id: known.transactionId }) },
+    SourceRowPanelQuery: { callsMax: 4 },
     usePostingsExportQuery: { callsMax: 6 },
   },
 };

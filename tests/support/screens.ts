@@ -30,8 +30,17 @@ export async function readScreens(): Promise<readonly ScreenQuery[]> {
 }
 
 /** What a name means on most screens; a feature says where it means something else. */
-const known = ({ known: ids, clientId, periods, range }: World): Readonly<Record<string, unknown>> => ({
+const known = ({
+  known: ids,
   clientId,
+  periods,
+  range: periodRange,
+}: World): Readonly<Record<string, unknown>> => ({
+  clientId,
+  client: ids.words.client,
+  stream: ids.words.stream,
+  range: ids.words.range,
+  key: ids.words.posting,
   id: ids.instanceId,
   entityId: ids.entityId,
   streamId: ids.streamId,
@@ -48,7 +57,7 @@ const known = ({ known: ids, clientId, periods, range }: World): Readonly<Record
   version: 1,
   entryNo: 1,
   language: 'EN_GB',
-  filter: { ...range, aggregate: false },
+  filter: { ...periodRange, aggregate: false },
 });
 
 function valueOf(world: World, name: string, type: string): unknown {

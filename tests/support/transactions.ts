@@ -2,6 +2,8 @@ import type { GraphSession } from '../../demo/src/graph.ts';
 
 export interface Transaction {
   readonly id: string;
+  /** What addresses call it. */
+  readonly key: string;
   readonly type: 'POSTING' | 'INITIAL_BALANCE' | 'CARRIED_FORWARD';
   readonly date: string;
   readonly account: { readonly code: string } | null;
@@ -26,7 +28,7 @@ interface Page extends Partial<TransactionSums> {
 const document = `query ($clientId: ID!, $filter: TransactionFilter!, $after: String, $isFirst: Boolean!) {
   client(id: $clientId) { transactions(filter: $filter, first: 500, after: $after) {
     totalCount @include(if: $isFirst) debit @include(if: $isFirst) credit @include(if: $isFirst)
-    edges { node { id type date account { code } legalEntity { code } debit credit rowNo } }
+    edges { node { id key type date account { code } legalEntity { code } debit credit rowNo } }
     pageInfo { hasNextPage endCursor }
   } }
 }`;

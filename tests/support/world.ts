@@ -99,7 +99,8 @@ export class World {
     await waitUntilSettled(session, instanceId);
     await giveFile(this.client, instanceId, { name: 'twice.csv', bytes: smallFile(2) });
     await processInstance(session, instanceId);
-    this.known = { ...this.known, transactionId: await findTransaction(this.client, this.range) };
+    const { id: transactionId, key: posting } = await findTransaction(this.client, this.range);
+    this.known = { ...this.known, transactionId, words: { ...this.known.words, posting } };
   }
 
   async newEntity(): Promise<string> {

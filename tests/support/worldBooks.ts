@@ -21,6 +21,13 @@ export interface KnownIds {
   readonly accountId: string;
   readonly costDimensionId: string;
   readonly transactionId: string;
+  /** What addresses call the client, the stream, its instance and the posting. */
+  readonly words: {
+    readonly client: string;
+    readonly stream: string;
+    readonly range: string;
+    readonly posting: string;
+  };
 }
 
 /** So many entries of two lines. */
@@ -62,11 +69,11 @@ async function readAccountId({ session, clientId }: TestClient, code: string): P
 export async function findTransaction(
   { session, clientId }: TestClient,
   range: { readonly fromPeriodId: string; readonly toPeriodId: string },
-): Promise<string> {
+): Promise<{ readonly id: string; readonly key: string }> {
   const { transactions } = await listTransactions(session, clientId, range);
   const [transaction] = transactions;
   if (transaction === undefined) throw new Error('Nothing was posted');
-  return transaction.id;
+  return transaction;
 }
 
 /** Brings the small file in, and answers the ids of what is there then. */
@@ -91,6 +98,22 @@ export async function readKnown(client: TestClient, periods: readonly Period[]):
   await acceptAccounts(session, instance);
   await session.mutate('saveRules', { streamId: instance.streamId, rules: [{ ...idleRule, accountId }] }, '');
   await processInstance(session, instance.instanceId);
-  const transactionId = await findTransaction(client, range);
-  return { entityId, ...instance, accountId, costDimensionId, transactionId };
+  const { id: transactionId, key: posting } = await findTransaction(client, range);
+  const answer = await session.send<{
+    client: { slug: string };
+    node: { range: string; stream: { slug: string } };
+  }>(
+    `query ($clientId: ID!, $id: ID!) {
+      client(id: $clientId) { slug }
+      node(id: $id) { ... on StreamInstance { range stream { slug } } }
+    }`,
+    { clientId: client.clientId, id: instance.instanceId },
+  );
+  const words = {
+    client: answer.client.slug,
+    stream: answer.node.stream.slug,
+    range: answer.node.range,
+    posting,
+  };
+  return { entityId, ...instance, accountId, costDimensionId, transactionId, words };
 }

@@ -1,7 +1,7 @@
 import { fetchQuery, graphql } from 'react-relay';
 import { replace, type LoaderFunctionArgs } from 'react-router';
 import type { oldAddressQuery } from './__generated__/oldAddressQuery.graphql.ts';
-import { codeOrName, monthOf } from './components/addressWords.ts';
+import { monthOf } from './components/addressWords.ts';
 import { instancePath } from './components/instances/editorAddress.ts';
 import { clientAddress } from './components/useClientAddress.ts';
 import { figureText, type Figure } from './features/trial-balance/figure.ts';

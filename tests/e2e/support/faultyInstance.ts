@@ -70,9 +70,18 @@ export async function bringInFaults(
 /** Opens what a run of the instance found. */
 export async function openOutput(
   app: App,
-  { clientId }: TestClient,
-  { streamId, instanceId }: TestInstance,
+  { session, clientId }: TestClient,
+  { instanceId }: TestInstance,
 ): Promise<void> {
-  const parts = [clientId, 'streams', streamId, 'instances', instanceId].map(encodeURIComponent);
-  await app.page.goto(`${app.url}/c/${parts.join('/')}?pane=output`);
+  const { client, node } = await session.send<{
+    client: { slug: string };
+    node: { range: string; stream: { slug: string } };
+  }>(
+    `query ($clientId: ID!, $id: ID!) {
+      client(id: $clientId) { slug }
+      node(id: $id) { ... on StreamInstance { range stream { slug } } }
+    }`,
+    { clientId, id: instanceId },
+  );
+  await app.page.goto(`${app.url}/${client.slug}/streams/${node.stream.slug}/${node.range}?pane=output`);
 }

@@ -22,6 +22,7 @@ const leaves = [
   'isStale',
   'staleCauses',
   'isCancelRequested',
+  'range',
   'createdAt',
 ];
 
@@ -58,6 +59,8 @@ export const instances: Feature = {
     ),
   ],
   screens: {
+    // Which instance an address means: the session, the streams, the instance.
+    findInstanceQuery: { callsMax: 3 },
     InstancesQuery: { callsMax: 6 },
     StreamInstancePageQuery: {
       callsMax: 6,

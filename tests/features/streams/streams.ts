@@ -8,7 +8,7 @@ import {
   streamField,
 } from '../../support/feature.ts';
 
-const leaves = ['id', 'kind', 'name', 'type', 'isTypeChosen', 'revision', 'instanceCount'];
+const leaves = ['id', 'kind', 'name', 'slug', 'type', 'isTypeChosen', 'revision', 'instanceCount'];
 
 export const streams: Feature = {
   operations: [
@@ -17,6 +17,16 @@ export const streams: Feature = {
       read('financial_streams'),
       '{ totalCount edges { cursor node { id name } } }',
     ),
+    clientField(
+      'stream(slug: $stream)',
+      read('financial_streams'),
+      '{ id name }',
+      ', $stream: String!',
+      ({ known }) => ({
+        stream: known.words.stream,
+      }),
+    ),
+    streamField('instance(range: "2024-01--2024-12")', '{ id range }'),
     ...leaves.map((leaf) => streamField(leaf)),
     streamField('legalEntity', `{ ${everything('LegalEntity')} }`),
     streamField('summary', '{ processedCount openCount fromPeriod { id } toPeriod { id } lastProcessedAt }'),

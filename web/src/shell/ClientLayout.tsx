@@ -102,13 +102,11 @@ export function ClientLayout() {
         <SkipLink />
         <TopBar query={data} onOpenCommands={() => setIsPaletteOpen(true)} />
         <Box sx={{ flex: 1, display: 'flex', minHeight: 0 }}>
-          <Sidebar
-            header={
-              client && viewer ? (
-                <ClientSwitcher viewer={viewer} clientId={client.id} clientName={client.name} />
-              ) : null
-            }
-          />
+          {client && viewer ? (
+            <Sidebar
+              header={<ClientSwitcher viewer={viewer} clientId={client.id} clientName={client.name} />}
+            />
+          ) : null}
           <Box
             component="main"
             id="content"

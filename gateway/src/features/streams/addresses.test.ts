@@ -8,7 +8,8 @@ import { encodeInstanceId, encodeStreamId } from './instances/streamIds.ts';
 
 const ofStream = { clientId: 1, kind: 'financial', streamId: 3 } as const;
 const streams = 'GET /actuals/financial/streams';
-const instances = 'GET /actuals/financial/instances?stream_ids=3&range=';
+const instances = 'GET /actuals/financial/instances';
+const ofThree = `${instances}?stream_ids=3&range=`;
 
 describeFeature('readable addresses', [
   {
@@ -20,9 +21,9 @@ describeFeature('readable addresses', [
     }`,
     api: {
       [streams]: { body: [stream(2), stream(3)] },
-      [`${instances}2025-01--2025-02`]: { body: [instance(10)] },
+      [instances]: { body: [instance(10)] },
     },
-    calls: [streams, `${instances}2025-01--2025-02`],
+    calls: [streams, `${ofThree}2025-01--2025-02`],
     data: {
       client: {
         stream: {
@@ -47,8 +48,8 @@ describeFeature('readable addresses', [
   {
     what: 'lead nowhere where no instance has these periods',
     document: '{ client(slug: "nordwind") { stream(slug: "stream-3") { instance(range: "x") { id } } } }',
-    api: { [streams]: { body: [stream(3)] }, [`${instances}x`]: { body: [] } },
-    calls: [streams, `${instances}x`],
+    api: { [streams]: { body: [stream(3)] }, [instances]: { body: [] } },
+    calls: [streams, `${ofThree}x`],
     data: { client: { stream: { instance: null } } },
   },
 ]);

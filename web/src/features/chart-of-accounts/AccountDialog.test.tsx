@@ -34,7 +34,7 @@ const conflict = { id: 'ERR-1', message: 'Changed.', code: 'conflict', path: nul
 
 async function openDialog() {
   const { environment } = renderRoute(<ChartOfAccountsPage />, {
-    query: { document: pageQuery, variables: { clientId } },
+    query: { document: pageQuery, variables: { client: 'nordwind' } },
   });
   await answer<ChartOfAccountsPageQuery>(environment, pageQuery, {
     client: { id: clientId, ledger: ledgerOf(1, bank), ledgerTags: [] },

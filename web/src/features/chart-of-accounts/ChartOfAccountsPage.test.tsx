@@ -37,7 +37,7 @@ function account(code: string, name: string): Account {
 
 async function openPage(accounts: readonly Account[]) {
   const view = renderRoute(<ChartOfAccountsPage />, {
-    query: { document: pageQuery, variables: { clientId } },
+    query: { document: pageQuery, variables: { client: 'nordwind' } },
   });
   await answer<ChartOfAccountsPageQuery>(view.environment, pageQuery, {
     client: { id: clientId, ledger: { revision: 1, accounts }, ledgerTags: [] },

@@ -28,7 +28,7 @@ const gone = 'This no longer exists, or it belongs to another client. Nothing wa
 /** The dialog of Sales with a longer name, and what follows upon saving it. */
 async function saveName() {
   const { environment } = renderRoute(<DimensionsPage />, {
-    query: { document: pageQuery, variables: { clientId: 'client' } },
+    query: { document: pageQuery, variables: { client: 'nordwind' } },
   });
   await answer<DimensionsPageQuery>(environment, pageQuery, {
     client: { id: 'client', dimensions: [dimensionOf(1, rest, sales)] },

@@ -36,18 +36,22 @@ const stream = (id: string, name: string, processedCount: number): Client['strea
 const open: Client['streamInstances']['edges'][number] = {
   node: {
     id: 'i1',
+    range: '2025-01--2025-03',
     status: 'PROCESS_FAILED',
     isStale: false,
     staleCauses: [],
     fromPeriod: january,
     toPeriod: march,
     lastRun: { state: 'FAILED', errorCount: 22 },
-    stream: { id: 's1', name: 'Expenses' },
+    stream: { id: 's1', slug: 'expenses', name: 'Expenses' },
   },
 };
 
 async function openHome(client: Partial<Client>) {
-  const { environment } = renderRoute(<Instances clientId={clientId} />);
+  const { environment } = renderRoute(<Instances clientId={clientId} />, {
+    path: '/:client',
+    address: '/nordwind',
+  });
   const nothing = { totalCount: 0, edges: [] };
   await answer<InstancesQuery>(environment, instancesQuery, {
     client: { id: clientId, legalEntities: entities, streamInstances: nothing, streams: nothing, ...client },
@@ -62,7 +66,7 @@ describe('the lists of the first page', () => {
       ['Expenses', 'Jan – Mar 2025', 'Has errors22 errors', 'Show errors'],
     ]);
     expect(screen.getByRole('link', { name: 'Show errors: Expenses' }).getAttribute('href')).toBe(
-      '/c/client/streams/s1/instances/i1?pane=output&tab=errors',
+      '/nordwind/streams/expenses/2025-01--2025-03?pane=output&tab=errors',
     );
     expect(screen.getByText(/^2 more/)).toBeTruthy();
   });

@@ -29,7 +29,7 @@ const client: Client = {
 
 async function openTab(shown: Client = client, isAllowed = true) {
   const view = renderRoute(<LegalEntitiesTab />, {
-    query: { document: query, variables: { clientId } },
+    query: { document: query, variables: { client: 'nordwind' } },
     permissions: { can: () => isAllowed, isInMenu: () => true },
   });
   await answer<LegalEntitiesQuery>(view.environment, query, { currencies: [{ code: 'EUR' }], client: shown });

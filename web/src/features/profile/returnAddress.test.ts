@@ -10,10 +10,10 @@ describe('the address after signing in', () => {
   );
 
   it('is where one was, with its filters', () => {
-    expect(returnAddress('/c/1/data-audit/balance?from=2024-01-01')).toBe(
-      '/c/1/data-audit/balance?from=2024-01-01',
+    expect(returnAddress('/nordwind/data-audit/balance?from=2024-01')).toBe(
+      '/nordwind/data-audit/balance?from=2024-01',
     );
-    expect(signInAddress('/c/1?x=1')).toBe('/sign-in?to=%2Fc%2F1%3Fx%3D1');
+    expect(signInAddress('/nordwind?x=1')).toBe('/sign-in?to=%2Fnordwind%3Fx%3D1');
     expect(signInAddress('/')).toBe('/sign-in');
   });
 });

@@ -4,7 +4,7 @@ import { openTab } from './routes.tsx';
 import { tabsInOrder } from './tabsInOrder.ts';
 
 const addressOf = (search: string): string | null => {
-  const request = new Request(`http://localhost/c/client/setup${search}`);
+  const request = new Request(`http://localhost/nordwind/setup${search}`);
   return openTab({ request } as LoaderFunctionArgs).headers.get('location');
 };
 

@@ -7,7 +7,7 @@ import { StreamMenu } from './StreamMenu.tsx';
 
 const january: HeldInstance = {
   id: 'i1',
-  path: '/c/1/streams/s1/instances/i1',
+  path: '/nordwind/streams/ledger/2025-01',
   range: { startDate: '2026-01-01', endDate: '2026-01-31' },
   status: 'PROCESSED',
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addressWords } from '../../components/addressWords.ts';
 import { balanceVariables, filterOf, isFiltered, type FilterFrame } from './balanceFilter.ts';
 
 const frame: FilterFrame = {
@@ -8,18 +9,18 @@ const frame: FilterFrame = {
     endDate: `2024-0${month}-28`,
     fiscalYear: 2024,
   })),
-  legalEntities: [{ id: 'de' }, { id: 'us' }],
-  dimensionInstances: [{ id: 'sales' }],
+  entityWords: addressWords([{ id: 'e1' }, { id: 'e2' }], ({ id }) => (id === 'e1' ? 'DE01' : 'US01')),
+  instanceWords: addressWords([{ id: 'i1' }], () => 'expense.SALES'),
 };
 const filter = (address: string) => filterOf(new URLSearchParams(address), frame);
 
 describe('the filter of a trial balance', () => {
   it('is what the address says', () => {
-    const found = filter('from=2024-01-01&to=2024-03-28&entity=de&aggregate=1&closing=included&empty=shown');
+    const found = filter('from=2024-01&to=2024-03&entity=DE01&aggregate=1&closing=included&empty=shown');
     expect(found && balanceVariables(found)).toEqual({
       fromPeriodId: 'p1',
       toPeriodId: 'p3',
-      legalEntityIds: ['de'],
+      legalEntityIds: ['e1'],
       dimensionInstanceIds: null,
       includeDefaultStructure: null,
       dataTypes: null,
@@ -31,32 +32,32 @@ describe('the filter of a trial balance', () => {
   });
 
   it('drops what is not known here and counts it', () => {
-    const found = filter('from=2024-01-01&to=2031-01-01&entity=de&entity=other&dimension=gone&data=nonsense');
-    expect(found).toMatchObject({ legalEntityIds: ['de'], dimensionInstanceIds: [], unknownCount: 4 });
+    const found = filter('from=2024-01&to=2031-01&entity=DE01&entity=other&dimension=gone&data=nonsense');
+    expect(found).toMatchObject({ legalEntityIds: ['e1'], dimensionInstanceIds: [], unknownCount: 4 });
     expect(found?.to.id).toBe('p1');
   });
 
   it('puts the ends of the range in order', () => {
-    expect(filter('from=2024-03-01&to=2024-01-01')).toMatchObject({ from: { id: 'p1' }, to: { id: 'p3' } });
+    expect(filter('from=2024-03&to=2024-01')).toMatchObject({ from: { id: 'p1' }, to: { id: 'p3' } });
   });
 
   it('is none without a range', () => {
-    expect(filter('entity=de')).toBeNull();
+    expect(filter('entity=DE01')).toBeNull();
   });
 
   it('knows the default structure, which is no instance', () => {
-    const found = filter('from=2024-01-01&dimension=-1&dimension=sales');
+    const found = filter('from=2024-01&dimension=-1&dimension=expense.SALES');
     expect(found).toMatchObject({ unknownCount: 0 });
     expect(found && balanceVariables(found)).toMatchObject({
-      dimensionInstanceIds: ['sales'],
+      dimensionInstanceIds: ['i1'],
       includeDefaultStructure: true,
     });
   });
 
   it.each([
-    ['from=2024-01-01&to=2024-03-28&level=2', false],
-    ['from=2024-01-01&empty=shown', true],
-    ['entity=de', true],
+    ['from=2024-01&to=2024-03&level=2', false],
+    ['from=2024-01&empty=shown', true],
+    ['entity=DE01', true],
   ])('is set or not: %s', (address, expected) => {
     expect(isFiltered(new URLSearchParams(address))).toBe(expected);
   });

@@ -21,8 +21,8 @@ const posting = {
   streamInstance: { id: 'i', stream: { id: 's', name: 'Ledger' } },
 };
 const postings = [
-  { ...posting, id: '1', pairedByConvention: false, isContra: false },
-  { ...posting, id: '2', pairedByConvention: true, isContra: true },
+  { ...posting, id: '1', key: '1-1.EUR', pairedByConvention: false, isContra: false },
+  { ...posting, id: '2', key: '1-2.EUR', pairedByConvention: true, isContra: true },
 ] as unknown as readonly Posting[];
 
 function Postings() {

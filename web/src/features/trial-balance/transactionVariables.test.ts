@@ -19,6 +19,7 @@ function row(id: string, parentId: string | null, opening: { debit?: string; cre
   return {
     id,
     parentId,
+    word: id,
     code: id,
     name: id,
     accountId: isComputed ? null : id,
@@ -61,7 +62,7 @@ const filter: BalanceFilter = {
 function variables(rowId: string, part: Figure['part'], side: Figure['side']) {
   const chosen = rows.find((each) => each.id === rowId);
   if (!chosen) throw new Error(`There is no row ${rowId}.`);
-  const figure: Figure = { part, side, dataType: 'SOURCE_DATA', column: '2024-01-01', rowId };
+  const figure: Figure = { part, side, dataType: 'SOURCE_DATA', column: '2024-01-01', rowWord: rowId };
   const column = { fromPeriod: period, toPeriod: period };
   return transactionVariables({ figure, row: chosen, column, filter });
 }

@@ -18,7 +18,7 @@ import { UsersTab } from './Users.tsx';
 it('names the users with their roles, and copies names in two columns and roles in words', async () => {
   const copied = catchCopies();
   const { environment } = renderRoute(<UsersTab />, {
-    query: { document: query, variables: { clientId: 'client' } },
+    query: { document: query, variables: { client: 'nordwind' } },
   });
   await answer<UsersQuery>(environment, query, {
     viewer: { user: { id: 'u1', isPlatformAdmin: false } },
@@ -59,7 +59,7 @@ it('names the users with their roles, and copies names in two columns and roles 
 
 it('keeps a user whose removal is refused', async () => {
   const { environment } = renderRoute(<UsersTab />, {
-    query: { document: query, variables: { clientId: 'client' } },
+    query: { document: query, variables: { client: 'nordwind' } },
   });
   const ada = {
     id: 'm1',

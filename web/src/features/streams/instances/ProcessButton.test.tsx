@@ -18,7 +18,7 @@ const state: State = {
 async function open(change: Partial<State>) {
   const [onVerify, onProcess] = [vi.fn<(isVerified: boolean) => void>(), vi.fn<() => void>()];
   renderRoute(
-    <FileUploadProvider>
+    <FileUploadProvider clientId="C1">
       <ProcessButton
         instance={{ ...state, ...change }}
         isBusy={false}

@@ -6,7 +6,7 @@ import type { InstanceState_instance$data } from '../../../__generated__/Instanc
 import { renderRoute } from '../../../testing/renderRoute.tsx';
 import { useRunNotice } from './useRunNotice.ts';
 
-const figures = '/c/1/data-audit/balance?from=2026-01-01&to=2026-03-31&entity=e1';
+const figures = '/nordwind/data-audit/balance?from=2026-01&to=2026-03&entity=DE01';
 
 type Run = NonNullable<InstanceState_instance$data['lastRun']>;
 
@@ -33,7 +33,9 @@ async function end(run: Pick<Run, 'kind' | 'state' | 'errorCount'>, isEdited = f
     useRunNotice({ status: 'DATA_READY', lastRun }, { figures, isEdited });
     return <p>Read</p>;
   }
-  const { router } = renderRoute(<Instance />, { address: '/c/1/instances/i1?pane=source' });
+  const { router } = renderRoute(<Instance />, {
+    address: '/nordwind/streams/ledger/2026-01--2026-03?pane=source',
+  });
   await screen.findByText('Read');
   act(() => finish());
   return () => `${router.state.location.pathname}${router.state.location.search}`;
@@ -43,15 +45,15 @@ describe('a run that has ended', () => {
   it('opens its errors, and leads there again later', async () => {
     const address = await end({ kind: 'PROCESS', state: 'FAILED', errorCount: 14 });
     expect(await screen.findByText('Nothing was posted: 14 errors.')).toBeTruthy();
-    expect(address()).toBe('/c/1/instances/i1?pane=output&tab=errors');
+    expect(address()).toBe('/nordwind/streams/ledger/2026-01--2026-03?pane=output&tab=errors');
   });
 
   it('opens nothing in place of what is typed meanwhile, but says where the errors are', async () => {
     const address = await end({ kind: 'DRY_RUN', state: 'FAILED', errorCount: 2 }, true);
-    expect(address()).toBe('/c/1/instances/i1?pane=source');
+    expect(address()).toBe('/nordwind/streams/ledger/2026-01--2026-03?pane=source');
     await screen.findByText('The dry run found 2 errors.');
     await userEvent.click(screen.getByRole('button', { name: 'Show errors' }));
-    expect(address()).toBe('/c/1/instances/i1?pane=output&tab=errors');
+    expect(address()).toBe('/nordwind/streams/ledger/2026-01--2026-03?pane=output&tab=errors');
   });
 
   it('leads to its figures where it posted them', async () => {

@@ -21,7 +21,7 @@ const context: ErrorContext = {
   fields: [],
   rules: [{ id: 'r1', name: 'Rent' }],
 };
-const noFilter = { code: null, column: null, value: null, rule: null };
+const noFilter = { code: null, column: null, value: null, ruleId: null };
 
 type Errors = Extract<ErrorRowsQuery['rawResponse']['node'], { readonly errors: unknown }>['errors'];
 type Causes = Extract<

@@ -28,10 +28,9 @@ beforeEach(() => {
 
 function show() {
   return renderRoute(
-    <FileUploadProvider>
+    <FileUploadProvider clientId="C1">
       <UploadDrop instanceId="I1" revision={1} isReplacement={false} isDisabled={false} />
     </FileUploadProvider>,
-    { path: '/:clientId', address: '/C1' },
   );
 }
 
