@@ -4,12 +4,10 @@ import clientLayoutQuery from './__generated__/ClientLayoutQuery$parameters.ts';
 import { lazyPage } from './components/lazyPage.ts';
 import { PageSkeleton } from './components/Skeletons.tsx';
 import { RouteFailure } from './components/RouteFailure.tsx';
-import { leadToCurrentClient } from './currentClient.ts';
 import * as clientRoutes from './features/clientRoutes.ts';
 import { clientsRoutes } from './features/clients/routes.tsx';
 import { firstAdministratorRoutes } from './features/first-steps/routes.tsx';
 import { profileRoutes } from './features/profile/routes.tsx';
-import { leadOnFromOldAddress } from './oldAddress.ts';
 import { ofClient, queryRoute } from './relay/queryRoute.ts';
 
 /** A screen that fails is replaced alone; the shell around it stays. */
@@ -37,8 +35,14 @@ const screenWords = new Set(
 );
 
 const leadingRoutes: RouteObject[] = [
-  { path: 'c/:clientId/*', loader: leadOnFromOldAddress },
-  ...[...screenWords].map((word) => ({ path: `${word}/*`, loader: leadToCurrentClient })),
+  {
+    path: 'c/:clientId/*',
+    lazy: { loader: async () => (await import('./oldAddress.ts')).leadOnFromOldAddress },
+  },
+  ...[...screenWords].map((word) => ({
+    path: `${word}/*`,
+    lazy: { loader: async () => (await import('./currentClient.ts')).leadToCurrentClient },
+  })),
 ];
 
 export const routes: RouteObject[] = [
