@@ -1,6 +1,6 @@
 import { RecordIds } from '../../ids.ts';
 import { change, describeFeature } from '../../testing/featureCases.ts';
-import { instance, stream } from '../../testing/records.ts';
+import { instance, periods, stream } from '../../testing/records.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
 import { encodeInstanceId, encodeStreamId, StreamPartIds } from './instances/streamIds.ts';
 
@@ -58,6 +58,15 @@ describeFeature('changes of streams and of what belongs to them', [
     body: instance(10),
     selection: 'instanceEdge { node { id } }',
     answer: { instanceEdge: { node: { id: instanceId } } },
+  }),
+  change('proposePeriods', {
+    input: { streamId, uploadId: idOf('Upload', 8) },
+    call: `POST ${ofThree}/period_proposal`,
+    sent: { upload_id: 8 },
+    body: { from_period_id: 1, to_period_id: null },
+    reads: { 'GET /periods': { body: periods } },
+    selection: 'fromPeriod { id } toPeriod { id }',
+    answer: { fromPeriod: { id: idOf('Period', 1) }, toPeriod: null },
   }),
   change('deleteStreamInstance', {
     input: { instanceId, revision: 3 },

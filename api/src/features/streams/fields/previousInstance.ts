@@ -17,12 +17,12 @@ export interface PreviousReading {
   readonly source: SourceReading | undefined;
 }
 
-/** The instance with a field map that lies nearest before this one; without any, the latest of the others. */
+/** The instance with a field map that lies nearest before this one; without any, or before a new one, the latest of the others. */
 export async function readingOfPrevious(
   transaction: ClientTransaction,
   clientId: ClientId,
   stream: StoredStream,
-  instance: StoredInstance,
+  instance: StoredInstance | null,
 ): Promise<PreviousReading | null> {
   const orderings = new Map(
     (await periodsOf(transaction, clientId)).map(({ id, ordering }) => [id, ordering]),
@@ -30,9 +30,10 @@ export async function readingOfPrevious(
   const place = ({ from_period_id: id }: StoredInstance): number => orderings.get(id) ?? 0;
   const instances = await listInstances(transaction, clientId, stream.kind, { streamIds: [stream.id] });
   const others = instances
-    .filter((other) => other.id !== instance.id && other.field_map !== null)
+    .filter((other) => other.id !== instance?.id && other.field_map !== null)
     .toSorted((first, second) => place(first) - place(second));
-  const previous = others.findLast((other) => place(other) < place(instance)) ?? others.at(-1);
+  const before = instance === null ? undefined : others.findLast((other) => place(other) < place(instance));
+  const previous = before ?? others.at(-1);
   if (previous === undefined) return null;
   const map = previous.field_map as StoredFieldMap;
   const sourceIds = previous.source_id === null ? [] : [previous.source_id];

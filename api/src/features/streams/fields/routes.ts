@@ -1,8 +1,15 @@
 import { route } from '../../../http/route.ts';
 import { countAccounts } from '../accounts/service.ts';
-import { instanceAddress } from '../instances/service.ts';
-import { instanceParametersSchema } from '../instances/schemas.ts';
-import { fieldMapBodySchema, fieldMapSchema, suggestionsSchema } from './schemas.ts';
+import { instanceAddress, streamAddress } from '../instances/service.ts';
+import { instanceParametersSchema, oneStreamParametersSchema } from '../instances/schemas.ts';
+import { proposePeriods } from './periodProposal.ts';
+import {
+  fieldMapBodySchema,
+  fieldMapSchema,
+  periodProposalBodySchema,
+  periodProposalSchema,
+  suggestionsSchema,
+} from './schemas.ts';
 import { readFieldMap, saveFieldMap } from './service.ts';
 import { suggestFields } from './suggestions.ts';
 
@@ -41,5 +48,16 @@ export const fieldRoutes = [
     params: instanceParametersSchema,
     response: suggestionsSchema,
     handler: ({ db, clientId, params }) => suggestFields(db, clientId, instanceAddress(params)),
+  }),
+  route({
+    method: 'POST',
+    path: '/actuals/:kind/streams/:streamId/period_proposal',
+    summary: 'The periods that an uploaded file seems to be about, by its dates; nothing is created',
+    permission: { on: 'financial_stream_instances', do: 'add' },
+    params: oneStreamParametersSchema,
+    body: periodProposalBodySchema,
+    response: periodProposalSchema,
+    handler: ({ db, clientId, params, body }) =>
+      proposePeriods(db, clientId, streamAddress(params), body.upload_id),
   }),
 ];

@@ -1,5 +1,6 @@
 import { currencyMarkLengthMax, currencyMarkPattern } from '@tributary/engine/money/currencyMarks';
 import { z } from 'zod';
+import { idSchema } from '../../../http/commonSchemas.ts';
 import { describedEnum } from '../../../http/describedEnum.ts';
 import { columnSchema } from '../../files/schemas.ts';
 import { streamTypeSchema } from '../instances/schemas.ts';
@@ -315,3 +316,14 @@ export const suggestionsSchema = z
       ),
   })
   .meta({ id: 'FieldSuggestions', description: 'A proposed field map.' });
+
+export const periodProposalBodySchema = z.strictObject({
+  upload_id: idSchema.describe('The uploaded file.'),
+});
+
+export const periodProposalSchema = z
+  .object({
+    from_period_id: z.int().nullable().describe('First period that the dates lie in; null where they tell none.'),
+    to_period_id: z.int().nullable().describe('Last period that the dates lie in; null where they tell none.'),
+  })
+  .meta({ id: 'PeriodProposal', description: 'The periods that a file seems to be about.' });

@@ -51,6 +51,7 @@ export const streamCalls: CallsOfFeature = {
       (id) => ({ from_period_id: id('period'), to_period_id: id('period') }),
       (id) => ({ period_id: id('period') }),
     ],
+    'POST /actuals/:kind/streams/:streamId/period_proposal': [(id) => ({ upload_id: id('upload') })],
     [`POST ${instance}/data`]: [(id) => ({ upload_id: id('upload') })],
     [`PUT ${instance}/source`]: [() => ({ has_header: true })],
     [`PUT ${instance}/fields`]: [() => ({ fields: [] })],

@@ -1,5 +1,5 @@
 import { mayChange } from '../../../scopes.ts';
-import { periodIds } from '../../periods/Period.ts';
+import { findPeriod, periodIds, PeriodRef } from '../../periods/Period.ts';
 import { deletedId, foundAgain, restMutation } from '../../shared/mutations.ts';
 import type { Of } from '../../shared/ofClient.ts';
 import { uploadIds } from '../../files/uploadIds.ts';
@@ -23,6 +23,25 @@ restMutation('createStreamInstance', {
       'The instance, to be put into a list.',
     ),
     stream: streamAfter,
+  },
+});
+
+restMutation('proposePeriods', {
+  call: 'POST /actuals/{kind}/streams/{streamId}/period_proposal',
+  of: streamIds,
+  authScopes: mayChange('add', 'financial_stream_instances'),
+  ids: { upload_id: uploadIds },
+  payload: {
+    fromPeriod: foundAgain(
+      PeriodRef,
+      (graph, { clientId, record }: Of<'PeriodProposal'>) => findPeriod(graph, clientId, record.from_period_id),
+      'First period that the dates of the file lie in; null where they tell none.',
+    ),
+    toPeriod: foundAgain(
+      PeriodRef,
+      (graph, { clientId, record }: Of<'PeriodProposal'>) => findPeriod(graph, clientId, record.to_period_id),
+      'Last period that the dates of the file lie in; null where they tell none.',
+    ),
   },
 });
 

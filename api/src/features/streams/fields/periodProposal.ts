@@ -1,0 +1,93 @@
+import { spanOfDates } from '@tributary/engine/mapping/dateSpan';
+import type { DateFormat } from '@tributary/engine/mapping/fieldMap';
+import { type MapSuggestion, suggestMap } from '@tributary/engine/mapping/suggest';
+import { suggestStreamType } from '@tributary/engine/mapping/suggestType';
+import { plainCell } from '@tributary/engine/text/spreadsheetCell';
+import type { ClientId } from '@tributary/engine/ids';
+import type { z } from 'zod';
+import type { Database } from '../../../db/database.ts';
+import { madeReady } from '../../../db/transactions.ts';
+import { invalidField } from '../../../http/errors.ts';
+import { asErrorOfField, readFile, readFirstRows } from '../../files/service.ts';
+import { periodsOf } from '../../periods/service.ts';
+import { type StoredUpload, uploadOf } from '../../uploads/service.ts';
+import { requireStream, type StreamAddress } from '../instances/service.ts';
+import { toEngineFields } from './fieldMap.ts';
+import { readingOfPrevious } from './previousInstance.ts';
+import type { periodProposalSchema } from './schemas.ts';
+import { requireType, sampleRowCount } from './service.ts';
+
+type Proposal = z.input<typeof periodProposalSchema>;
+
+const noProposal: Proposal = { from_period_id: null, to_period_id: null };
+/** Below it somebody decides what a column holds. */
+const sureMin = 0.6;
+
+/** The column that surely holds the dates of entries, else their periods, and how it is read. */
+function datesOf(map: MapSuggestion): { readonly position: number; readonly format: DateFormat } | null {
+  for (const name of ['document_entry_date', 'accounting_period']) {
+    const found = map.fields.find(({ entry }) => entry.name === name);
+    if (found === undefined || found.confidence < sureMin || found.rivals !== undefined) continue;
+    const { source, format } = found.entry;
+    const position = source.kind === 'columns' ? source.columns[0]?.position : undefined;
+    if (position !== undefined && format?.kind === 'date') return { position, format };
+  }
+  return null;
+}
+
+const noSuchUpload = () => invalidField('upload_id', 'unknown', 'There is no such upload.');
+
+/** What is known before the file is read. */
+async function basisOf(db: Database, clientId: ClientId, address: StreamAddress, uploadId: number) {
+  return db.client(clientId, async (transaction) => {
+    const stream = await requireStream(transaction, clientId, address);
+    const upload = await uploadOf(transaction, clientId, uploadId);
+    if (upload === undefined) throw noSuchUpload();
+    const periods = await periodsOf(transaction, clientId);
+    return { stream, upload, periods, previous: await readingOfPrevious(transaction, clientId, stream, null) };
+  });
+}
+
+async function readUploaded(db: Database, clientId: ClientId, upload: StoredUpload) {
+  const { analysis, chosen } = await asErrorOfField('upload_id', () =>
+    madeReady(JSON.stringify(['file', upload.id]), () => readFile(db, clientId, upload, {})),
+  );
+  const text = await db.client(clientId, (transaction) =>
+    uploadOf(transaction, clientId, chosen?.renditionId ?? upload.id),
+  );
+  if (text === undefined) throw noSuchUpload();
+  const file = { analysis, text: { uploadId: text.id, sizeBytes: text.size_bytes } };
+  return { analysis, sampleRows: await readFirstRows(db, clientId, file, sampleRowCount) };
+}
+
+/**
+ * The periods from the first to the last date of a file, read as the stream's last file was, else as its columns suggest. What
+ * does not tell surely which day it means proposes nothing.
+ */
+export async function proposePeriods(
+  db: Database,
+  clientId: ClientId,
+  address: StreamAddress,
+  uploadId: number,
+): Promise<Proposal> {
+  const { stream, upload, periods, previous } = await basisOf(db, clientId, address, uploadId);
+  const [firstPeriod, lastPeriod] = [periods.at(0), periods.at(-1)];
+  if (firstPeriod === undefined || lastPeriod === undefined) return noProposal;
+  const { analysis, sampleRows } = await readUploaded(db, clientId, upload);
+  const [firstDate, lastDate] = [firstPeriod.start_date, lastPeriod.end_date];
+  const columnNames = analysis.columns.map(({ name }) => name);
+  const seen = { columnNames, sampleRows, firstDate, lastDate };
+  const type = stream.is_type_chosen ? requireType(stream) : suggestStreamType(seen).type;
+  const before = previous === null ? {} : { previous: toEngineFields(type, previous.map, firstDate) };
+  const dates = datesOf(suggestMap({ type, ...seen, ...before }));
+  if (dates === null) return noProposal;
+  const counted = analysis.countedCells[dates.position]?.cells;
+  const texts = counted ?? sampleRows.map((cells) => cells[dates.position] ?? '');
+  const limits = { first: firstDate, last: lastDate };
+  const span = spanOfDates(texts.map(plainCell), dates.format, limits);
+  if (span === null) return noProposal;
+  return {
+    from_period_id: periods.find(({ end_date }) => end_date >= span.first)?.id ?? null,
+    to_period_id: periods.findLast(({ start_date }) => start_date <= span.last)?.id ?? null,
+  };
+}
