@@ -39,7 +39,8 @@ export class Editor {
 
   async acceptSuggestions(): Promise<void> {
     const { t } = this.#app;
-    await this.fieldMap.getByRole('button', { name: t('streams/fields:suggestion.acceptAll') }).click();
+    const label = t('streams/fields:suggestion.acceptAll');
+    await this.fieldMap.getByRole('button', { name: label, exact: true }).click();
   }
 
   async chooseColumn(field: string, column: string): Promise<void> {

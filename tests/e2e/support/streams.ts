@@ -1,7 +1,7 @@
-import { expect } from 'playwright/test';
+import { expect, type Locator } from 'playwright/test';
 import type { App } from './app.ts';
 
-/** The list of streams: a stream for a legal entity, and an instance for a range of months. */
+/** The list of streams: a stream for a legal entity, which asks for its first file, and an instance for a month. */
 
 interface NewStream {
   readonly name: string;
@@ -29,7 +29,11 @@ export async function createStream(
   await app.choose(dialog, t('streams:create.legalEntity'), new RegExp(entityCode));
   await look();
   await dialog.getByRole('button', { name: t('streams:create.action') }).click();
-  await expect(dialog).toBeHidden();
+  await expect(importDialog(app, name)).toBeVisible();
+}
+
+function importDialog({ page, t }: App, streamName: string): Locator {
+  return page.getByRole('dialog', { name: t('streams:createInstance.title', { stream: streamName }) });
 }
 
 export async function createInstance(
@@ -38,9 +42,12 @@ export async function createInstance(
   look: () => Promise<void>,
 ): Promise<void> {
   const { page, t } = app;
-  const card = page.getByRole('region', { name: streamName });
-  await card.getByRole('button', { name: t('streams:list.addInstance') }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = importDialog(app, streamName);
+  // Behind a new stream it is there by itself.
+  if (!(await dialog.isVisible())) {
+    const card = page.getByRole('region', { name: streamName });
+    await card.getByRole('link', { name: t('streams:list.addInstance') }).click();
+  }
   await app.choose(dialog, t('streams:createInstance.from'), month);
   await app.choose(dialog, t('streams:createInstance.to'), month);
   await look();

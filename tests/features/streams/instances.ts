@@ -66,6 +66,7 @@ export const instances: Feature = {
       callsMax: 6,
       callsMaxWith: { isEntries: 11, isErrors: 8, isOutput: 6, isRules: 13, isSource: 6 },
     },
+    NewInstanceQuery: { callsMax: 6 },
     useReadInstancesQuery: { callsMax: 2 },
   },
 };

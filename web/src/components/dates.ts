@@ -10,6 +10,7 @@ const styles = {
   inWords: { dateStyle: 'long', timeZone: 'UTC' },
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
   month: { month: 'short', year: 'numeric', timeZone: 'UTC' },
+  monthName: { month: 'long', timeZone: 'UTC' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -32,6 +33,11 @@ export function formatDate(plainDate: string, language: LanguageTag): string {
 /** With the name of the month, so that nobody takes it for the day. */
 export function formatDateInWords(plainDate: string, language: LanguageTag): string {
   return formatOf(language, 'inWords').format(instantOf(plainDate));
+}
+
+/** The name of the month, without its year. */
+export function formatMonth(plainDate: string, language: LanguageTag): string {
+  return formatOf(language, 'monthName').format(instantOf(plainDate));
 }
 
 export function formatDateTime(instant: string, language: LanguageTag): string {

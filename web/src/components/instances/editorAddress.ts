@@ -85,6 +85,14 @@ export function requestedOffset(place: EditorPlace): number {
 /** Within a client. */
 export const streamsPath = 'streams';
 
+/** Names the stream for which a new instance is to be created. */
+export const newInstanceParameter = 'import';
+
+/** Where a further instance of a stream is created, within a client. */
+export function newInstancePath(stream: { readonly slug: string }): string {
+  return `${streamsPath}?${new URLSearchParams({ [newInstanceParameter]: stream.slug }).toString()}`;
+}
+
 /** An instance by its stream's slug and its months, within a client. */
 export function instancePath(
   stream: { readonly slug: string },

@@ -82,11 +82,14 @@ describe('the lists of the first page', () => {
       streams: { totalCount: 2, edges: [stream('s1', 'Ledger', 3), stream('s2', 'Payroll', 0)] },
     });
     expect(await findLines('Data coverage')).toEqual([
-      ['Legal entity', 'Stream', 'Periods', expect.any(String), 'Last processed'],
-      ['NordwindDE01 · EUR', 'Ledger', 'Jan – Mar 2025', '3 processed · 1 to do', '–'],
-      ['Payroll', '–', '1 to do', '–'],
-      ['IztokBG03 · BGN', 'No stream yet', '', '', ''],
+      ['Legal entity', 'Stream', 'Periods', expect.any(String), 'Last processed', 'Next step'],
+      ['NordwindDE01 · EUR', 'Ledger', 'Jan – Mar 2025', '3 processed · 1 to do', '–', 'New import'],
+      ['Payroll', '–', '1 to do', '–', 'New import'],
+      ['IztokBG03 · BGN', 'No stream yet', '', '', '', ''],
     ]);
+    expect(screen.getByRole('link', { name: 'New import: Ledger' }).getAttribute('href')).toBe(
+      '/nordwind/streams?import=ledger',
+    );
     expect(screen.getByRole('rowheader', { name: /Nordwind/ }).getAttribute('rowspan')).toBe('2');
   });
 

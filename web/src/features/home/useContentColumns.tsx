@@ -1,12 +1,15 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { LedgerContents_client$data } from '../../__generated__/LedgerContents_client.graphql.ts';
 import { formatCount } from '../../components/amount.ts';
 import { formatDateTime, formatPeriod } from '../../components/dates.ts';
-import { streamsPath } from '../../components/instances/editorAddress.ts';
+import { newInstancePath, streamsPath } from '../../components/instances/editorAddress.ts';
+import { usePermissions } from '../../components/PermissionsContext.ts';
+import { actionColumn, type DataColumn } from '../../components/table/columns.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
-import type { DataColumn } from '../../components/table/columns.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { EntityName } from './EntityName.tsx';
 
@@ -46,6 +49,7 @@ export function useContentColumns(): readonly DataColumn<ContentRow>[] {
   const { t } = useTranslation('home');
   const addressOf = useClientAddress();
   const language = useLanguage();
+  const { can } = usePermissions();
   const countsOf = ({ summary: { processedCount, openCount } }: Stream) => [
     ...(processedCount > 0
       ? [t('ledger.processed', { count: processedCount, formatted: formatCount(processedCount, language) })]
@@ -89,5 +93,29 @@ export function useContentColumns(): readonly DataColumn<ContentRow>[] {
     ofStream('lastProcessed', t('column.lastProcessed'), ({ summary: { lastProcessedAt } }) =>
       lastProcessedAt ? formatDateTime(lastProcessedAt, language) : '–',
     ),
+    ...(can('FINANCIAL_STREAM_INSTANCES', 'ADD')
+      ? [
+          actionColumn(t('column.next'), ({ stream }: ContentRow) =>
+            stream ? <NewInstanceLink stream={stream} /> : null,
+          ),
+        ]
+      : []),
   ];
+}
+
+function NewInstanceLink({ stream }: { readonly stream: Stream }) {
+  const { t } = useTranslation('home');
+  const addressOf = useClientAddress();
+  const label = t('ledger.addInstance');
+  return (
+    <Button
+      size="small"
+      startIcon={<AddIcon />}
+      component={RouterLink}
+      to={addressOf(newInstancePath(stream))}
+      aria-label={`${label}: ${stream.name}`}
+    >
+      {label}
+    </Button>
+  );
 }

@@ -25,6 +25,8 @@ const fragment = graphql`
 interface CreateStreamDialogProps {
   readonly client: CreateStreamDialog_client$key;
   readonly connectionId: string;
+  /** What comes next: its first file. */
+  readonly onCreated: (stream: { readonly slug: string }) => void;
   readonly onClose: () => void;
 }
 
@@ -34,7 +36,7 @@ interface Values {
   type: ChosenType;
 }
 
-export function CreateStreamDialog({ client, connectionId, onClose }: CreateStreamDialogProps) {
+export function CreateStreamDialog({ client, connectionId, onCreated, onClose }: CreateStreamDialogProps) {
   const { t } = useTranslation('streams');
   const { id, legalEntities } = useFragment(fragment, client);
   const { commit } = useCreateStream();
@@ -48,7 +50,10 @@ export function CreateStreamDialog({ client, connectionId, onClose }: CreateStre
       const chosen = type === 'AS_THE_FILE' ? {} : { type };
       const input = { clientId: id, kind: 'FINANCIAL' as const, name: name.trim(), legalEntityId, ...chosen };
       const outcome = await commit({ input, connections: [connectionId] });
-      if (outcome.response) onClose();
+      const created = outcome.response?.createStream.streamEdge?.node;
+      if (!created) return outcome;
+      onClose();
+      onCreated(created);
       return outcome;
     },
   });

@@ -3,15 +3,13 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
-import type { CreateInstanceDialog_client$key } from '../../__generated__/CreateInstanceDialog_client.graphql.ts';
 import type { StreamCard_stream$key } from '../../__generated__/StreamCard_stream.graphql.ts';
 import type { StreamCardPaginationQuery } from '../../__generated__/StreamCardPaginationQuery.graphql.ts';
-import { instancePath } from '../../components/instances/editorAddress.ts';
+import { Link as RouterLink } from 'react-router';
+import { instancePath, newInstancePath } from '../../components/instances/editorAddress.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
-import { CreateInstanceDialog } from './instances/CreateInstanceDialog.tsx';
 import { InstanceTable } from './instances/InstanceTable.tsx';
 import { streamTypeOf } from './shared/streamTypes.ts';
 import { StreamMenu } from './StreamMenu.tsx';
@@ -52,24 +50,17 @@ const fragment = graphql`
 
 interface StreamCardProps {
   readonly stream: StreamCard_stream$key;
-  readonly client: CreateInstanceDialog_client$key;
   readonly streamsConnectionId: string;
 }
 
-export function StreamCard({ stream, client, streamsConnectionId }: StreamCardProps) {
+export function StreamCard({ stream, streamsConnectionId }: StreamCardProps) {
   const { t } = useTranslation('streams');
   const addressOf = useClientAddress();
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     StreamCardPaginationQuery,
     StreamCard_stream$key
   >(fragment, stream);
-  const [isAdding, setIsAdding] = useState(false);
   const instances = data.instances.edges.map((edge) => edge.node);
-  const lastDate =
-    instances
-      .map((instance) => instance.toPeriod.endDate)
-      .toSorted()
-      .at(-1) ?? null;
   const headingId = `stream-${data.id}`;
 
   return (
@@ -89,9 +80,8 @@ export function StreamCard({ stream, client, streamsConnectionId }: StreamCardPr
         <Button
           size="small"
           startIcon={<AddIcon />}
-          onClick={() => {
-            setIsAdding(true);
-          }}
+          component={RouterLink}
+          to={addressOf(newInstancePath(data))}
         >
           {t('list.addInstance')}
         </Button>
@@ -119,17 +109,6 @@ export function StreamCard({ stream, client, streamsConnectionId }: StreamCardPr
           hasNext ? { label: t('common.more'), isLoading: isLoadingNext, onMore: () => loadNext(24) } : null
         }
       />
-      {isAdding && (
-        <CreateInstanceDialog
-          client={client}
-          stream={data}
-          connectionId={data.instances.__id}
-          lastDate={lastDate}
-          onClose={() => {
-            setIsAdding(false);
-          }}
-        />
-      )}
     </Paper>
   );
 }

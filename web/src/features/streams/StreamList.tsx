@@ -1,17 +1,20 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { StreamList_client$key } from '../../__generated__/StreamList_client.graphql.ts';
 import type { StreamListPaginationQuery } from '../../__generated__/StreamListPaginationQuery.graphql.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageBody } from '../../components/PageBody.tsx';
+import { newInstanceParameter } from '../../components/instances/editorAddress.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { useQueryState } from '../../components/useQueryState.ts';
 import { LiveInstances } from './shared/LiveInstances.tsx';
 import { CreateStreamDialog } from './CreateStreamDialog.tsx';
 import { InstanceTableHead } from './instances/InstanceTable.tsx';
+import { NewInstance } from './NewInstance.tsx';
 import { StreamCard } from './StreamCard.tsx';
 
 const fragment = graphql`
@@ -20,7 +23,6 @@ const fragment = graphql`
   @refetchable(queryName: "StreamListPaginationQuery") {
     id
     ...CreateStreamDialog_client
-    ...CreateInstanceDialog_client
     streams(kind: FINANCIAL, first: $count, after: $cursor)
       @connection(key: "StreamList_streams", filters: ["kind"]) {
       __id
@@ -59,6 +61,8 @@ export function StreamList({ client }: StreamListProps) {
     StreamList_client$key
   >(fragment, client);
   const [isCreating, setIsCreating] = useState(false);
+  const { search, change } = useQueryState();
+  const ofNewInstance = search.get(newInstanceParameter);
   const streams = data.streams.edges.map((edge) => edge.node);
   const busy = [...data.busy.edges, ...data.removing.edges].map((edge) => edge.node);
 
@@ -87,7 +91,6 @@ export function StreamList({ client }: StreamListProps) {
             <StreamCard
               key={stream.id}
               stream={stream}
-              client={data}
               streamsConnectionId={data.streams.__id}
             />
           ))}
@@ -102,10 +105,19 @@ export function StreamList({ client }: StreamListProps) {
         <CreateStreamDialog
           client={data}
           connectionId={data.streams.__id}
+          onCreated={({ slug }) => change({ [newInstanceParameter]: slug }, { isStep: true })}
           onClose={() => {
             setIsCreating(false);
           }}
         />
+      )}
+      {ofNewInstance !== null && (
+        <Suspense fallback={null}>
+          <NewInstance
+            stream={ofNewInstance}
+            onClose={() => change({ [newInstanceParameter]: null })}
+          />
+        </Suspense>
       )}
     </PageBody>
   );

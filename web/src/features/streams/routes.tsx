@@ -13,7 +13,7 @@ export const streamsRoutes: RouteObject[] = [
     path: 'streams',
     ...queryRoute<StreamsPageQuery>({
       query: listQuery,
-      namespaces: ['streams'],
+      namespaces: ['streams', 'streams/source'],
       variables: ofClient,
     }),
     lazy: lazyPage(async () => (await import('./StreamsPage.tsx')).StreamsPage),

@@ -8,6 +8,7 @@ const mutation = graphql`
       streamEdge @prependEdge(connections: $connections) {
         node {
           id
+          slug
           ...StreamCard_stream
         }
       }

@@ -84,7 +84,7 @@ export function AccountsEditor(props: AccountsEditorProps) {
         />
         {!isFixed && <Button onClick={() => setIsAdding(true)}>{t('accounts.add')}</Button>}
         {!isFixed && summary.proposals > 0 && (
-          <Button variant="contained" onClick={() => dispatch({ type: 'proposalsAccepted' })}>
+          <Button onClick={() => dispatch({ type: 'proposalsAccepted' })}>
             {t('accounts.acceptAll', {
               count: summary.proposals,
               formatted: formatCount(summary.proposals, language),
@@ -97,9 +97,24 @@ export function AccountsEditor(props: AccountsEditorProps) {
           severity="info"
           action={
             !isFixed && !editing.isEdited ? (
-              <Button color="inherit" loading={saving.isSaving} onClick={() => void saving.save()}>
-                {t('accounts.saveNew')}
-              </Button>
+              <>
+                <Button color="inherit" loading={saving.isSaving} onClick={() => void saving.save()}>
+                  {t('accounts.saveNew')}
+                </Button>
+                {summary.proposals > 0 && (
+                  <Button
+                    variant="contained"
+                    size="small"
+                    loading={saving.isSaving}
+                    onClick={() => void saving.saveAs(reduceAccounts(draft, { type: 'proposalsAccepted' }))}
+                  >
+                    {t('accounts.acceptAndSave', {
+                      count: summary.proposals,
+                      formatted: formatCount(summary.proposals, language),
+                    })}
+                  </Button>
+                )}
+              </>
             ) : undefined
           }
         >

@@ -5,7 +5,7 @@ import type { useAccounts_stream$key } from '../../../__generated__/useAccounts_
 import type { useAccountsLatestQuery } from '../../../__generated__/useAccountsLatestQuery.graphql.ts';
 import { useDraft, type Editing } from '../shared/drafts.tsx';
 import { useReadInstances } from '../shared/useReadInstances.ts';
-import { useSaving, type LatestRevision, type Saving } from '../shared/useSaving.ts';
+import { useSaving, type LatestRevision, type SavingOf } from '../shared/useSaving.ts';
 import { isSameAccounts, toAccountInputs, type AccountDraft } from './accountDraft.ts';
 import { useSaveStreamAccounts } from './useSaveStreamAccounts.ts';
 
@@ -67,7 +67,7 @@ function toDraft(keys: readonly useAccounts_accounts$key[]): AccountDraft {
 
 export interface AccountsEditing {
   readonly editing: Editing<AccountDraft>;
-  readonly saving: Saving;
+  readonly saving: SavingOf<AccountDraft>;
 }
 
 /** The accounts of the stream as they are edited, new codes of the file among them, and their saving. */
@@ -79,9 +79,9 @@ export function useAccounts(stream: useAccounts_stream$key, instanceId: string):
   const { commit: saveAccounts } = useSaveStreamAccounts();
   const readInstances = useReadInstances();
   const saving = useSaving({
-    revision: editing.revision,
-    send: async (sentRevision) => {
-      const changed = toAccountInputs(editing.value);
+    editing,
+    send: async (sentRevision, value) => {
+      const changed = toAccountInputs(value);
       const input = { streamId: id, instanceId, revision: sentRevision, accounts: changed };
       const outcome = await saveAccounts({ input, instanceId });
       // The instance has another revision now, and is not verified any more: what is done next must name that.
@@ -100,7 +100,6 @@ export function useAccounts(stream: useAccounts_stream$key, instanceId: string):
         isUntouched: isSameAccounts(toDraft(latest.accounts), editing.base),
       };
     },
-    onSaved: editing.discard,
   });
   return { editing, saving };
 }

@@ -73,6 +73,13 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
   const offeredCount = offered.length + (offeredOptions ? 1 : 0);
   const used = fieldsByColumn(draft.fields);
   const dispatch = (action: FieldMapAction) => editing.change(reduceFieldMap(draft, action));
+  const accepted = reduceFieldMap(draft, {
+    type: 'suggestionsAccepted',
+    suggestions: offered.filter((suggestion) => !isUndecided(suggestion)),
+    ...(offeredOptions ? { options: offeredOptions.options } : {}),
+  });
+  const undecidedCount = offered.filter((suggestion) => isUndecided(suggestion)).length;
+  const isWholeThen = undecidedCount === 0 && missingFields(accepted).length === 0;
   return (
     <Box
       component="section"
@@ -105,15 +112,11 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
       {!isFixed && offeredCount > 0 && (
         <SuggestionsNotice
           count={offeredCount}
-          undecidedCount={offered.filter((suggestion) => isUndecided(suggestion)).length}
+          undecidedCount={undecidedCount}
           isFromPrevious={offered.some((suggestion) => suggestion.reason === 'PREVIOUS_INSTANCE')}
-          onAcceptAll={() =>
-            dispatch({
-              type: 'suggestionsAccepted',
-              suggestions: offered.filter((suggestion) => !isUndecided(suggestion)),
-              ...(offeredOptions ? { options: offeredOptions.options } : {}),
-            })
-          }
+          onAcceptAll={() => editing.change(accepted)}
+          onAcceptAndSave={isWholeThen ? () => void saving.saveAs(accepted) : null}
+          isSaving={saving.isSaving}
         />
       )}
       <Box

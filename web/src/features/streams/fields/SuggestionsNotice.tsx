@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 
@@ -9,6 +10,9 @@ interface SuggestionsNoticeProps {
   /** At least one of them is how the instance before was read. */
   readonly isFromPrevious: boolean;
   readonly onAcceptAll: () => void;
+  /** Accepts and saves; null while something would still be missing, or is undecided. */
+  readonly onAcceptAndSave: (() => void) | null;
+  readonly isSaving: boolean;
 }
 
 export function SuggestionsNotice({
@@ -16,21 +20,26 @@ export function SuggestionsNotice({
   undecidedCount,
   isFromPrevious,
   onAcceptAll,
+  onAcceptAndSave,
+  isSaving,
 }: SuggestionsNoticeProps) {
   const { t } = useTranslation('streams/fields');
   return (
-    <Alert
-      severity="info"
-      action={
-        undecidedCount < count && (
-          <Button color="inherit" onClick={onAcceptAll}>
-            {t('suggestion.acceptAll')}
-          </Button>
-        )
-      }
-    >
+    <Alert severity="info">
       {t('suggestion.notice', { count })} {isFromPrevious && t('suggestion.fromPrevious')}{' '}
       {undecidedCount > 0 && t('suggestion.toDecide', { count: undecidedCount })}
+      {undecidedCount < count && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+          {onAcceptAndSave && (
+            <Button size="small" variant="contained" loading={isSaving} onClick={onAcceptAndSave}>
+              {t('suggestion.acceptAndSave')}
+            </Button>
+          )}
+          <Button size="small" color="inherit" onClick={onAcceptAll}>
+            {t('suggestion.acceptAll')}
+          </Button>
+        </Box>
+      )}
     </Alert>
   );
 }

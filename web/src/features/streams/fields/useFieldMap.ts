@@ -6,7 +6,7 @@ import type { useFieldMap_instance$key } from '../../../__generated__/useFieldMa
 import type { useFieldMapLatestQuery } from '../../../__generated__/useFieldMapLatestQuery.graphql.ts';
 import { useDraft, type Editing } from '../shared/drafts.tsx';
 import { readPlace, requestedOffset } from '../../../components/instances/editorAddress.ts';
-import { useSaving, type LatestRevision, type Saving } from '../shared/useSaving.ts';
+import { useSaving, type LatestRevision, type SavingOf } from '../shared/useSaving.ts';
 import { isSameFieldMap, toFieldInputs, type FieldMapDraft } from './fieldMapDraft.ts';
 import { toField, toOptions } from './readFieldMap.ts';
 import { useSaveFieldMap } from './useSaveFieldMap.ts';
@@ -52,7 +52,7 @@ function toDraft(fieldMap: useFieldMap_fieldMap$key): FieldMapDraft {
 
 export interface FieldMapEditing {
   readonly editing: Editing<FieldMapDraft>;
-  readonly saving: Saving;
+  readonly saving: SavingOf<FieldMapDraft>;
 }
 
 /** The field map as it is edited, and its saving. */
@@ -64,9 +64,8 @@ export function useFieldMap(instance: useFieldMap_instance$key): FieldMapEditing
   const editing = useDraft('fieldMap', saved, fieldMap.revision, isSameFieldMap);
   const { commit: saveFieldMap } = useSaveFieldMap();
   const saving = useSaving({
-    revision: editing.revision,
-    send: async (sentRevision) => {
-      const { fields, options } = editing.value;
+    editing,
+    send: async (sentRevision, { fields, options }) => {
       const rowFilter = options.rowFilter?.map((condition) => ({ ...condition })) ?? null;
       const input = {
         instanceId: id,
@@ -85,7 +84,6 @@ export function useFieldMap(instance: useFieldMap_instance$key): FieldMapEditing
         isUntouched: isSameFieldMap(toDraft(latest.fieldMap), editing.base),
       };
     },
-    onSaved: editing.discard,
   });
   return { editing, saving };
 }

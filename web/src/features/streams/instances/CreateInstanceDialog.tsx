@@ -1,97 +1,137 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useWatch } from 'react-hook-form';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, useFragment } from 'react-relay';
+import { ConnectionHandler } from 'relay-runtime';
 import { useNavigate } from 'react-router';
-import type { CreateInstanceDialog_client$key } from '../../../__generated__/CreateInstanceDialog_client.graphql.ts';
-import { formatPeriod } from '../../../components/dates.ts';
-import { ChoiceInput } from '../../../components/form/ChoiceInput.tsx';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
+import { PeriodInput } from '../../../components/form/PeriodInput.tsx';
 import { useChangeForm } from '../../../components/form/useChangeForm.ts';
 import { instancePath } from '../../../components/instances/editorAddress.ts';
 import { useClientAddress } from '../../../components/useClientAddress.ts';
-import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { useRefusalNotice } from '../../../components/useRefusalNotice.ts';
+import { UploadProblems } from '../source/UploadProblems.tsx';
+import { useFileSending } from '../source/useFileSending.ts';
+import { useSetStreamInstanceData } from '../source/useSetStreamInstanceData.ts';
+import { InstanceFileDrop } from './InstanceFileDrop.tsx';
 import { useCreateStreamInstance } from './useCreateStreamInstance.ts';
+import { useProposePeriods } from './useProposePeriods.ts';
 
-const fragment = graphql`
-  fragment CreateInstanceDialog_client on Client {
-    periodSet {
-      periods {
-        id
-        startDate
-        endDate
-        ordering
-      }
-    }
-  }
-`;
+interface Stream {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+}
 
 interface CreateInstanceDialogProps {
-  readonly client: CreateInstanceDialog_client$key;
-  readonly stream: { readonly id: string; readonly slug: string; readonly name: string };
-  readonly connectionId: string;
+  readonly clientId: string;
+  readonly stream: Stream;
+  /** All periods of the client, in order. */
+  readonly periods: readonly { readonly id: string; readonly startDate: string; readonly endDate: string }[];
   /** The last day that the stream covers already, null before its first instance. */
   readonly lastDate: string | null;
   readonly onClose: () => void;
 }
 
-export function CreateInstanceDialog(props: CreateInstanceDialogProps) {
-  const { stream, connectionId, lastDate, onClose } = props;
-  const { t } = useTranslation('streams');
-  const language = useLanguage();
+interface Values {
+  fromPeriodId: string | null;
+  toPeriodId: string | null;
+}
+
+/** What the periods rest on. */
+type Origin = 'fromFile' | 'unknown' | 'afterLast';
+
+interface ChosenFile {
+  readonly name: string;
+  readonly uploadId: string;
+}
+
+/** Creates an instance, and gives it its file where one was chosen. @returns the way there, or what stands against it */
+function useCreation(stream: Stream, onClose: () => void) {
   const navigate = useNavigate();
   const addressOf = useClientAddress();
-  const { periodSet } = useFragment(fragment, props.client);
-  const periods = periodSet.periods.toSorted((left, right) => left.ordering - right.ordering);
-  const next = periods.find((period) => lastDate === null || period.startDate > lastDate);
-  const suggested = (next ?? periods[0])?.id ?? '';
+  const say = useRefusalNotice();
   const { commit } = useCreateStreamInstance();
-  const form = useChangeForm({
+  const { commit: setData } = useSetStreamInstanceData();
+  return async ({ fromPeriodId, toPeriodId }: Values, file: ChosenFile | null) => {
+    const input = { streamId: stream.id, fromPeriodId: fromPeriodId ?? '', toPeriodId: toPeriodId ?? '' };
+    const connections = [ConnectionHandler.getConnectionID(stream.id, 'StreamCard_instances')];
+    const outcome = await commit({ input, connections });
+    const created = outcome.response?.createStreamInstance.instanceEdge?.node;
+    if (!created) return outcome;
+    // What is refused of the file from here on can be mended there alone.
+    if (file) say((await setData({ input: { instanceId: created.id, uploadId: file.uploadId } })).refusals);
+    onClose();
+    await navigate(addressOf(instancePath(stream, created)));
+    return outcome;
+  };
+}
+
+export function CreateInstanceDialog(props: CreateInstanceDialogProps) {
+  const { clientId, stream, periods, lastDate, onClose } = props;
+  const { t } = useTranslation('streams');
+  const next = lastDate === null ? undefined : periods.find(({ startDate }) => startDate > lastDate);
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [origin, setOrigin] = useState<Origin | null>(next ? 'afterLast' : null);
+  const sending = useFileSending();
+  const { commit: propose } = useProposePeriods();
+  const create = useCreation(stream, onClose);
+  const suggested = next?.id ?? null;
+  const form = useChangeForm<Values>({
     defaultValues: { fromPeriodId: suggested, toPeriodId: suggested },
-    change: async (values) => {
-      const input = { streamId: stream.id, ...values };
-      const outcome = await commit({ input, connections: [connectionId] });
-      if (!outcome.response) return outcome;
-      onClose();
-      const created = outcome.response.createStreamInstance.instanceEdge?.node;
-      if (created) await navigate(addressOf(instancePath(stream, created)));
-      return outcome;
-    },
+    change: (values) => create(values, file),
   });
   const { control, getValues, setValue } = form;
-  const positionOf = (id: string) => periods.findIndex((period) => period.id === id);
-  const fromPosition = positionOf(useWatch({ control, name: 'fromPeriodId' }));
-  const options = periods.map((period) => ({ id: period.id, label: formatPeriod(period, language) }));
+  const positionOf = (id: string | null) => periods.findIndex((period) => period.id === id);
+  const take = (chosen: File) =>
+    sending.send(chosen, clientId, async (uploadId) => {
+      const { response, refusals } = await propose({ input: { streamId: stream.id, uploadId } });
+      if (!response) return refusals;
+      const { fromPeriod, toPeriod } = response.proposePeriods;
+      setFile({ name: chosen.name, uploadId });
+      if (fromPeriod && toPeriod) {
+        setValue('fromPeriodId', fromPeriod.id, { shouldValidate: true });
+        setValue('toPeriodId', toPeriod.id, { shouldValidate: true });
+      }
+      setOrigin(fromPeriod && toPeriod ? 'fromFile' : 'unknown');
+      return [];
+    });
   return (
     <FormDialog
       title={t('createInstance.title', { stream: stream.name })}
-      form={form}
+      size="sm"
+      form={{ ...form, isBusy: form.isBusy || sending.upload !== null }}
       submitLabel={t('createInstance.action')}
       onClose={onClose}
     >
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {t('createInstance.explanation')}
       </Typography>
+      <InstanceFileDrop
+        fileName={file?.name ?? null}
+        upload={sending.upload}
+        onFile={(chosen) => void take(chosen)}
+        onStop={sending.stop}
+      />
+      <UploadProblems refusals={sending.refusals} onClose={sending.dismiss} />
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, alignItems: 'start' }}>
-        <ChoiceInput
+        <PeriodInput
           control={control}
           name="fromPeriodId"
           label={t('createInstance.from')}
-          options={options}
-          isRequired
+          periods={periods}
           onChoose={(id) => {
-            if (positionOf(id) > positionOf(getValues('toPeriodId'))) setValue('toPeriodId', id);
+            const isBehind = positionOf(id) > positionOf(getValues('toPeriodId'));
+            if (id !== null && isBehind) setValue('toPeriodId', id, { shouldValidate: true });
           }}
         />
-        <ChoiceInput
-          control={control}
-          name="toPeriodId"
-          label={t('createInstance.to')}
-          options={options.slice(Math.max(0, fromPosition))}
-          isRequired
-        />
+        <PeriodInput control={control} name="toPeriodId" label={t('createInstance.to')} periods={periods} />
       </Box>
+      {origin && (
+        <Typography variant="caption" color="textSecondary" role="status">
+          {t(`createInstance.${origin}`)}
+        </Typography>
+      )}
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import ProcessIcon from '@mui/icons-material/PlayArrowOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -12,7 +13,7 @@ import type { Refusal } from '../../../relay/refusals.ts';
 import { instanceStateFragment } from '../shared/InstanceState.ts';
 import { nextStep } from './nextStep.ts';
 import { useHasUnsavedWork } from './useHasUnsavedWork.ts';
-import { useInstanceCommands } from './useInstanceCommands.ts';
+import { useInstanceCommands, type InstanceCommand } from './useInstanceCommands.ts';
 
 interface NextStepLineProps {
   readonly instance: InstanceState_instance$key;
@@ -36,10 +37,9 @@ export function NextStepLine({ instance, streamId, onRefused }: NextStepLineProp
     isRunning: state.lastRun?.state === 'RUNNING',
   });
   if (next === null) return null;
-  const doAtOnce = { verify: () => commands.verify(true), process: commands.process };
-  const run = async (name: 'verify' | 'process'): Promise<void> => {
+  const run = async (command: InstanceCommand): Promise<void> => {
     onRefused([]);
-    onRefused((await doAtOnce[name]()).refusals);
+    onRefused((await command()).refusals);
   };
   const { name, count, place } = next;
   return (
@@ -55,9 +55,20 @@ export function NextStepLine({ instance, streamId, onRefused }: NextStepLineProp
           {t(`next.${name}.action`)}
         </Button>
       )}
+      {name === 'verify' && (
+        <Button size="small" disabled={commands.isBusy} onClick={() => void run(() => commands.verify(true))}>
+          {t('next.verify.action')}
+        </Button>
+      )}
       {(name === 'verify' || name === 'process') && (
-        <Button size="small" variant="outlined" disabled={commands.isBusy} onClick={() => void run(name)}>
-          {t(`next.${name}.action`)}
+        <Button
+          size="small"
+          variant="contained"
+          startIcon={<ProcessIcon />}
+          disabled={commands.isBusy}
+          onClick={() => void run(name === 'verify' ? commands.verifyAndProcess : commands.process)}
+        >
+          {t(name === 'verify' ? 'next.verify.process' : 'next.process.action')}
         </Button>
       )}
     </Box>

@@ -24,11 +24,19 @@ export function useInstanceCommands(streamId: string, instanceId: string, revisi
   const removal = useDeleteStreamInstance();
   const input = { instanceId, revision };
   const connections = [ConnectionHandler.getConnectionID(streamId, 'StreamCard_instances')];
+  const verify = (isVerified: boolean) => verification.commit({ input: { ...input, isVerified } });
+  const verifyAndProcess: InstanceCommand = async () => {
+    const { response, refusals } = await verify(true);
+    const verified = response?.verifyStreamInstance.instance;
+    // Only what was seen when it was verified.
+    return verified ? processing.commit({ input: { ...input, revision: verified.revision } }) : { refusals };
+  };
   return {
     isBusy: [verification, dryRun, processing, cancelling, deprocessing, keeping].some(
       ({ isBusy }) => isBusy,
     ),
-    verify: (isVerified: boolean) => verification.commit({ input: { ...input, isVerified } }),
+    verify,
+    verifyAndProcess,
     dryRun: () => dryRun.commit({ input }),
     process: () => processing.commit({ input }),
     cancelProcess: () => cancelling.commit({ input }),

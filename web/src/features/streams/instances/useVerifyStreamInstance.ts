@@ -6,6 +6,7 @@ const mutation = graphql`
   mutation useVerifyStreamInstanceMutation($input: VerifyStreamInstanceInput!) {
     verifyStreamInstance(input: $input) {
       instance {
+        revision
         ...InstanceState_instance
       }
       errors {

@@ -95,9 +95,9 @@ export function useRules(stream: useRules_stream$key, instanceId: string): Rules
   const { commit: saveRules } = useSaveRules();
   const readInstances = useReadInstances();
   const saving = useSaving({
-    revision: editing.revision,
-    send: async (sentRevision) => {
-      const input = { streamId: id, revision: sentRevision, rules: toRuleInputs(editing.value) };
+    editing,
+    send: async (sentRevision, value) => {
+      const input = { streamId: id, revision: sentRevision, rules: toRuleInputs(value) };
       const outcome = await saveRules({ input });
       // The instance has another revision now, and is not verified any more: what is done next must name that.
       if (outcome.response) await readInstances([instanceId]);
@@ -109,7 +109,6 @@ export function useRules(stream: useRules_stream$key, instanceId: string): Rules
       if (!latest?.rules || latest.revision === undefined) return null;
       return { revision: latest.revision, isUntouched: isSameRules(toDraft(latest.rules), editing.base) };
     },
-    onSaved: editing.discard,
   });
   return { streamId: id, editing, saving };
 }

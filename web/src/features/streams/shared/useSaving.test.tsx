@@ -13,21 +13,26 @@ const conflict: Refusal = {
 };
 
 function setUp(answers: readonly (readonly Refusal[])[], latest: LatestRevision | null | Error) {
-  const send = vi.fn<(revision: number) => Promise<{ readonly refusals: readonly Refusal[] }>>();
+  const send =
+    vi.fn<(revision: number, value: string) => Promise<{ readonly refusals: readonly Refusal[] }>>();
   for (const refusals of answers) send.mockResolvedValueOnce({ refusals });
   const onSaved = vi.fn<() => void>();
   const readLatest = vi.fn<() => Promise<LatestRevision | null>>();
   if (latest instanceof Error) readLatest.mockRejectedValueOnce(latest);
   else readLatest.mockResolvedValueOnce(latest);
-  const steps = { revision: 4, send, readLatest, onSaved };
-  return { send, onSaved, hook: renderHook(() => useSaving(steps)) };
+  const change = vi.fn<(value: string) => void>();
+  const editing = { revision: 4, value: 'typed', change, discard: onSaved };
+  return { send, change, onSaved, hook: renderHook(() => useSaving({ editing, send, readLatest })) };
 }
 
 describe('saving against a revision', () => {
   it('sends again where the revision rose without touching what is edited', async () => {
     const { send, onSaved, hook } = setUp([[conflict], []], { revision: 7, isUntouched: true });
     await act(() => hook.result.current.save());
-    expect(send.mock.calls).toEqual([[4], [7]]);
+    expect(send.mock.calls).toEqual([
+      [4, 'typed'],
+      [7, 'typed'],
+    ]);
     expect(onSaved).toHaveBeenCalledOnce();
     expect(hook.result.current.hasConflict).toBe(false);
   });
@@ -38,7 +43,10 @@ describe('saving against a revision', () => {
     expect(hook.result.current.hasConflict).toBe(true);
     expect(onSaved).not.toHaveBeenCalled();
     await act(() => hook.result.current.save());
-    expect(send.mock.calls).toEqual([[4], [7]]);
+    expect(send.mock.calls).toEqual([
+      [4, 'typed'],
+      [7, 'typed'],
+    ]);
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
@@ -58,7 +66,10 @@ describe('saving against a revision', () => {
     expect(hook.result.current.refusals).toMatchObject([{ topic: 'unreachable' }]);
     expect(onSaved).not.toHaveBeenCalled();
     await act(() => hook.result.current.save());
-    expect(send.mock.calls).toEqual([[4], [4]]);
+    expect(send.mock.calls).toEqual([
+      [4, 'typed'],
+      [4, 'typed'],
+    ]);
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
@@ -67,6 +78,14 @@ describe('saving against a revision', () => {
     send.mockRejectedValueOnce(new GraphError({ message: 'Broken.', code: null, id: 'ERR-1' }));
     await act(() => hook.result.current.save());
     expect(hook.result.current).toMatchObject({ isSaving: false, refusals: [{ id: 'ERR-1' }] });
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it('saves in one go what is accepted, which stays edited where it is refused', async () => {
+    const { send, change, onSaved, hook } = setUp([[{ ...conflict, code: 'too_long' }]], null);
+    await act(() => hook.result.current.saveAs('accepted'));
+    expect(change).toHaveBeenCalledWith('accepted');
+    expect(send).toHaveBeenCalledWith(4, 'accepted');
     expect(onSaved).not.toHaveBeenCalled();
   });
 });

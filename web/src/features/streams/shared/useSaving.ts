@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Refusal } from '../../../relay/refusals.ts';
 import { sendAgainst, type Latest } from '../../../relay/sendAgainst.ts';
+import type { Editing } from './drafts.tsx';
 
 export interface Saving {
   readonly save: () => Promise<void>;
@@ -11,37 +12,46 @@ export interface Saving {
   readonly reset: () => void;
 }
 
+export interface SavingOf<Value> extends Saving {
+  /** Changes what is edited, and saves it in one go. */
+  readonly saveAs: (value: Value) => Promise<void>;
+}
+
 export type LatestRevision = Latest<{ readonly revision: number }>;
 
-interface SavingSteps {
-  readonly revision: number;
-  readonly send: (revision: number) => Promise<{ readonly refusals: readonly Refusal[] }>;
+interface SavingSteps<Value> {
+  readonly editing: Pick<Editing<Value>, 'revision' | 'value' | 'change' | 'discard'>;
+  readonly send: (revision: number, value: Value) => Promise<{ readonly refusals: readonly Refusal[] }>;
   /** Reads the newest state; null where it cannot be read. */
   readonly readLatest: () => Promise<LatestRevision | null>;
-  readonly onSaved: () => void;
 }
 
 /** Saves a draft against a revision; where somebody else saved the same part, nothing typed is lost. */
-export function useSaving({ revision, send, readLatest, onSaved }: SavingSteps): Saving {
+export function useSaving<Value>({ editing, send, readLatest }: SavingSteps<Value>): SavingOf<Value> {
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const [isSaving, setIsSaving] = useState(false);
   const [newerRevision, setNewerRevision] = useState<number | null>(null);
 
-  const save = async () => {
+  const saveValue = async (value: Value) => {
     setIsSaving(true);
     const sent = await sendAgainst({
-      seen: { revision: newerRevision ?? revision },
-      send: (seen) => send(seen.revision),
+      seen: { revision: newerRevision ?? editing.revision },
+      send: (seen) => send(seen.revision, value),
       readLatest,
     });
     setIsSaving(false);
     setRefusals(sent.refusals);
     setNewerRevision(sent.newer?.revision ?? null);
-    if (sent.refusals.length === 0) onSaved();
+    if (sent.refusals.length === 0) editing.discard();
+  };
+  const saveAs = (value: Value) => {
+    editing.change(value);
+    return saveValue(value);
   };
   const reset = () => {
     setRefusals([]);
     setNewerRevision(null);
   };
-  return { save, isSaving, refusals, hasConflict: newerRevision !== null, reset };
+  const save = () => saveValue(editing.value);
+  return { save, saveAs, isSaving, refusals, hasConflict: newerRevision !== null, reset };
 }

@@ -1,13 +1,9 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { FileDrop } from '../../../components/FileDrop.tsx';
-import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { formatSize } from './formatSize.ts';
 import { UploadProblems } from './UploadProblems.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
 import { useFileUpload } from './fileUpload.tsx';
 
 interface UploadDropProps {
@@ -20,9 +16,7 @@ interface UploadDropProps {
 
 export function UploadDrop({ instanceId, revision, isReplacement, isDisabled }: UploadDropProps) {
   const { t } = useTranslation('streams/source');
-  const language = useLanguage();
   const { upload, refusals, send, stop, dismiss } = useFileUpload();
-  const percent = upload && upload.total > 0 ? Math.floor((upload.sent / upload.total) * 100) : 0;
   return (
     <>
       <FileDrop
@@ -45,29 +39,7 @@ export function UploadDrop({ instanceId, revision, isReplacement, isDisabled }: 
             </Typography>
           </>
         )}
-        {upload ? (
-          <Box sx={{ width: isReplacement ? 260 : 420 }}>
-            <Typography
-              variant="caption"
-              component="p"
-              role="status"
-              sx={{ fontVariantNumeric: 'tabular-nums' }}
-            >
-              {percent < 100
-                ? t('upload.sending', {
-                    file: upload.fileName,
-                    sent: formatSize(upload.sent, language),
-                    total: formatSize(upload.total, language),
-                  })
-                : t('upload.reading', { file: upload.fileName })}
-            </Typography>
-            <LinearProgress
-              aria-label={t('upload.progress')}
-              {...(percent < 100 ? { variant: 'determinate', value: percent } : {})}
-            />
-            {upload.isRead ? null : <Button onClick={stop}>{t('common:cancel')}</Button>}
-          </Box>
-        ) : null}
+        {upload ? <UploadProgress upload={upload} width={isReplacement ? 260 : 420} onStop={stop} /> : null}
       </FileDrop>
       <UploadProblems refusals={refusals} onClose={dismiss} />
     </>

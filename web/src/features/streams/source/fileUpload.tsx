@@ -1,15 +1,6 @@
-import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
-import { refusalOfError, type Refusal } from '../../../relay/refusals.ts';
-import { uploadFile } from '../../../relay/uploadFile.ts';
+import { createContext, use, type ReactNode } from 'react';
+import { type FileSending, useFileSending } from './useFileSending.ts';
 import { useSetStreamInstanceData } from './useSetStreamInstanceData.ts';
-
-export interface UploadState {
-  readonly fileName: string;
-  readonly sent: number;
-  readonly total: number;
-  /** All bytes are there, and the file is being made the source: there is no way back from here. */
-  readonly isRead: boolean;
-}
 
 interface UploadTarget {
   readonly instanceId: string;
@@ -17,13 +8,8 @@ interface UploadTarget {
   readonly revision: number;
 }
 
-interface FileUpload {
-  readonly upload: UploadState | null;
-  /** Why the last file did not become the source. */
-  readonly refusals: readonly Refusal[];
+interface FileUpload extends Omit<FileSending, 'send'> {
   readonly send: (file: File, target: UploadTarget) => Promise<void>;
-  readonly stop: () => void;
-  readonly dismiss: () => void;
 }
 
 const FileUploadContext = createContext<FileUpload | null>(null);
@@ -33,40 +19,16 @@ interface FileUploadProviderProps {
   readonly children: ReactNode;
 }
 
-/**
- * Sends a file, which can be stopped, and then makes it the source of the instance; both say how they failed. One file at a
- * time; it goes on while another pane is looked at.
- */
+/** Makes a file the source of an instance; it goes on while another pane is looked at. */
 export function FileUploadProvider({ clientId, children }: FileUploadProviderProps) {
-  const [upload, setUpload] = useState<UploadState | null>(null);
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const sending = useFileSending();
   const { commit: setData } = useSetStreamInstanceData();
-  const controller = useRef<AbortController | null>(null);
-  useEffect(() => () => controller.current?.abort(), []);
-
-  const dismiss = () => setRefusals([]);
-  const send = async (file: File, { instanceId, revision }: UploadTarget) => {
-    if (controller.current !== null) return;
-    const { signal } = (controller.current = new AbortController());
-    dismiss();
-    const show = (sent: number, total: number, isRead = false) =>
-      setUpload({ fileName: file.name, sent, total, isRead });
-    show(0, file.size);
-    try {
-      const answer = await uploadFile({ clientId, file, onProgress: show, signal });
-      if (answer === null) return;
-      show(file.size, file.size, true);
-      const outcome = await setData({ input: { instanceId, uploadId: answer.uploadId, revision } });
-      setRefusals(outcome.refusals);
-    } catch (error) {
-      setRefusals([refusalOfError(error)]);
-    } finally {
-      controller.current = null;
-      setUpload(null);
-    }
-  };
-  const value = { upload, refusals, send, stop: () => controller.current?.abort(), dismiss };
-  return <FileUploadContext value={value}>{children}</FileUploadContext>;
+  const send = (file: File, { instanceId, revision }: UploadTarget) =>
+    sending.send(file, clientId, async (uploadId) => {
+      const outcome = await setData({ input: { instanceId, uploadId, revision } });
+      return outcome.refusals;
+    });
+  return <FileUploadContext value={{ ...sending, send }}>{children}</FileUploadContext>;
 }
 
 export function useFileUpload(): FileUpload {

@@ -1,0 +1,66 @@
+import { graphql } from 'react-relay';
+import { useParams } from 'react-router';
+import type { NewInstanceQuery } from '../../__generated__/NewInstanceQuery.graphql.ts';
+import { useLazyQuery } from '../../relay/useLazyQuery.ts';
+import { CreateInstanceDialog } from './instances/CreateInstanceDialog.tsx';
+
+const query = graphql`
+  query NewInstanceQuery($client: String!, $stream: String!) {
+    client(slug: $client) {
+      id
+      periodSet {
+        periods {
+          id
+          startDate
+          endDate
+          ordering
+        }
+      }
+      stream(slug: $stream) {
+        id
+        slug
+        name
+        instances(first: 100) {
+          edges {
+            node {
+              toPeriod {
+                endDate
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`;
+
+interface NewInstanceProps {
+  /** Its slug. */
+  readonly stream: string;
+  readonly onClose: () => void;
+}
+
+/** The dialog for a further instance of the stream that the address names; nothing where it names none. */
+export function NewInstance({ stream: slug, onClose }: NewInstanceProps) {
+  const params = useParams();
+  const { client } = useLazyQuery<NewInstanceQuery>(
+    query,
+    { client: params['client'] ?? '', stream: slug },
+    { fetchPolicy: 'store-and-network' },
+  );
+  if (!client?.stream) return null;
+  const { periodSet, stream } = client;
+  const lastDate = stream.instances.edges
+    .map((edge) => edge.node.toPeriod.endDate)
+    .toSorted()
+    .at(-1);
+  return (
+    <CreateInstanceDialog
+      clientId={client.id}
+      stream={stream}
+      periods={periodSet.periods.toSorted((left, right) => left.ordering - right.ordering)}
+      lastDate={lastDate ?? null}
+      onClose={onClose}
+    />
+  );
+}
