@@ -15,6 +15,7 @@ import './features/legal-entities/LegalEntity.ts';
 import './features/first-steps/setup.ts';
 import './features/periods/createPeriods.ts';
 import './features/profile/sessionMutations.ts';
+import './features/search/SearchHit.ts';
 import './features/settings/Settings.ts';
 import './features/settings/updateSettings.ts';
 import './features/streams/accounts/saveStreamAccounts.ts';

@@ -12,6 +12,7 @@ export { firstStepsRoutes as 'first-steps' } from './first-steps/routes.ts';
 export { legalEntityRoutes as 'legal-entities' } from './legal-entities/routes.ts';
 export { periodRoutes as periods } from './periods/routes.ts';
 export { profileRoutes as profile } from './profile/routes.ts';
+export { searchRoutes as search } from './search/routes.ts';
 export { settingsRoutes as settings } from './settings/routes.ts';
 export { streamRoutes as streams } from './streams/routes.ts';
 export { trialBalanceRoutes as 'trial-balance' } from './trial-balance/routes.ts';

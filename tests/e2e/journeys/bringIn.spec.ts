@@ -67,8 +67,11 @@ async function openAccountCell(editor: Editor, page: Page): Promise<void> {
 async function writeRule(app: App, editor: Editor, page: Page): Promise<void> {
   const { t } = app;
   const { rules } = editor;
+  await editor.openRules();
   await rules.getByRole('button', { name: t('streams/rules:rules.add') }).click();
-  await rules.getByLabel(t('streams/rules:rules.name'), { exact: true }).fill('Rent');
+  const name = rules.getByLabel(t('streams/rules:rules.name'), { exact: true });
+  await expect(name).toBeFocused();
+  await name.fill('Rent');
   await app.choose(rules, t('streams/rules:condition.operator'), t('streams/rules:operator.STARTS_WITH'));
   await rules.getByLabel(t('streams/rules:condition.value'), { exact: true }).fill('62');
   await app.choose(rules, t('streams/rules:rules.dimension'), t('streams/rules:target.literal'));

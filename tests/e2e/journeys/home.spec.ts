@@ -42,7 +42,7 @@ test('what waits leads to its errors, what is there to its figures', async ({ pa
     }
     await app.open('streams');
     const card = page.getByRole('region', { name: 'DE01 expenses' });
-    await card.getByRole('link', { name: app.like('streams:list.errors_other') }).click();
+    await card.getByRole('link', { name: app.like('common:instance.errors_other') }).click();
     await expect(page).toHaveURL(/tab=errors/);
     await app.open('home');
   });

@@ -30,7 +30,9 @@ class Person {
     await app.open('streams');
     const card = app.page.getByRole('region', { name: streamName });
     await card.getByRole('link', { name: app.month(2026, 3) }).click();
-    await new Editor(app).openPane('rules');
+    const editor = new Editor(app);
+    await editor.openPane('rules');
+    await editor.openRules();
     return new Person(app);
   }
 
@@ -47,9 +49,11 @@ class Person {
     await this.rules.getByRole('button', { name: this.app.t('streams:common.save'), exact: true }).click();
   }
 
-  async answer(key: 'takeTheirs' | 'saveMine'): Promise<void> {
+  async answer(key: 'takeTheirs' | 'saveMine', theirs: string): Promise<void> {
     const question = this.rules.getByRole('alert');
     await expect(question).toContainText(this.app.t('streams:conflict.text'));
+    const difference = question.getByRole('table', { name: this.app.t('streams:conflict.difference') });
+    await expect(difference.getByRole('rowheader', { name: theirs })).toBeVisible();
     await expectAccessible(this.app.page);
     await question.getByRole('button', { name: this.app.t(`common:conflict.${key}`) }).click();
     await expect(question).toBeHidden();
@@ -93,7 +97,7 @@ test('two people who edit the same rules are asked whose shall hold', async ({ b
     await one.save();
     await one.expectSaved('Hospitality, as one says');
     await other.save();
-    await other.answer('saveMine');
+    await other.answer('saveMine', 'Hospitality, as one says');
     await other.expectSaved('Hospitality, as the other says');
   });
 
@@ -104,7 +108,7 @@ test('two people who edit the same rules are asked whose shall hold', async ({ b
     await other.save();
     await other.expectSaved('Hospitality at last');
     await one.save();
-    await one.answer('takeTheirs');
+    await one.answer('takeTheirs', 'Hospitality at last');
     await one.expectSaved('Hospitality at last');
   });
 

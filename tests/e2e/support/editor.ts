@@ -73,6 +73,12 @@ export class Editor {
     await field.getByRole('textbox', { name: label }).fill(text);
   }
 
+  /** What lies in the rules beside the accounts. */
+  async openRules(): Promise<void> {
+    const { page, t } = this.#app;
+    await page.getByRole('tab', { name: t('streams/rules:rules.title') }).click();
+  }
+
   get accounts(): Locator {
     const { page, t } = this.#app;
     return page.getByRole('region', { name: t('streams/rules:accounts.title') });

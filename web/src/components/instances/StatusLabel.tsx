@@ -9,6 +9,9 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import Chip, { type ChipProps } from '@mui/material/Chip';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { formatCount } from '../amount.ts';
 import type { InstanceStatus } from './instanceStatus.ts';
 
 const icons: Readonly<Record<string, SvgIconComponent>> = {
@@ -35,18 +38,30 @@ const colours: Readonly<Record<string, ChipProps['color']>> = {
 
 interface StatusLabelProps {
   readonly status: InstanceStatus;
+  /** Of its last run: what is to be mended is its status then. */
+  readonly errorCount?: number;
+  /** Where its errors are listed. */
+  readonly toErrors?: string;
 }
 
-export function StatusLabel({ status }: StatusLabelProps) {
+export function StatusLabel({ status, errorCount = 0, toErrors }: StatusLabelProps) {
   const { t } = useTranslation();
-  const Icon = icons[status] ?? EmptyIcon;
+  const language = useLanguage();
+  const isToMend = errorCount > 0 && (status === 'DATA_READY' || status === 'PROCESS_FAILED');
+  const shown = isToMend ? 'PROCESS_FAILED' : status;
+  const Icon = icons[shown] ?? EmptyIcon;
   return (
     <Chip
       size="small"
       variant="outlined"
-      color={colours[status] ?? 'default'}
+      color={colours[shown] ?? 'default'}
       icon={<Icon fontSize="small" aria-hidden />}
-      label={t(`instance.status.${status}`)}
+      label={
+        isToMend
+          ? t('instance.errors', { count: errorCount, formatted: formatCount(errorCount, language) })
+          : t(`instance.status.${status}`)
+      }
+      {...(isToMend && toErrors !== undefined ? { component: Link, to: toErrors, clickable: true } : {})}
     />
   );
 }

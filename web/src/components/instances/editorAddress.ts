@@ -20,6 +20,8 @@ export interface EditorPlace {
   readonly value: string | null;
   /** Whether the list of errors is open that the place names. */
   readonly list: 'rows' | null;
+  /** Part of the rules; null where what else is named decides. */
+  readonly part: 'accounts' | 'rules' | null;
   /** Part of the output; null where the outcome of the last run decides. */
   readonly tab: 'errors' | 'entries' | 'balances' | null;
 }
@@ -27,6 +29,7 @@ export interface EditorPlace {
 const panes: readonly PaneName[] = ['source', 'rules', 'output'];
 const parameters = [
   'pane',
+  'part',
   'tab',
   'row',
   'offset',
@@ -38,6 +41,7 @@ const parameters = [
   'value',
   'list',
 ] as const;
+const parts = ['accounts', 'rules'] as const;
 const tabs = ['errors', 'entries', 'balances'] as const;
 
 function naturalNumber(text: string | null): number | null {
@@ -57,6 +61,7 @@ export function readPlace(search: URLSearchParams): EditorPlace {
     column: naturalNumber(search.get('column')),
     value: search.get('value'),
     list: search.get('list') === 'rows' ? 'rows' : null,
+    part: parts.find((part) => part === search.get('part')) ?? null,
     tab: tabs.find((tab) => tab === search.get('tab')) ?? null,
   };
 }
@@ -84,6 +89,16 @@ export function requestedOffset(place: EditorPlace): number {
 
 /** Within a client. */
 export const streamsPath = 'streams';
+
+/** The name of a stream within the page of streams. */
+export function streamAnchor(stream: { readonly slug: string }): string {
+  return `stream-${stream.slug}`;
+}
+
+/** A stream, brought into view among the others, within a client. */
+export function streamPath(stream: { readonly slug: string }): string {
+  return `${streamsPath}#${streamAnchor(stream)}`;
+}
 
 /** Names the stream for which a new instance is to be created. */
 export const newInstanceParameter = 'import';

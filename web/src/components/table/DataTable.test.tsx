@@ -1,9 +1,10 @@
+import { Link } from 'react-router';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
 import { tableOf, type DataColumn } from './columns.ts';
+import { renderRoute } from '../../testing/renderRoute.tsx';
 import { DataTable } from './DataTable.tsx';
 import { countCell } from './listTable.ts';
 
@@ -146,4 +147,24 @@ describe('a list', () => {
     expect(rows.map((row) => row.children.length)).toEqual([3, 3, 2, 3]);
     expect(scrolled.mock.instances).toEqual([rows[3]]);
   });
+});
+
+it('opens the row that is clicked beside its links, and follows those', async () => {
+  const leading: readonly DataColumn<{ readonly id: string }>[] = [
+    { id: 'name', header: 'Name', text: ({ id }) => id },
+    { id: 'link', header: 'Link', text: () => '', render: () => <Link to="/elsewhere">Elsewhere</Link> },
+  ];
+  const { router } = renderRoute(
+    <DataTable
+      label="Rows"
+      columns={leading}
+      rows={[{ id: 'a' }]}
+      idOf={({ id }) => id}
+      addressOf={({ id }) => `/rows/${id}`}
+    />,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(router.state.location.pathname).toBe('/elsewhere');
+  await userEvent.click(screen.getByRole('cell', { name: 'a' }));
+  expect(router.state.location.pathname).toBe('/rows/a');
 });

@@ -37,6 +37,8 @@ interface DataTableProps<Row> {
   /** Copy and export of what is shown, in its order. */
   readonly renderActions?: (shown: readonly Row[]) => ReactNode;
   readonly group?: RowGroups<Row>;
+  /** Where a row leads that is clicked beside its links and buttons; one of its links leads there as well, for keys. */
+  readonly addressOf?: (row: Row) => string;
   readonly isChosen?: (row: Row) => boolean;
   /** The row that is brought into view when it appears. */
   readonly shownId?: string | null;
@@ -99,6 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   isChosen={props.isChosen?.(row) ?? false}
                   isDetail={props.isDetail?.(row) ?? false}
                   isShown={id === props.shownId}
+                  address={props.addressOf?.(row) ?? null}
                 />
                 {footer === null ? null : <GroupFooterRow width={columns.length}>{footer}</GroupFooterRow>}
               </Fragment>

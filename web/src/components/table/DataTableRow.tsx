@@ -1,11 +1,13 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import type { DataColumn } from './columns.ts';
 
 const groupStyle = { bgcolor: 'tokens.sunken', fontWeight: 600 } as const;
 const chosenStyle = { '& > *': { fontWeight: 600 } } as const;
+const openedStyle = { cursor: 'pointer' } as const;
 const detailStyle = { bgcolor: 'tokens.sunken' } as const;
 const figureStyle = { fontVariantNumeric: 'tabular-nums' } as const;
 
@@ -40,13 +42,24 @@ interface DataTableRowProps<Row> {
   readonly isChosen: boolean;
   readonly isDetail: boolean;
   readonly isShown: boolean;
+  /** Where a click beside its links and buttons leads. */
+  readonly address: string | null;
+}
+
+/** A link to somewhere else, a button, or text that is being marked is meant as such. */
+function isMeantOtherwise({ target, currentTarget }: MouseEvent): boolean {
+  const inner = target instanceof Element ? target.closest('a, button, input, [role="button"]') : null;
+  const isInner = inner !== null && currentTarget.contains(inner);
+  return isInner || (window.getSelection()?.isCollapsed ?? true) === false;
 }
 
 function styleOf<Row>({ align, cellStyle }: DataColumn<Row>): SxProps<Theme> {
   return [align === 'end' ? figureStyle : {}, ...(Array.isArray(cellStyle) ? cellStyle : [cellStyle ?? {}])];
 }
 
-export function DataTableRow<Row>({ row, columns, isChosen, isDetail, isShown }: DataTableRowProps<Row>) {
+export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
+  const { row, columns, isChosen, isDetail, isShown, address } = props;
+  const navigate = useNavigate();
   const root = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (isShown) root.current?.scrollIntoView({ block: 'center' });
@@ -57,7 +70,10 @@ export function DataTableRow<Row>({ row, columns, isChosen, isDetail, isShown }:
       hover={!isDetail}
       selected={isChosen}
       {...(isChosen ? { 'aria-current': true } : {})}
-      sx={[isDetail ? detailStyle : {}, isChosen ? chosenStyle : {}]}
+      {...(address === null
+        ? {}
+        : { onClick: (event: MouseEvent) => !isMeantOtherwise(event) && void navigate(address) })}
+      sx={[isDetail ? detailStyle : {}, isChosen ? chosenStyle : {}, address === null ? {} : openedStyle]}
     >
       {columns.map((column) => {
         const rowSpan = column.rowSpan?.(row) ?? 1;

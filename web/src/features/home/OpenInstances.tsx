@@ -40,8 +40,37 @@ const fragment = graphql`
           toPeriod {
             endDate
           }
+          isVerified
+          source {
+            fileName
+          }
+          panes {
+            source {
+              isValid
+              problems {
+                code
+                subject
+                count
+              }
+            }
+            rules {
+              isValid
+              problems {
+                code
+                subject
+                count
+              }
+            }
+            output {
+              isValid
+              problems {
+                code
+                subject
+                count
+              }
+            }
+          }
           lastRun {
-            state
             errorCount
           }
           stream {
@@ -62,13 +91,18 @@ export function OpenInstances({ client }: { readonly client: OpenInstances_clien
   const { streamInstances } = useFragment(fragment, client);
   const instances = streamInstances.edges.map((edge) => edge.node);
   const hidden = streamInstances.totalCount - instances.length;
+  const pathOf = (instance: OpenInstance) => addressOf(instancePath(instance.stream, instance));
   const columns: readonly DataColumn<OpenInstance>[] = [
     {
       id: 'stream',
       header: t('column.stream'),
       isRowHeader: true,
       text: ({ stream }) => stream.name,
-      cellStyle: { fontWeight: 500 },
+      render: (instance) => (
+        <Link component={RouterLink} to={pathOf(instance)} sx={{ fontWeight: 500 }}>
+          {instance.stream.name}
+        </Link>
+      ),
     },
     {
       id: 'periods',
@@ -80,7 +114,7 @@ export function OpenInstances({ client }: { readonly client: OpenInstances_clien
       id: 'status',
       header: t('column.status'),
       text: ({ status }) => t(`common:instance.status.${status}`),
-      render: (instance) => <InstanceStatus instance={instance} />,
+      render: (instance) => <InstanceStatus instance={instance} path={pathOf(instance)} />,
     },
     actionColumn(t('column.next'), (instance) => <NextStep instance={instance} />),
   ];
@@ -94,6 +128,7 @@ export function OpenInstances({ client }: { readonly client: OpenInstances_clien
         columns={columns}
         rows={instances}
         idOf={({ id }) => id}
+        addressOf={pathOf}
         empty={
           <Stack direction="row" spacing={2} sx={{ px: 2, pb: 4, alignItems: 'center' }}>
             <CheckCircleIcon color="success" fontSize="small" aria-hidden />
@@ -110,19 +145,20 @@ export function OpenInstances({ client }: { readonly client: OpenInstances_clien
   );
 }
 
-function InstanceStatus({ instance }: { readonly instance: OpenInstance }) {
-  const { t } = useTranslation('home');
-  const language = useLanguage();
-  const errorCount = instance.lastRun?.errorCount ?? 0;
+interface InstanceStatusProps {
+  readonly instance: OpenInstance;
+  readonly path: string;
+}
+
+function InstanceStatus({ instance, path }: InstanceStatusProps) {
   return (
     <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-      <StatusLabel status={instance.status} />
+      <StatusLabel
+        status={instance.status}
+        errorCount={instance.lastRun?.errorCount ?? 0}
+        toErrors={`${path}${placeSearch({ pane: 'output', tab: 'errors' })}`}
+      />
       {instance.isStale && <StaleLabel causes={instance.staleCauses} />}
-      {errorCount > 0 && (
-        <Typography variant="caption" color="textSecondary">
-          {t('waiting.errors', { count: errorCount, formatted: formatCount(errorCount, language) })}
-        </Typography>
-      )}
     </Stack>
   );
 }

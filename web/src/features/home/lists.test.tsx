@@ -33,6 +33,12 @@ const stream = (id: string, name: string, processedCount: number): Client['strea
   },
 });
 
+const valid = { isValid: true, problems: [] };
+const toMend = {
+  isValid: false,
+  problems: [{ code: 'dateCannotBeParsed', subject: null, count: 22 }],
+};
+
 const open: Client['streamInstances']['edges'][number] = {
   node: {
     id: 'i1',
@@ -42,7 +48,10 @@ const open: Client['streamInstances']['edges'][number] = {
     staleCauses: [],
     fromPeriod: january,
     toPeriod: march,
-    lastRun: { state: 'FAILED', errorCount: 22 },
+    isVerified: false,
+    source: { fileName: 'expenses.csv' },
+    panes: { source: toMend, rules: valid, output: valid },
+    lastRun: { errorCount: 22 },
     stream: { id: 's1', slug: 'expenses', name: 'Expenses' },
   },
 };
@@ -63,7 +72,7 @@ describe('the lists of the first page', () => {
     await openHome({ streamInstances: { totalCount: 3, edges: [open] } });
     expect(await findLines('Needs attention')).toEqual([
       ['Stream', 'Periods', 'Status', 'Next step'],
-      ['Expenses', 'Jan – Mar 2025', 'Has errors22 errors', 'Show errors'],
+      ['Expenses', 'Jan – Mar 2025', '22 errors', 'Show errors'],
     ]);
     expect(screen.getByRole('link', { name: 'Show errors: Expenses' }).getAttribute('href')).toBe(
       '/nordwind/streams/expenses/2025-01--2025-03?pane=output&tab=errors',

@@ -1,23 +1,31 @@
 import { describe, expect, it } from 'vitest';
+import type { NextStepInput } from '../../components/instances/nextStep.ts';
 import { openStep } from './openStep.ts';
 
-const run = (errorCount: number) => ({ state: errorCount > 0 ? 'FAILED' : 'SUCCEEDED', errorCount });
+const valid = { isValid: true, problems: [] };
+const having = (code: string) => ({ isValid: false, problems: [{ code, subject: 'x', count: 7 }] });
+const panes = (given: Partial<NextStepInput['panes']> = {}): NextStepInput['panes'] => ({
+  source: valid,
+  rules: valid,
+  output: valid,
+  ...given,
+});
 
 describe('the next step of an instance that waits', () => {
   it.each([
-    ['NEW', false, null, 'upload', 'source'],
-    ['FETCH_FAILED', false, null, 'upload', 'source'],
-    ['FETCHING_DATA', false, null, 'watch', 'output'],
-    ['DATA_READY', false, null, 'process', 'source'],
-    ['DATA_READY', false, run(0), 'process', 'source'],
-    ['DATA_READY', false, run(22), 'errors', 'output'],
-    ['PROCESS_FAILED', false, run(3), 'errors', 'output'],
-    ['PROCESS_FAILED', true, run(3), 'errors', 'output'],
-    ['PROCESSING', false, run(0), 'watch', 'output'],
-    ['DEPROCESSING', true, run(0), 'watch', 'output'],
-    ['PROCESSED', true, run(0), 'processAgain', 'output'],
-  ])('%s, out of date: %s, last run: %j → %s', (status, isStale, lastRun, name, pane) => {
-    const step = openStep({ status, isStale, lastRun });
+    ['NEW', null, panes(), 'upload', 'source'],
+    ['FETCH_FAILED', null, panes(), 'upload', 'source'],
+    ['FETCHING_DATA', null, panes(), 'watch', 'output'],
+    ['DATA_READY', {}, panes(), 'process', 'source'],
+    ['DATA_READY', {}, panes({ source: having('missing_required_field') }), 'fields', 'source'],
+    ['DATA_READY', {}, panes({ rules: having('unknownAccount') }), 'accounts', 'rules'],
+    ['DATA_READY', {}, panes({ rules: having('matchingRuleMissing') }), 'rules', 'rules'],
+    ['PROCESS_FAILED', {}, panes({ source: having('dateCannotBeParsed') }), 'errors', 'output'],
+    ['PROCESSING', {}, panes(), 'watch', 'output'],
+    ['DEPROCESSING', {}, panes(), 'watch', 'output'],
+    ['PROCESSED', {}, panes(), 'processAgain', 'output'],
+  ] as const)('%s, file: %j → %s', (status, source, given, name, pane) => {
+    const step = openStep({ status, source, panes: given, isVerified: false });
     expect([step.name, step.place.pane]).toEqual([name, pane]);
   });
 });

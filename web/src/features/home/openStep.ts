@@ -1,25 +1,34 @@
 import type { EditorPlace } from '../../components/instances/editorAddress.ts';
+import { isBusy, type InstanceStatus } from '../../components/instances/instanceStatus.ts';
+import { nextStep, type NextStepInput } from '../../components/instances/nextStep.ts';
 
 interface OpenInstance {
-  readonly status: string;
-  readonly isStale: boolean;
-  readonly lastRun: { readonly state: string; readonly errorCount: number } | null | undefined;
+  readonly status: InstanceStatus;
+  readonly panes: NextStepInput['panes'];
+  readonly isVerified: boolean;
+  readonly source: object | null | undefined;
 }
 
 export interface OpenStep {
-  readonly name: 'upload' | 'errors' | 'process' | 'watch' | 'processAgain';
+  readonly name: 'upload' | 'fields' | 'accounts' | 'rules' | 'errors' | 'process' | 'watch' | 'processAgain';
   /** Where in the instance it is done. */
   readonly place: Pick<EditorPlace, 'pane'> & Partial<EditorPlace>;
 }
 
-/** What an instance that waits asks for next. */
-export function openStep({ status, isStale, lastRun }: OpenInstance): OpenStep {
-  if (status === 'NEW' || status === 'FETCH_FAILED') return { name: 'upload', place: { pane: 'source' } };
-  if (status === 'PROCESSED' && isStale) return { name: 'processAgain', place: { pane: 'output' } };
-  if (status !== 'DATA_READY' && status !== 'PROCESS_FAILED')
-    return { name: 'watch', place: { pane: 'output' } };
-  const hasErrors = (lastRun?.errorCount ?? 0) > 0;
-  return hasErrors
-    ? { name: 'errors', place: { pane: 'output', tab: 'errors' } }
-    : { name: 'process', place: { pane: 'source' } };
+/** What an instance that waits asks for next: the same that its own page says. */
+export function openStep({ status, panes, isVerified, source }: OpenInstance): OpenStep {
+  if (status === 'PROCESSED') return { name: 'processAgain', place: { pane: 'output' } };
+  const next = nextStep({
+    status,
+    panes,
+    isVerified,
+    hasFile: source !== null && source !== undefined,
+    hasUnsavedEdits: false,
+    isRunning: false,
+  });
+  if (isBusy(status) || next === null) return { name: 'watch', place: { pane: 'output' } };
+  const place = next.place ?? { pane: 'source' as const };
+  if (next.name === 'file' || next.name === 'save') return { name: 'upload', place };
+  if (next.name === 'verify' || next.name === 'process') return { name: 'process', place };
+  return { name: next.name, place };
 }

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import type { LedgerContents_client$data } from '../../__generated__/LedgerContents_client.graphql.ts';
 import { formatCount } from '../../components/amount.ts';
 import { formatDateTime, formatPeriod } from '../../components/dates.ts';
-import { newInstancePath, streamsPath } from '../../components/instances/editorAddress.ts';
+import { newInstancePath, streamPath, streamsPath } from '../../components/instances/editorAddress.ts';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { actionColumn, type DataColumn } from '../../components/table/columns.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
@@ -73,12 +73,11 @@ export function useContentColumns(): readonly DataColumn<ContentRow>[] {
     },
     {
       ...ofStream('stream', t('column.stream'), ({ name }) => name),
-      render: ({ stream }) =>
-        stream?.name ?? (
-          <Link component={RouterLink} to={addressOf(streamsPath)}>
-            {t('ledger.noStream')}
-          </Link>
-        ),
+      render: ({ stream }) => (
+        <Link component={RouterLink} to={addressOf(stream ? streamPath(stream) : streamsPath)}>
+          {stream?.name ?? t('ledger.noStream')}
+        </Link>
+      ),
     },
     ofStream('periods', t('column.periods'), ({ summary: { fromPeriod, toPeriod } }) =>
       fromPeriod && toPeriod

@@ -7,8 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { StreamCard_stream$key } from '../../__generated__/StreamCard_stream.graphql.ts';
 import type { StreamCardPaginationQuery } from '../../__generated__/StreamCardPaginationQuery.graphql.ts';
-import { Link as RouterLink } from 'react-router';
-import { instancePath, newInstancePath } from '../../components/instances/editorAddress.ts';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { instancePath, newInstancePath, streamAnchor } from '../../components/instances/editorAddress.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
 import { InstanceTable } from './instances/InstanceTable.tsx';
 import { streamTypeOf } from './shared/streamTypes.ts';
@@ -61,10 +62,22 @@ export function StreamCard({ stream, streamsConnectionId }: StreamCardProps) {
     StreamCard_stream$key
   >(fragment, stream);
   const instances = data.instances.edges.map((edge) => edge.node);
-  const headingId = `stream-${data.id}`;
+  const headingId = streamAnchor(data);
+  const { hash } = useLocation();
+  const isNamed = hash === `#${headingId}`;
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isNamed) root.current?.scrollIntoView({ block: 'start' });
+  }, [isNamed]);
 
   return (
-    <Paper variant="outlined" component="section" aria-labelledby={headingId}>
+    <Paper
+      ref={root}
+      variant="outlined"
+      component="section"
+      aria-labelledby={headingId}
+      sx={isNamed ? { borderColor: 'primary.main' } : {}}
+    >
       <Stack direction="row" spacing={4} sx={{ pl: 2, pr: 1, pt: 1, alignItems: 'center' }}>
         <Typography id={headingId} variant="subtitle1" component="h2" sx={{ fontWeight: 600 }}>
           {data.name}

@@ -134,7 +134,15 @@ export function AccountsEditor(props: AccountsEditorProps) {
         streamName={name}
         notes={notes}
       />
-      <SaveBar isEdited={editing.isEdited} saving={saving} onDiscard={editing.discard} />
+      <SaveBar
+        isEdited={editing.isEdited}
+        saving={saving}
+        describePart={(code, { account }) => ({
+          name: code,
+          text: account ? `${account.code} · ${account.name}` : t('accounts.noLedgerAccount'),
+        })}
+        onDiscard={editing.discard}
+      />
       {isAdding && (
         <AddAccount
           codes={draft.map((account) => account.code)}

@@ -1,5 +1,6 @@
 import type { StreamAccountType } from '../../../__generated__/useAccounts_accounts.graphql.ts';
 import { isEqual } from '../../../components/equal.ts';
+import type { PartsOf } from '../shared/useSaving.ts';
 
 export interface AccountReference {
   readonly id: string;
@@ -76,11 +77,22 @@ export function summarizeAccounts(draft: AccountDraft): AccountSummary {
   };
 }
 
+const editedOf = ({ code, description, type, account }: StreamAccountValue) => [
+  code,
+  description,
+  type,
+  account?.id ?? null,
+];
+
 export function isSameAccounts(left: AccountDraft, right: AccountDraft): boolean {
-  const edited = (draft: AccountDraft) =>
-    draft.map((item) => [item.code, item.description, item.type, item.account?.id ?? null]);
-  return isEqual(edited(left), edited(right));
+  return isEqual(left.map(editedOf), right.map(editedOf));
 }
+
+export const accountParts: PartsOf<AccountDraft, StreamAccountValue> = {
+  toParts: (draft) => new Map(draft.map((account) => [account.code, account])),
+  fromParts: (parts) => [...parts.values()],
+  isSamePart: (left, right) => isEqual(left && editedOf(left), right && editedOf(right)),
+};
 
 export function toAccountInputs(draft: AccountDraft) {
   return draft.map(({ id, code, description, type, account }) => ({

@@ -5,8 +5,14 @@ import type { useAccounts_stream$key } from '../../../__generated__/useAccounts_
 import type { useAccountsLatestQuery } from '../../../__generated__/useAccountsLatestQuery.graphql.ts';
 import { useDraft, type Editing } from '../shared/drafts.tsx';
 import { useReadInstances } from '../shared/useReadInstances.ts';
-import { useSaving, type LatestRevision, type SavingOf } from '../shared/useSaving.ts';
-import { isSameAccounts, toAccountInputs, type AccountDraft } from './accountDraft.ts';
+import { useSaving, type LatestState, type Saving } from '../shared/useSaving.ts';
+import {
+  accountParts,
+  isSameAccounts,
+  toAccountInputs,
+  type AccountDraft,
+  type StreamAccountValue,
+} from './accountDraft.ts';
 import { useSaveStreamAccounts } from './useSaveStreamAccounts.ts';
 
 const accountsFragment = graphql`
@@ -67,7 +73,7 @@ function toDraft(keys: readonly useAccounts_accounts$key[]): AccountDraft {
 
 export interface AccountsEditing {
   readonly editing: Editing<AccountDraft>;
-  readonly saving: SavingOf<AccountDraft>;
+  readonly saving: Saving<AccountDraft, StreamAccountValue>;
 }
 
 /** The accounts of the stream as they are edited, new codes of the file among them, and their saving. */
@@ -80,6 +86,7 @@ export function useAccounts(stream: useAccounts_stream$key, instanceId: string):
   const readInstances = useReadInstances();
   const saving = useSaving({
     editing,
+    parts: accountParts,
     send: async (sentRevision, value) => {
       const changed = toAccountInputs(value);
       const input = { streamId: id, instanceId, revision: sentRevision, accounts: changed };
@@ -88,17 +95,15 @@ export function useAccounts(stream: useAccounts_stream$key, instanceId: string):
       if (outcome.response) await readInstances([instanceId]);
       return outcome;
     },
-    readLatest: async (): Promise<LatestRevision | null> => {
+    readLatest: async (): Promise<LatestState<AccountDraft> | null> => {
       const answer = await fetchQuery<useAccountsLatestQuery>(environment, latestQuery, {
         id,
         instanceId,
       }).toPromise();
       const latest = answer?.node;
       if (!latest?.accounts || latest.revision === undefined) return null;
-      return {
-        revision: latest.revision,
-        isUntouched: isSameAccounts(toDraft(latest.accounts), editing.base),
-      };
+      const value = toDraft(latest.accounts);
+      return { revision: latest.revision, value, isUntouched: isSameAccounts(value, editing.base) };
     },
   });
   return { editing, saving };

@@ -25,6 +25,7 @@ import { StreamTypeNotice } from './StreamTypeNotice.tsx';
 import { SuggestionsNotice } from './SuggestionsNotice.tsx';
 import { useFieldName } from '../shared/useFieldName.ts';
 import type { FieldMapEditing } from './useFieldMap.ts';
+import { useMapPartText } from './useMapPartText.ts';
 import { useMapRefusal } from './useMapRefusal.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
@@ -67,6 +68,7 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
   const { value: draft } = editing;
   const columns = data.source?.columns ?? [];
   const describe = useMapRefusal(draft);
+  const describePart = useMapPartText();
   const missing = missingFields(draft);
   const offered = openSuggestions(draft, suggestions.fields);
   const offeredOptions = openOptions(draft, suggestions.options);
@@ -149,7 +151,13 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
           dispatch={dispatch}
         />
       </Box>
-      <SaveBar isEdited={editing.isEdited} saving={saving} describe={describe} onDiscard={editing.discard} />
+      <SaveBar
+        isEdited={editing.isEdited}
+        saving={saving}
+        describe={describe}
+        describePart={describePart}
+        onDiscard={editing.discard}
+      />
     </Box>
   );
 }

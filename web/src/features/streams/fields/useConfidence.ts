@@ -11,6 +11,8 @@ export function useConfidence(): (judgement: Judgement) => string {
   const { t } = useTranslation('streams/fields');
   const language = useLanguage();
   return ({ confidence, reason }) => {
+    // How sure one is of nothing says nothing.
+    if (reason === 'NOTHING_FOUND') return t('suggestion.nothingFound');
     const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(confidence);
     const because = t(`reason.${reason}`);
     return t('suggestion.reason', { percent, reason: because });

@@ -6,8 +6,9 @@ import type { useFieldMap_instance$key } from '../../../__generated__/useFieldMa
 import type { useFieldMapLatestQuery } from '../../../__generated__/useFieldMapLatestQuery.graphql.ts';
 import { useDraft, type Editing } from '../shared/drafts.tsx';
 import { readPlace, requestedOffset } from '../../../components/instances/editorAddress.ts';
-import { useSaving, type LatestRevision, type SavingOf } from '../shared/useSaving.ts';
+import { useSaving, type LatestState, type Saving } from '../shared/useSaving.ts';
 import { isSameFieldMap, toFieldInputs, type FieldMapDraft } from './fieldMapDraft.ts';
+import { fieldMapParts, type FieldMapPart } from './fieldMapParts.ts';
 import { toField, toOptions } from './readFieldMap.ts';
 import { useSaveFieldMap } from './useSaveFieldMap.ts';
 
@@ -52,7 +53,7 @@ function toDraft(fieldMap: useFieldMap_fieldMap$key): FieldMapDraft {
 
 export interface FieldMapEditing {
   readonly editing: Editing<FieldMapDraft>;
-  readonly saving: SavingOf<FieldMapDraft>;
+  readonly saving: Saving<FieldMapDraft, FieldMapPart>;
 }
 
 /** The field map as it is edited, and its saving. */
@@ -65,6 +66,7 @@ export function useFieldMap(instance: useFieldMap_instance$key): FieldMapEditing
   const { commit: saveFieldMap } = useSaveFieldMap();
   const saving = useSaving({
     editing,
+    parts: fieldMapParts,
     send: async (sentRevision, { fields, options }) => {
       const rowFilter = options.rowFilter?.map((condition) => ({ ...condition })) ?? null;
       const input = {
@@ -75,14 +77,12 @@ export function useFieldMap(instance: useFieldMap_instance$key): FieldMapEditing
       };
       return saveFieldMap({ input, offset: requestedOffset(readPlace(search)) });
     },
-    readLatest: async (): Promise<LatestRevision | null> => {
+    readLatest: async (): Promise<LatestState<FieldMapDraft> | null> => {
       const answer = await fetchQuery<useFieldMapLatestQuery>(environment, latestQuery, { id }).toPromise();
       const latest = answer?.node;
       if (!latest?.fieldMap || latest.revision === undefined) return null;
-      return {
-        revision: latest.revision,
-        isUntouched: isSameFieldMap(toDraft(latest.fieldMap), editing.base),
-      };
+      const value = toDraft(latest.fieldMap);
+      return { revision: latest.revision, value, isUntouched: isSameFieldMap(value, editing.base) };
     },
   });
   return { editing, saving };

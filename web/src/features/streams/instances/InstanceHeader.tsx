@@ -18,7 +18,7 @@ import { useClientAddress } from '../../../components/useClientAddress.ts';
 import { useQueryState } from '../../../components/useQueryState.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { Refusal } from '../../../relay/refusals.ts';
-import { streamsPath } from '../../../components/instances/editorAddress.ts';
+import { placeSearch, streamsPath } from '../../../components/instances/editorAddress.ts';
 import { instanceStateFragment } from '../shared/InstanceState.ts';
 import { RunProgress } from '../shared/RunProgress.tsx';
 import { StaleLabel, StatusLabel } from '../../../components/instances/StatusLabel.tsx';
@@ -80,7 +80,11 @@ export function InstanceHeader({ instance, figures }: InstanceHeaderProps) {
           <Box
             sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mt: 1 }}
           >
-            <StatusLabel status={state.status} />
+            <StatusLabel
+              status={state.status}
+              errorCount={state.lastRun?.isCurrent ? state.lastRun.errorCount : 0}
+              toErrors={placeSearch({ pane: 'output', tab: 'errors' })}
+            />
             {state.isStale && <StaleLabel causes={state.staleCauses} />}
             <span>{`${stream.legalEntity.name} · ${stream.legalEntity.currency}`}</span>
             {state.isVerified && state.verifiedAt && (

@@ -2,6 +2,7 @@ import Table from '@mui/material/Table';
 import type { ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { InstanceTable_instances$key } from '../../../__generated__/InstanceTable_instances.graphql.ts';
+import { instancePath } from '../../../components/instances/editorAddress.ts';
 import { DataTable, type MoreRows } from '../../../components/table/DataTable.tsx';
 import { DataTableHead } from '../../../components/table/DataTableHead.tsx';
 import { useInstanceColumns } from './useInstanceColumns.tsx';
@@ -67,6 +68,7 @@ export function InstanceTable({ instances, stream, ...list }: InstanceTableProps
       columns={columns}
       rows={rows}
       idOf={({ id }) => id}
+      addressOf={({ id }) => instancePath(clientId, streamId, id)}
       isHeaderHidden
       style={fixedLayout}
     />

@@ -11,7 +11,7 @@ import { placeSearch } from '../../../components/instances/editorAddress.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { Refusal } from '../../../relay/refusals.ts';
 import { instanceStateFragment } from '../shared/InstanceState.ts';
-import { nextStep } from './nextStep.ts';
+import { nextStep } from '../../../components/instances/nextStep.ts';
 import { useHasUnsavedWork } from './useHasUnsavedWork.ts';
 import { useInstanceCommands, type InstanceCommand } from './useInstanceCommands.ts';
 

@@ -13,7 +13,8 @@ import { useDrafts } from '../shared/drafts.tsx';
 import { instanceStateFragment } from '../shared/InstanceState.ts';
 import { placeSearch } from '../../../components/instances/editorAddress.ts';
 import type { PaneName } from '../../../components/instances/editorAddress.ts';
-import { stepOf, type PaneState, type Step as StepState } from './checklist.ts';
+import type { PaneState } from '../../../components/instances/nextStep.ts';
+import { stepOf, type Step as StepState } from './checklist.ts';
 import { usePaneProblem } from './usePaneProblem.ts';
 
 const looks = {

@@ -1,13 +1,5 @@
 import type { PaneName } from '../../../components/instances/editorAddress.ts';
-
-export interface PaneState {
-  readonly isValid: boolean;
-  readonly problems: readonly {
-    readonly code: string;
-    readonly subject?: string | null | undefined;
-    readonly count: number;
-  }[];
-}
+import { mapProblems, type PaneState } from '../../../components/instances/nextStep.ts';
 
 export type Step = 'done' | 'problems' | 'waiting' | 'notRun';
 
@@ -39,21 +31,6 @@ export interface Check {
   readonly state: 'done' | 'missing' | 'advised';
   readonly pane: PaneName | null;
 }
-
-/** What is wrong with the field map itself; all else in a pane was found in the rows of the file. */
-export const mapProblems: ReadonlySet<string> = new Set([
-  'missing_source',
-  'missing_required_field',
-  'duplicate_field',
-  'unknown_column',
-  'column_renamed',
-  'no_columns',
-  'cannot_be_unused',
-  'wrong_format_kind',
-  'invalid_format',
-  'constant_cannot_be_parsed',
-  'global_amount_of_balances',
-]);
 
 function must(name: CheckName, isDone: boolean, pane: PaneName | null): Check {
   return { name, state: isDone ? 'done' : 'missing', pane };

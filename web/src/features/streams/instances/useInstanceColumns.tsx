@@ -21,26 +21,16 @@ interface StatusCellProps {
 }
 
 function StatusCell({ instance, path }: StatusCellProps) {
-  const { t } = useTranslation('streams');
-  const language = useLanguage();
   const { status, isStale, staleCauses, progress, lastRun } = instance;
-  const errorCount = lastRun?.errorCount ?? 0;
-  const isToMend = errorCount > 0 && (status === 'DATA_READY' || status === 'PROCESS_FAILED');
   return (
     <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-      <StatusLabel status={status} />
+      <StatusLabel
+        status={status}
+        errorCount={lastRun?.errorCount ?? 0}
+        toErrors={`${path}${placeSearch({ pane: 'output', tab: 'errors' })}`}
+      />
       {isStale && <StaleLabel causes={staleCauses} />}
       {isBusy(status) && <RunProgress progress={progress} isCompact />}
-      {isToMend && (
-        <Link
-          component={RouterLink}
-          to={`${path}${placeSearch({ pane: 'output', tab: 'errors' })}`}
-          variant="caption"
-          sx={{ color: 'error.main' }}
-        >
-          {t('list.errors', { count: errorCount, formatted: formatCount(errorCount, language) })}
-        </Link>
-      )}
     </Stack>
   );
 }

@@ -15,13 +15,15 @@ interface RuleFormProps {
   readonly targets: Targets;
   readonly fields: readonly string[];
   readonly isFixed: boolean;
+  /** Its name is typed next. */
+  readonly isNew?: boolean;
   readonly onChange: (change: Partial<Omit<RuleValue, 'key' | 'id'>>) => void;
 }
 
 const sides = ['BOTH', 'DEBIT', 'CREDIT'] as const;
 const nameLimit = limits['PUT /actuals/financial/streams/{streamId}/rules'].rules.name;
 
-export function RuleForm({ rule, targets, fields, isFixed, onChange }: RuleFormProps) {
+export function RuleForm({ rule, targets, fields, isFixed, isNew = false, onChange }: RuleFormProps) {
   const { t } = useTranslation('streams/rules');
   return (
     <Box sx={{ p: 3, pt: 1, display: 'grid', gap: 4 }}>
@@ -31,6 +33,7 @@ export function RuleForm({ rule, targets, fields, isFixed, onChange }: RuleFormP
           value={rule.name}
           limit={nameLimit}
           isFixed={isFixed}
+          hasFocus={isNew}
           onChange={(name) => onChange({ name })}
         />
         <TextField

@@ -33,21 +33,23 @@ interface RuleItemProps {
   readonly isChosen: boolean;
   /** What addresses call it. */
   readonly word: string;
+  /** It has just been added: it is brought into view, and its name is typed next. */
+  readonly isAdded: boolean;
   readonly onToggle: () => void;
   readonly dispatch: (action: RulesAction) => void;
 }
 
 export function RuleItem(props: RuleItemProps) {
-  const { rule, position, isLast, counts, targets, fields, isFixed, isOpen, isChosen, word } = props;
-  const { onToggle, dispatch } = props;
+  const { rule, position, isLast, counts, targets, fields, isFixed } = props;
+  const { isOpen, isChosen, isAdded, word, onToggle, dispatch } = props;
   const { t } = useTranslation('streams/rules');
   const language = useLanguage();
   const ruleText = useRuleText();
   const root = useRef<HTMLLIElement>(null);
   const problems = ruleProblems(rule);
   useEffect(() => {
-    if (isChosen) root.current?.scrollIntoView({ block: 'center' });
-  }, [isChosen]);
+    if (isChosen || isAdded) root.current?.scrollIntoView({ block: 'center' });
+  }, [isChosen, isAdded]);
   return (
     <Box
       component="li"
@@ -130,6 +132,7 @@ export function RuleItem(props: RuleItemProps) {
           targets={targets}
           fields={fields}
           isFixed={isFixed}
+          isNew={isAdded}
           onChange={(change) => dispatch({ type: 'changed', key: rule.key, change })}
         />
       )}

@@ -25,6 +25,7 @@ import { RulesActions } from './RulesActions.tsx';
 import { RulesPreview } from './RulesPreview.tsx';
 import { usePreview } from './usePreview.ts';
 import { useRules } from './useRules.ts';
+import { useRuleText } from './useRuleText.ts';
 import type { Targets } from './useTargets.ts';
 
 const fragment = graphql`
@@ -54,6 +55,7 @@ export function RulesEditor(props: RulesEditorProps) {
   const { instanceId, source, targets, fields, isFixed, chosenRule } = props;
   const { t } = useTranslation('streams/rules');
   const { change } = useQueryState();
+  const ruleText = useRuleText();
   const stream = useFragment(fragment, props.stream);
   const { streamId, editing, saving } = useRules(stream, instanceId);
   const rules = editing.value;
@@ -61,6 +63,7 @@ export function RulesEditor(props: RulesEditorProps) {
   const chosenRuleId = words.find(chosenRule ?? '')?.id ?? null;
   const preview = usePreview(streamId, instanceId, rules);
   const [openKey, setOpenKey] = useState(chosenRuleId);
+  const [addedKey, setAddedKey] = useState<string | null>(null);
   const dispatch = (action: RulesAction) => editing.change(reduceRules(rules, action));
   const open = (key: string | null) => {
     setOpenKey(key);
@@ -69,6 +72,7 @@ export function RulesEditor(props: RulesEditorProps) {
   const add = (rule: RuleValue) => {
     dispatch({ type: 'added', rule });
     setOpenKey(rule.key);
+    setAddedKey(rule.key);
   };
   const hasProblem = rules.some((rule) => ruleProblems(rule).length > 0);
   const hasEqualCodes = rules.some(
@@ -134,6 +138,7 @@ export function RulesEditor(props: RulesEditorProps) {
                 isFixed={isFixed}
                 isOpen={rule.key === openKey}
                 word={words.wordOf(rule.id ?? '')}
+                isAdded={rule.key === addedKey}
                 isChosen={rule.id !== null && rule.id === chosenRuleId}
                 onToggle={() => open(rule.key === openKey ? null : rule.key)}
                 dispatch={dispatch}
@@ -152,6 +157,7 @@ export function RulesEditor(props: RulesEditorProps) {
         isEdited={editing.isEdited}
         saving={saving}
         problem={hasProblem ? t('rules.incomplete') : null}
+        describePart={(_, rule) => ({ name: rule.name, text: ruleText(rule) })}
         onDiscard={editing.discard}
       />
     </Box>

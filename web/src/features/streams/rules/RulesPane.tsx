@@ -1,12 +1,17 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
+import { Link } from 'react-router';
 import type { RulesPane_client$key } from '../../../__generated__/RulesPane_client.graphql.ts';
 import type { RulesPane_instance$key } from '../../../__generated__/RulesPane_instance.graphql.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { AccountsEditor } from '../accounts/AccountsEditor.tsx';
 import { isBusy } from '../../../components/instances/instanceStatus.ts';
-import type { EditorPlace } from '../../../components/instances/editorAddress.ts';
+import { placeSearch, type EditorPlace } from '../../../components/instances/editorAddress.ts';
+import { useDrafts } from '../shared/drafts.tsx';
 import { RulesEditor } from './RulesEditor.tsx';
 import { useTargets } from './useTargets.ts';
 
@@ -44,6 +49,11 @@ const clientFragment = graphql`
   }
 `;
 
+const partNames = ['accounts', 'rules'] as const;
+type Part = (typeof partNames)[number];
+
+const accountFields: readonly string[] = ['account', 'debit_account', 'credit_account'];
+
 interface RulesPaneProps {
   readonly instance: RulesPane_instance$key;
   readonly client: RulesPane_client$key;
@@ -59,25 +69,62 @@ export function RulesPane({ instance, client, place }: RulesPaneProps) {
     (field) => field.sources.length > 0 || (field.constant ?? null) !== null,
   );
   const fields = ['account', ...mapped.map((field) => field.name).filter((name) => name !== 'account')];
+  const drafts = useDrafts();
   if (!data.source) return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
+  if (!mapped.some(({ name }) => accountFields.includes(name))) {
+    return (
+      <EmptyState
+        title={t('unmapped.title')}
+        description={t('unmapped.text')}
+        action={
+          <Button variant="contained" component={Link} to={placeSearch({ pane: 'source' })}>
+            {t('unmapped.action')}
+          </Button>
+        }
+      />
+    );
+  }
+  const shown = place.part ?? (place.rule === null ? 'accounts' : 'rules');
+  const labelOf = (part: Part) => {
+    const title = t(`${part}.title`);
+    return drafts[part] === undefined ? title : `${title} · ${t('streams:pane.edited')}`;
+  };
   return (
-    <Box sx={{ display: 'grid', gap: 8, pb: 6 }}>
-      <AccountsEditor
-        stream={data.stream}
-        instanceId={data.id}
-        ledgerAccounts={targets.accounts}
-        isFixed={isFixed}
-        chosenCode={place.account}
-      />
-      <RulesEditor
-        stream={data.stream}
-        instanceId={data.id}
-        source={data.source}
-        targets={targets}
-        fields={fields}
-        isFixed={isFixed}
-        chosenRule={place.rule}
-      />
+    <Box sx={{ display: 'grid', gap: 4, pb: 6 }}>
+      <Tabs value={shown} aria-label={t('streams:pane.rules')}>
+        {partNames.map((part) => (
+          <Tab
+            key={part}
+            value={part}
+            id={`${part}-tab`}
+            label={labelOf(part)}
+            component={Link}
+            to={placeSearch({ pane: 'rules', part })}
+            {...(part === shown ? { 'aria-controls': 'rules-part' } : {})}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="rules-part" aria-labelledby={`${shown}-tab`}>
+        {shown === 'accounts' ? (
+          <AccountsEditor
+            stream={data.stream}
+            instanceId={data.id}
+            ledgerAccounts={targets.accounts}
+            isFixed={isFixed}
+            chosenCode={place.account}
+          />
+        ) : (
+          <RulesEditor
+            stream={data.stream}
+            instanceId={data.id}
+            source={data.source}
+            targets={targets}
+            fields={fields}
+            isFixed={isFixed}
+            chosenRule={place.rule}
+          />
+        )}
+      </Box>
     </Box>
   );
 }

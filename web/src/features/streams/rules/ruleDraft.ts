@@ -1,6 +1,7 @@
 import type { RuleOperator, RuleSide } from '../../../__generated__/useRules_rules.graphql.ts';
 import { isEqual } from '../../../components/equal.ts';
 import type { TargetReference } from '../shared/targets.ts';
+import type { PartsOf } from '../shared/useSaving.ts';
 
 export const ruleOperators = [
   'EQUALS',
@@ -165,3 +166,9 @@ export function placesAlike(left: RulesDraft, right: RulesDraft): boolean {
 export function isSameRules(left: RulesDraft, right: RulesDraft): boolean {
   return isEqual(toRuleInputs(left), toRuleInputs(right));
 }
+
+export const ruleParts: PartsOf<RulesDraft, RuleValue> = {
+  toParts: (draft) => new Map(draft.map((rule) => [rule.key, rule])),
+  fromParts: (parts) => [...parts.values()],
+  isSamePart: isEqual,
+};

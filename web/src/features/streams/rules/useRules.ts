@@ -5,8 +5,8 @@ import type { useRules_stream$key } from '../../../__generated__/useRules_stream
 import type { useRulesLatestQuery } from '../../../__generated__/useRulesLatestQuery.graphql.ts';
 import { useDraft, type Editing } from '../shared/drafts.tsx';
 import { useReadInstances } from '../shared/useReadInstances.ts';
-import { useSaving, type LatestRevision, type Saving } from '../shared/useSaving.ts';
-import { isSameRules, toRuleInputs, type RulesDraft } from './ruleDraft.ts';
+import { useSaving, type LatestState, type Saving } from '../shared/useSaving.ts';
+import { isSameRules, ruleParts, toRuleInputs, type RulesDraft, type RuleValue } from './ruleDraft.ts';
 import { useSaveRules } from './useSaveRules.ts';
 
 const rulesFragment = graphql`
@@ -83,7 +83,7 @@ function toDraft(keys: readonly useRules_rules$key[]): RulesDraft {
 export interface RulesEditing {
   readonly streamId: string;
   readonly editing: Editing<RulesDraft>;
-  readonly saving: Saving;
+  readonly saving: Saving<RulesDraft, RuleValue>;
 }
 
 /** The rules of the stream as they are edited, and their saving. */
@@ -96,6 +96,7 @@ export function useRules(stream: useRules_stream$key, instanceId: string): Rules
   const readInstances = useReadInstances();
   const saving = useSaving({
     editing,
+    parts: ruleParts,
     send: async (sentRevision, value) => {
       const input = { streamId: id, revision: sentRevision, rules: toRuleInputs(value) };
       const outcome = await saveRules({ input });
@@ -103,11 +104,12 @@ export function useRules(stream: useRules_stream$key, instanceId: string): Rules
       if (outcome.response) await readInstances([instanceId]);
       return outcome;
     },
-    readLatest: async (): Promise<LatestRevision | null> => {
+    readLatest: async (): Promise<LatestState<RulesDraft> | null> => {
       const answer = await fetchQuery<useRulesLatestQuery>(environment, latestQuery, { id }).toPromise();
       const latest = answer?.node;
       if (!latest?.rules || latest.revision === undefined) return null;
-      return { revision: latest.revision, isUntouched: isSameRules(toDraft(latest.rules), editing.base) };
+      const value = toDraft(latest.rules);
+      return { revision: latest.revision, value, isUntouched: isSameRules(value, editing.base) };
     },
   });
   return { streamId: id, editing, saving };

@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import type { FocusEvent } from 'react';
 import { useTextCheck, type TextLimit } from '../../../components/form/useTextCheck.ts';
 
 interface DraftTextFieldProps {
@@ -10,6 +11,8 @@ interface DraftTextFieldProps {
   readonly limit: TextLimit;
   readonly isFixed: boolean;
   readonly helperText?: string;
+  /** It has the focus from the beginning, and its text is marked. */
+  readonly hasFocus?: boolean;
   readonly onChange: (text: string) => void;
   readonly onBlur?: () => void;
 }
@@ -27,6 +30,9 @@ export function DraftTextField(props: DraftTextFieldProps) {
       helperText={outcome === true ? helperText : outcome}
       onChange={(event) => onChange(event.target.value)}
       {...(onBlur ? { onBlur } : {})}
+      {...(props.hasFocus
+        ? { autoFocus: true, onFocus: (event: FocusEvent<HTMLInputElement>) => event.target.select() }
+        : {})}
     />
   );
 }

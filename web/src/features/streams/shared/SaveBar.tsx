@@ -6,11 +6,14 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Refusals } from '../../../components/Refusals.tsx';
 import type { Refusal } from '../../../relay/refusals.ts';
+import { ClashTable } from './ClashTable.tsx';
 import type { Saving } from './useSaving.ts';
 
-interface SaveBarProps {
+interface SaveBarProps<Part> {
   readonly isEdited: boolean;
-  readonly saving: Saving;
+  readonly saving: Pick<Saving<unknown, Part>, 'save' | 'isSaving' | 'refusals' | 'conflict' | 'reset'>;
+  /** A part that two people changed: what it is called, and what it says. */
+  readonly describePart: (id: string, part: Part) => { readonly name: string; readonly text: string };
   /** Why it cannot be saved yet. */
   readonly problem?: string | null;
   readonly describe?: (refusal: Refusal) => string | null;
@@ -18,7 +21,8 @@ interface SaveBarProps {
 }
 
 /** Marks unsaved edits, saves or drops them, and asks what shall hold when somebody else saved meanwhile. */
-export function SaveBar({ isEdited, saving, problem = null, describe, onDiscard }: SaveBarProps) {
+export function SaveBar<Part>(props: SaveBarProps<Part>) {
+  const { isEdited, saving, problem = null, describe, describePart, onDiscard } = props;
   const { t } = useTranslation('streams');
   const discard = () => {
     saving.reset();
@@ -31,11 +35,12 @@ export function SaveBar({ isEdited, saving, problem = null, describe, onDiscard 
       sx={{ position: 'sticky', bottom: 8, zIndex: 2, p: 2.5, borderColor: 'warning.main' }}
     >
       <Stack spacing={2}>
-        {saving.hasConflict ? (
+        {saving.conflict ? (
           <Alert severity="warning">
             {t('conflict.text')}
+            <ClashTable clashes={saving.conflict.clashes} describePart={describePart} />
             <Stack direction="row" sx={{ mt: 1, flexWrap: 'wrap', columnGap: 2 }}>
-              <Button size="small" color="inherit" onClick={discard}>
+              <Button size="small" color="inherit" onClick={saving.conflict.takeTheirs}>
                 {t('common:conflict.takeTheirs')}
               </Button>
               <Button size="small" color="inherit" onClick={() => void saving.save()}>
@@ -46,7 +51,7 @@ export function SaveBar({ isEdited, saving, problem = null, describe, onDiscard 
         ) : (
           <Refusals refusals={saving.refusals} describe={describe} onClose={saving.reset} />
         )}
-        {isEdited && !saving.hasConflict && (
+        {isEdited && !saving.conflict && (
           <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
             <Typography variant="body2" role="status" sx={{ flexGrow: 1 }}>
               {problem ?? t('common.unsaved')}

@@ -133,6 +133,8 @@ export interface Editing<Value> {
   readonly revision: number;
   readonly isEdited: boolean;
   readonly change: (value: Value) => void;
+  /** Goes on from what was saved meanwhile. */
+  readonly rebase: (value: Value, base: Value, revision: number) => void;
   readonly discard: () => void;
 }
 
@@ -153,8 +155,16 @@ export function useDraft<Name extends DraftName>(
     },
     [setDraft, name, base, revision, isSame],
   );
+  const rebase = useCallback(
+    (value: DraftTypes[Name], newBase: DraftTypes[Name], newRevision: number) => {
+      const edited = { base: newBase, revision: newRevision, value };
+      setDraft(name, isSame(value, newBase) ? undefined : edited);
+    },
+    [setDraft, name, isSame],
+  );
   const discard = useCallback(() => {
     setDraft(name, undefined);
   }, [setDraft, name]);
-  return { value: draft?.value ?? saved, base, revision, isEdited: draft !== undefined, change, discard };
+  const value = draft?.value ?? saved;
+  return { value, base, revision, isEdited: draft !== undefined, change, rebase, discard };
 }

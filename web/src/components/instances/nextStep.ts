@@ -1,6 +1,29 @@
-import type { PaneName } from '../../../components/instances/editorAddress.ts';
-import { isBusy, type InstanceStatus } from '../../../components/instances/instanceStatus.ts';
-import { mapProblems, type PaneState } from './checklist.ts';
+import type { PaneName } from './editorAddress.ts';
+import { isBusy, type InstanceStatus } from './instanceStatus.ts';
+
+export interface PaneState {
+  readonly isValid: boolean;
+  readonly problems: readonly {
+    readonly code: string;
+    readonly subject?: string | null | undefined;
+    readonly count: number;
+  }[];
+}
+
+/** What is wrong with the field map itself; all else in a pane was found in the rows of the file. */
+export const mapProblems: ReadonlySet<string> = new Set([
+  'missing_source',
+  'missing_required_field',
+  'duplicate_field',
+  'unknown_column',
+  'column_renamed',
+  'no_columns',
+  'cannot_be_unused',
+  'wrong_format_kind',
+  'invalid_format',
+  'constant_cannot_be_parsed',
+  'global_amount_of_balances',
+]);
 
 export interface NextStepInput {
   readonly status: InstanceStatus;
