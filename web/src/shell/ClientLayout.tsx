@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import { Suspense, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { graphql } from 'react-relay';
 import { Outlet, useNavigation } from 'react-router';
 import type { Action, ClientLayoutQuery, ObjectType } from '../__generated__/ClientLayoutQuery.graphql.ts';
@@ -9,16 +8,21 @@ import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
 import { FailureNotice } from '../components/FailureNotice.tsx';
 import { PermissionsContext, type Permissions } from '../components/PermissionsContext.ts';
 import { PageSkeleton } from '../components/Skeletons.tsx';
-import { clientAddress } from '../components/useClientAddress.ts';
 import { rememberClient } from '../relay/lastClient.ts';
 import { NotFoundError } from '../relay/errors.ts';
 import { useRouteQuery } from '../relay/useRouteQuery.ts';
 import { ClientSwitcher } from './ClientSwitcher.tsx';
-import { CommandPalette, type Command } from './CommandPalette.tsx';
-import { commonMenu, homeItem, managementMenu, visibleSections } from './menu.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useShellCommands } from './useShellCommands.ts';
+import { useShellKeys } from './useShellKeys.ts';
+
+/** They come when they are opened for the first time. */
+const CommandPalette = lazy(async () => ({
+  default: (await import('./CommandPalette.tsx')).CommandPalette,
+}));
+const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx')).HelpDialog }));
 
 interface GrantedPermissions {
   readonly objects: readonly { readonly objectType: ObjectType; readonly actions: readonly Action[] }[];
@@ -35,13 +39,19 @@ function permissionsOf(granted: GrantedPermissions | undefined): Permissions {
 }
 
 export function ClientLayout() {
-  const { t } = useTranslation();
   const navigation = useNavigation();
-  const [isPaletteOpen, setIsPaletteOpen] = useState(false);
+  const [opened, setOpened] = useState<'commands' | 'help' | null>(null);
+  const close = useCallback(() => setOpened(null), []);
+  const openCommands = useCallback(() => setOpened('commands'), []);
+  const openHelp = useCallback(() => setOpened('help'), []);
+  useShellKeys({ onFind: openCommands, onHelp: openHelp });
   const data = useRouteQuery<ClientLayoutQuery>(graphql`
     query ClientLayoutQuery($client: String!) @preloadable {
       ...TopBar_query
       viewer {
+        user {
+          id
+        }
         clients {
           client {
             id
@@ -75,32 +85,12 @@ export function ClientLayout() {
     if (userId !== undefined && slug !== undefined) rememberClient(userId, slug);
   }, [slug, userId]);
   const permissions = useMemo(() => permissionsOf(client?.permissions), [client?.permissions]);
-  const commands = useMemo((): readonly Command[] => {
-    const screens = client
-      ? [
-          homeItem,
-          ...visibleSections([...managementMenu, ...commonMenu], permissions).flatMap((each) => each.items),
-        ]
-      : [];
-    return [
-      ...screens.map((item) => ({
-        label: t(item.label),
-        group: client?.name ?? '',
-        address: clientAddress(client?.slug ?? '', item.path),
-      })),
-      { label: t('shell.clients'), group: '', address: '/clients' },
-      ...(viewer?.clients ?? []).map((each) => ({
-        label: each.client.name,
-        group: t('shell.clients'),
-        address: clientAddress(each.client.slug),
-      })),
-    ];
-  }, [client, permissions, t, viewer]);
+  const commands = useShellCommands({ client, viewer, permissions });
   return (
     <PermissionsContext value={permissions}>
       <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
         <SkipLink />
-        <TopBar query={data} onOpenCommands={() => setIsPaletteOpen(true)} />
+        <TopBar query={data} onOpenCommands={openCommands} onOpenHelp={openHelp} />
         <Box sx={{ flex: 1, display: 'flex', minHeight: 0 }}>
           {client && viewer ? (
             <Sidebar
@@ -130,7 +120,18 @@ export function ClientLayout() {
             </ErrorBoundary>
           </Box>
         </Box>
-        <CommandPalette commands={commands} isOpen={isPaletteOpen} onChange={setIsPaletteOpen} />
+        <Suspense fallback={null}>
+          {opened === 'commands' && viewer ? (
+            <CommandPalette
+              commands={commands}
+              client={client ?? null}
+              personId={viewer.user.id}
+              permissions={permissions}
+              onClose={close}
+            />
+          ) : null}
+          {opened === 'help' ? <HelpDialog onClose={close} /> : null}
+        </Suspense>
       </Box>
     </PermissionsContext>
   );

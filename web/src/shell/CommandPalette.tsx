@@ -2,15 +2,19 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import TextField from '@mui/material/TextField';
-import { useEffect, useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { usePageAction } from '../components/pageActions.ts';
+import type { Permissions } from '../components/PermissionsContext.ts';
+import { readRecents, rememberRecent, type Recent } from '../components/recents.ts';
+import { useHitCommands } from './useHitCommands.ts';
+import { useSearchHits } from './useSearchHits.ts';
 
-export interface Command {
-  readonly label: string;
-  readonly group: string;
-  readonly address: string;
-}
+export type Command = Recent;
+
+/** Of a choice: where it leads, or what it does at once. */
+type Choice = Command | { readonly label: string; readonly group: string; readonly run: () => void };
 
 /** Read aloud, not shown. */
 const hidden = {
@@ -22,29 +26,51 @@ const hidden = {
 } as const;
 
 interface CommandPaletteProps {
+  /** Screens and clients. */
   readonly commands: readonly Command[];
-  readonly isOpen: boolean;
-  readonly onChange: (isOpen: boolean) => void;
+  /** Null where none is shown. */
+  readonly client: { readonly id: string; readonly slug: string } | null;
+  readonly personId: string;
+  readonly permissions: Permissions;
+  readonly onClose: () => void;
 }
 
-/** Ctrl or Cmd K: every screen and client by name. */
-export function CommandPalette({ commands, isOpen, onChange }: CommandPaletteProps) {
+const isFoundBy = (typed: string) => {
+  const words = typed.toLocaleLowerCase().split(/\s+/);
+  return ({ label }: Choice) => words.every((word) => label.toLocaleLowerCase().includes(word));
+};
+
+/** Everything by name: what is next here, what was opened lately, screens and clients, and what the client holds. */
+export function CommandPalette(props: CommandPaletteProps) {
+  const { commands, client, personId, permissions, onClose } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const titleId = useId();
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      onChange(!isOpen);
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [isOpen, onChange]);
+  const [typed, setTyped] = useState('');
+  const action = usePageAction();
+  const { hits, isSearching } = useSearchHits(client?.id ?? null, typed);
+  const commandsOf = useHitCommands(client?.slug ?? '', permissions);
+  const owner = client === null ? null : { personId, client: client.slug };
+  const recents = owner === null ? [] : readRecents(owner);
+  const actions: readonly Choice[] = action ? [{ ...action, group: t('find.action') }] : [];
+  const lately = recents.map((recent) => ({ ...recent, group: t('find.recent') }));
+  const known = [...actions, ...lately, ...commands].filter(isFoundBy(typed.trim()));
+  const found = hits.flatMap(commandsOf);
+  const isNew = ({ address }: Command) =>
+    !known.some((each) => 'address' in each && each.address === address);
+  const choose = (choice: Choice) => {
+    onClose();
+    if ('run' in choice) {
+      choice.run();
+      return;
+    }
+    if (owner !== null) rememberRecent(owner, choice);
+    void navigate(choice.address);
+  };
   return (
     <Dialog
-      open={isOpen}
-      onClose={() => onChange(false)}
+      open
+      onClose={onClose}
       aria-labelledby={titleId}
       maxWidth="sm"
       fullWidth
@@ -53,33 +79,36 @@ export function CommandPalette({ commands, isOpen, onChange }: CommandPalettePro
       <Box component="h2" id={titleId} sx={hidden}>
         {t('shell.commands')}
       </Box>
-      <Autocomplete<Command>
+      <Autocomplete<Choice>
         open
         disablePortal
         autoHighlight
         clearOnBlur={false}
-        options={[...commands]}
-        getOptionLabel={(command) => command.label}
-        getOptionKey={(command) => command.address}
-        noOptionsText={t('shell.noCommand')}
+        options={[...known, ...found.filter(isNew)]}
+        filterOptions={(options) => options}
+        getOptionLabel={({ label }) => label}
+        getOptionKey={(choice) => ('address' in choice ? `${choice.group} ${choice.address}` : choice.label)}
+        noOptionsText={t(isSearching ? 'find.searching' : 'shell.noCommand')}
         forcePopupIcon={false}
+        inputValue={typed}
+        onInputChange={(_event, text, reason) => {
+          if (reason !== 'reset') setTyped(text);
+        }}
         slotProps={{
           popper: {
             sx: { position: 'static !important', transform: 'none !important', width: '100% !important' },
           },
         }}
-        onChange={(_event, command) => {
-          if (!command) return;
-          onChange(false);
-          void navigate(command.address);
+        onChange={(_event, choice) => {
+          if (choice) choose(choice);
         }}
-        renderOption={({ key, ...optionProps }, command) => (
+        renderOption={({ key, ...optionProps }, { label, group }) => (
           <li key={key} {...optionProps}>
-            <Box component="span" sx={{ flex: 1 }}>
-              {command.label}
+            <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {label}
             </Box>
-            <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-              {command.group}
+            <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', pl: 3 }}>
+              {group}
             </Box>
           </li>
         )}

@@ -8,12 +8,14 @@ import { Link } from 'react-router';
 import favicon from '../favicon.svg';
 import type { TopBar_query$key } from '../__generated__/TopBar_query.graphql.ts';
 import { measures } from '../theme/tokens.ts';
+import { isApple } from './platform.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 interface TopBarProps {
   readonly query: TopBar_query$key;
   readonly children?: ReactNode;
   readonly onOpenCommands?: () => void;
+  readonly onOpenHelp?: () => void;
 }
 
 /** Not there before signing in. */
@@ -44,9 +46,7 @@ function Mark({ text }: { readonly text: string }) {
   );
 }
 
-const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
-
-export function TopBar({ query, children, onOpenCommands }: TopBarProps) {
+export function TopBar({ query, children, onOpenCommands, onOpenHelp }: TopBarProps) {
   const { t } = useTranslation();
   const data = useFragment(
     graphql`
@@ -115,7 +115,7 @@ export function TopBar({ query, children, onOpenCommands }: TopBarProps) {
       {data.config.isLanguageSwitcherDisabled ? null : <LanguageSwitch />}
       {data.viewer ? (
         <Suspense fallback={<Box sx={{ width: userMenuWidth }} />}>
-          <UserMenu user={data.viewer.user} />
+          <UserMenu user={data.viewer.user} onOpenHelp={onOpenHelp} />
         </Suspense>
       ) : null}
     </Box>

@@ -15,7 +15,13 @@ import { useSignOut } from '../features/profile/useSignOut.ts';
 
 const MODES = ['light', 'dark', 'system'] as const;
 
-export function UserMenu({ user }: { readonly user: UserMenu_user$key }) {
+interface UserMenuProps {
+  readonly user: UserMenu_user$key;
+  /** Only where a client is shown. */
+  readonly onOpenHelp: (() => void) | undefined;
+}
+
+export function UserMenu({ user, onOpenHelp }: UserMenuProps) {
   const { t } = useTranslation();
   const { mode, setMode } = useColorScheme();
   const signOut = useSignOut();
@@ -61,6 +67,20 @@ export function UserMenu({ user }: { readonly user: UserMenu_user$key }) {
             {t(`shell.${each}`)}
           </MenuItem>
         ))}
+        <Divider component="li" role="presentation" />
+        {onOpenHelp && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              onOpenHelp();
+            }}
+          >
+            {t('shell.help')}
+          </MenuItem>
+        )}
+        <MenuItem component="a" href="/graphql" target="_blank" rel="noopener">
+          {t('shell.developers')}
+        </MenuItem>
         <Divider component="li" role="presentation" />
         <MenuItem onClick={() => void signOut()}>{t('shell.signOut')}</MenuItem>
       </Menu>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slugSchema } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 
 export const searchQuerySchema = z.strictObject({
@@ -14,7 +15,7 @@ const hitKindSchema = describedEnum('SearchHitKind', 'What was found.', {
   account: 'An account of the chart.',
   legal_entity: 'A legal entity.',
   stream: 'A stream of accounting files.',
-  stream_instance: 'A delivery of a stream.',
+  stream_instance: 'An import of a stream.',
   person: 'A member of the client.',
 });
 
@@ -23,6 +24,8 @@ export const searchHitSchema = z
     kind: hitKindSchema.describe('What it is.'),
     id: z.int().describe('Its id; of a member that of the membership.'),
     stream_id: z.int().nullable().describe('Stream of an instance; else null.'),
+    slug: slugSchema.nullable().describe('What addresses call a stream, of an instance its stream; else null.'),
+    range: z.string().nullable().describe('What addresses call an instance: its months; else null.'),
     code: z.string().describe('Code of an account or legal entity, address of a member; else empty.'),
     name: z.string().describe('Its name; of an instance that of its stream.'),
     detail: z.string().describe('The legal entity of a stream, the file of an instance; else empty.'),

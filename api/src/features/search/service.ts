@@ -1,3 +1,4 @@
+import { monthRange } from '@tributary/engine/addresses/monthRange';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -12,7 +13,15 @@ type Hit = z.input<typeof searchHitSchema>;
 /** Of each kind. */
 const hitsMax = 6;
 
-const nothing = { stream_id: null, code: '', detail: '', from_date: null, to_date: null };
+const nothing = {
+  stream_id: null,
+  slug: null,
+  range: null,
+  code: '',
+  detail: '',
+  from_date: null,
+  to_date: null,
+};
 
 /** Words that all have to be found; upper and lower case alike in every script, which not every database does. */
 class Wanted {
@@ -89,15 +98,18 @@ export async function search(
         kind: 'stream_instance',
         id,
         stream_id,
+        slug: streamOf.get(stream_id)?.slug ?? null,
+        range: monthRange({ startDate: from_date, endDate: to_date }),
         name: streamOf.get(stream_id)?.name ?? '',
         detail: file_name ?? '',
         from_date,
         to_date,
       })),
-    ...wanted.best(found.streams, textsOfStream).map(({ id, name, entity_name }): Hit => ({
+    ...wanted.best(found.streams, textsOfStream).map(({ id, slug, name, entity_name }): Hit => ({
       ...nothing,
       kind: 'stream',
       id,
+      slug,
       name,
       detail: entity_name,
     })),

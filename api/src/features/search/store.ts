@@ -32,7 +32,13 @@ export async function listStreamNames(transaction: ClientTransaction, clientId: 
         .onRef('entities.client_id', '=', 'streams.client_id')
         .onRef('entities.id', '=', 'streams.legal_entity_id'),
     )
-    .select(['streams.id', 'streams.name', 'entities.code as entity_code', 'entities.name as entity_name'])
+    .select([
+      'streams.id',
+      'streams.slug',
+      'streams.name',
+      'entities.code as entity_code',
+      'entities.name as entity_name',
+    ])
     .where('streams.client_id', '=', clientId)
     .where('streams.kind', '=', 'financial')
     .orderBy('streams.name')

@@ -100,6 +100,12 @@ export function streamPath(stream: { readonly slug: string }): string {
   return `${streamsPath}#${streamAnchor(stream)}`;
 }
 
+/** Says that a new stream is to be created. */
+export const newStreamParameter = 'create';
+
+/** Where a new stream is created, within a client. */
+export const newStreamPath = `${streamsPath}?${newStreamParameter}=stream`;
+
 /** Names the stream for which a new instance is to be created. */
 export const newInstanceParameter = 'import';
 

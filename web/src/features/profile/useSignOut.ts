@@ -1,6 +1,7 @@
 import { graphql, useRelayEnvironment } from 'react-relay';
 import type { useSignOutMutation } from '../../__generated__/useSignOutMutation.graphql.ts';
 import { forgetDrafts } from '../../components/keptDrafts.ts';
+import { forgetRecents } from '../../components/recents.ts';
 import { useRefusalNotice } from '../../components/useRefusalNotice.ts';
 import { announceSignOut } from '../../relay/signInChannel.ts';
 import { signedInPerson } from '../../relay/signedInPerson.ts';
@@ -24,7 +25,10 @@ export function useSignOut(): () => Promise<void> {
     notify(open);
     if (open.length > 0) return;
     const person = signedInPerson(environment);
-    if (person !== null) forgetDrafts(person.id);
+    if (person !== null) {
+      forgetDrafts(person.id);
+      forgetRecents(person.id);
+    }
     announceSignOut();
     // Loaded anew: nothing of the person is left in this tab. The browser asks before edits are left.
     window.location.assign('/sign-in');

@@ -52,7 +52,6 @@ export function CreateStreamDialog({ client, connectionId, onCreated, onClose }:
       const outcome = await commit({ input, connections: [connectionId] });
       const created = outcome.response?.createStream.streamEdge?.node;
       if (!created) return outcome;
-      onClose();
       onCreated(created);
       return outcome;
     },

@@ -1,15 +1,21 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
+import { Link } from 'react-router';
 import type { StreamList_client$key } from '../../__generated__/StreamList_client.graphql.ts';
 import type { StreamListPaginationQuery } from '../../__generated__/StreamListPaginationQuery.graphql.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageBody } from '../../components/PageBody.tsx';
-import { newInstanceParameter } from '../../components/instances/editorAddress.ts';
+import {
+  newInstanceParameter,
+  newStreamParameter,
+  newStreamPath,
+} from '../../components/instances/editorAddress.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { useClientAddress } from '../../components/useClientAddress.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { LiveInstances } from './shared/LiveInstances.tsx';
 import { CreateStreamDialog } from './CreateStreamDialog.tsx';
@@ -60,20 +66,15 @@ export function StreamList({ client }: StreamListProps) {
     StreamListPaginationQuery,
     StreamList_client$key
   >(fragment, client);
-  const [isCreating, setIsCreating] = useState(false);
   const { search, change } = useQueryState();
+  const addressOf = useClientAddress();
   const ofNewInstance = search.get(newInstanceParameter);
+  const isCreating = search.has(newStreamParameter);
   const streams = data.streams.edges.map((edge) => edge.node);
   const busy = [...data.busy.edges, ...data.removing.edges].map((edge) => edge.node);
 
   const createButton = (
-    <Button
-      variant="contained"
-      startIcon={<AddIcon />}
-      onClick={() => {
-        setIsCreating(true);
-      }}
-    >
+    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={addressOf(newStreamPath)}>
       {t('create.action')}
     </Button>
   );
@@ -105,10 +106,8 @@ export function StreamList({ client }: StreamListProps) {
         <CreateStreamDialog
           client={data}
           connectionId={data.streams.__id}
-          onCreated={({ slug }) => change({ [newInstanceParameter]: slug }, { isStep: true })}
-          onClose={() => {
-            setIsCreating(false);
-          }}
+          onCreated={({ slug }) => change({ [newStreamParameter]: null, [newInstanceParameter]: slug })}
+          onClose={() => change({ [newStreamParameter]: null })}
         />
       )}
       {ofNewInstance !== null && (

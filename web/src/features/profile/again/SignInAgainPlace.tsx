@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useRelayEnvironment } from 'react-relay';
 import { forgetDrafts } from '../../../components/keptDrafts.ts';
+import { forgetRecents } from '../../../components/recents.ts';
 import { onSessionLoss } from '../../../relay/sessionEnd.ts';
 import { announceSignIn, onSignInElsewhere } from '../../../relay/signInChannel.ts';
 import { signedInPerson } from '../../../relay/signedInPerson.ts';
@@ -34,7 +35,10 @@ export function SignInAgainPlace(): ReactNode {
     () =>
       onSignInElsewhere((id) => {
         const person = signedInPerson(environment);
-        if (id === null && person !== null) forgetDrafts(person.id);
+        if (id === null && person !== null) {
+          forgetDrafts(person.id);
+          forgetRecents(person.id);
+        }
         void loadQuestion().then(({ askUnlessSame }) => askUnlessSame(id));
       }),
     [environment],

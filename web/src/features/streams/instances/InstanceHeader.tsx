@@ -16,9 +16,10 @@ import { PageHeader } from '../../../components/PageHeader.tsx';
 import { Refusals } from '../../../components/Refusals.tsx';
 import { useClientAddress } from '../../../components/useClientAddress.ts';
 import { useQueryState } from '../../../components/useQueryState.ts';
+import { useRememberedPlace } from '../../../components/useRememberedPlace.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { Refusal } from '../../../relay/refusals.ts';
-import { placeSearch, streamsPath } from '../../../components/instances/editorAddress.ts';
+import { instancePath, placeSearch, streamsPath } from '../../../components/instances/editorAddress.ts';
 import { instanceStateFragment } from '../shared/InstanceState.ts';
 import { RunProgress } from '../shared/RunProgress.tsx';
 import { StaleLabel, StatusLabel } from '../../../components/instances/StatusLabel.tsx';
@@ -31,8 +32,10 @@ import { StaleNotice } from './StaleNotice.tsx';
 const fragment = graphql`
   fragment InstanceHeader_instance on StreamInstance {
     id
+    range
     stream {
       id
+      slug
       name
       legalEntity {
         name
@@ -66,6 +69,10 @@ export function InstanceHeader({ instance, figures }: InstanceHeaderProps) {
   const { stream, fromPeriod, toPeriod } = data;
   const range = formatPeriod({ startDate: fromPeriod.startDate, endDate: toPeriod.endDate }, language);
   const showVersions = () => change({ [versionsParameter]: 'all' }, { isStep: true });
+  useRememberedPlace({
+    label: `${stream.name} · ${range}`,
+    address: addressOf(instancePath(stream, data)),
+  });
   const isRunning = isBusy(state.status) || state.lastRun?.state === 'RUNNING';
   return (
     <Box sx={{ flexShrink: 0 }}>

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import type { InstanceState_instance$key } from '../../../__generated__/InstanceState_instance.graphql.ts';
 import { formatCount } from '../../../components/amount.ts';
 import { placeSearch } from '../../../components/instances/editorAddress.ts';
+import { useOfferedAction } from '../../../components/pageActions.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { Refusal } from '../../../relay/refusals.ts';
 import { instanceStateFragment } from '../shared/InstanceState.ts';
@@ -36,11 +37,18 @@ export function NextStepLine({ instance, streamId, onRefused }: NextStepLineProp
     hasUnsavedEdits,
     isRunning: state.lastRun?.state === 'RUNNING',
   });
-  if (next === null) return null;
   const run = async (command: InstanceCommand): Promise<void> => {
     onRefused([]);
     onRefused((await command()).refusals);
   };
+  const doAtOnce = { verify: commands.verifyAndProcess, process: commands.process };
+  const atOnce = next?.name === 'verify' || next?.name === 'process' ? next.name : null;
+  const labels = { verify: t('next.verify.process'), process: t('next.process.action') };
+  const start = () => {
+    if (atOnce !== null) void run(doAtOnce[atOnce]);
+  };
+  useOfferedAction(atOnce === null ? null : labels[atOnce], start);
+  if (next === null) return null;
   const { name, count, place } = next;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2, minHeight: 32 }}>
@@ -60,15 +68,15 @@ export function NextStepLine({ instance, streamId, onRefused }: NextStepLineProp
           {t('next.verify.action')}
         </Button>
       )}
-      {(name === 'verify' || name === 'process') && (
+      {atOnce !== null && (
         <Button
           size="small"
           variant="contained"
           startIcon={<ProcessIcon />}
           disabled={commands.isBusy}
-          onClick={() => void run(name === 'verify' ? commands.verifyAndProcess : commands.process)}
+          onClick={start}
         >
-          {t(name === 'verify' ? 'next.verify.process' : 'next.process.action')}
+          {labels[atOnce]}
         </Button>
       )}
     </Box>
