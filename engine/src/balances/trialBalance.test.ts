@@ -5,8 +5,14 @@ import { samplePeriods } from '../testing/samplePlan.ts';
 import type { TrialBalanceAccount } from './periodBalance.ts';
 import { cellOf, entityBalancesOf } from '../testing/periodBalances.ts';
 import { naiveTrialBalance } from '../testing/naiveTrialBalance/naiveTrialBalance.ts';
-import { computeTrialBalance, hideEmptyRows, type TrialBalanceInput } from './trialBalance.ts';
-import type { PeriodBalance } from './periodBalance.ts';
+import {
+  computeTrialBalance,
+  hideEmptyRows,
+  type TrialBalanceInput,
+  type TrialBalanceRow,
+} from './trialBalance.ts';
+import { balanceKinds } from './trialBalanceSums.ts';
+import type { PeriodBalance, TrialBalanceCell } from './periodBalance.ts';
 
 const account = (
   id: number,
@@ -50,6 +56,21 @@ const input = (
   balances: entityBalancesOf(balances),
   retainedEarningsAccounts: new Map(hasRetained ? [[1 as LegalEntityId, 3 as AccountId]] : []),
 });
+
+const parts = ['opening', 'turnover', 'closing'] as const;
+
+/** Debit less credit of each part and kind of a cell, calculated here. */
+const netOf = (cell: TrialBalanceCell) =>
+  parts.map((part) => [
+    cell[part].debit - cell[part].credit,
+    cell[part].eliminationDebit - cell[part].eliminationCredit,
+    cell[part].adjustmentDebit - cell[part].adjustmentCredit,
+  ]);
+
+const balancesOf = (row: TrialBalanceRow, columnCount: number) =>
+  Array.from({ length: columnCount }, (_, column) =>
+    parts.map((part) => balanceKinds.map((kind) => row.balances(part, kind)?.[column] ?? 0n)),
+  );
 
 describe('trial balance', () => {
   it('is equal on both sides in every column, and closing is opening and turnover', () => {
@@ -118,6 +139,9 @@ describe('trial balance', () => {
               naive.rows.map(({ kind, accountId }) => [kind, accountId]),
             );
             expect(cells).toEqual(expected);
+            expect([...found.rows, found.totals].map((row) => balancesOf(row, cells[0]?.length ?? 0))).toEqual(
+              expected.map((ofRow) => ofRow.map(netOf)),
+            );
             expect([found.isRolled, found.carriedForward]).toEqual([naive.isRolled, naive.carriedForward]);
           }
         },

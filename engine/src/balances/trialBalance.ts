@@ -1,7 +1,7 @@
 import type { AccountId, LegalEntityId, PeriodId } from '../ids.ts';
 import type { Period } from '../periods/period.ts';
 import { BalanceFrame } from './balanceFrame.ts';
-import type { TrialBalanceAccount } from './periodBalance.ts';
+import type { BalanceKind, TrialBalanceAccount } from './periodBalance.ts';
 import { type BalanceLine, rollBalances } from './rolling.ts';
 import {
   type AmountName,
@@ -42,6 +42,8 @@ export interface TrialBalanceRow {
   readonly accountId: AccountId | null;
   /** Its amounts, one for each column; null where all of them are zero. */
   amounts(part: BalancePart, name: AmountName): AmountList | null;
+  /** Debit less credit, one for each column; null where all of them are zero. */
+  balances(part: BalancePart, kind: BalanceKind): AmountList | null;
 }
 
 export interface TrialBalance {
@@ -176,7 +178,12 @@ class TrialBalanceTable {
   }
 
   row(kind: TrialBalanceRow['kind'], accountId: AccountId | null, row: number): TrialBalanceRow {
-    return { kind, accountId, amounts: (part, name) => this.sums.amounts(row, part, name) };
+    return {
+      kind,
+      accountId,
+      amounts: (part, name) => this.sums.amounts(row, part, name),
+      balances: (part, ofKind) => this.sums.balances(row, part, ofKind),
+    };
   }
 }
 

@@ -7,6 +7,8 @@ export type BalancePart = (typeof balanceParts)[number];
 
 export type AmountName = keyof TrialBalanceAmounts;
 
+export const balanceKinds = ['source', 'elimination', 'adjustment'] as const satisfies readonly BalanceKind[];
+
 export const amountNames = [
   'debit',
   'credit',
@@ -21,6 +23,15 @@ const namesOfKind = {
   elimination: ['eliminationDebit', 'eliminationCredit'],
   adjustment: ['adjustmentDebit', 'adjustmentCredit'],
 } as const satisfies Record<BalanceKind, readonly [AmountName, AmountName]>;
+
+/** A list of amounts by columns; null where all of them are zero. */
+function listUnlessZero(list: AmountList): AmountList | null {
+  for (let at = 0; at < list.length; at++) if (list[at] !== 0n) return list;
+  return null;
+}
+
+const slice = (list: AmountList, start: number, end: number): AmountList =>
+  list instanceof BigInt64Array ? list.subarray(start, end) : list.slice(start, end);
 
 /** Both sides of a part, column by column and row by row. */
 interface Sides {
@@ -94,14 +105,26 @@ export class TrialBalanceSums {
       const place = namesOfKind[kind].findIndex((candidate) => candidate === name);
       if (place < 0) continue;
       const { debit, credit } = sums[part];
-      const list = place === 0 ? debit : credit;
       const start = row * this.columnCount;
-      const end = start + this.columnCount;
-      for (let at = start; at < end; at++) {
-        if (list[at] !== 0n)
-          return list instanceof BigInt64Array ? list.subarray(start, end) : list.slice(start, end);
-      }
+      return listUnlessZero(slice(place === 0 ? debit : credit, start, start + this.columnCount));
     }
     return null;
+  }
+
+  /**
+   * Debit less credit of a row, one for each column: a debit balance is positive, a credit balance negative. Where several
+   * accounts or entities stand on both sides of a row, their difference is the balance of all of them. Null where all of them
+   * are zero. Refuses nothing: what bounds the sum of both sides bounds their difference.
+   */
+  balances(row: number, part: BalancePart, kind: BalanceKind): AmountList | null {
+    const sums = this.#byKind.get(kind);
+    if (sums === undefined) return null;
+    const { debit, credit } = sums[part];
+    const start = row * this.columnCount;
+    const list = amountList(this.columnCount, this.#isWide);
+    for (let column = 0; column < this.columnCount; column++) {
+      list[column] = debit[start + column]! - credit[start + column]!;
+    }
+    return listUnlessZero(list);
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatAmount, parseAmount } from './amount.ts';
 import { currencyCodes, isCurrencyCode, minorDigitsOf } from './currency.ts';
 import { distribute } from './distribute.ts';
-import { formatRate, parseRate, translateBetween, translateToGlobal } from './rate.ts';
+import { formatRate, impliedRate, parseRate, translateBetween, translateToGlobal } from './rate.ts';
 import { divideHalfAwayFromZero, minorUnitOf, roundToMinorUnit } from './rounding.ts';
 
 const amounts = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n });
@@ -81,6 +81,18 @@ describe('rates', () => {
     const usd = { value: parseRate('1.10')!, units: 1 } as const;
     const chf = { value: parseRate('0.95')!, units: 1 } as const;
     expect(formatAmount(translateBetween(parseAmount('100')!, usd, chf, 100n))).toBe('86.3600');
+  });
+
+  it('of two amounts is what leads from one to the other, and none where they say none', () => {
+    expect(impliedRate(parseAmount('172362.81')!, parseAmount('88127.71')!)).toBe(1_955_830n);
+    expect(impliedRate(parseAmount('-85.47')!, parseAmount('-100.00')!)).toBe(854_700n);
+    for (const [amount, global] of [
+      [0n, 5n],
+      [5n, 0n],
+      [-5n, 5n],
+      [1n, 10n ** 9n],
+    ] as const)
+      expect(impliedRate(amount, global)).toBeNull();
   });
 
   it.each(['0', '-1', '1.1234567', ''])('refuses %j', (text) => expect(parseRate(text)).toBeNull());

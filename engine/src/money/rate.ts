@@ -30,6 +30,17 @@ export function formatRate(value: bigint): string {
 }
 
 /**
+ * The `value` of the rate that an amount of a currency and the same amount in the global currency stand for: amount / global
+ * amount, rounded once, half away from zero, to six decimals. What two rounded amounts say is not to the last digit the rate
+ * that was used. Null where they say none: one of them is zero, or they differ in sign.
+ */
+export function impliedRate(amount: Amount, globalAmount: Amount): bigint | null {
+  if (amount === 0n || globalAmount === 0n || amount < 0n !== globalAmount < 0n) return null;
+  const value = divideHalfAwayFromZero(amount * rateScale, globalAmount);
+  return value === 0n ? null : value;
+}
+
+/**
  * An amount of a currency in the global currency: amount x units / rate, rounded once, half away from zero, to
  * `minorUnit` (see `minorUnitOf`) of the global currency. Refuses a rate that is not positive with RangeError.
  */

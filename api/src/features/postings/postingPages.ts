@@ -1,5 +1,6 @@
 import { formatDay } from '@tributary/engine/dates/plainDate';
-import { type Amount, formatAmount } from '@tributary/engine/money/amount';
+import { formatAmount } from '@tributary/engine/money/amount';
+import { formatRate, impliedRate } from '@tributary/engine/money/rate';
 import { comparePostingKeys } from '@tributary/engine/postings/segments/segmentHead';
 import type { Segment } from '@tributary/engine/postings/segments/segment';
 import type { AccountId, PeriodId } from '@tributary/engine/ids';
@@ -7,7 +8,7 @@ import type { Figures } from './figures.ts';
 import type { PlacedHead } from './places.ts';
 import type { PublishedVersion } from './publishedStore.ts';
 import type { PostingKey, PostingQuery, PostingSet } from './queries.ts';
-import { askVersions, type Matches, scanVersion } from './scan.ts';
+import { askVersions, type Matches, scanVersion, type VersionQuery } from './scan.ts';
 
 export interface StoredPosting {
   readonly instance_id: number;
@@ -20,6 +21,10 @@ export interface StoredPosting {
   readonly date: string;
   readonly side: number;
   readonly amount: string;
+  /** The same in the functional currency of its legal entity. */
+  readonly functional_amount: string;
+  /** Units of the functional currency for one of the global one, as both amounts give it. */
+  readonly rate: string | null;
   readonly dimension_instance_id: number;
   readonly source_row: number;
   readonly rule_id: number | null;
@@ -45,14 +50,19 @@ function isAfter(accountId: number, periodId: number, lineNumber: number, after:
 const endsAfter = ({ last }: PlacedHead, after: After): boolean =>
   isAfter(last.accountId, last.periodId, last.lineNumber, after);
 
-function toPosting(
-  { streamId, entityId, instanceId, version }: PublishedVersion,
+/** A row as what a query finds in it; null where it does not belong to it. */
+export function toPosting(
+  query: VersionQuery,
   segment: Segment,
   row: number,
-  amount: Amount,
-  role: PostingSet['role'],
-): StoredPosting {
+  isFunctional: boolean,
+): StoredPosting | null {
+  const { streamId, entityId, instanceId, version } = query.version;
   const at = (column: Parameters<Segment['integers']>[0]): number => segment.integerAt(column, row);
+  const role = query.roleAt(at('accountIds'), at('periodIds'));
+  if (role === undefined) return null;
+  const [functional, global] = [segment.amountAt('amounts', row), segment.amountAt('globalAmounts', row)];
+  const rate = impliedRate(functional, global);
   const ruleId = at('ruleIds');
   return {
     instance_id: instanceId,
@@ -64,7 +74,9 @@ function toPosting(
     corresponding_account_id: at('correspondingAccountIds'),
     date: formatDay(at('days')),
     side: at('sides'),
-    amount: formatAmount(amount),
+    amount: formatAmount(isFunctional ? functional : global),
+    functional_amount: formatAmount(functional),
+    rate: rate === null ? null : formatRate(rate),
     dimension_instance_id: at('dimensionInstanceIds'),
     source_row: at('sourceRows'),
     rule_id: ruleId === 0 ? null : ruleId,
@@ -81,13 +93,11 @@ function* postingsOf(
 ): Generator<StoredPosting> {
   const [accountIds, periodIds] = [segment.integers('accountIds'), segment.integers('periodIds')];
   const lineNumbers = segment.integers('lineNumbers');
-  const amounts = isFunctional ? 'amounts' : 'globalAmounts';
   for (const row of rows) {
     const [accountId, periodId] = [accountIds[row] ?? 0, periodIds[row] ?? 0];
     if (!isAfter(accountId, periodId, lineNumbers[row] ?? 0, after)) continue;
-    const role = query.roleAt(accountId, periodId);
-    if (role !== undefined)
-      yield toPosting(query.version, segment, row, segment.amountAt(amounts, row), role);
+    const posting = toPosting(query, segment, row, isFunctional);
+    if (posting !== null) yield posting;
   }
 }
 

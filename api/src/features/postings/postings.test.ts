@@ -1,7 +1,8 @@
 import { packLength } from '@tributary/engine/balances/packs/pack';
-import { postingFlags } from '@tributary/engine/entries/postingCodes';
+import { postingFlags, sideCodes } from '@tributary/engine/entries/postingCodes';
 import { formatDay } from '@tributary/engine/dates/plainDate';
-import { formatAmount } from '@tributary/engine/money/amount';
+import { formatAmount, parseAmount } from '@tributary/engine/money/amount';
+import { formatRate, impliedRate } from '@tributary/engine/money/rate';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { countTurns } from '../../testing/countTurns.ts';
@@ -9,7 +10,8 @@ import { Figures } from './figures.ts';
 import { KeptFigures } from './keptFigures.ts';
 import { pagePostings, findPosting, type StoredPosting } from './postingPages.ts';
 import { totalPostings } from './postingTotals.ts';
-import type { FigureFilter, PostingQuery } from './queries.ts';
+import type { FigureFilter, PostingKey, PostingQuery } from './queries.ts';
+import { isQuicklySorted, type SortedPlace, type SortedPosting, sortPostings } from './sortedPostings.ts';
 import {
   clientId,
   inKeyOrder,
@@ -39,6 +41,24 @@ function isInDimensions({ dimensions }: FigureFilter, posting: NaivePosting): bo
   );
 }
 
+const sort = fc.record({
+  by: fc.constantFrom('date' as const, 'debit' as const, 'credit' as const),
+  isDescending: fc.boolean(),
+});
+
+const keyOf = (posting: StoredPosting): PostingKey => ({
+  instanceId: posting.instance_id,
+  version: posting.version,
+  accountId: posting.account_id,
+  periodId: posting.period_id,
+  lineNo: posting.line_no,
+});
+
+function rateOf({ amount, globalAmount }: NaivePosting): string | null {
+  const rate = impliedRate(amount, globalAmount);
+  return rate === null ? null : formatRate(rate);
+}
+
 function naive(versions: readonly NaiveVersion[], asked: PostingQuery): StoredPosting[] {
   const isAmong = (ids: readonly number[] | null, id: number): boolean => ids?.includes(id) ?? true;
   return versions.flatMap(({ instanceId, version, streamId, entityId, postings }) =>
@@ -66,6 +86,8 @@ function naive(versions: readonly NaiveVersion[], asked: PostingQuery): StoredPo
           date: formatDay(posting.day),
           side: posting.side,
           amount: formatAmount(asked.useFunctionalCurrency ? posting.amount : posting.globalAmount),
+          functional_amount: formatAmount(posting.amount),
+          rate: rateOf(posting),
           dimension_instance_id: posting.dimensionInstanceId,
           source_row: posting.sourceRow,
           rule_id: posting.ruleId === 0 ? null : posting.ruleId,
@@ -140,16 +162,7 @@ describe('postings in segments', () => {
         const found: StoredPosting[] = [];
         for (;;) {
           const last = found.at(-1);
-          const after =
-            last === undefined
-              ? null
-              : {
-                  instanceId: last.instance_id,
-                  version: last.version,
-                  accountId: last.account_id,
-                  periodId: last.period_id,
-                  lineNo: last.line_no,
-                };
+          const after = last === undefined ? null : keyOf(last);
           const page = await pagePostings(figures, asked, after, size);
           found.push(...page);
           if (page.length < size) break;
@@ -160,6 +173,45 @@ describe('postings in segments', () => {
     );
   });
 
+  it('come page by page, each once, by date and by the amount of a side, equal ones in the order of their keys', async () => {
+    const limit = fc.integer({ min: 1, max: 15 });
+    await fc.assert(
+      fc.asyncProperty(ledger, segmentLength, query, limit, sort, async (versions, length, asked, size, by) => {
+        const found: StoredPosting[] = [];
+        let after: SortedPlace | null = null;
+        do {
+          // Each page from a version that was published since the one before.
+          const anew = versions.map((each) => ({ ...each, version: found.length + 1 }));
+          const page: readonly SortedPosting[] = await sortPostings(figuresOf(anew, length), asked, {
+            sort: by,
+            after,
+            limit: size,
+          });
+          found.push(...page.map(({ posting }) => posting));
+          const last = page.length < size ? undefined : page.at(-1);
+          after = last === undefined ? null : { value: last.value, key: keyOf(last.posting) };
+        } while (after !== null);
+        const valueOf = (posting: StoredPosting): bigint | string => {
+          if (by.by === 'date') return posting.date;
+          return posting.side === sideCodes[by.by] ? (parseAmount(posting.amount) ?? 0n) : 0n;
+        };
+        const expected = naive(versions, asked).toSorted((a, b) => {
+          const [left, right] = by.isDescending ? [valueOf(b), valueOf(a)] : [valueOf(a), valueOf(b)];
+          return left < right ? -1 : left > right ? 1 : 0;
+        });
+        const withoutVersion = (posting: StoredPosting) => ({ ...posting, version: 0 });
+        expect(found.map(withoutVersion)).toEqual(expected.map(withoutVersion));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('are quickly put in order where few segments hold them', async () => {
+    const { version, asked } = alike(17);
+    expect(await isQuicklySorted(figuresOf([version], 2), asked)).toBe(true);
+    expect(await isQuicklySorted(figuresOf([version], 1), asked)).toBe(false);
+  });
+
   it('go on at their place where a version is replaced between two pages', async () => {
     const limit = fc.integer({ min: 1, max: 15 });
     await fc.assert(
@@ -168,9 +220,7 @@ describe('postings in segments', () => {
         const first = await pagePostings(figuresOf(versions, length), asked, null, size);
         const last = first.at(-1);
         if (last === undefined || first.length < size) return;
-        const { instance_id: instanceId, version, account_id: accountId, period_id: periodId } = last;
-        const after = { instanceId, version, accountId, periodId, lineNo: last.line_no };
-        const rest = await pagePostings(figuresOf(anew, length), asked, after, 1_000);
+        const rest = await pagePostings(figuresOf(anew, length), asked, keyOf(last), 1_000);
         expect(rest).toEqual(naive(anew, asked).slice(size));
       }),
       { numRuns: 100 },

@@ -8,6 +8,7 @@ import { keptFiguresOf } from './keptFigures.ts';
 import { pagePostings, type StoredPosting } from './postingPages.ts';
 import { listPublished, type PublishedVersion } from './publishedStore.ts';
 import type { PostingKey, PostingQuery } from './queries.ts';
+import { type SortedPage, type SortedPlace, sortPostings } from './sortedPostings.ts';
 import { storedFigures } from './storedFigures.ts';
 
 /** The one way to published figures: trial balance, reports and the rest read postings and balances through here. */
@@ -16,6 +17,7 @@ export type { Figures } from './figures.ts';
 export type { FigureSeal, PublishedVersion } from './publishedStore.ts';
 export type { FigureFilter, PostingKey, PostingQuery, PostingSet } from './queries.ts';
 export type { StoredPosting } from './postingPages.ts';
+export type { PostingSort, SortedPlace } from './sortedPostings.ts';
 export type { PlacedSum, Turnover } from './balances.ts';
 export type { EntryLine, ListedEntry } from './entries.ts';
 
@@ -79,6 +81,22 @@ export async function postingPage(
   return { postings: found.slice(0, limit), hasMore: found.length > limit };
 }
 
+/** The same in another order, with the place after which the next page goes on. */
+export async function sortedPostingPage(
+  figures: Figures,
+  query: PostingQuery,
+  { limit, ...page }: SortedPage,
+): Promise<{ postings: StoredPosting[]; lastValue: SortedPlace['value'] | null; hasMore: boolean }> {
+  const found = await sortPostings(figures, query, { ...page, limit: limit + 1 });
+  const shown = found.slice(0, limit);
+  return {
+    postings: shown.map(({ posting }) => posting),
+    lastValue: shown.at(-1)?.value ?? null,
+    hasMore: found.length > limit,
+  };
+}
+
+export { isQuicklySorted } from './sortedPostings.ts';
 export { limitKeptFigures } from './keptFigures.ts';
 export { totalPostings as postingTotals } from './postingTotals.ts';
 export { findPosting as postingByKey } from './postingPages.ts';

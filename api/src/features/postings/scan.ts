@@ -72,6 +72,7 @@ export class VersionQuery {
 
 export interface Matches {
   readonly query: VersionQuery;
+  readonly head: PlacedHead;
   readonly segment: Segment;
   /** In order. */
   readonly rows: readonly number[];
@@ -83,9 +84,9 @@ export async function* scanVersion(
   query: VersionQuery,
   heads: readonly PlacedHead[],
 ): AsyncGenerator<Matches> {
-  for await (const { segment } of figures.pageSegments(query.version, heads)) {
+  for await (const { head, segment } of figures.pageSegments(query.version, heads)) {
     const rows = query.rowsOf(segment);
-    if (rows.length > 0) yield { query, segment, rows };
+    if (rows.length > 0) yield { query, head, segment, rows };
   }
 }
 

@@ -45,7 +45,7 @@ const settings = fc.record({
   to: fc.nat(3),
   isAggregate: fc.boolean(),
   hideEmpty: fc.boolean(),
-  layout: fc.constantFrom('records' as const, 'columns' as const),
+  layout: fc.constantFrom('records' as const, 'columns' as const, 'balances' as const),
   retained: fc.constantFrom(null, 5),
   kinds: fc.constantFrom<readonly BalanceKind[] | null>(null, ['source'], ['adjustment']),
   filter: query,
@@ -137,14 +137,17 @@ function naiveRows(versions: readonly NaiveVersion[], task: BalanceTask) {
 
 const parts = ['opening', 'turnover', 'closing'] as const;
 
-/** Debit and credit of each cell of the answer, whatever its layout. */
-function shownRows(text: string) {
+/** What each cell of the answer shows, whatever its layout. */
+function shownRows(text: string, layout: BalanceTask['layout']) {
+  const names = layout === 'balances' ? (['balance'] as const) : (['debit', 'credit'] as const);
   const answer = trialBalanceSchema.parse(JSON.parse(text));
   const count = answer.columns.length;
   const fromLists = answer.rows?.map((row) => ({
     account_id: row.account_id,
     cells: Array.from({ length: count }, (_, column) =>
-      parts.map((part) => [row[part].debit?.[column] ?? '0.0000', row[part].credit?.[column] ?? '0.0000']),
+      parts.map((part) =>
+        names.map((name) => row[part][name]?.[column] ?? '0.0000'),
+      ),
     ),
   }));
   const fromRecords = answer.records?.map((row) => ({
@@ -156,16 +159,21 @@ function shownRows(text: string) {
   return fromLists ?? fromRecords ?? [];
 }
 
-const toShown = (cells: readonly TrialBalanceCell[]) =>
-  cells.map((cell) => parts.map((part) => [formatAmount(cell[part].debit), formatAmount(cell[part].credit)]));
+const toShown = (cells: readonly TrialBalanceCell[], layout: BalanceTask['layout']) =>
+  cells.map((cell) =>
+    parts.map((part) => {
+      const { debit, credit } = cell[part];
+      return (layout === 'balances' ? [debit - credit] : [debit, credit]).map(formatAmount);
+    }),
+  );
 
 describe('the text of a trial balance', () => {
   it('holds the figures of a calculation posting by posting', async () => {
     await fc.assert(
       fc.asyncProperty(ledger, settings, async (versions, chosen) => {
         const task = await taskOf(versions, { ...chosen, hideEmpty: false });
-        expect(shownRows(textOf(task))).toEqual(
-          naiveRows(versions, task).map((row) => ({ ...row, cells: toShown(row.cells) })),
+        expect(shownRows(textOf(task), task.layout)).toEqual(
+          naiveRows(versions, task).map((row) => ({ ...row, cells: toShown(row.cells, task.layout) })),
         );
       }),
       { numRuns: 200 },

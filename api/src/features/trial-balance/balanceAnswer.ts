@@ -6,8 +6,14 @@ import {
   type TrialBalance,
   type TrialBalanceRow,
 } from '@tributary/engine/balances/trialBalance';
-import { amountNames, balanceParts, type AmountName } from '@tributary/engine/balances/trialBalanceSums';
-import type { BalanceScope } from '@tributary/engine/balances/turnovers';
+import {
+  type AmountName,
+  amountNames,
+  balanceKinds,
+  type BalancePart,
+  balanceParts,
+} from '@tributary/engine/balances/trialBalanceSums';
+import type { AmountList, BalanceScope } from '@tributary/engine/balances/turnovers';
 import type { AccountId, LegalEntityId, PeriodId } from '@tributary/engine/ids';
 import type { Period } from '@tributary/engine/periods/period';
 import type { InstancesInPeriods } from '../dimensions/service.ts';
@@ -30,7 +36,7 @@ export interface BalanceTask {
   readonly toPeriodId: PeriodId;
   readonly isAggregate: boolean;
   readonly hideEmpty: boolean;
-  readonly layout: 'records' | 'columns';
+  readonly layout: 'records' | 'columns' | 'balances';
   readonly kinds: readonly BalanceKind[] | null;
   readonly excludeClosed: boolean;
   readonly isFunctional: boolean;
@@ -56,14 +62,31 @@ const wireNames: Readonly<Record<AmountName, string>> = {
   adjustmentCredit: 'adjustment_credit',
 };
 
+const balanceNames: Readonly<Record<BalanceKind, string>> = {
+  source: 'balance',
+  elimination: 'elimination_balance',
+  adjustment: 'adjustment_balance',
+};
+
+type ListsOf = (part: BalancePart) => Iterable<readonly [name: string, amounts: AmountList | null]>;
+
+const sidesOf =
+  (row: TrialBalanceRow): ListsOf =>
+  (part) =>
+    amountNames.map((name) => [wireNames[name], row.amounts(part, name)]);
+
+const balancesOf =
+  (row: TrialBalanceRow): ListsOf =>
+  (part) =>
+    balanceKinds.map((kind) => [balanceNames[kind], row.balances(part, kind)]);
+
 /** Lists aligned with the columns; a list of zeros only is left out. */
-function writeLists(json: JsonBytes, row: TrialBalanceRow): void {
+function writeLists(json: JsonBytes, listsOf: ListsOf): void {
   for (const part of balanceParts) {
     let separator = `,"${part}":{`;
-    for (const name of amountNames) {
-      const amounts = row.amounts(part, name);
+    for (const [name, amounts] of listsOf(part)) {
       if (amounts === null) continue;
-      json.text(`${separator}"${wireNames[name]}":[`);
+      json.text(`${separator}"${name}":[`);
       json.amounts(writableOf(amounts));
       json.text(']');
       separator = ',';
@@ -102,7 +125,8 @@ function writeRow(
   const computed = row.kind === 'account' ? null : row.kind === 'totals' ? 'total' : row.kind;
   const head = `"currency":${JSON.stringify(currency)},"account_id":${row.accountId},"computed":${JSON.stringify(computed)}`;
   json.text(`{${head}`);
-  if (task.layout === 'columns') writeLists(json, row);
+  if (task.layout === 'columns') writeLists(json, sidesOf(row));
+  else if (task.layout === 'balances') writeLists(json, balancesOf(row));
   else writeCells(json, row, columns);
   json.text('}');
 }
@@ -154,7 +178,7 @@ export function writeTrialBalance(task: BalanceTask): Uint8Array<ArrayBuffer> {
     `"currencies":${task.currencies}`,
     `"carried_forward":${isCarried}`,
     `"stale_instances":${task.staleInstances}`,
-    `"${task.layout === 'columns' ? 'rows' : 'records'}":[`,
+    `"${task.layout === 'records' ? 'records' : 'rows'}":[`,
   ];
   json.text(`{${head.join(',')}`);
   let separator = '';

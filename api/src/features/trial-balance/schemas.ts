@@ -81,9 +81,11 @@ export const trialBalanceQuerySchema = z.strictObject({
     .describe('One column over the whole range instead of one for each period.'),
   hide_empty: flagQuerySchema.optional().describe('Without accounts whose every amount is zero.'),
   layout: z
-    .enum(['records', 'columns'])
+    .enum(['records', 'columns', 'balances'])
     .default('records')
-    .describe('records: an object for each amount cell; columns: lists aligned with `columns`.'),
+    .describe(
+      'records: an object for each amount cell; columns: lists aligned with `columns`; balances: such lists of debit less credit instead of both sides.',
+    ),
   include: listQuerySchema(z.enum(['ledger', 'periods']))
     .optional()
     .describe(
@@ -98,6 +100,10 @@ function amountListSchema(amount: string) {
     .describe(`${amount}: one amount for each column; left out when all of them are zero.`);
 }
 
+function balanceListSchema(amount: string) {
+  return amountListSchema(`In the layout \`balances\`, a credit balance negative. ${amount}`);
+}
+
 const amountListsSchema = z
   .object({
     debit: amountListSchema('Debit'),
@@ -106,6 +112,9 @@ const amountListsSchema = z
     elimination_credit: amountListSchema('Eliminated credit'),
     adjustment_debit: amountListSchema('Adjusted debit'),
     adjustment_credit: amountListSchema('Adjusted credit'),
+    balance: balanceListSchema('Debit less credit'),
+    elimination_balance: balanceListSchema('Eliminated debit less eliminated credit'),
+    adjustment_balance: balanceListSchema('Adjusted debit less adjusted credit'),
   })
   .meta({
     id: 'AmountLists',
@@ -200,7 +209,7 @@ export const trialBalanceSchema = z
           .meta({ id: 'TrialBalanceRow', description: 'Figures of one account, or of a computed line.' }),
       )
       .optional()
-      .describe('Rows of the layout `columns`, accounts in tree order.'),
+      .describe('Rows of the layouts `columns` and `balances`, accounts in tree order.'),
     ledger: ledgerSchema.optional().describe('The chart of accounts, where `include` names it.'),
     periods: periodSetSchema.optional().describe('The calendar, where `include` names it.'),
   })
@@ -222,6 +231,21 @@ export const figureCoverageSchema = z
     id: 'FigureCoverage',
     description: 'From when to when a legal entity has figures. Periods between may be missing.',
   });
+
+const orderSchema = describedEnum(
+  'TransactionOrder',
+  'In which order lines of a drill-down stand. Those of equal dates or amounts stand in order of the key. Each page in another order than that of the key looks at all lines of the figure.',
+  {
+    automatic: 'By date where few lines have to be looked at, else by key. An answer never says this.',
+    key: 'By instance, account, period and line: any page comes at once.',
+    date: 'By date.',
+    date_descending: 'By date, the latest first.',
+    debit: 'By debit.',
+    debit_descending: 'By debit, the largest first.',
+    credit: 'By credit.',
+    credit_descending: 'By credit, the largest first.',
+  },
+);
 
 export const transactionsQuerySchema = z.strictObject({
   ...pageQueryShape,
@@ -254,6 +278,7 @@ export const transactionsQuerySchema = z.strictObject({
   currency: currencySchema
     .optional()
     .describe('Only figures in this currency, ISO 4217: of several functional currencies one must be named.'),
+  order_by: orderSchema.default('key').describe('In which order.'),
 });
 
 const transactionSchema = z
@@ -276,6 +301,21 @@ const transactionSchema = z
     debit: amountSchema.describe('Debit amount, in `currency`.'),
     credit: amountSchema.describe('Credit amount, in `currency`.'),
     currency: z.string().describe('Currency of the amounts, ISO 4217.'),
+    original_amount: amountSchema
+      .nullable()
+      .describe(
+        'The amount on its side in the functional currency of its legal entity; null where `currency` is that.',
+      ),
+    original_currency: z
+      .string()
+      .nullable()
+      .describe('Currency of `original_amount`, ISO 4217; null where there is none.'),
+    rate: z
+      .string()
+      .nullable()
+      .describe(
+        'Units of `original_currency` for one of `currency`, six decimals, as both amounts give it; null where they give none.',
+      ),
     stream_id: z.int().nullable().describe('The stream it comes from; null for what comes from no file.'),
     instance_id: z.int().nullable().describe('The instance it comes from; null for what comes from no file.'),
     version: z.int().nullable().describe('Version of the instance; null for what comes from no file.'),
@@ -302,6 +342,7 @@ export const transactionsSchema = z
       .string()
       .nullable()
       .describe('Currency of the amounts, ISO 4217; null until the client has chosen one.'),
+    order_by: orderSchema.describe('In which order they are.'),
     items: z.array(transactionSchema).describe('The lines of this page.'),
   })
   .meta({ id: 'Transactions', description: 'A page of the lines behind a figure.' });

@@ -7,10 +7,13 @@ import { ApiError } from '../../http/errors.ts';
 import {
   type FigureFilter,
   type Figures,
+  isQuicklySorted,
   postingPage,
   type PostingQuery,
+  type PostingSort,
   postingTotals,
   readFigures,
+  sortedPostingPage,
   type StoredPosting,
 } from '../postings/readService.ts';
 import { readDescriptions, readSourceRow, type SourceRow } from './sourceRows.ts';
@@ -23,10 +26,36 @@ import {
   selectEntities,
   selectRange,
 } from './figures.ts';
-import { formatPostingId, parseCursor, parsePostingId } from './postingId.ts';
+import {
+  formatPostingId,
+  formatSortedCursor,
+  isSortedCursor,
+  parseCursor,
+  parsePostingId,
+  parseSortedCursor,
+} from './postingId.ts';
 import { postingSetsOnSide } from './netSides.ts';
 import { postingSetsOf } from './postingSets.ts';
 import type { transactionsQuerySchema, transactionsSchema } from './schemas.ts';
+
+/** Orders other than that of the key. */
+const sorts = {
+  date: { by: 'date', isDescending: false },
+  date_descending: { by: 'date', isDescending: true },
+  debit: { by: 'debit', isDescending: false },
+  debit_descending: { by: 'debit', isDescending: true },
+  credit: { by: 'credit', isDescending: false },
+  credit_descending: { by: 'credit', isDescending: true },
+} as const satisfies Record<string, PostingSort>;
+
+const idOf = (posting: StoredPosting): string =>
+  formatPostingId({
+    instanceId: posting.instance_id,
+    version: posting.version,
+    accountId: posting.account_id,
+    periodId: posting.period_id,
+    lineNo: posting.line_no,
+  });
 
 type Query = z.output<typeof transactionsQuerySchema>;
 type Answer = z.input<typeof transactionsSchema>;
@@ -64,21 +93,63 @@ async function toQuery(
   return { ...rest, sets, side: null };
 }
 
+interface Page {
+  readonly postings: readonly StoredPosting[];
+  /** The order that they are in. */
+  readonly orderBy: Answer['order_by'];
+  readonly next: string | null;
+}
+
+async function readInKeyOrder(figures: Figures, asked: PostingQuery, query: Query): Promise<Page> {
+  const { postings, hasMore } = await postingPage(figures, asked, parseCursor(query.after), query.limit);
+  const last = hasMore ? postings.at(-1) : undefined;
+  return { postings, orderBy: 'key', next: last === undefined ? null : idOf(last) };
+}
+
+async function readSorted(
+  figures: Figures,
+  asked: PostingQuery,
+  { after, limit }: Query,
+  orderBy: keyof typeof sorts,
+): Promise<Page> {
+  const page = { sort: sorts[orderBy], after: parseSortedCursor(after), limit };
+  const { postings, lastValue, hasMore } = await sortedPostingPage(figures, asked, page);
+  const last = hasMore ? postings.at(-1) : undefined;
+  const next = last === undefined || lastValue === null ? null : formatSortedCursor(lastValue, idOf(last));
+  return { postings, orderBy, next };
+}
+
+/** A list whose order is left to us goes on as it began. */
+async function readPage(figures: Figures, asked: PostingQuery, query: Query): Promise<Page> {
+  const { order_by: orderBy, after } = query;
+  if (orderBy !== 'automatic' && orderBy !== 'key') return readSorted(figures, asked, query, orderBy);
+  const isByDate =
+    orderBy === 'automatic' &&
+    (after === undefined ? await isQuicklySorted(figures, asked) : isSortedCursor(after));
+  return isByDate ? readSorted(figures, asked, query, 'date') : readInKeyOrder(figures, asked, query);
+}
+
+/** What a posting was in the currency of its company, where it is shown in another one. */
+function originalOf(
+  { functional_amount: original, rate }: StoredPosting,
+  currency: string | null,
+  ofEntity: string | undefined,
+): Pick<Transaction, 'original_amount' | 'original_currency' | 'rate'> {
+  if (currency === null || ofEntity === undefined || ofEntity === currency) {
+    return { original_amount: null, original_currency: null, rate: null };
+  }
+  return { original_amount: original, original_currency: ofEntity, rate };
+}
+
 function toTransaction(
   posting: StoredPosting,
   currency: string,
   descriptions: ReadonlyMap<StoredPosting, string>,
-): Transaction {
+): Omit<Transaction, 'original_amount' | 'original_currency' | 'rate'> {
   const isDebit = posting.side === sideCodes.debit;
   const zero = formatAmount(0n);
   return {
-    id: formatPostingId({
-      instanceId: posting.instance_id,
-      version: posting.version,
-      accountId: posting.account_id,
-      periodId: posting.period_id,
-      lineNo: posting.line_no,
-    }),
+    id: idOf(posting),
     type: posting.role,
     date: posting.date,
     period_id: posting.period_id,
@@ -103,8 +174,7 @@ function toTransaction(
 
 /** The postings that add up to a figure of the trial balance, with their sums over all pages. */
 export async function readTransactions(db: Database, clientId: ClientId, query: Query): Promise<Answer> {
-  const after = parseCursor(query.after);
-  const { currency, totals, page } = await readFigures(
+  const { currency, currencies, totals, page } = await readFigures(
     db,
     clientId,
     async (transaction) => {
@@ -119,13 +189,17 @@ export async function readTransactions(db: Database, clientId: ClientId, query: 
       const postingQuery = await toQuery(figures, masterData, group.entities, dimensions, query);
       return {
         currency: group.currency,
+        currencies: new Map(group.entities.map((entity) => [entity.id, entity.currency])),
         totals: await postingTotals(figures, postingQuery),
-        page: await postingPage(figures, postingQuery, after, query.limit),
+        page: await readPage(figures, postingQuery, query),
       };
     },
   );
   const descriptions = await readDescriptions(db, clientId, page.postings);
-  const items = page.postings.map((posting) => toTransaction(posting, currency ?? '', descriptions));
+  const items = page.postings.map((posting) => ({
+    ...toTransaction(posting, currency ?? '', descriptions),
+    ...originalOf(posting, currency, currencies.get(posting.legal_entity_id)),
+  }));
   return {
     total: totals.total,
     debit: formatAmount(totals.debit),
@@ -133,7 +207,8 @@ export async function readTransactions(db: Database, clientId: ClientId, query: 
     balance: formatAmount(totals.debit - totals.credit),
     currency,
     items,
-    next: page.hasMore ? (items.at(-1)?.id ?? null) : null,
+    order_by: page.orderBy,
+    next: page.next,
   };
 }
 

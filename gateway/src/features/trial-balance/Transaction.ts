@@ -1,6 +1,7 @@
 import { builder } from '../../builder.ts';
 import { restFields } from '../../graph/restFields.ts';
 import { edgesComplexity, fileReadingCost } from '../../graph/limits.ts';
+import type { Rest } from '../../rest/calls.ts';
 import type { Upstream } from '../../rest/upstream.ts';
 import { can } from '../../scopes.ts';
 import { AccountRef, findAccount } from '../chart-of-accounts/Account.ts';
@@ -13,6 +14,7 @@ import { SourceColumnRef } from '../files/Source.ts';
 import { SourceRowRef } from '../streams/source/SourceRow.ts';
 import { findInstance } from '../streams/instances/instanceLoaders.ts';
 import { StreamInstanceRef } from '../streams/instances/streamRef.ts';
+import { TransactionOrderEnum } from './enums.ts';
 import { encodeTransactionId, transactionKey } from './transactionIds.ts';
 
 const readsInstances = can('read', 'financial_stream_instances');
@@ -151,6 +153,7 @@ export interface TransactionPage extends Page<Of<'Transaction'>> {
   readonly credit: string;
   readonly balance: string;
   readonly currency: string | null;
+  readonly orderBy: Rest<'TransactionOrder'>;
 }
 
 export const TransactionConnectionRef = builder
@@ -177,6 +180,7 @@ export const TransactionConnectionRef = builder
         nullable: true,
         description: 'Currency of the sums; null when they mix currencies.',
       }),
+      orderBy: t.expose('orderBy', { type: TransactionOrderEnum, description: 'In which order they are.' }),
       edges: t.expose('edges', {
         type: [TransactionEdgeRef],
         description: 'The lines of this page.',

@@ -124,6 +124,10 @@ const TrialBalanceFilterRef = builder.inputType('TrialBalanceFilter', {
       defaultValue: false,
       description: 'Without accounts whose every amount is zero.',
     }),
+    showBalances: t.boolean({
+      defaultValue: false,
+      description: 'Debit less credit, a credit balance negative, instead of both sides.',
+    }),
   }),
 });
 
@@ -171,13 +175,13 @@ builder.objectField(ClientRef, 'trialBalance', (t) =>
           exclude_closed: filter.excludeClosed,
           aggregate: filter.aggregate,
           hide_empty: filter.hideEmpty,
-          layout: 'columns',
+          layout: filter.showBalances === true ? 'balances' : 'columns',
         },
       } as const;
       // Rows name accounts and columns name periods: one call instead of three.
       const others = { ledger: '/ledger', periods: '/periods' } as const;
       const path = '/data_audit/trial_balance';
-      return of(clientId, await graph.upstream.getWith(path, call, others, ['debit', 'credit']));
+      return of(clientId, await graph.upstream.getWith(path, call, others, ['debit', 'credit', 'balance']));
     },
   }),
 );

@@ -9,7 +9,7 @@ import { longPageSizeMax, pageComplexity, pageOfKeyset } from '../shared/connect
 import { SideEnum } from '../shared/enums.ts';
 import { allOf } from '../shared/ofClient.ts';
 import { decodeDimensions } from './decodeDimensions.ts';
-import { BalancePartEnum, ComputedLineEnum, DataTypeEnum } from './enums.ts';
+import { BalancePartEnum, ComputedLineEnum, DataTypeEnum, TransactionOrderEnum } from './enums.ts';
 import { readSource, TransactionConnectionRef, TransactionSourceRef } from './Transaction.ts';
 import { decodeInstanceId } from '../streams/instances/streamIds.ts';
 import { decodeTransactionId, readTransactionKey } from './transactionIds.ts';
@@ -97,22 +97,23 @@ builder.objectFields(ClientRef, (t) => ({
     complexity: pageComplexity,
     args: {
       filter: t.arg({ type: TransactionFilterRef, required: true, description: 'Which figure.' }),
+      orderBy: t.arg({ type: TransactionOrderEnum, defaultValue: 'key', description: 'In which order.' }),
       first: t.arg.int({ defaultValue: 50, description: 'How many lines to answer, 1 to 500.' }),
       after: t.arg.string({ description: 'Only lines after this cursor.' }),
     },
-    resolve: async ({ clientId }, { filter, first, after }, { graph }) => {
+    resolve: async ({ clientId }, { filter, orderBy, first, after }, { graph }) => {
       const { page, answer } = await pageOfKeyset(
         { first, after, sizeMax: longPageSizeMax },
         async (query) => {
           const transactions = await graph.upstream.get(transactionsPath, {
             clientId,
-            query: { ...toQuery(filter, clientId), ...query },
+            query: { ...toQuery(filter, clientId), order_by: orderBy, ...query },
           });
           return { ...transactions, items: allOf(clientId, transactions.items) };
         },
       );
-      const { debit, credit, balance, currency } = answer;
-      return { ...page, debit, credit, balance, currency };
+      const { debit, credit, balance, currency, order_by: shownOrder } = answer;
+      return { ...page, debit, credit, balance, currency, orderBy: shownOrder };
     },
   }),
   transactionSource: t.field({

@@ -5,3 +5,5 @@ export const DataTypeEnum = restEnum('DataType');
 export const BalancePartEnum = restEnum('BalancePart');
 
 export const ComputedLineEnum = restEnum('ComputedLine');
+
+export const TransactionOrderEnum = restEnum('TransactionOrder');

@@ -119,6 +119,26 @@ describeFeature('the trial balance', [
     data,
   },
   {
+    what: 'shows balances instead of both sides, as the api wrote them',
+    document: `query ($clientId: ID!, $filter: TrialBalanceFilter!) { client(id: $clientId) {
+      trialBalance(filter: $filter) { rows { closing { debit balance eliminationBalance } } }
+    } }`,
+    variables: { clientId, filter: { ...range, showBalances: true } },
+    api: {
+      'GET /data_audit/trial_balance': {
+        body: { ...included, rows: balance.rows.map((row) => ({ ...row, closing: { balance: ['-12.5000'] } })) },
+      },
+    },
+    calls: [sent(usual, include).replace('layout=columns', 'layout=balances')],
+    data: {
+      client: {
+        trialBalance: {
+          rows: [{ closing: { debit: null, balance: ['-12.5000'], eliminationBalance: null } }],
+        },
+      },
+    },
+  },
+  {
     what: 'says from when to when there are figures',
     document: `query ($clientId: ID!) { client(id: $clientId) {
       figureCoverage { legalEntity { code } fromPeriod { startDate } toPeriod { endDate } publishedAt }
@@ -147,7 +167,9 @@ describeFeature('the trial balance', [
   {
     what: 'leads to the lines of a figure and their sums',
     document: `query ($clientId: ID!, $filter: TransactionFilter!) { client(id: $clientId) {
-      transactions(filter: $filter, first: 2) { totalCount debit credit balance currency pageInfo { hasNextPage } }
+      transactions(filter: $filter, orderBy: AUTOMATIC, first: 2) {
+        totalCount debit credit balance currency orderBy pageInfo { hasNextPage }
+      }
     } }`,
     variables: { clientId, filter: { ...range, accountIds: [accountIds.encode(1, 9)], side: 'DEBIT' } },
     api: {
@@ -160,12 +182,13 @@ describeFeature('the trial balance', [
           credit: '0.0000',
           balance: '0.0000',
           currency: 'EUR',
+          order_by: 'date_descending',
         },
       },
     },
     calls: [
       'GET /data_audit/trial_balance/transactions?account_id=9&subtree=false&from_period_id=1&to_period_id=2' +
-        '&part=turnover&kind=sourceData&side=debit&exclude_closed=true&use_original_currency=false&limit=2',
+        '&part=turnover&kind=sourceData&side=debit&exclude_closed=true&use_original_currency=false&order_by=automatic&limit=2',
     ],
     data: {
       client: {
@@ -175,6 +198,7 @@ describeFeature('the trial balance', [
           credit: '0.0000',
           balance: '0.0000',
           currency: 'EUR',
+          orderBy: 'DATE_DESCENDING',
           pageInfo: { hasNextPage: false },
         },
       },
