@@ -21,6 +21,7 @@ async function openYear(app: App): Promise<Locator> {
   await app.choose(filter, t('trial-balance:filter.from'), app.month(2025, 1));
   await app.choose(filter, t('trial-balance:filter.to'), app.month(2025, 12));
   await filter.getByRole('checkbox', { name: t('trial-balance:filter.aggregate') }).check();
+  await filter.getByRole('button', { name: t('trial-balance:views.sides') }).click();
   await expect(grid.getByRole('columnheader', { name: /Jan.*Dec 2025/ })).toBeVisible();
   return grid;
 }

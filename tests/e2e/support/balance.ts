@@ -17,7 +17,7 @@ import type { Language } from './words.ts';
 /** Period, part of the balance, side. */
 const headerCount = 3;
 
-/** A trial balance by its address; the filters of the address are what a copied link carries. */
+/** A trial balance of debit and credit by its address; the filters of the address are what a copied link carries. */
 export async function openBalance(
   { page, language }: { readonly page: Page; readonly language: Language },
   query: string,
@@ -28,7 +28,7 @@ export async function openBalance(
   await app.open('trialBalance');
   const grid = page.getByRole('treegrid', { name: app.t('trial-balance:title') });
   await expect(grid.getByRole('row').nth(4)).toBeVisible();
-  await page.goto(`${page.url().split('?')[0]}?${query}`);
+  await page.goto(`${page.url().split('?')[0]}?view=sides&${query}`);
   await expect(grid.getByRole('row').nth(4)).toBeVisible();
   const filter = page.getByRole('group', { name: app.t('trial-balance:filter.title') });
   return { app, grid, filter };

@@ -5,21 +5,31 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { measures } from '../theme/tokens.ts';
+import { Separator } from './Separator.tsx';
+import { useKeptWidth } from './useKept.ts';
+import { useViewWidth } from './useViewWidth.ts';
+
+const panelWidthMin = 320;
+const panelShareMax = 0.7;
 
 interface SidePanelProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
   readonly children: ReactNode;
   readonly onClose: () => void;
+  /** Under which name its width is kept. */
+  readonly place: string;
   /** Another panel stands in its place for the while. */
   readonly isCovered?: boolean;
 }
 
 /** Details beside the page, which stays usable; Escape closes it and gives the focus back. */
-export function SidePanel({ title, subtitle, children, onClose, isCovered = false }: SidePanelProps) {
+export function SidePanel({ title, subtitle, children, onClose, place, isCovered = false }: SidePanelProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
+  const shownWidth = useViewWidth(panel);
+  const { width, show, change } = useKeptWidth(`panel ${place}`);
   useEffect(() => {
     const before = document.activeElement;
     panel.current?.focus();
@@ -40,7 +50,9 @@ export function SidePanel({ title, subtitle, children, onClose, isCovered = fals
       aria-labelledby={titleId}
       onKeyDown={closeOnEscape}
       sx={{
-        width: measures.sidePanelWidth,
+        width: width === null ? measures.sidePanelWidth : `${width}px`,
+        maxWidth: measures.sidePanelWidthMax,
+        position: 'relative',
         flexShrink: 0,
         borderLeft: '1px solid',
         borderColor: 'divider',
@@ -52,6 +64,16 @@ export function SidePanel({ title, subtitle, children, onClose, isCovered = fals
         '&:focus-visible': { outline: 'none' },
       }}
     >
+      <Separator
+        label={t('panelWidth')}
+        side="right"
+        width={shownWidth}
+        min={panelWidthMin}
+        max={Math.max(panelWidthMin, window.innerWidth * panelShareMax)}
+        onShow={show}
+        onChange={change}
+        onReset={() => change(null)}
+      />
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, px: 4, pt: 4, pb: 2 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h2" id={titleId}>

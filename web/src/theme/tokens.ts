@@ -119,4 +119,5 @@ export const measures = {
   toastDurationWithAction: 15_000,
   /** Of the page: what stands beside it keeps room for figures. */
   sidePanelWidth: 'clamp(500px, 46%, 620px)',
+  sidePanelWidthMax: '70%',
 } as const;

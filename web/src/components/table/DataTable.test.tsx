@@ -54,6 +54,19 @@ describe('a list', () => {
     ]);
   });
 
+  it('of which not all is here asks for another order, and shows the one that it came in', async () => {
+    const onSort = vi.fn();
+    const serverOrder = { columnIds: ['count'], sorting: { columnId: 'count', direction: 'desc' }, onSort } as const;
+    renderRoute(<DataTable {...list} serverOrder={serverOrder} />);
+    const lines = await findLines('Fruits');
+    expect(lines.slice(1).map(([name]) => name)).toEqual(['Pear', 'Äpfel', 'Cherry']);
+    const header = (name: string) => screen.getByRole('columnheader', { name });
+    expect(header('Count').getAttribute('aria-sort')).toBe('descending');
+    expect(screen.queryByRole('button', { name: 'Name' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Count' }));
+    expect(onSort).toHaveBeenCalledWith('count');
+  });
+
   it('says what belongs there where there is nothing', async () => {
     renderRoute(<DataTable {...list} rows={[]} empty="No fruit yet" />);
     expect(await screen.findByText('No fruit yet')).toBeTruthy();

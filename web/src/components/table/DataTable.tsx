@@ -7,7 +7,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { DataColumn } from './columns.ts';
 import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableRow, GroupFooterRow, GroupRow } from './DataTableRow.tsx';
-import { useSorting } from './useSorting.ts';
+import { useSorting, type Sorting } from './useSorting.ts';
 
 /** More rows than those that are here. */
 export interface MoreRows {
@@ -23,6 +23,12 @@ interface RowGroups<Row> {
   readonly renderHeader: (row: Row) => ReactNode;
   /** A line below the last of them; none where it is null. */
   readonly renderFooter?: (row: Row) => ReactNode;
+}
+
+interface ServerOrder {
+  readonly columnIds: readonly string[];
+  readonly sorting: Sorting | null;
+  readonly onSort: (columnId: string) => void;
 }
 
 interface DataTableProps<Row> {
@@ -48,6 +54,8 @@ interface DataTableProps<Row> {
   readonly count?: string;
   /** Null where all rows are here. */
   readonly more?: MoreRows | null;
+  /** Of a list of which not all is here: its headers ask the server for another order. */
+  readonly serverOrder?: ServerOrder;
   readonly isHeaderSticky?: boolean;
   /** Headers are read out, and stand elsewhere for those who see. */
   readonly isHeaderHidden?: boolean;
@@ -60,7 +68,7 @@ interface DataTableProps<Row> {
  * paged, resized and edited by cells is a `PagedGrid`, what is a tree or a matrix a `TreeGrid`. All three take the same columns.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, idOf, empty = null, renderActions, group, count, more = null } = props;
+  const { columns, rows, idOf, empty = null, renderActions, group, count, more = null, serverOrder } = props;
   const { sorted, sorting, sort } = useSorting(rows, columns);
   if (rows.length === 0) return empty;
   return (
@@ -80,8 +88,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <DataTableHead
           columns={columns}
-          sorting={sorting}
-          onSort={sort}
+          sorting={serverOrder ? serverOrder.sorting : sorting}
+          isSorted={({ id, sortBy }) => serverOrder?.columnIds.includes(id) ?? sortBy !== undefined}
+          onSort={serverOrder?.onSort ?? sort}
           isHidden={props.isHeaderHidden ?? false}
         />
         <TableBody>

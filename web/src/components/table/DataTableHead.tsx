@@ -9,6 +9,8 @@ import type { Sorting } from './useSorting.ts';
 interface DataTableHeadProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly sorting?: Sorting | null;
+  /** Whether a click on its header orders the rows. */
+  readonly isSorted?: (column: DataColumn<Row>) => boolean;
   /** Without it the rows stay in their order. */
   readonly onSort?: (columnId: string) => void;
   /** Read out, and not seen. */
@@ -18,10 +20,11 @@ interface DataTableHeadProps<Row> {
 const hiddenCell = { border: 0, p: 0, height: 0 } as const;
 
 export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
-  const { columns, sorting = null, onSort, isHidden = false } = props;
-  const headerOf = ({ id, header, sortBy }: DataColumn<Row>) => {
+  const { columns, sorting = null, isSorted, onSort, isHidden = false } = props;
+  const headerOf = (column: DataColumn<Row>) => {
+    const { id, header } = column;
     if (isHidden) return <span style={visuallyHidden}>{header}</span>;
-    if (!sortBy || !onSort) return header;
+    if (!onSort || !isSorted?.(column)) return header;
     const direction = sorting?.columnId === id ? sorting.direction : null;
     return (
       <TableSortLabel active={direction !== null} direction={direction ?? 'asc'} onClick={() => onSort(id)}>

@@ -4,7 +4,7 @@ import { clampedWidth, fittedWidths, placedColumns, type PlacedColumn } from './
 import { HEADER_ROW_HEIGHT } from './gridStyles.ts';
 import type { TreeGridColumn, TreeGridRow } from './types.ts';
 import { useDrawnLines } from './useDrawnLines.ts';
-import { useViewWidth } from './useViewWidth.ts';
+import { useViewWidth } from '../useViewWidth.ts';
 
 /** Columns that are drawn beside those in view: about a notch of a wheel. */
 const COLUMNS_AROUND = 2;

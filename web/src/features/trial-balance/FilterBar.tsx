@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
@@ -12,13 +14,15 @@ import { MultipleChoice } from '../../components/MultipleChoice.tsx';
 import { PeriodChoice } from '../../components/PeriodChoice.tsx';
 import { useQueryState } from '../../components/useQueryState.ts';
 import {
-  DATA_TYPES,
   DEFAULT_STRUCTURE,
   isFiltered,
   NO_FILTER,
+  VIEW_OF_BALANCES,
+  VIEW_OF_SIDES,
   type BalanceFilter,
   type FilterFrame,
 } from './balanceFilter.ts';
+import { DATA_TYPES } from './figure.ts';
 import { instanceOptions } from './instanceOptions.ts';
 
 const clientFragment = graphql`
@@ -79,7 +83,7 @@ export function FilterBar({ client, filter, words }: FilterBarProps) {
   const instanceWord = (id: string) => (id === DEFAULT_STRUCTURE ? id : words.instanceWords.wordOf(id));
   // Another filter makes other figures: what was open beside them is closed.
   const set = (values: Readonly<Record<string, string | readonly string[] | null>>) =>
-    change({ figure: null, posting: null, ...values });
+    change({ figure: null, posting: null, order: null, ...values });
   const toggles = [
     { name: 'aggregate', label: t('filter.aggregate'), isOn: filter.isAggregated, on: '1', off: null },
     { name: 'empty', label: t('filter.hideEmpty'), isOn: filter.hidesEmpty, on: null, off: 'shown' },
@@ -147,6 +151,18 @@ export function FilterBar({ client, filter, words }: FilterBarProps) {
         value={filter.dataTypes}
         onChange={(ids) => set({ data: ids.length === DATA_TYPES.length ? null : ids })}
       />
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label={t('filter.view')}
+        value={filter.showsBalances ? VIEW_OF_BALANCES : VIEW_OF_SIDES}
+        onChange={(_, view: string | null) => {
+          if (view !== null) set({ view });
+        }}
+      >
+        <ToggleButton value={VIEW_OF_BALANCES}>{t('views.balance')}</ToggleButton>
+        <ToggleButton value={VIEW_OF_SIDES}>{t('views.sides')}</ToggleButton>
+      </ToggleButtonGroup>
       {toggles.map((toggle) => (
         <FormControlLabel
           key={toggle.name}

@@ -2,6 +2,7 @@ import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { TFunction } from 'i18next';
 import { Suspense, useMemo, useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
@@ -20,7 +21,8 @@ import { NotFoundError } from '../../relay/errors.ts';
 import { useLazyQuery } from '../../relay/useLazyQuery.ts';
 import type { BalanceFilter } from './balanceFilter.ts';
 import { amountOf, type BalanceRow } from './balanceRows.ts';
-import type { Figure } from './figure.ts';
+import { BALANCE, type Figure } from './figure.ts';
+import { orderFrom } from './postingOrder.ts';
 import { PostingsTable } from './PostingsTable.tsx';
 import { SourceRowPanel } from './SourceRowPanel.tsx';
 import { transactionVariables } from './transactionVariables.ts';
@@ -58,16 +60,17 @@ export function PostingsPanel(props: PostingsPanelProps) {
     { startDate: column.fromPeriod.startDate, endDate: column.toPeriod.endDate },
     language,
   );
-  const side = t(figure.side === 'DEBIT' ? 'common:debit' : 'common:credit');
+  const partTitle = `${t(`parts.${figure.part}`)} ${sideName(figure, t)}`.trim();
   const title = `${row.code} ${row.name}`.trim();
-  const subtitle = `${t(`parts.${figure.part}`)} ${side} · ${t(`data.${figure.dataType}`)} · ${period}`;
+  const subtitle = `${partTitle} · ${t(`data.${figure.dataType}`)} · ${period}`;
   // The list stays below an open row: whoever goes back finds it as they left it.
   return (
     <>
       <SidePanel
         title={title}
         subtitle={subtitle}
-        onClose={() => change({ figure: null, posting: null })}
+        onClose={() => change({ figure: null, posting: null, order: null })}
+        place="postings"
         isCovered={postingKey !== null}
       >
         <ErrorBoundary>
@@ -79,6 +82,12 @@ export function PostingsPanel(props: PostingsPanelProps) {
       {postingKey === null ? null : <SourceRowPanel postingKey={postingKey} clientId={props.clientId} />}
     </>
   );
+}
+
+/** Openings and closings are balances by their name. */
+function sideName({ part, side }: Figure, t: TFunction<'trial-balance'>): string {
+  if (side === BALANCE) return part === 'TURNOVER' ? t('net') : '';
+  return t(side === 'DEBIT' ? 'common:debit' : 'common:credit');
 }
 
 type Column = NonNullable<PostingsPanelProps['column']>;
@@ -93,16 +102,19 @@ function Postings(props: PostingsProps) {
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
   const { clientId, figure, row, column, columnIndex, filter, figureName, notes, digits, onLoadAnew } = props;
+  const { search } = useQueryState();
+  const order = orderFrom(search.get('order'));
   const [attempt, setAttempt] = useState(0);
   const [isLoading, startLoading] = useTransition();
   const { currency } = row;
   const variables = useMemo(
-    () => ({ clientId, filter: transactionVariables({ figure, row, column, filter }) }),
-    [clientId, column, figure, filter, row],
+    () => ({ clientId, filter: transactionVariables({ figure, row, column, filter }), orderBy: order }),
+    [clientId, column, figure, filter, order, row],
   );
   const { client } = useLazyQuery<PostingsPanelQuery>(
     graphql`
-      query PostingsPanelQuery($clientId: ID!, $filter: TransactionFilter!) @raw_response_type {
+      query PostingsPanelQuery($clientId: ID!, $filter: TransactionFilter!, $orderBy: TransactionOrder!)
+      @raw_response_type {
         client(id: $clientId) {
           id
           sums: transactions(filter: $filter, first: 1) {
@@ -111,7 +123,7 @@ function Postings(props: PostingsProps) {
             credit
             balance
           }
-          ...PostingsTable_client @arguments(filter: $filter)
+          ...PostingsTable_client @arguments(filter: $filter, orderBy: $orderBy)
         }
       }
     `,
@@ -127,6 +139,7 @@ function Postings(props: PostingsProps) {
   const place = {
     clientId,
     filter: variables.filter,
+    orderBy: order,
     figure,
     digits,
     sums: { ...sums, sum },
@@ -199,8 +212,9 @@ interface Sums {
   readonly balance: string;
 }
 
-/** A turnover is the sum of its own side; an opening or closing is debit less credit, read from its own side. */
+/** A turnover is the sum of its own side; a balance, opening or closing is debit less credit, read from its own side. */
 function sumOfFigure({ part, side }: Figure, sums: Sums): string {
+  if (side === BALANCE) return sums.balance;
   if (part === 'TURNOVER') return side === 'DEBIT' ? sums.debit : sums.credit;
   if (side === 'DEBIT' || isZero(sums.balance)) return sums.balance;
   return sums.balance.startsWith('-') ? sums.balance.slice(1) : `-${sums.balance}`;

@@ -5,8 +5,10 @@ import type { PostingsTablePaginationQuery } from '../../__generated__/PostingsT
 import { formatCount } from '../../components/amount.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { TableActions } from '../../components/table/TableActions.tsx';
+import { useQueryState } from '../../components/useQueryState.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { postingColumns, readPosting } from './postingColumns.tsx';
+import { hasOriginals, postingColumns, readPosting } from './postingColumns.tsx';
+import { nextOrder, orderedColumns, sortingOf } from './postingOrder.ts';
 import { usePostingsExport, type PostingsFigure } from './usePostingsExport.ts';
 
 const PAGE_SIZE = 50;
@@ -15,13 +17,15 @@ const postingsFragment = graphql`
   fragment PostingsTable_client on Client
   @argumentDefinitions(
     filter: { type: "TransactionFilter!" }
+    orderBy: { type: "TransactionOrder!" }
     first: { type: "Int", defaultValue: 50 }
     after: { type: "String" }
   )
   @refetchable(queryName: "PostingsTablePaginationQuery") {
-    transactions(filter: $filter, first: $first, after: $after)
+    transactions(filter: $filter, orderBy: $orderBy, first: $first, after: $after)
       @connection(key: "PostingsTable_transactions") {
       totalCount
+      orderBy
       edges {
         node {
           ...postingColumns_posting
@@ -44,13 +48,19 @@ export function PostingsTable({ client, place }: PostingsTableProps) {
     PostingsTablePaginationQuery,
     PostingsTable_client$key
   >(postingsFragment, client);
-  const { edges, totalCount } = data.transactions;
+  const { change } = useQueryState();
+  const { edges, totalCount, orderBy } = data.transactions;
   const postings = edges.map(({ node }) => readPosting(node));
   const source = usePostingsExport(place, postings);
   return (
     <DataTable
       label={t('panel.postings')}
-      columns={postingColumns({ t, language, digits: place.digits })}
+      columns={postingColumns({ t, language, digits: place.digits, hasOriginals: hasOriginals(postings) })}
+      serverOrder={{
+        columnIds: orderedColumns,
+        sorting: sortingOf(orderBy),
+        onSort: (columnId) => change({ order: nextOrder(orderBy, columnId) }),
+      }}
       rows={postings}
       idOf={({ type, id }) => `${type} ${id}`}
       renderActions={() => <TableActions {...source} />}

@@ -30,6 +30,7 @@ export function SourceRowPanel(props: SourceRowPanelProps) {
   const { change } = useQueryState();
   return (
     <SidePanel
+      place="postings"
       title={t('source.title')}
       subtitle={
         <Button startIcon={<ArrowBackIcon />} onClick={() => change({ posting: null })} sx={{ ml: -3 }}>

@@ -21,7 +21,7 @@ import { useQueryState } from '../../components/useQueryState.ts';
 import { NotFoundError } from '../../relay/errors.ts';
 import { isNarrowedByDimension, type BalanceFilter } from './balanceFilter.ts';
 import { balanceRows, foundRows, isWithoutAccounts, writtenDigits } from './balanceRows.ts';
-import { columnIdOf, figureFrom } from './figure.ts';
+import { BALANCE, columnIdOf, figureFrom } from './figure.ts';
 import { PostingsPanel } from './PostingsPanel.tsx';
 import { StaleFigures } from './StaleFigures.tsx';
 import { useBalanceColumns } from './useBalanceColumns.tsx';
@@ -102,6 +102,9 @@ const balanceFragment = graphql`
         eliminationCredit
         adjustmentDebit
         adjustmentCredit
+        balance
+        eliminationBalance
+        adjustmentBalance
       }
       turnover {
         debit
@@ -110,6 +113,9 @@ const balanceFragment = graphql`
         eliminationCredit
         adjustmentDebit
         adjustmentCredit
+        balance
+        eliminationBalance
+        adjustmentBalance
       }
       closing {
         debit
@@ -118,6 +124,9 @@ const balanceFragment = graphql`
         eliminationCredit
         adjustmentDebit
         adjustmentCredit
+        balance
+        eliminationBalance
+        adjustmentBalance
       }
     }
   }
@@ -151,7 +160,7 @@ function FiguresGrid({ balance, clientId, onLoadAnew, filter, notes, age }: Figu
   const wanted = useWanted();
   const hintId = useId();
   const found = useMemo(() => foundRows(rows, wanted), [rows, wanted]);
-  const columns = useBalanceColumns(answer, rows, hintId);
+  const columns = useBalanceColumns(answer, rows, { hintId, showsBalances: filter.showsBalances });
   const level = wanted === '' ? levelOf(search.get('level')) : LEVEL_WHILE_FINDING;
   const expansion = useExpansion(found.rows, level);
   const figure = figureFrom(search.get('figure'));
@@ -159,9 +168,11 @@ function FiguresGrid({ balance, clientId, onLoadAnew, filter, notes, age }: Figu
   const column = figure
     ? answer.columns.findIndex((each) => each.fromPeriod.startDate === figure.column)
     : -1;
-  const isFigureShown = chosenRow !== undefined && column >= 0;
+  const isFigureShown =
+    chosenRow !== undefined && column >= 0 && (figure?.side === BALANCE) === filter.showsBalances;
   const amountsIn = [
     answer.currency ? t('amountsIn', { currency: answer.currency }) : t('noTotal'),
+    ...(filter.showsBalances ? [t('creditIsNegative')] : []),
     ...(isNarrowedByDimension(filter) ? [t('onlyPart')] : []),
   ].join(' · ');
   const statusText = { present: amountsIn, previous: t('updating'), kept: t('keptFigures') }[age];

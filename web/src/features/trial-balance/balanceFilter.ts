@@ -1,5 +1,6 @@
 import { monthOf, type AddressWords } from '../../components/addressWords.ts';
 import { knownChoice } from '../../components/useQueryState.ts';
+import { BALANCE, DATA_TYPES, figureFrom } from './figure.ts';
 
 export interface FilterPeriod {
   readonly id: string;
@@ -18,7 +19,10 @@ export interface FilterFrame {
 /** In the address and among the choices: what lies in no instance of a dimension. */
 export const DEFAULT_STRUCTURE = '-1';
 
-export const DATA_TYPES = ['SOURCE_DATA', 'ELIMINATION', 'ADJUSTMENT'] as const;
+/** In the address: debit and credit beside each other. */
+export const VIEW_OF_SIDES = 'sides';
+export const VIEW_OF_BALANCES = 'balance';
+
 type BalanceDataType = (typeof DATA_TYPES)[number];
 
 export interface BalanceFilter {
@@ -34,6 +38,8 @@ export interface BalanceFilter {
   readonly hidesEmpty: boolean;
   readonly excludesClosing: boolean;
   readonly usesFunctionalCurrency: boolean;
+  /** Debit less credit instead of both sides. */
+  readonly showsBalances: boolean;
   /** Words of the address that name nothing here; they were dropped. */
   readonly unknownCount: number;
 }
@@ -47,6 +53,14 @@ export interface MonthRange {
 export function periodOf(month: string | null, periods: readonly FilterPeriod[]): FilterPeriod | undefined {
   if (month === null) return undefined;
   return periods.find(({ startDate, endDate }) => monthOf(startDate) <= month && month <= monthOf(endDate));
+}
+
+/** Balances unless the address says otherwise; one that names a figure of a side alone shows its side. */
+function showsBalances(search: URLSearchParams): boolean {
+  const view = search.get('view');
+  if (view !== null) return view !== VIEW_OF_SIDES;
+  const figure = figureFrom(search.get('figure'));
+  return figure === null || figure.side === BALANCE;
 }
 
 /** The filter that an address stands for; null while the client has no periods or the address names no range. */
@@ -77,6 +91,7 @@ export function filterOf(search: URLSearchParams, frame: FilterFrame): BalanceFi
     hidesEmpty: search.get('empty') !== 'shown',
     excludesClosing: search.get('closing') !== 'included',
     usesFunctionalCurrency: search.get('currency') === 'functional',
+    showsBalances: showsBalances(search),
     unknownCount:
       entities.unknownCount +
       instances.unknownCount +
@@ -123,5 +138,6 @@ export function balanceVariables(filter: BalanceFilter) {
     excludeClosed: filter.excludesClosing,
     aggregate: filter.isAggregated,
     hideEmpty: filter.hidesEmpty,
+    showBalances: filter.showsBalances,
   };
 }

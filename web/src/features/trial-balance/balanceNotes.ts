@@ -44,5 +44,6 @@ export function balanceNotes(
     [t('filter.hideEmpty'), yesOrNo(filter.hidesEmpty)],
     [t('filter.excludeClosing'), yesOrNo(filter.excludesClosing)],
     [t('filter.functional'), yesOrNo(filter.usesFunctionalCurrency)],
+    [t('filter.view'), t(filter.showsBalances ? 'views.balance' : 'views.sides')],
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { balanceRows, foundRows, longestFigure, writtenDigits } from './balanceRows.ts';
+import { amountOf, balanceRows, dataTypesShown, foundRows, longestFigure, writtenDigits } from './balanceRows.ts';
 
 type Answer = Parameters<typeof balanceRows>[0];
 type AnswerRow = Answer['rows'][number];
@@ -11,6 +11,9 @@ const nothing = {
   eliminationCredit: null,
   adjustmentDebit: null,
   adjustmentCredit: null,
+  balance: null,
+  eliminationBalance: null,
+  adjustmentBalance: null,
 };
 
 function line(currency: string, what: { code?: string; parent?: string; computed?: AnswerRow['computed'] }) {
@@ -72,6 +75,19 @@ describe('the rows of a trial balance', () => {
         `${currency}/RESULT_OF_EARLIER_YEARS < ${currency}/TOTAL`,
       ]),
     );
+  });
+
+  it('show the data that some amount is of, be it of a side or a balance', () => {
+    const answer = (lists: object) =>
+      ({ rows: [{ ...line('EUR', { code: '1' }), closing: { ...nothing, ...lists } }] }) as unknown as Answer;
+    expect(dataTypesShown(answer({ balance: ['-1.0000'] }))).toEqual(['SOURCE_DATA']);
+    expect(dataTypesShown(answer({ adjustmentBalance: ['-1.0000'] }))).toEqual(['ADJUSTMENT']);
+    const [row] = balanceRows(answer({ balance: ['-1.0000'] }), {
+      nameOfLine: (name) => name,
+      nameOfCurrency: (name) => name,
+    });
+    const kind = { part: 'CLOSING', dataType: 'SOURCE_DATA', side: 'BALANCE' } as const;
+    expect(row && amountOf(row, 0, kind)).toBe('-1.0000');
   });
 
   it('are exported with the decimals of the minor unit of their currency', () => {

@@ -3,7 +3,7 @@ import { SHOWN_DIGITS } from '../../components/amount.ts';
 import { holds, withRowsAbove } from '../../components/treeGrid/findRows.ts';
 import type { TreeGridRow } from '../../components/treeGrid/types.ts';
 import type { TrialBalanceFigures_balance$data } from '../../__generated__/TrialBalanceFigures_balance.graphql.ts';
-import { PARTS, SIDES, type Figure } from './figure.ts';
+import { BALANCE, PARTS, SIDES, type Figure } from './figure.ts';
 
 type Answer = TrialBalanceFigures_balance$data;
 type AnswerRow = Answer['rows'][number];
@@ -28,9 +28,9 @@ const ZERO = '0.0000';
 const partNames = { OPENING: 'opening', TURNOVER: 'turnover', CLOSING: 'closing' } as const;
 
 const listNames = {
-  SOURCE_DATA: { DEBIT: 'debit', CREDIT: 'credit' },
-  ELIMINATION: { DEBIT: 'eliminationDebit', CREDIT: 'eliminationCredit' },
-  ADJUSTMENT: { DEBIT: 'adjustmentDebit', CREDIT: 'adjustmentCredit' },
+  SOURCE_DATA: { DEBIT: 'debit', CREDIT: 'credit', BALANCE: 'balance' },
+  ELIMINATION: { DEBIT: 'eliminationDebit', CREDIT: 'eliminationCredit', BALANCE: 'eliminationBalance' },
+  ADJUSTMENT: { DEBIT: 'adjustmentDebit', CREDIT: 'adjustmentCredit', BALANCE: 'adjustmentBalance' },
 } as const satisfies Record<Figure['dataType'], Record<Figure['side'], ListName>>;
 
 interface LineNames {
@@ -142,7 +142,9 @@ export function amountOf(
 export function dataTypesShown(answer: Answer): readonly Figure['dataType'][] {
   const isHeld = (dataType: Figure['dataType']) =>
     answer.rows.some((row) =>
-      PARTS.some((part) => SIDES.some((side) => row[partNames[part]][listNames[dataType][side]] != null)),
+      PARTS.some((part) =>
+        [...SIDES, BALANCE].some((side) => row[partNames[part]][listNames[dataType][side]] != null),
+      ),
     );
   const others = (['ELIMINATION', 'ADJUSTMENT'] as const).filter(isHeld);
   return others.length === 0 || isHeld('SOURCE_DATA') ? ['SOURCE_DATA', ...others] : others;

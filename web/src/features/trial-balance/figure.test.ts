@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DATA_TYPES } from './balanceFilter.ts';
-import { figureFrom, figureText, PARTS, SIDES } from './figure.ts';
+import { BALANCE, DATA_TYPES, figureFrom, figureText, PARTS, SIDES } from './figure.ts';
 
 describe('a figure in the address', () => {
   it.each(PARTS)('comes back as it went: %s', (part) => {
     for (const dataType of DATA_TYPES) {
-      for (const side of SIDES) {
+      for (const side of [...SIDES, BALANCE]) {
         for (const rowWord of ['1200', '.Fixed assets', '*total', 'EUR**total', '1.2.3', 'a~b\n']) {
           const figure = { part, dataType, side, column: '2024-01-01', rowWord };
           expect(figureFrom(figureText(figure))).toEqual(figure);

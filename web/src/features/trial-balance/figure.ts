@@ -1,10 +1,13 @@
 import { monthOf } from '../../components/addressWords.ts';
 
+type FigureSide = (typeof SIDES)[number] | typeof BALANCE;
+
 /** The figure whose postings are shown, as the address names it. */
 export interface Figure {
   readonly part: 'OPENING' | 'TURNOVER' | 'CLOSING';
   readonly dataType: 'SOURCE_DATA' | 'ELIMINATION' | 'ADJUSTMENT';
-  readonly side: 'DEBIT' | 'CREDIT';
+  /** `BALANCE`: debit less credit. */
+  readonly side: FigureSide;
   /** First day of the column. */
   readonly column: string;
   /** What addresses call the row. */
@@ -13,7 +16,8 @@ export interface Figure {
 
 export const PARTS = ['OPENING', 'TURNOVER', 'CLOSING'] as const;
 export const SIDES = ['DEBIT', 'CREDIT'] as const;
-const DATA_TYPES = ['SOURCE_DATA', 'ELIMINATION', 'ADJUSTMENT'] as const;
+export const BALANCE = 'BALANCE' as const;
+export const DATA_TYPES = ['SOURCE_DATA', 'ELIMINATION', 'ADJUSTMENT'] as const;
 const SEPARATOR = '~';
 
 function member<T extends string>(list: readonly T[], text: string | undefined): T | undefined {
@@ -36,7 +40,7 @@ export function figureFrom(text: string | null): Figure | null {
     form.exec(text ?? '') ?? [];
   const part = member(PARTS, partWord.toUpperCase());
   const dataType = member(DATA_TYPES, typeWord.toUpperCase());
-  const side = member(SIDES, sideWord.toUpperCase());
+  const side = member([...SIDES, BALANCE], sideWord.toUpperCase());
   if (!part || !dataType || !side || month === undefined || rowWord === undefined) return null;
   return { part, dataType, side, column: `${month}-01`, rowWord };
 }

@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { expect, it } from 'vitest';
+import { writtenColumns } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
-import { postingColumns, type Posting } from './postingColumns.tsx';
+import { hasOriginals, postingColumns, type Posting } from './postingColumns.tsx';
 
 const posting = {
   type: 'POSTING',
@@ -25,10 +27,19 @@ const postings = [
   { ...posting, id: '2', key: '1-2.EUR', pairedByConvention: true, isContra: true },
 ] as unknown as readonly Posting[];
 
-function Postings() {
+const foreign = {
+  ...posting,
+  id: '3',
+  currency: 'EUR',
+  originalAmount: '117.0000',
+  originalCurrency: 'USD',
+  rate: '1.170000',
+} as unknown as Posting;
+
+function Postings({ shown = postings }: { readonly shown?: readonly Posting[] }) {
   const { t } = useTranslation('trial-balance');
-  const columns = postingColumns({ t, language: 'en-GB', digits: 2 });
-  return <DataTable label="Postings" columns={columns} rows={postings} idOf={({ id }) => id} />;
+  const columns = postingColumns({ t, language: 'en-GB', digits: 2, hasOriginals: false });
+  return <DataTable label="Postings" columns={columns} rows={shown} idOf={({ id }) => id} />;
 }
 
 it('says of a posting that its contra account took it, or how it was paired, and what that is', async () => {
@@ -38,4 +49,28 @@ it('says of a posting that its contra account took it, or how it was paired, and
   expect(marked?.[1]).toBe('Rent9000 ↔ 1200 · matched in row order · contra account');
   expect(screen.getByTitle(/contra account takes up the difference/).textContent).toMatch(/contra/);
   expect(screen.getByTitle(/matched in row order/).textContent).toMatch(/matched in row order/);
+});
+
+it('says what an amount was in the currency of its company and at which rate, on its side alone', async () => {
+  renderRoute(<Postings shown={[foreign]} />);
+  const [, line] = await findLines('Postings');
+  expect(line?.slice(2, 4)).toEqual(['–', '100.00117.00 USDRate 1.170000']);
+  expect(screen.getByTitle('1 EUR = 1.170000 USD')).toBeTruthy();
+});
+
+it('writes amounts in other currencies in columns of their own where there are any', () => {
+  const t = ((key: string) => key) as unknown as TFunction<'trial-balance'>;
+  const written = (rows: readonly Posting[]) => {
+    const face = { t, language: 'de-DE', digits: 2, hasOriginals: hasOriginals(rows) } as const;
+    return postingColumns(face)
+      .flatMap((column) => writtenColumns(column))
+      .filter(({ header }) => /original|rate/.test(header))
+      .map(({ cell }) => rows.map((row) => cell(row).text));
+  };
+  expect(written(postings)).toEqual([]);
+  expect(written([foreign, ...postings.slice(0, 1)])).toEqual([
+    ['117,00', ''],
+    ['USD', ''],
+    ['1,170000', ''],
+  ]);
 });

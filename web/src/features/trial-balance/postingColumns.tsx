@@ -9,10 +9,17 @@ import type {
   postingColumns_posting$key,
 } from '../../__generated__/postingColumns_posting.graphql.ts';
 import { Amount } from '../../components/Amount.tsx';
-import { formatAmount, formatCount } from '../../components/amount.ts';
+import { formatAmount, formatCount, isZero, plainAmount, writtenAmount } from '../../components/amount.ts';
 import { formatDate } from '../../components/dates.ts';
 import type { DataColumn } from '../../components/table/columns.ts';
-import { amountCell, countCell, dateCell, textColumn } from '../../components/table/listTable.ts';
+import {
+  amountCell,
+  countCell,
+  dateCell,
+  textCell,
+  textColumn,
+  type ListColumn,
+} from '../../components/table/listTable.ts';
 import { changedSearch } from '../../components/useQueryState.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -27,6 +34,10 @@ const fragment = graphql`
     date
     debit
     credit
+    currency
+    originalAmount
+    originalCurrency
+    rate
     rowNo
     version
     description
@@ -64,18 +75,57 @@ interface WrittenPostings {
   readonly language: LanguageTag;
   /** Decimals of the currency. */
   readonly digits: number;
+  /** Whether some have an amount in another currency, which is written in columns of its own. */
+  readonly hasOriginals: boolean;
+}
+
+export const hasOriginals = (postings: readonly Posting[]): boolean =>
+  postings.some(({ originalAmount }) => originalAmount != null);
+
+/** Rates have six decimals. */
+const RATE_DIGITS = 6;
+
+const rateCell = (rate: string, language: LanguageTag) => ({
+  text: plainAmount(rate, language, RATE_DIGITS),
+  amount: writtenAmount(rate, RATE_DIGITS),
+});
+
+function originalColumns({
+  t,
+  language,
+}: Pick<WrittenPostings, 't' | 'language'>): readonly ListColumn<Posting>[] {
+  return [
+    {
+      header: t('panel.columns.original'),
+      cell: ({ originalAmount }) =>
+        originalAmount == null ? textCell('') : amountCell(originalAmount, language),
+    },
+    textColumn(t('panel.columns.originalCurrency'), ({ originalCurrency }) => originalCurrency),
+    {
+      header: t('panel.columns.rate'),
+      cell: ({ rate }) => (rate == null ? textCell('') : rateCell(rate, language)),
+    },
+  ];
 }
 
 /** What is said of a posting: several things in one column of the screen, each in a column of its own where it is written. */
-export function postingColumns({ t, language, digits }: WrittenPostings): readonly DataColumn<Posting>[] {
+export function postingColumns(shown: WrittenPostings): readonly DataColumn<Posting>[] {
+  const { t, language, digits } = shown;
   const ofSide = (side: 'debit' | 'credit'): DataColumn<Posting> => ({
     id: side,
     header: t(`common:${side}`),
     align: 'end',
     text: (posting) => formatAmount(posting[side], language),
-    render: (posting) => <Amount value={posting[side]} />,
+    cellStyle: { whiteSpace: 'nowrap' },
+    render: (posting) => (
+      <>
+        <Amount value={posting[side]} />
+        {isZero(posting[side]) ? null : <Original posting={posting} />}
+      </>
+    ),
     written: [
       { header: t(`common:${side}`), cell: (posting) => amountCell(posting[side], language, digits) },
+      ...(side === 'credit' && shown.hasOriginals ? originalColumns(shown) : []),
     ],
   });
   return [
@@ -136,6 +186,21 @@ const remarkStyle = { typography: 'caption', color: 'text.secondary' } as const;
 
 function titleOf({ description, account }: Posting): string {
   return description || `${account?.code ?? ''} ${account?.name ?? ''}`;
+}
+
+/** What the amount was in the currency of its company, and the rate that both give. */
+function Original({ posting }: { readonly posting: Posting }) {
+  const { t } = useTranslation('trial-balance');
+  const language = useLanguage();
+  const { originalAmount, originalCurrency, currency, rate: exactRate } = posting;
+  if (originalAmount == null || originalCurrency == null) return null;
+  const rate = exactRate == null ? null : formatAmount(exactRate, language, { digits: RATE_DIGITS });
+  return (
+    <Box sx={remarkStyle} title={rate === null ? '' : t('panel.rateOf', { currency, rate, originalCurrency })}>
+      {`${formatAmount(originalAmount, language)} ${originalCurrency}`}
+      {rate === null ? null : <div>{t('panel.rate', { rate })}</div>}
+    </Box>
+  );
 }
 
 interface Mark {

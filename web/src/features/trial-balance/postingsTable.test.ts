@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
+import type { Figure } from './figure.ts';
 import type { Posting } from './postingColumns.tsx';
 import { postingsTable } from './postingsTable.ts';
 
@@ -24,8 +25,8 @@ const posting = {
 
 const sums = { debit: '0.0000', credit: '100.0000', sum: '100.0000' };
 
-function textsOf(part: 'TURNOVER' | 'CLOSING', isWhole = true): string[][] {
-  const figure = { part, side: 'CREDIT' } as const;
+function textsOf(part: 'TURNOVER' | 'CLOSING', isWhole = true, side: Figure['side'] = 'CREDIT'): string[][] {
+  const figure = { part, side };
   const whole = { postings: [posting], figure, t, language: 'en-GB', digits: 2 } as const;
   const { lines } = postingsTable({ ...whole, sums: isWhole ? sums : null });
   return lines.map(({ cells }) => cells.map(({ text }) => text).filter((text) => text !== ''));
@@ -55,6 +56,7 @@ describe('the postings behind a figure as a table', () => {
       ['lines.TOTAL', '0.00', '100.00'],
       ['panel.net', '100.00'],
     ]);
+    expect(textsOf('TURNOVER', true, 'BALANCE').at(-1)).toEqual(['panel.net', '100.00']);
   });
 
   it('have no sum as long as they are a part', () => {

@@ -3,8 +3,8 @@ import { writtenColumns } from '../../components/table/columns.ts';
 import { amountCell, listTable, textCell } from '../../components/table/listTable.ts';
 import type { TableCell, TableText } from '../../components/table/tableText.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';
-import type { Figure } from './figure.ts';
-import { postingColumns, type Posting } from './postingColumns.tsx';
+import { BALANCE, type Figure } from './figure.ts';
+import { hasOriginals, postingColumns, type Posting } from './postingColumns.tsx';
 
 /** The sums of all postings behind a figure, as the server answers them. */
 export interface PostingSums {
@@ -27,7 +27,7 @@ interface PostingsTable {
 /** The postings behind a figure, below them their sums; of an opening or closing the net too, on the side of the figure. */
 export function postingsTable(table: PostingsTable): TableText {
   const { postings, sums, figure, t, language, digits } = table;
-  const columns = postingColumns({ t, language, digits }).flatMap((column) => writtenColumns(column));
+  const columns = postingColumns({ t, language, digits, hasOriginals: hasOriginals(postings) }).flatMap((column) => writtenColumns(column));
   const debitPlace = columns.findIndex(({ header }) => header === t('common:debit'));
   const creditPlace = columns.findIndex(({ header }) => header === t('common:credit'));
   const line = (name: string, debit: string | null, credit: string | null): TableCell[] =>
@@ -36,13 +36,13 @@ export function postingsTable(table: PostingsTable): TableText {
       if (amount !== null) return amountCell(amount, language, digits);
       return textCell(place === 0 ? name : '');
     });
-  const isNet = figure.part !== 'TURNOVER';
+  const isNet = figure.part !== 'TURNOVER' || figure.side === BALANCE;
   const net = (isDebit: boolean, sum: string) =>
     line(t('panel.net'), isDebit ? sum : null, isDebit ? null : sum);
   const totals = sums
     ? [
         line(t('lines.TOTAL'), sums.debit, sums.credit),
-        ...(isNet ? [net(figure.side === 'DEBIT', sums.sum)] : []),
+        ...(isNet ? [net(figure.side !== 'CREDIT', sums.sum)] : []),
       ]
     : [];
   return listTable({ columns, rows: postings, totals });

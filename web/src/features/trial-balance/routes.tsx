@@ -56,7 +56,7 @@ async function loadTrialBalance({
   return { queryRef, figuresRef };
 }
 
-const LOOK_ONLY = { figure: null, posting: null, level: null, find: null };
+const LOOK_ONLY = { figure: null, posting: null, order: null, level: null, find: null };
 
 /** What is open beside the grid, how deep the tree is, or what is looked for in it, asks for no new figures. */
 function isAnotherFilter(change: ShouldRevalidateFunctionArgs): boolean {

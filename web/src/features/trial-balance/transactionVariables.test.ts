@@ -11,6 +11,9 @@ const noAmounts = {
   eliminationCredit: null,
   adjustmentDebit: null,
   adjustmentCredit: null,
+  balance: null,
+  eliminationBalance: null,
+  adjustmentBalance: null,
 };
 
 function row(id: string, parentId: string | null, opening: { debit?: string; credit?: string }): BalanceRow {
@@ -56,6 +59,7 @@ const filter: BalanceFilter = {
   hidesEmpty: true,
   excludesClosing: true,
   usesFunctionalCurrency: false,
+  showsBalances: false,
   unknownCount: 0,
 };
 
@@ -84,6 +88,10 @@ describe('the postings behind a figure', () => {
       side: 'DEBIT',
     });
     expect(variables('TOTAL', 'OPENING', 'CREDIT')).toMatchObject({ accountIds: null, side: 'CREDIT' });
+  });
+
+  it('stand on either side behind a balance', () => {
+    expect(variables('assets', 'OPENING', 'BALANCE')).toMatchObject({ accountIds: ['assets'], side: null });
   });
 
   it('are asked for in the currency of the row, since others do not add', () => {

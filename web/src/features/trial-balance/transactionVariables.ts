@@ -1,6 +1,6 @@
 import type { BalanceFilter } from './balanceFilter.ts';
 import type { BalanceRow } from './balanceRows.ts';
-import type { Figure } from './figure.ts';
+import { BALANCE, type Figure } from './figure.ts';
 
 interface FigurePlace {
   readonly figure: Figure;
@@ -14,7 +14,7 @@ interface FigurePlace {
 
 /**
  * What to ask for behind a figure. Openings and closings are net for each account and entity: asked for one side, the answer
- * holds what stands on it, so that its postings add up to the figure.
+ * holds what stands on it, so that its postings add up to the figure. Behind a balance lies what stands on either side.
  */
 export function transactionVariables(place: FigurePlace) {
   const { figure, row, column, filter } = place;
@@ -30,7 +30,7 @@ export function transactionVariables(place: FigurePlace) {
     includeDefaultStructure: filter.includesDefaultStructure || null,
     part: figure.part,
     dataType: figure.dataType,
-    side: figure.side,
+    side: figure.side === BALANCE ? null : figure.side,
     excludeClosed: filter.excludesClosing,
     useFunctionalCurrency: filter.usesFunctionalCurrency,
     currency: row.currency,

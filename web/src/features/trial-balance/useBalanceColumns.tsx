@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -9,7 +10,7 @@ import type { TreeGridColumn } from '../../components/treeGrid/types.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { amountOf, dataTypesShown, longestFigure, writtenDigits, type BalanceRow } from './balanceRows.ts';
-import { columnIdOf, PARTS, SIDES } from './figure.ts';
+import { BALANCE, columnIdOf, PARTS, SIDES, type Figure } from './figure.ts';
 import { figureAddresses } from './figureAddress.ts';
 
 const ACCOUNT_WIDTH = 320;
@@ -48,10 +49,46 @@ function figureLink({ amount, language, hintId, address }: FigureFace) {
 
 type Answer = TrialBalanceFigures_balance$data;
 
+type FigureKind = Pick<Figure, 'part' | 'dataType' | 'side'> & {
+  readonly header: string;
+  /** Below that of the period. */
+  readonly groups: readonly string[];
+};
+
+interface FigureKinds {
+  readonly types: readonly Figure['dataType'][];
+  readonly showsBalances: boolean;
+  readonly t: TFunction<'trial-balance'>;
+}
+
+/** The columns that each period has. */
+function figureKinds({ types, showsBalances, t }: FigureKinds): readonly FigureKind[] {
+  return PARTS.flatMap((part) =>
+    types.flatMap((dataType): readonly FigureKind[] => {
+      const title = types.length > 1 ? `${t(`parts.${part}`)} · ${t(`data.${dataType}`)}` : t(`parts.${part}`);
+      if (showsBalances) return [{ part, dataType, side: BALANCE, header: title, groups: [] }];
+      return SIDES.map((side) => ({
+        part,
+        dataType,
+        side,
+        header: t(side === 'DEBIT' ? 'common:debit' : 'common:credit'),
+        groups: [title],
+      }));
+    }),
+  );
+}
+
+interface BalanceFace {
+  /** Of the element that says where a figure leads. */
+  readonly hintId: string;
+  /** One column for both sides. */
+  readonly showsBalances: boolean;
+}
+
 export function useBalanceColumns(
   answer: Answer,
   rows: readonly BalanceRow[],
-  hintId: string,
+  { hintId, showsBalances }: BalanceFace,
 ): readonly TreeGridColumn<BalanceRow>[] {
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
@@ -73,31 +110,20 @@ export function useBalanceColumns(
     if (!isAnyRow) return [account];
     const digitsOf = writtenDigits(answer);
     const width = FIGURE_WIDTH + Math.max(0, longestFigure(answer) - FIGURE_DIGITS) * DIGIT_WIDTH;
-    const kinds = PARTS.flatMap((part) =>
-      types.flatMap((dataType) =>
-        SIDES.map((side) => ({
-          part,
-          dataType,
-          side,
-          header: t(side === 'DEBIT' ? 'common:debit' : 'common:credit'),
-          partTitle:
-            types.length > 1 ? `${t(`parts.${part}`)} · ${t(`data.${dataType}`)}` : t(`parts.${part}`),
-        })),
-      ),
-    );
+    const kinds = figureKinds({ types, showsBalances, t });
     const figures = answer.columns.flatMap(({ fromPeriod, toPeriod }, columnIndex) => {
       const period = formatPeriod({ startDate: fromPeriod.startDate, endDate: toPeriod.endDate }, language);
-      return kinds.map(({ header, partTitle, ...each }): TreeGridColumn<BalanceRow> => {
+      return kinds.map(({ header, groups, ...each }, kindIndex): TreeGridColumn<BalanceRow> => {
         const kind = { ...each, column: fromPeriod.startDate };
         const addressIn = (row: BalanceRow) => addressOf({ ...kind, rowWord: row.word });
         return {
           id: columnIdOf(kind),
           header,
-          groups: [period, partTitle],
+          groups: [period, ...groups],
           width,
           align: 'end',
           amount: (row) => writtenAmount(amountOf(row, columnIndex, kind), digitsOf(row)),
-          hasRule: kind.side === 'DEBIT',
+          hasRule: showsBalances ? kindIndex === 0 : kind.side === 'DEBIT',
           text: (row) => plainAmount(amountOf(row, columnIndex, kind), language, digitsOf(row)),
           render: (row) =>
             figureLink({
@@ -114,5 +140,5 @@ export function useBalanceColumns(
       });
     });
     return [account, ...figures];
-  }, [answer, hintId, isAnyRow, language, navigate, search, t, types]);
+  }, [answer, hintId, isAnyRow, language, navigate, search, showsBalances, t, types]);
 }

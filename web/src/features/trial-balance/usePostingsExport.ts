@@ -10,12 +10,18 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { NotFoundError } from '../../relay/errors.ts';
 import type { Figure } from './figure.ts';
 import { readPosting, type Posting } from './postingColumns.tsx';
+import type { PostingOrder } from './postingOrder.ts';
 import { postingsTable, type PostingSums } from './postingsTable.ts';
 
 const query = graphql`
-  query usePostingsExportQuery($clientId: ID!, $filter: TransactionFilter!, $after: String) {
+  query usePostingsExportQuery(
+    $clientId: ID!
+    $filter: TransactionFilter!
+    $orderBy: TransactionOrder!
+    $after: String
+  ) {
     client(id: $clientId) {
-      transactions(filter: $filter, first: 500, after: $after) {
+      transactions(filter: $filter, orderBy: $orderBy, first: 500, after: $after) {
         totalCount
         debit
         credit
@@ -36,6 +42,7 @@ const query = graphql`
 export interface PostingsFigure {
   readonly clientId: string;
   readonly filter: usePostingsExportQuery$variables['filter'];
+  readonly orderBy: PostingOrder;
   readonly figure: Figure;
   /** Decimals of its currency. */
   readonly digits: number;
@@ -47,7 +54,7 @@ export interface PostingsFigure {
 
 /** The postings behind a figure for a file: every one of them, read page by page, with sums that are the figure. */
 export function usePostingsExport(place: PostingsFigure, shown: readonly Posting[]) {
-  const { clientId, filter, figure, digits, sums, report, fileName } = place;
+  const { clientId, filter, orderBy, figure, digits, sums, report, fileName } = place;
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
   const environment = useRelayEnvironment();
@@ -58,7 +65,7 @@ export function usePostingsExport(place: PostingsFigure, shown: readonly Posting
   const stateOf = (state: { totalCount: number; debit: string; credit: string }) =>
     `${state.totalCount} ${state.debit} ${state.credit}`;
   const readPage = async (after: string | null) => {
-    const variables = { clientId, filter, after };
+    const variables = { clientId, filter, orderBy, after };
     const answer = await fetchQuery<usePostingsExportQuery>(environment, query, variables, {
       fetchPolicy: 'network-only',
     }).toPromise();

@@ -94,6 +94,7 @@ export function VersionsPanel(props: VersionsPanelProps) {
   const { change } = useQueryState();
   return (
     <SidePanel
+      place="versions"
       title={t('title')}
       subtitle={t('explanation')}
       onClose={() => change({ [versionsParameter]: null })}

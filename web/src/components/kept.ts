@@ -1,0 +1,51 @@
+const prefix = 'tributary.kept.';
+
+/** What somebody arranged for themselves: whose it is, and what it is of. Global ids name the client as well. */
+export interface KeptPlace {
+  readonly personId: string;
+  readonly topic: string;
+}
+
+const keyOf = ({ personId, topic }: KeptPlace): string => `${prefix}${personId} ${topic}`;
+
+/** What this page shows: the same object as long as nothing changes it. */
+const shown = new Map<string, unknown>();
+const watchers = new Set<() => void>();
+
+export function watchKept(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+function stored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    // Another program's, or the browser keeps nothing for this page.
+    return null;
+  }
+}
+
+/** In whatever form it was kept in this browser; null where nothing was. */
+export function readKept(place: KeptPlace): unknown {
+  const key = keyOf(place);
+  if (!shown.has(key)) shown.set(key, stored(key));
+  return shown.get(key);
+}
+
+/** Changes it on this page alone. */
+export function showKept(place: KeptPlace, value: unknown): void {
+  shown.set(keyOf(place), value);
+  for (const watcher of watchers) watcher();
+}
+
+/** Keeps it in this browser; null forgets it. */
+export function keep(place: KeptPlace, value: unknown): void {
+  showKept(place, value);
+  try {
+    if (value === null) localStorage.removeItem(keyOf(place));
+    else localStorage.setItem(keyOf(place), JSON.stringify(value));
+  } catch {
+    // The browser has no room: it holds as long as the page does.
+  }
+}
