@@ -9,6 +9,8 @@ interface SeparatorProps {
   readonly max: number;
   /** On which side of it lies what becomes wider. */
   readonly side: 'left' | 'right';
+  /** The keyboard stands on the grid around it, which takes the keys. */
+  readonly isPartOfGrid?: boolean;
   /** While it is dragged. */
   readonly onShow: (width: number) => void;
   readonly onChange: (width: number) => void;
@@ -30,13 +32,16 @@ const style = {
 } as const;
 
 /** Between two parts of a page: dragged by mouse, moved by arrows, put back by a double click or Enter. */
-export function Separator({ label, width, min, max, side, onShow, onChange, onReset }: SeparatorProps) {
+export function Separator(props: SeparatorProps) {
+  const { label, width, min, max, side, isPartOfGrid = false, onShow, onChange, onReset } = props;
   const start = useRef<{ readonly x: number; readonly width: number } | null>(null);
   const clamped = (value: number) => Math.round(Math.max(min, Math.min(max, value)));
   const sign = side === 'left' ? 1 : -1;
   const draggedTo = (event: PointerEvent<HTMLElement>): number | null =>
     start.current ? clamped(start.current.width + sign * (event.clientX - start.current.x)) : null;
   const begin = (event: PointerEvent<HTMLElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
     start.current = { x: event.clientX, width };
   };
@@ -70,13 +75,13 @@ export function Separator({ label, width, min, max, side, onShow, onChange, onRe
       aria-valuenow={Math.round(width)}
       aria-valuemin={min}
       aria-valuemax={Math.round(max)}
-      tabIndex={0}
+      tabIndex={isPartOfGrid ? -1 : 0}
       onPointerDown={begin}
       onPointerMove={move}
       onPointerUp={end}
       onDoubleClick={onReset}
       onKeyDown={press}
-      sx={[style, side === 'left' ? { right: -5 } : { left: -5 }]}
+      sx={[style, isPartOfGrid ? { right: 0 } : side === 'left' ? { right: -5 } : { left: -5 }]}
     />
   );
 }

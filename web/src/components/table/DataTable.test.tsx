@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { layOut } from '../../testing/layout.ts';
 import { findLines } from '../../testing/tables.ts';
+import { keep } from '../kept.ts';
 import { tableOf, type DataColumn } from './columns.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { DataTable } from './DataTable.tsx';
@@ -65,6 +67,27 @@ describe('a list', () => {
     expect(screen.queryByRole('button', { name: 'Name' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Count' }));
     expect(onSort).toHaveBeenCalledWith('count');
+  });
+
+  it('takes widths of columns by keyboard; the first that is chosen fixes the others as they are', async () => {
+    layOut();
+    keep({ personId: '', topic: 'columns table fruits' }, null);
+    Range.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 80, 10);
+    const first = renderRoute(<DataTable {...list} place="fruits" />);
+    await findLines('Fruits');
+    const widths = () => screen.getAllByRole('columnheader').map((each) => each.getAttribute('width'));
+    expect(widths()).toEqual([null, null, null]);
+    screen.getByRole('separator', { name: 'Width of the column Count' }).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(widths()).toEqual(['900', '884', '900']);
+    await userEvent.keyboard('{Enter}');
+    expect(widths()).toEqual(['900', '97', '900']);
+    first.unmount();
+    renderRoute(<DataTable {...list} place="fruits" />);
+    await findLines('Fruits');
+    expect(widths()).toEqual(['900', '97', '900']);
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
   });
 
   it('says what belongs there where there is nothing', async () => {

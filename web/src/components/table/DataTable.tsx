@@ -7,6 +7,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { DataColumn } from './columns.ts';
 import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableRow, GroupFooterRow, GroupRow } from './DataTableRow.tsx';
+import { sizedStyle, useColumnSizing } from './useColumnSizing.ts';
 import { useSorting, type Sorting } from './useSorting.ts';
 
 /** More rows than those that are here. */
@@ -54,6 +55,8 @@ interface DataTableProps<Row> {
   readonly count?: string;
   /** Null where all rows are here. */
   readonly more?: MoreRows | null;
+  /** Under which name widths of its columns are kept; none is changed without it. */
+  readonly place?: string;
   /** Of a list of which not all is here: its headers ask the server for another order. */
   readonly serverOrder?: ServerOrder;
   readonly isHeaderSticky?: boolean;
@@ -70,6 +73,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, idOf, empty = null, renderActions, group, count, more = null, serverOrder } = props;
   const { sorted, sorting, sort } = useSorting(rows, columns);
+  const { table, sizing } = useColumnSizing(props.place ?? '', columns);
   if (rows.length === 0) return empty;
   return (
     <>
@@ -79,12 +83,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Box>
       ) : null}
       <Table
+        ref={table}
         {...(props.labelledBy === undefined
           ? { 'aria-label': props.label }
           : { 'aria-labelledby': props.labelledBy })}
         aria-busy={more?.isLoading ?? false}
         stickyHeader={props.isHeaderSticky ?? false}
-        sx={props.style ?? {}}
+        sx={[
+          ...(Array.isArray(props.style) ? props.style : [props.style ?? {}]),
+          props.place === undefined ? {} : sizedStyle(sizing, columns),
+        ]}
       >
         <DataTableHead
           columns={columns}
@@ -92,6 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           isSorted={({ id, sortBy }) => serverOrder?.columnIds.includes(id) ?? sortBy !== undefined}
           onSort={serverOrder?.onSort ?? sort}
           isHidden={props.isHeaderHidden ?? false}
+          sizing={props.place === undefined ? null : sizing}
         />
         <TableBody>
           {sorted.map((row, index) => {

@@ -3,6 +3,7 @@ import { DataGrid, useGridApiRef, type GridColDef } from '@mui/x-data-grid';
 import { useMemo, type ReactNode } from 'react';
 import type { TableColumn } from './columns.ts';
 import { gridSize, gridStyle } from './gridStyle.ts';
+import { useGridWidths } from './useGridWidths.ts';
 import { useGridTexts } from './useGridTexts.ts';
 
 export interface PagedColumn<Row extends object> extends TableColumn<Row> {
@@ -12,6 +13,8 @@ export interface PagedColumn<Row extends object> extends TableColumn<Row> {
 
 interface PagedGridProps<Row extends object> {
   readonly label: string;
+  /** Under which name widths of its columns are kept. */
+  readonly place: string;
   readonly columns: readonly PagedColumn<Row>[];
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
@@ -48,9 +51,10 @@ function gridColumn<Row extends object>({
 
 /** A flat list by pages, whose columns are ordered, resized and edited; columns stated once for screen, copy and export. */
 export function PagedGrid<Row extends object>(props: PagedGridProps<Row>) {
-  const { label, columns, rows, idOf, empty, renderActions, chosenId, onEdit } = props;
+  const { label, place, columns, rows, idOf, empty, renderActions, chosenId, onEdit } = props;
   const gridTexts = useGridTexts();
   const grid = useGridApiRef();
+  const { sized, onColumnWidthChange } = useGridWidths(place, grid);
   const gridColumns = useMemo(() => columns.map((column) => gridColumn(column)), [columns]);
   const sorted = () => {
     const byId = new Map(rows.map((row) => [idOf(row), row]));
@@ -65,7 +69,8 @@ export function PagedGrid<Row extends object>(props: PagedGridProps<Row>) {
           apiRef={grid}
           aria-label={label}
           rows={rows}
-          columns={gridColumns}
+          columns={sized(gridColumns)}
+          onColumnWidthChange={onColumnWidthChange}
           getRowId={idOf}
           {...gridSize}
           disableColumnMenu

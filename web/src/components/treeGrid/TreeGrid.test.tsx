@@ -1,7 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { layOut } from '../../testing/layout.ts';
+import { keep } from '../kept.ts';
 import { TreeGrid } from './TreeGrid.tsx';
 import type { TreeGridColumn, TreeGridRow } from './types.ts';
 import { useExpansion } from './useExpansion.ts';
@@ -53,7 +54,7 @@ function Grid({ open, shown = rows }: GridProps) {
       open: (row) => () => open(row.id),
     },
   ];
-  return <TreeGrid label="Balance" columns={columns} expansion={expansion} />;
+  return <TreeGrid place="test" label="Balance" columns={columns} expansion={expansion} />;
 }
 
 describe('the tree grid', () => {
@@ -90,6 +91,43 @@ describe('the tree grid', () => {
     expect(open).toHaveBeenLastCalledWith('assets');
     await userEvent.keyboard('{Control>}{End}{/Control}{Enter}');
     expect(open).toHaveBeenLastCalledWith('total');
+  });
+
+  describe('the width of a column', () => {
+    const place = { personId: '', topic: 'columns test' };
+    const headerOf = (name: string) => screen.getByRole('columnheader', { name });
+    const widthOf = (name: string) => headerOf(name).style.width;
+    const separatorOf = (name: string) => within(headerOf(name)).getByRole('separator');
+    beforeEach(() => keep(place, null));
+
+    it('is dragged, kept when it is let go of, and found again', () => {
+      const { unmount } = render(<Grid open={vi.fn<(id: string) => void>()} />);
+      const handle = separatorOf('Debit');
+      handle.setPointerCapture = () => undefined;
+      fireEvent.pointerDown(handle, { clientX: 300, pointerId: 1 });
+      fireEvent.pointerMove(handle, { clientX: 350, pointerId: 1 });
+      expect(widthOf('Debit')).toBe('150px');
+      expect(localStorage.getItem('tributary.kept. columns test')).toBeNull();
+      fireEvent.pointerUp(handle, { clientX: 350, pointerId: 1 });
+      unmount();
+      expect(localStorage.getItem('tributary.kept. columns test')).toBe('{"debit":150}');
+      render(<Grid open={vi.fn<(id: string) => void>()} />);
+      expect(widthOf('Debit')).toBe('150px');
+      expect(separatorOf('Debit').getAttribute('aria-valuenow')).toBe('150');
+    });
+
+    it('is moved by keyboard, and fits what is in it after a double click or by keyboard', async () => {
+      Range.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 230, 10);
+      render(<Grid open={vi.fn<(id: string) => void>()} />);
+      await userEvent.tab();
+      await userEvent.keyboard('{End}{Alt>}{ArrowRight}{/Alt}');
+      expect(widthOf('Debit')).toBe('116px');
+      fireEvent.doubleClick(separatorOf('Debit'));
+      expect(widthOf('Debit')).toBe('263px');
+      await userEvent.keyboard('{Home}{Alt>}{Enter}{/Alt}');
+      // With the indentation of the deepest.
+      expect(widthOf('Account')).toBe('273px');
+    });
   });
 
   it('names the cell that the keyboard stands on', async () => {

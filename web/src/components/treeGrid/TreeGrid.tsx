@@ -15,6 +15,8 @@ import { useGridView } from './useGridView.ts';
 interface TreeGridProps<Row extends TreeGridRow> {
   /** What the grid shows, for those who do not see it. */
   readonly label: string;
+  /** Under which name the widths of its columns are kept. */
+  readonly place: string;
   readonly columns: readonly TreeGridColumn<Row>[];
   readonly expansion: Expansion<Row>;
   readonly rowHeight?: number;
@@ -24,7 +26,7 @@ interface TreeGridProps<Row extends TreeGridRow> {
 
 /** A tree of rows by a matrix of columns; both are drawn only where they are in view. */
 export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
-  const { label, columns, expansion, rowHeight = measures.gridRow, chosen = null } = props;
+  const { label, place, columns, expansion, rowHeight = measures.gridRow, chosen = null } = props;
   const { visible, totals, isExpanded, toggle } = expansion;
   const { t } = useTranslation();
   const names = useMemo(() => ({ expand: t('treeGrid.expand'), collapse: t('treeGrid.collapse') }), [t]);
@@ -38,6 +40,7 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
     rowCount: visible.length,
     rowHeight,
     totalCount: totals.length,
+    place,
   });
   const { rows, drawn, columnView, sticky } = view;
   const position = useMemo(
@@ -94,6 +97,7 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
       aria-label={label}
       aria-rowcount={view.depth + 1 + rowCount}
       aria-colcount={columns.length}
+      aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Alt+Enter"
       aria-activedescendant={
         isActiveShown && isColumnShown && rowCount > 0
           ? cellId(gridId, position.row, position.column)
@@ -105,7 +109,7 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
       onClick={follow}
       sx={gridStyles}
     >
-      <TreeGridHeader {...view} onResize={view.resize} />
+      <TreeGridHeader {...view} />
       <div
         role="rowgroup"
         className="treegrid-body"

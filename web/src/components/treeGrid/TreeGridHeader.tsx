@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
-import { useRef, type PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Separator } from '../Separator.tsx';
+import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN } from '../table/useKeptWidths.ts';
 import { columnGroups, type PlacedColumn } from './columnLayout.ts';
+import type { ColumnResizing } from './gridActions.ts';
 import { HEADER_ROW_HEIGHT } from './gridStyles.ts';
 import type { TreeGridRow } from './types.ts';
 
@@ -12,51 +15,26 @@ interface TreeGridHeaderProps<Row extends TreeGridRow> {
   readonly depth: number;
   readonly stickyWidth: number;
   readonly totalWidth: number;
-  readonly onResize: (columnId: string, width: number) => void;
-}
-
-interface ResizerProps {
-  readonly width: number;
-  readonly onResize: (width: number) => void;
-}
-
-function Resizer({ width, onResize }: ResizerProps) {
-  const start = useRef<{ readonly x: number; readonly width: number } | null>(null);
-  const begin = (event: PointerEvent<HTMLElement>) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    start.current = { x: event.clientX, width };
-  };
-  const move = (event: PointerEvent<HTMLElement>) => {
-    if (start.current) onResize(start.current.width + event.clientX - start.current.x);
-  };
-  return (
-    <span
-      className="treegrid-resizer"
-      aria-hidden="true"
-      onPointerDown={begin}
-      onPointerMove={move}
-      onPointerUp={() => {
-        start.current = null;
-      }}
-    />
-  );
+  readonly resizing: ColumnResizing;
 }
 
 function HeaderCell<Row extends TreeGridRow>({
   placed,
   rowSpan,
-  onResize,
+  resizing,
 }: {
   readonly placed: PlacedColumn<Row>;
   /** How many header rows it stands in. */
   readonly rowSpan: number;
-  readonly onResize: (columnId: string, width: number) => void;
+  readonly resizing: ColumnResizing;
 }) {
+  const { t } = useTranslation();
   const { column, index, left, width } = placed;
   return (
     <div
       role="columnheader"
       aria-colindex={index + 1}
+      aria-label={column.header}
       className={[
         'treegrid-header',
         column.align === 'end' ? 'is-end' : '',
@@ -67,17 +45,27 @@ function HeaderCell<Row extends TreeGridRow>({
       style={{ left, width, ...(rowSpan > 1 ? { height: rowSpan * HEADER_ROW_HEIGHT } : {}) }}
     >
       <span className="treegrid-text">{column.header}</span>
-      <Resizer width={width} onResize={(next) => onResize(column.id, next)} />
+      <Separator
+        label={t('columnWidth', { name: column.header })}
+        side="left"
+        isPartOfGrid
+        width={width}
+        min={COLUMN_WIDTH_MIN}
+        max={COLUMN_WIDTH_MAX}
+        onShow={(next) => resizing.show(column.id, next)}
+        onChange={(next) => resizing.change(column.id, next)}
+        onReset={() => resizing.fit(column.id, index)}
+      />
     </div>
   );
 }
 
 export function TreeGridHeader<Row extends TreeGridRow>(props: TreeGridHeaderProps<Row>) {
-  const { sticky, shown, all, depth, stickyWidth, totalWidth, onResize } = props;
+  const { sticky, shown, all, depth, stickyWidth, totalWidth, resizing } = props;
   const first = shown[0]?.left ?? 0;
   const end = (shown.at(-1)?.left ?? 0) + (shown.at(-1)?.width ?? 0);
   const stickyCells = sticky.map((placed) => (
-    <HeaderCell key={placed.column.id} placed={placed} rowSpan={depth + 1} onResize={onResize} />
+    <HeaderCell key={placed.column.id} placed={placed} rowSpan={depth + 1} resizing={resizing} />
   ));
   return (
     <Box role="rowgroup" className="treegrid-head" style={{ width: totalWidth }}>
@@ -116,7 +104,7 @@ export function TreeGridHeader<Row extends TreeGridRow>(props: TreeGridHeaderPro
       >
         {depth === 0 ? stickyCells : null}
         {shown.map((placed) => (
-          <HeaderCell key={placed.column.id} placed={placed} rowSpan={1} onResize={onResize} />
+          <HeaderCell key={placed.column.id} placed={placed} rowSpan={1} resizing={resizing} />
         ))}
       </div>
     </Box>

@@ -1,8 +1,5 @@
 import type { TreeGridColumn, TreeGridRow } from './types.ts';
 
-const COLUMN_WIDTH_MIN = 56;
-const COLUMN_WIDTH_MAX = 900;
-
 export interface PlacedColumn<Row extends TreeGridRow> {
   readonly column: TreeGridColumn<Row>;
   readonly index: number;
@@ -17,10 +14,6 @@ export interface ColumnGroup {
   readonly count: number;
   readonly left: number;
   readonly width: number;
-}
-
-export function clampedWidth(width: number): number {
-  return Math.round(Math.max(COLUMN_WIDTH_MIN, Math.min(COLUMN_WIDTH_MAX, width)));
 }
 
 const NAME_WIDTH_MIN = 160;

@@ -3,6 +3,14 @@ import type { GridActions } from './gridKeyboard.ts';
 import type { CellPosition, TreeGridColumn, TreeGridRow } from './types.ts';
 import type { Expansion } from './useExpansion.ts';
 
+export interface ColumnResizing {
+  /** While a mouse is dragged. */
+  readonly show: (columnId: string, width: number) => void;
+  readonly change: (columnId: string, width: number) => void;
+  /** As wide as what is drawn of it. */
+  readonly fit: (columnId: string, index: number) => void;
+}
+
 interface GridState<Row extends TreeGridRow> {
   readonly active: CellPosition;
   readonly columns: readonly TreeGridColumn<Row>[];
@@ -11,7 +19,7 @@ interface GridState<Row extends TreeGridRow> {
     readonly all: readonly PlacedColumn<Row>[];
     /** Those in view. */
     readonly rows: { readonly range: { readonly startIndex: number; readonly endIndex: number } | null };
-    readonly resize: (columnId: string, width: number) => void;
+    readonly resizing: ColumnResizing;
   };
   readonly move: (to: CellPosition) => void;
 }
@@ -48,7 +56,11 @@ export function gridActions<Row extends TreeGridRow>(state: GridState<Row>): Gri
     },
     resize: (column, by) => {
       const placed = view.all[column];
-      if (placed) view.resize(placed.column.id, placed.width + by);
+      if (placed) view.resizing.change(placed.column.id, placed.width + by);
+    },
+    fit: (column) => {
+      const placed = view.all[column];
+      if (placed) view.resizing.fit(placed.column.id, column);
     },
   };
 }

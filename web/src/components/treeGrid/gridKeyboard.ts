@@ -12,11 +12,12 @@ export interface GridActions {
   readonly parentOf: (row: number) => number | null;
   readonly open: (cell: CellPosition) => void;
   readonly resize: (column: number, by: number) => void;
+  readonly fit: (column: number) => void;
 }
 
 const RESIZE_STEP = 16;
 
-/** In the first column the arrows work the tree, elsewhere they walk the cells; Alt and an arrow resize a column. */
+/** In the first column the arrows work the tree, elsewhere they walk the cells; Alt and an arrow resize a column, Alt and Enter fit it to what is in it. */
 export function gridKeyboard(actions: GridActions) {
   return (event: KeyboardEvent) => {
     const { active, openState, parentOf } = actions;
@@ -27,6 +28,9 @@ export function gridKeyboard(actions: GridActions) {
     if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
       done();
       actions.resize(active.column, event.key === 'ArrowLeft' ? -RESIZE_STEP : RESIZE_STEP);
+    } else if (event.altKey && event.key === 'Enter') {
+      done();
+      actions.fit(active.column);
     } else if (isTreeKey && event.key === 'ArrowRight' && isOpen === false) {
       done();
       actions.toggle(active.row, true);

@@ -84,17 +84,6 @@ export const gridStyles: SxProps<Theme> = {
     cursor: 'pointer',
     '&:hover': { color: 'primary.main', textDecoration: 'underline' },
   },
-  '& .treegrid-resizer': {
-    position: 'absolute',
-    right: 0,
-    top: 4,
-    bottom: 4,
-    width: 7,
-    cursor: 'col-resize',
-    touchAction: 'none',
-    borderRight: '2px solid transparent',
-    '&:hover': { borderRightColor: 'primary.main' },
-  },
   '& a[href]': {
     color: 'inherit',
     textDecoration: 'none',

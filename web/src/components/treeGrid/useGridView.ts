@@ -1,6 +1,8 @@
 import { useVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual';
-import { useCallback, useMemo, useState, type RefObject } from 'react';
-import { clampedWidth, fittedWidths, placedColumns, type PlacedColumn } from './columnLayout.ts';
+import { useCallback, useMemo, type RefObject } from 'react';
+import { contentWidth } from '../table/contentWidth.ts';
+import { useKeptWidths, withWidth } from '../table/useKeptWidths.ts';
+import { fittedWidths, placedColumns, type PlacedColumn } from './columnLayout.ts';
 import { HEADER_ROW_HEIGHT } from './gridStyles.ts';
 import type { TreeGridColumn, TreeGridRow } from './types.ts';
 import { useDrawnLines } from './useDrawnLines.ts';
@@ -27,12 +29,14 @@ interface GridViewInput<Row extends TreeGridRow> {
   readonly rowCount: number;
   readonly rowHeight: number;
   readonly totalCount: number;
+  /** Under which name widths are kept. */
+  readonly place: string;
 }
 
 /** Which rows and columns are in view, where they stand and how wide they are. */
 export function useGridView<Row extends TreeGridRow>(input: GridViewInput<Row>) {
   const { scroller, columns, rowCount, rowHeight, totalCount } = input;
-  const [widths, setWidths] = useState<ReadonlyMap<string, number>>(new Map());
+  const { widths, show, change } = useKeptWidths(input.place);
   const depth = columns.reduce((deepest, column) => Math.max(deepest, column.groups?.length ?? 0), 0);
   const headerHeight = (depth + 1) * HEADER_ROW_HEIGHT + 1;
   const rows = useScrolled(scroller, {
@@ -78,10 +82,16 @@ export function useGridView<Row extends TreeGridRow>(input: GridViewInput<Row>) 
   const lastShown = items.at(-1)?.index ?? -1;
   const shown = useMemo(() => scrolled.slice(firstShown, lastShown + 1), [scrolled, firstShown, lastShown]);
   const lineColumns: readonly PlacedColumn<Row>[] = useMemo(() => [...sticky, ...shown], [sticky, shown]);
-  const resize = useCallback(
-    (columnId: string, width: number) =>
-      setWidths((current) => new Map(current).set(columnId, clampedWidth(width))),
-    [],
+  const resizing = useMemo(
+    () => ({
+      show: (columnId: string, width: number) => show(withWidth(widths, columnId, width)),
+      change: (columnId: string, width: number) => change(withWidth(widths, columnId, width)),
+      fit: (columnId: string, index: number) => {
+        const cells = scroller.current?.querySelectorAll(`[aria-colindex="${index + 1}"]:not([aria-colspan])`);
+        if (cells) change(withWidth(widths, columnId, contentWidth(cells)));
+      },
+    }),
+    [change, scroller, show, widths],
   );
   return {
     all,
@@ -96,6 +106,6 @@ export function useGridView<Row extends TreeGridRow>(input: GridViewInput<Row>) 
     rows,
     drawn,
     columnView,
-    resize,
+    resizing,
   };
 }

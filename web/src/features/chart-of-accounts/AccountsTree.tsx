@@ -98,7 +98,7 @@ export function AccountsTree({ ledger, tags, onEdit }: AccountsTreeProps) {
         ) : null}
       </TreeGridToolbar>
       {found.size > 0 ? (
-        <TreeGrid label={t('title')} columns={columns} expansion={expansion} />
+        <TreeGrid place="chart-of-accounts" label={t('title')} columns={columns} expansion={expansion} />
       ) : (
         <EmptyState title={t('nothingFound')} description={t('nothingFoundText')} />
       )}

@@ -116,7 +116,7 @@ export function DimensionTree({ dimension, mayEdit }: DimensionTreeProps) {
             {addButton}
             <span>{t('count', { count: rows.length })}</span>
           </TreeGridToolbar>
-          <TreeGrid label={data.name} columns={columns} expansion={expansion} />
+          <TreeGrid place="dimensions" label={data.name} columns={columns} expansion={expansion} />
         </>
       )}
       {opened ? <InstanceDialog dimension={data} instanceId={opened.id} onClose={close} /> : null}

@@ -54,6 +54,7 @@ export function PostingsTable({ client, place }: PostingsTableProps) {
   const source = usePostingsExport(place, postings);
   return (
     <DataTable
+      place="postings"
       label={t('panel.postings')}
       columns={postingColumns({ t, language, digits: place.digits, hasOriginals: hasOriginals(postings) })}
       serverOrder={{

@@ -82,6 +82,7 @@ export function SourceRowTable({ source, notes }: SourceRowTableProps) {
         />
       </Box>
       <DataTable
+        place="source-row"
         label={t('source.cells')}
         columns={cellColumns}
         rows={columns}

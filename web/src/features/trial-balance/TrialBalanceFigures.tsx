@@ -234,6 +234,7 @@ function FiguresGrid({ balance, clientId, onLoadAnew, filter, notes, age }: Figu
           {t('showPostings')}
         </span>
         <TreeGrid
+          place="trial-balance"
           label={t('title')}
           columns={columns}
           expansion={expansion}

@@ -4,23 +4,6 @@ import type { defaultRangeQuery } from '../../__generated__/defaultRangeQuery.gr
 import { monthOf } from '../../components/addressWords.ts';
 import { periodOf, type FilterPeriod, type MonthRange } from './balanceFilter.ts';
 
-const STORAGE_KEY = 'tributary.trialBalance.range';
-
-function storedRange(clientId: string): MonthRange | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(`${STORAGE_KEY}.${clientId}`) ?? 'null');
-    const { from, to } = Object(stored);
-    return typeof from === 'string' && typeof to === 'string' ? { from, to } : null;
-  } catch {
-    return null;
-  }
-}
-
-/** A later visit without a range in its address begins where the last one ended. */
-export function rememberRange(clientId: string, range: MonthRange): void {
-  localStorage.setItem(`${STORAGE_KEY}.${clientId}`, JSON.stringify(range));
-}
-
 /** The end of the latest figures; null where there are none. */
 async function latestFiguresDate(environment: Environment, clientId: string): Promise<string | null> {
   const answer = await fetchQuery<defaultRangeQuery>(
@@ -49,15 +32,12 @@ function fiscalYearAround(month: string, periods: readonly FilterPeriod[]): Mont
   return first && last ? { from: monthOf(first.startDate), to: monthOf(last.endDate) } : null;
 }
 
-/** The range of the last visit, else the fiscal year of the latest figures, else the present one. */
+/** The fiscal year of the latest figures, else the present one. */
 export async function defaultRange(
   environment: Environment,
   clientId: string,
   periods: readonly FilterPeriod[],
 ): Promise<MonthRange> {
-  const stored = storedRange(clientId);
-  const isCovered = (month: string) => periodOf(month, periods) !== undefined;
-  if (stored && isCovered(stored.from) && isCovered(stored.to)) return stored;
   const today = new Date().toISOString().slice(0, 10);
   const latest = monthOf((await latestFiguresDate(environment, clientId)) ?? today);
   const whole = {

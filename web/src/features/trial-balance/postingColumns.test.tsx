@@ -54,7 +54,7 @@ it('says of a posting that its contra account took it, or how it was paired, and
 it('says what an amount was in the currency of its company and at which rate, on its side alone', async () => {
   renderRoute(<Postings shown={[foreign]} />);
   const [, line] = await findLines('Postings');
-  expect(line?.slice(2, 4)).toEqual(['–', '100.00117.00 USDRate 1.170000']);
+  expect(line?.slice(2, 4)).toEqual(['–', '100.00117.00 USDRate 1.1700']);
   expect(screen.getByTitle('1 EUR = 1.170000 USD')).toBeTruthy();
 });
 

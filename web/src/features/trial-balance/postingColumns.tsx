@@ -82,8 +82,9 @@ interface WrittenPostings {
 export const hasOriginals = (postings: readonly Posting[]): boolean =>
   postings.some(({ originalAmount }) => originalAmount != null);
 
-/** Rates have six decimals. */
+/** Rates have six decimals, of which the last ones are those of rounded amounts. */
 const RATE_DIGITS = 6;
+const SHOWN_RATE_DIGITS = 4;
 
 const rateCell = (rate: string, language: LanguageTag) => ({
   text: plainAmount(rate, language, RATE_DIGITS),
@@ -195,10 +196,11 @@ function Original({ posting }: { readonly posting: Posting }) {
   const { originalAmount, originalCurrency, currency, rate: exactRate } = posting;
   if (originalAmount == null || originalCurrency == null) return null;
   const rate = exactRate == null ? null : formatAmount(exactRate, language, { digits: RATE_DIGITS });
+  const shortRate = exactRate == null ? null : formatAmount(exactRate, language, { digits: SHOWN_RATE_DIGITS });
   return (
     <Box sx={remarkStyle} title={rate === null ? '' : t('panel.rateOf', { currency, rate, originalCurrency })}>
       {`${formatAmount(originalAmount, language)} ${originalCurrency}`}
-      {rate === null ? null : <div>{t('panel.rate', { rate })}</div>}
+      {shortRate === null ? null : <div>{t('panel.rate', { rate: shortRate })}</div>}
     </Box>
   );
 }

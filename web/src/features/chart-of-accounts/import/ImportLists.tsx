@@ -131,6 +131,7 @@ export function ImportLists({ preview }: { readonly preview: ChartPreview }) {
         ) : (
           <Box sx={{ height: 300, display: 'flex', flexDirection: 'column' }}>
             <TreeGrid
+              place="chart-import"
               label={t(`import.lists.${list}`, { shown: rows.length })}
               columns={columns}
               expansion={expansion}

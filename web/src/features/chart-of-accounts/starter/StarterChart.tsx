@@ -106,7 +106,7 @@ export function StarterChart({ clientId, onDone }: StarterChartProps) {
         {t('starter.text', { count: rows.length })}
       </Typography>
       <Box sx={{ height: 340, display: 'flex', flexDirection: 'column' }}>
-        <TreeGrid label={t('starter.title')} columns={columns} expansion={expansion} />
+        <TreeGrid place="starter-chart" label={t('starter.title')} columns={columns} expansion={expansion} />
       </Box>
       {retained && can('SETTINGS', 'EDIT') ? (
         <FormControlLabel

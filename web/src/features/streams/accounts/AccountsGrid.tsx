@@ -33,6 +33,7 @@ export function AccountsGrid(props: AccountsGridProps) {
   const search = text.trim() === '' ? [] : [[t('common:search'), text.trim()] as const];
   return (
     <PagedGrid
+      place="stream-accounts"
       label={t('accounts.title')}
       columns={columns}
       rows={rows}

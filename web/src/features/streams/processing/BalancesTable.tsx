@@ -76,6 +76,7 @@ export function BalancesTable({ instance }: BalancesTableProps) {
   );
   return (
     <DataTable
+      place="balances"
       label={t('tabs.balances')}
       columns={columns}
       rows={lines}

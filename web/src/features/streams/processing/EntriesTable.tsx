@@ -70,6 +70,7 @@ export function EntriesTable({ instance }: EntriesTableProps) {
   );
   return (
     <DataTable
+      place="entries"
       label={t('tabs.entries')}
       columns={columns}
       rows={entryLines(shown)}

@@ -91,6 +91,7 @@ function LoadedErrorRows({ instance, context, code, title, leftFrom, onLeave }: 
   const lost = totalCount - storedCount;
   return (
     <DataTable
+      place="error-rows"
       label={title}
       columns={columns}
       rows={errors}

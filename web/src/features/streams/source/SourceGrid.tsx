@@ -8,6 +8,7 @@ import { useQueryState } from '../../../components/useQueryState.ts';
 import { fieldsByColumn, type FieldValue } from '../fields/fieldMapDraft.ts';
 import { offsetOfRow, sourcePageSize } from '../../../components/instances/editorAddress.ts';
 import { gridSize, gridStyle } from '../../../components/table/gridStyle.ts';
+import { useGridWidths } from '../../../components/table/useGridWidths.ts';
 import { useGridTexts } from '../../../components/table/useGridTexts.ts';
 import { ColumnHeader } from './ColumnHeader.tsx';
 import { errorsInColumn, RowNumberCell, SourceCell, type GridRow } from './SourceCell.tsx';
@@ -77,6 +78,7 @@ export function SourceGrid({ instance, fields, row, column: chosenColumn }: Sour
   const { change } = useQueryState();
   const gridTexts = useGridTexts();
   const apiRef = useGridApiRef();
+  const { sized, onColumnWidthChange } = useGridWidths('source', apiRef);
   const { data, source } = useFragment(fragment, instance);
   const firstRowNo = source?.firstRowNo ?? 1;
   const rows = useMemo<readonly GridRow[]>(
@@ -139,7 +141,8 @@ export function SourceGrid({ instance, fields, row, column: chosenColumn }: Sour
         apiRef={apiRef}
         aria-label={t('grid.label')}
         rows={rows}
-        columns={columns}
+        columns={sized(columns)}
+        onColumnWidthChange={onColumnWidthChange}
         {...gridSize}
         columnHeaderHeight={52}
         disableColumnMenu
