@@ -46,10 +46,19 @@ export async function readCsvList(download: Download, language: Language): Promi
   return toList(data.map((cells) => cells.map(unprotected)));
 }
 
+type SheetCell = Awaited<ReturnType<typeof readSheet>>[number][number];
+
+/** The two sheets of an exported workbook: the table, and what it shows. */
+export async function readTableAndNotes(download: Download) {
+  const file = await download.path();
+  return [await readSheet(file, 1), await readSheet(file, 2)] as const;
+}
+
 /** Numbers and dates come as such; a date is written as its day. */
 export async function readWorkbookList(download: Download): Promise<ExportedList> {
-  const sheet = await readSheet(await download.path());
-  const textOf = (cell: (typeof sheet)[number][number]): string =>
+  const [table, notes] = await readTableAndNotes(download);
+  const textOf = (cell: SheetCell): string =>
     cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '');
-  return toList(sheet.map((cells) => cells.map(textOf)));
+  const texts = (sheet: readonly (readonly SheetCell[])[]) => sheet.map((cells) => cells.map(textOf));
+  return toList([...texts(notes), [''], ...texts(table)]);
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { expect, type Download, type Locator, type Page } from 'playwright/test';
-import { readSheet } from 'read-excel-file/node';
 import { hangingMilliseconds } from '../../support/limits.ts';
+import { readTableAndNotes } from './exports.ts';
 import type { Language } from './words.ts';
 
 /** A tree grid as it is read from the screen, from an exported file and from the clipboard, in one shape. */
@@ -181,8 +181,8 @@ export async function readExportedCsv(
 
 /** Numbers come as numbers, codes as texts: a workbook has no formula and no lost zero. */
 export async function readExportedWorkbook(download: Download, headerCount: number): Promise<ExportedTable> {
-  const sheet = await readSheet(await download.path());
-  const data = sheet.map((cells) =>
+  const [table, notesSheet] = await readTableAndNotes(download);
+  const data = [...notesSheet, [''], ...table].map((cells) =>
     cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(2) : String(cell ?? ''))),
   );
   const width = Math.max(...data.map((cells) => cells.length));

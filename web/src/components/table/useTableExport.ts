@@ -8,6 +8,7 @@ import { notify } from '../notices.tsx';
 import { download } from './download.ts';
 import { EXPORT_ROWS_MAX, ReadingError, type Reading } from './reading.ts';
 import { toCsv, toHtml, toTabSeparated, type TableReport, type TableText } from './tableText.ts';
+import type { WorkbookReport } from './workbook.ts';
 import { writeWorkbook } from './writeWorkbook.ts';
 
 export interface TableSource {
@@ -32,7 +33,7 @@ export interface ReadingProgress {
 async function fileOf(
   kind: FileKind,
   table: TableText,
-  report: TableReport,
+  report: WorkbookReport,
   language: LanguageTag,
 ): Promise<Blob> {
   if (kind === 'csv') {
@@ -79,7 +80,11 @@ export function useTableSave({ fileName, report, readTable, isRead }: SavedTable
   const [progress, setProgress] = useState<ReadingProgress | null>(null);
   // A figure that has left the screen must still say whose it is.
   const clientNote = clientName === null ? [] : [[t('table.client'), clientName] as const];
-  const wholeReport = { ...report, notes: [...clientNote, ...report.notes] };
+  const wholeReport = {
+    ...report,
+    notes: [...clientNote, ...report.notes],
+    notesTitle: t('table.notes'),
+  };
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 

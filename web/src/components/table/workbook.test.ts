@@ -1,30 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { workbookRows } from './workbook.ts';
+import { workbookSheets } from './workbook.ts';
 
-const report = { title: 'Trial balance', notes: [['Currency', 'EUR']] as const, levelHeader: 'Level' };
+const report = {
+  title: 'Trial balance',
+  notes: [['Currency', 'EUR']] as const,
+  levelHeader: 'Level',
+  notesTitle: 'Notes',
+};
 
-function rowOf(amount: string, name = '=1+1') {
+function sheetsOf(amount: string, name = '=1+1', title = report.title) {
   const cells = [
     { text: '0400', amount: null },
     { text: name, amount: null },
     { text: amount.replace('.', ','), amount },
   ];
   const line = { level: 3, isTotal: false, cells };
-  return workbookRows(
-    { headers: [['Code', 'Name', 'Debit']], lines: [line], stickyCount: 2 },
-    report,
-    'en-GB',
-  ).at(-1);
+  const table = { headers: [['Code', 'Name', 'Debit']], lines: [line], stickyCount: 2 };
+  return workbookSheets(table, { ...report, title }, 'en-GB');
 }
 
+const rowOf = (amount: string, name?: string) => sheetsOf(amount, name)[0]?.data.at(-1);
+
 describe('a grid as a workbook', () => {
-  it('states above the table what it shows', () => {
-    const rows = workbookRows({ headers: [['Code']], lines: [], stickyCount: 1 }, report, 'en-GB');
-    expect(rows.slice(0, 3)).toMatchObject([
-      [{ value: 'Trial balance' }],
-      [{ value: 'Currency' }, { value: 'EUR' }],
-      [],
-    ]);
+  it('keeps nothing in view but headers and names; what it shows stands on a sheet of its own', () => {
+    const [table, notes] = sheetsOf('1.00');
+    expect(table).toMatchObject({ sheet: 'Trial balance', stickyRowsCount: 1, stickyColumnsCount: 2 });
+    expect(table?.data[0]).toMatchObject([{ value: 'Code' }, { value: 'Name' }, { value: 'Debit' }]);
+    expect(table?.data).toHaveLength(2);
+    expect(notes).toMatchObject({
+      sheet: 'Notes',
+      data: [[{ value: 'Trial balance' }], [{ value: 'Currency' }, { value: 'EUR' }]],
+    });
+    expect(notes).not.toHaveProperty('stickyRowsCount');
+  });
+
+  it('gives both sheets names that spreadsheets take', () => {
+    const names = (title: string) => sheetsOf('1.00', '', title).map(({ sheet }) => sheet);
+    expect(names('Notes')).toEqual(['Notes', 'Notes 2']);
+    expect(names(`A/B: ${'x'.repeat(40)}`)).toEqual([`A B  ${'x'.repeat(26)}`, 'Notes']);
   });
 
   it('writes codes and names as texts, never as formulas, and sets names in by their level', () => {

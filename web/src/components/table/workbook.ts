@@ -62,18 +62,18 @@ function toRow({ cells, isTotal, level }: TableLine, indentedColumn: number, lan
 const bold = (value: string): Cell =>
   value === '' ? null : { type: String, value, fontWeight: 'bold' as const };
 
-function rowsAbove(report: TableReport): Row[] {
+/** What the table shows: its title, and what was chosen for it. */
+function noteRows(report: TableReport): Row[] {
   const notes = report.notes.map(([name, value]): Row => [
     { type: String, value: name },
     { type: String, value },
   ]);
-  return [[bold(report.title)], ...notes, []];
+  return [[bold(report.title)], ...notes];
 }
 
-/** The rows of the sheet: figures are numbers, codes texts, the name of a line is set in by its level. */
-export function workbookRows(table: TableText, report: TableReport, language: LanguageTag): Row[] {
+/** The rows of the table: figures are numbers, codes texts, the name of a line is set in by its level. */
+function tableRows(table: TableText, language: LanguageTag): Row[] {
   return [
-    ...rowsAbove(report),
     ...table.headers.map((cells): Row => cells.map(bold)),
     ...table.lines.map((line) => toRow(line, table.stickyCount - 1, language)),
   ];
@@ -90,19 +90,40 @@ function widthOf({ headers, lines }: TableText, column: number): number {
   );
 }
 
-/** The table as a workbook; names and headers stay in view. */
+/** No other title may be that of the second sheet. */
+function sheetNames({ title, notesTitle }: WorkbookReport): readonly [string, string] {
+  const nameOf = (text: string) => text.replaceAll(/[[\]/\\:*?]/g, ' ').slice(0, SHEET_NAME_LENGTH_MAX);
+  const [table, notes] = [nameOf(title), nameOf(notesTitle)];
+  return [table, table === notes ? `${notes.slice(0, SHEET_NAME_LENGTH_MAX - 2)} 2` : notes];
+}
+
+export interface WorkbookReport extends TableReport {
+  /** Of the sheet that holds them. */
+  readonly notesTitle: string;
+}
+
+/** The table, whose names and headers stay in view, and on a sheet of its own what it shows: above it that would stay in view too. */
+export function workbookSheets(table: TableText, report: WorkbookReport, language: LanguageTag) {
+  const isTree = report.levelHeader !== undefined;
+  const [tableName, notesName] = sheetNames(report);
+  return [
+    {
+      sheet: tableName,
+      data: tableRows(table, language),
+      stickyRowsCount: table.headers.length,
+      stickyColumnsCount: table.stickyCount,
+      columns: (table.headers[0] ?? []).map((_, index) => ({
+        width: isTree && index === table.stickyCount - 1 ? NAME_WIDTH : widthOf(table, index),
+      })),
+    },
+    { sheet: notesName, data: noteRows(report), columns: [{ width: NAME_WIDTH }, { width: WIDTH_MAX }] },
+  ];
+}
+
 export async function toWorkbook(
   table: TableText,
-  report: TableReport,
+  report: WorkbookReport,
   language: LanguageTag,
 ): Promise<Blob> {
-  const isTree = report.levelHeader !== undefined;
-  return writeExcelFile(workbookRows(table, report, language), {
-    sheet: report.title.replaceAll(/[[\]/\\:*?]/g, ' ').slice(0, SHEET_NAME_LENGTH_MAX),
-    stickyRowsCount: rowsAbove(report).length + table.headers.length,
-    stickyColumnsCount: table.stickyCount,
-    columns: (table.headers[0] ?? []).map((_, index) => ({
-      width: isTree && index === table.stickyCount - 1 ? NAME_WIDTH : widthOf(table, index),
-    })),
-  }).toBlob();
+  return writeExcelFile(workbookSheets(table, report, language)).toBlob();
 }

@@ -1,9 +1,10 @@
 import type { LanguageTag } from '../../i18n/languages.ts';
-import type { TableReport, TableText } from './tableText.ts';
+import type { TableText } from './tableText.ts';
+import type { WorkbookReport } from './workbook.ts';
 
 export interface WorkbookOrder {
   readonly table: TableText;
-  readonly report: TableReport;
+  readonly report: WorkbookReport;
   readonly language: LanguageTag;
 }
 
