@@ -139,9 +139,9 @@ describe('trial balance', () => {
               naive.rows.map(({ kind, accountId }) => [kind, accountId]),
             );
             expect(cells).toEqual(expected);
-            expect([...found.rows, found.totals].map((row) => balancesOf(row, cells[0]?.length ?? 0))).toEqual(
-              expected.map((ofRow) => ofRow.map(netOf)),
-            );
+            expect(
+              [...found.rows, found.totals].map((row) => balancesOf(row, cells[0]?.length ?? 0)),
+            ).toEqual(expected.map((ofRow) => ofRow.map(netOf)));
             expect([found.isRolled, found.carriedForward]).toEqual([naive.isRolled, naive.carriedForward]);
           }
         },

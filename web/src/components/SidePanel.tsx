@@ -4,13 +4,24 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { measures } from '../theme/tokens.ts';
+import { measures, windows } from '../theme/tokens.ts';
 import { Separator } from './Separator.tsx';
 import { useKeptWidth } from './useKept.ts';
 import { useViewWidth } from './useViewWidth.ts';
 
 const panelWidthMin = 320;
 const panelShareMax = 0.7;
+
+/** Over the page, which has no room beside it. */
+const overlay = {
+  position: 'fixed',
+  top: measures.topBarHeight,
+  right: 0,
+  bottom: 0,
+  zIndex: 'modal',
+  height: 'auto',
+  maxWidth: '100vw',
+} as const;
 
 interface SidePanelProps {
   readonly title: string;
@@ -53,6 +64,7 @@ export function SidePanel({ title, subtitle, children, onClose, place, isCovered
         width: width === null ? measures.sidePanelWidth : `${width}px`,
         maxWidth: measures.sidePanelWidthMax,
         position: 'relative',
+        [`@media ${windows.single}`]: overlay,
         flexShrink: 0,
         borderLeft: '1px solid',
         borderColor: 'divider',

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { graphql } from 'react-relay';
 import { Outlet, useNavigation } from 'react-router';
@@ -11,7 +12,9 @@ import { PageSkeleton } from '../components/Skeletons.tsx';
 import { rememberClient } from '../relay/lastClient.ts';
 import { NotFoundError } from '../relay/errors.ts';
 import { useRouteQuery } from '../relay/useRouteQuery.ts';
+import { windows } from '../theme/tokens.ts';
 import { ClientSwitcher } from './ClientSwitcher.tsx';
+import { FoldedSidebar } from './FoldedSidebar.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -45,6 +48,7 @@ export function ClientLayout() {
   const openCommands = useCallback(() => setOpened('commands'), []);
   const openHelp = useCallback(() => setOpened('help'), []);
   useShellKeys({ onFind: openCommands, onHelp: openHelp });
+  const isNarrow = useMediaQuery(windows.narrow);
   const data = useRouteQuery<ClientLayoutQuery>(graphql`
     query ClientLayoutQuery($client: String!) @preloadable {
       ...TopBar_query
@@ -86,17 +90,24 @@ export function ClientLayout() {
   }, [slug, userId]);
   const permissions = useMemo(() => permissionsOf(client?.permissions), [client?.permissions]);
   const commands = useShellCommands({ client, viewer, permissions });
+  const sidebar =
+    client && viewer ? (
+      <Sidebar
+        header={<ClientSwitcher viewer={viewer} clientId={client.id} clientName={client.name} />}
+      />
+    ) : null;
   return (
     <PermissionsContext value={permissions}>
       <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
         <SkipLink />
-        <TopBar query={data} onOpenCommands={openCommands} onOpenHelp={openHelp} />
+        <TopBar
+          query={data}
+          menu={isNarrow && sidebar ? <FoldedSidebar>{sidebar}</FoldedSidebar> : null}
+          onOpenCommands={openCommands}
+          onOpenHelp={openHelp}
+        />
         <Box sx={{ flex: 1, display: 'flex', minHeight: 0 }}>
-          {client && viewer ? (
-            <Sidebar
-              header={<ClientSwitcher viewer={viewer} clientId={client.id} clientName={client.name} />}
-            />
-          ) : null}
+          {isNarrow ? null : sidebar}
           <Box
             component="main"
             id="content"

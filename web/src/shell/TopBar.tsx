@@ -7,13 +7,15 @@ import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import favicon from '../favicon.svg';
 import type { TopBar_query$key } from '../__generated__/TopBar_query.graphql.ts';
-import { measures } from '../theme/tokens.ts';
+import { measures, windows } from '../theme/tokens.ts';
 import { isApple } from './platform.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 interface TopBarProps {
   readonly query: TopBar_query$key;
   readonly children?: ReactNode;
+  /** Before everything else. */
+  readonly menu?: ReactNode;
   readonly onOpenCommands?: () => void;
   readonly onOpenHelp?: () => void;
 }
@@ -46,7 +48,7 @@ function Mark({ text }: { readonly text: string }) {
   );
 }
 
-export function TopBar({ query, children, onOpenCommands, onOpenHelp }: TopBarProps) {
+export function TopBar({ query, children, menu = null, onOpenCommands, onOpenHelp }: TopBarProps) {
   const { t } = useTranslation();
   const data = useFragment(
     graphql`
@@ -74,11 +76,13 @@ export function TopBar({ query, children, onOpenCommands, onOpenHelp }: TopBarPr
         alignItems: 'center',
         gap: 3,
         px: 3,
+        [`@media ${windows.single}`]: { gap: 1, px: 2 },
         borderBottom: '1px solid',
         borderColor: 'divider',
         bgcolor: 'tokens.sidebar',
       }}
     >
+      {menu}
       <Box
         component={Link}
         to="/"
@@ -90,6 +94,7 @@ export function TopBar({ query, children, onOpenCommands, onOpenHelp }: TopBarPr
           textDecoration: 'none',
           fontWeight: 650,
           width: measures.sidebarWidth - 24,
+          [`@media ${windows.narrow}`]: { width: 'auto' },
         }}
       >
         <img src={favicon} alt="" width={20} height={20} />
@@ -107,7 +112,15 @@ export function TopBar({ query, children, onOpenCommands, onOpenHelp }: TopBarPr
           sx={{ color: 'text.secondary', bgcolor: 'background.paper' }}
         >
           {t('shell.commands')}
-          <Box component="kbd" sx={{ ml: 4, font: 'inherit', fontSize: '0.75rem' }}>
+          <Box
+            component="kbd"
+            sx={{
+              ml: 4,
+              font: 'inherit',
+              fontSize: '0.75rem',
+              [`@media ${windows.narrow}`]: { display: 'none' },
+            }}
+          >
             {isApple ? '⌘K' : 'Ctrl K'}
           </Box>
         </Button>

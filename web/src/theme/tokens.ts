@@ -107,6 +107,15 @@ export const darkPalette: SchemeTokens = {
   },
 };
 
+/** Windows in which what stands beside a page folds: small ones, and larger ones that are zoomed. */
+export const windows = {
+  narrow: '(max-width: 1099.95px)',
+  /** What opens beside a table lies over it. */
+  single: '(max-width: 899.95px)',
+  /** Too few lines for filters above a table. */
+  folded: '(max-width: 1099.95px), (max-height: 639.95px)',
+} as const;
+
 export const measures = {
   pagePadding: 24,
   radius: 6,
@@ -114,7 +123,7 @@ export const measures = {
   gridRowCompact: 28,
   sidebarWidth: 248,
   topBarHeight: 48,
-  minimumWidth: '78rem',
+  minimumWidth: '20rem',
   toastDuration: 6_000,
   toastDurationWithAction: 15_000,
   /** Of the page: what stands beside it keeps room for figures. */

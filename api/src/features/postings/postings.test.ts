@@ -176,32 +176,39 @@ describe('postings in segments', () => {
   it('come page by page, each once, by date and by the amount of a side, equal ones in the order of their keys', async () => {
     const limit = fc.integer({ min: 1, max: 15 });
     await fc.assert(
-      fc.asyncProperty(ledger, segmentLength, query, limit, sort, async (versions, length, asked, size, by) => {
-        const found: StoredPosting[] = [];
-        let after: SortedPlace | null = null;
-        do {
-          // Each page from a version that was published since the one before.
-          const anew = versions.map((each) => ({ ...each, version: found.length + 1 }));
-          const page: readonly SortedPosting[] = await sortPostings(figuresOf(anew, length), asked, {
-            sort: by,
-            after,
-            limit: size,
+      fc.asyncProperty(
+        ledger,
+        segmentLength,
+        query,
+        limit,
+        sort,
+        async (versions, length, asked, size, by) => {
+          const found: StoredPosting[] = [];
+          let after: SortedPlace | null = null;
+          do {
+            // Each page from a version that was published since the one before.
+            const anew = versions.map((each) => ({ ...each, version: found.length + 1 }));
+            const page: readonly SortedPosting[] = await sortPostings(figuresOf(anew, length), asked, {
+              sort: by,
+              after,
+              limit: size,
+            });
+            found.push(...page.map(({ posting }) => posting));
+            const last = page.length < size ? undefined : page.at(-1);
+            after = last === undefined ? null : { value: last.value, key: keyOf(last.posting) };
+          } while (after !== null);
+          const valueOf = (posting: StoredPosting): bigint | string => {
+            if (by.by === 'date') return posting.date;
+            return posting.side === sideCodes[by.by] ? (parseAmount(posting.amount) ?? 0n) : 0n;
+          };
+          const expected = naive(versions, asked).toSorted((a, b) => {
+            const [left, right] = by.isDescending ? [valueOf(b), valueOf(a)] : [valueOf(a), valueOf(b)];
+            return left < right ? -1 : left > right ? 1 : 0;
           });
-          found.push(...page.map(({ posting }) => posting));
-          const last = page.length < size ? undefined : page.at(-1);
-          after = last === undefined ? null : { value: last.value, key: keyOf(last.posting) };
-        } while (after !== null);
-        const valueOf = (posting: StoredPosting): bigint | string => {
-          if (by.by === 'date') return posting.date;
-          return posting.side === sideCodes[by.by] ? (parseAmount(posting.amount) ?? 0n) : 0n;
-        };
-        const expected = naive(versions, asked).toSorted((a, b) => {
-          const [left, right] = by.isDescending ? [valueOf(b), valueOf(a)] : [valueOf(a), valueOf(b)];
-          return left < right ? -1 : left > right ? 1 : 0;
-        });
-        const withoutVersion = (posting: StoredPosting) => ({ ...posting, version: 0 });
-        expect(found.map(withoutVersion)).toEqual(expected.map(withoutVersion));
-      }),
+          const withoutVersion = (posting: StoredPosting) => ({ ...posting, version: 0 });
+          expect(found.map(withoutVersion)).toEqual(expected.map(withoutVersion));
+        },
+      ),
       { numRuns: 300 },
     );
   });

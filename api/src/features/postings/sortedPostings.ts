@@ -56,10 +56,7 @@ function valuesOf(segment: Segment, { by }: PostingSort, isFunctional: boolean):
 
 function compareKeys(a: PostingKey, b: PostingKey): number {
   return (
-    a.instanceId - b.instanceId ||
-    a.accountId - b.accountId ||
-    a.periodId - b.periodId ||
-    a.lineNo - b.lineNo
+    a.instanceId - b.instanceId || a.accountId - b.accountId || a.periodId - b.periodId || a.lineNo - b.lineNo
   );
 }
 

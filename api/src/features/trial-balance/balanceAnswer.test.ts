@@ -145,9 +145,7 @@ function shownRows(text: string, layout: BalanceTask['layout']) {
   const fromLists = answer.rows?.map((row) => ({
     account_id: row.account_id,
     cells: Array.from({ length: count }, (_, column) =>
-      parts.map((part) =>
-        names.map((name) => row[part][name]?.[column] ?? '0.0000'),
-      ),
+      parts.map((part) => names.map((name) => row[part][name]?.[column] ?? '0.0000')),
     ),
   }));
   const fromRecords = answer.records?.map((row) => ({

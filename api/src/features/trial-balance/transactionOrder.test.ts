@@ -127,7 +127,13 @@ describe('the lines of a drill-down', () => {
         for (const [place, column] of columns.entries()) {
           if (place % 5 !== 2) continue;
           const { from_period_id, to_period_id } = column;
-          const { balance } = await read({ from_period_id, to_period_id, account_id: row.account_id, subtree: true, part });
+          const { balance } = await read({
+            from_period_id,
+            to_period_id,
+            account_id: row.account_id,
+            subtree: true,
+            part,
+          });
           expect([row.account_id, part, place, balance]).toEqual([
             row.account_id,
             part,

@@ -126,7 +126,10 @@ describeFeature('the trial balance', [
     variables: { clientId, filter: { ...range, showBalances: true } },
     api: {
       'GET /data_audit/trial_balance': {
-        body: { ...included, rows: balance.rows.map((row) => ({ ...row, closing: { balance: ['-12.5000'] } })) },
+        body: {
+          ...included,
+          rows: balance.rows.map((row) => ({ ...row, closing: { balance: ['-12.5000'] } })),
+        },
       },
     },
     calls: [sent(usual, include).replace('layout=columns', 'layout=balances')],

@@ -57,8 +57,12 @@ describe('a list', () => {
   });
 
   it('of which not all is here asks for another order, and shows the one that it came in', async () => {
-    const onSort = vi.fn();
-    const serverOrder = { columnIds: ['count'], sorting: { columnId: 'count', direction: 'desc' }, onSort } as const;
+    const onSort = vi.fn<(columnId: string) => void>();
+    const serverOrder = {
+      columnIds: ['count'],
+      sorting: { columnId: 'count', direction: 'desc' },
+      onSort,
+    } as const;
     renderRoute(<DataTable {...list} serverOrder={serverOrder} />);
     const lines = await findLines('Fruits');
     expect(lines.slice(1).map(([name]) => name)).toEqual(['Pear', 'Äpfel', 'Cherry']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amountCell, countCell, dateCell, listTable, textCell } from './listTable.ts';
 import { toCsv, toHtml } from './tableText.ts';
-import { workbookRows } from './workbook.ts';
+import { workbookSheets } from './workbook.ts';
 
 const report = { title: 'Postings', notes: [['Client', '=Books']] as const };
 
@@ -33,7 +33,8 @@ describe('a list as a table', () => {
   });
 
   it('holds texts, days, amounts and counts as such in a workbook', () => {
-    expect(workbookRows(table, report, 'de-DE').slice(4)).toMatchObject([
+    const [sheet] = workbookSheets(table, { ...report, notesTitle: 'Notizen' }, 'de-DE');
+    expect(sheet?.data.slice(1)).toMatchObject([
       [
         { type: String, value: '0400' },
         { type: Date, value: new Date('2025-03-01T00:00:00Z'), format: 'dd.mm.yyyy' },

@@ -10,7 +10,8 @@ export const gridStyles: SxProps<Theme> = {
   position: 'relative',
   overflow: 'auto',
   flex: 1,
-  minHeight: 120,
+  // In a window that is too low the page scrolls, so that some rows are always seen.
+  minHeight: 240,
   border: hairline,
   borderRadius: 1,
   bgcolor: 'background.paper',

@@ -3,6 +3,7 @@ import { useCallback, useMemo, type RefObject } from 'react';
 import { contentWidth } from '../table/contentWidth.ts';
 import { useKeptWidths, withWidth } from '../table/useKeptWidths.ts';
 import { fittedWidths, placedColumns, type PlacedColumn } from './columnLayout.ts';
+import type { ColumnResizing } from './gridActions.ts';
 import { HEADER_ROW_HEIGHT } from './gridStyles.ts';
 import type { TreeGridColumn, TreeGridRow } from './types.ts';
 import { useDrawnLines } from './useDrawnLines.ts';
@@ -33,10 +34,30 @@ interface GridViewInput<Row extends TreeGridRow> {
   readonly place: string;
 }
 
+function useColumnResizing(
+  scroller: RefObject<HTMLDivElement | null>,
+  { widths, show, change }: ReturnType<typeof useKeptWidths>,
+): ColumnResizing {
+  return useMemo(
+    () => ({
+      show: (columnId, width) => show(withWidth(widths, columnId, width)),
+      change: (columnId, width) => change(withWidth(widths, columnId, width)),
+      fit: (columnId, index) => {
+        const cells = scroller.current?.querySelectorAll(
+          `[aria-colindex="${index + 1}"]:not([aria-colspan])`,
+        );
+        if (cells) change(withWidth(widths, columnId, contentWidth(cells)));
+      },
+    }),
+    [change, scroller, show, widths],
+  );
+}
+
 /** Which rows and columns are in view, where they stand and how wide they are. */
 export function useGridView<Row extends TreeGridRow>(input: GridViewInput<Row>) {
   const { scroller, columns, rowCount, rowHeight, totalCount } = input;
-  const { widths, show, change } = useKeptWidths(input.place);
+  const kept = useKeptWidths(input.place);
+  const { widths } = kept;
   const depth = columns.reduce((deepest, column) => Math.max(deepest, column.groups?.length ?? 0), 0);
   const headerHeight = (depth + 1) * HEADER_ROW_HEIGHT + 1;
   const rows = useScrolled(scroller, {
@@ -82,17 +103,7 @@ export function useGridView<Row extends TreeGridRow>(input: GridViewInput<Row>) 
   const lastShown = items.at(-1)?.index ?? -1;
   const shown = useMemo(() => scrolled.slice(firstShown, lastShown + 1), [scrolled, firstShown, lastShown]);
   const lineColumns: readonly PlacedColumn<Row>[] = useMemo(() => [...sticky, ...shown], [sticky, shown]);
-  const resizing = useMemo(
-    () => ({
-      show: (columnId: string, width: number) => show(withWidth(widths, columnId, width)),
-      change: (columnId: string, width: number) => change(withWidth(widths, columnId, width)),
-      fit: (columnId: string, index: number) => {
-        const cells = scroller.current?.querySelectorAll(`[aria-colindex="${index + 1}"]:not([aria-colspan])`);
-        if (cells) change(withWidth(widths, columnId, contentWidth(cells)));
-      },
-    }),
-    [change, scroller, show, widths],
-  );
+  const resizing = useColumnResizing(scroller, kept);
   return {
     all,
     sticky,

@@ -1,20 +1,18 @@
+import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import ResetIcon from '@mui/icons-material/FilterAltOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useMemo } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { FilterBar_client$key } from '../../__generated__/FilterBar_client.graphql.ts';
 import { monthOf } from '../../components/addressWords.ts';
-import { MultipleChoice } from '../../components/MultipleChoice.tsx';
 import { PeriodChoice } from '../../components/PeriodChoice.tsx';
-import { useQueryState } from '../../components/useQueryState.ts';
+import { useQueryState, type QueryChange } from '../../components/useQueryState.ts';
 import {
-  DEFAULT_STRUCTURE,
   isFiltered,
   NO_FILTER,
   VIEW_OF_BALANCES,
@@ -22,8 +20,8 @@ import {
   type BalanceFilter,
   type FilterFrame,
 } from './balanceFilter.ts';
-import { DATA_TYPES } from './figure.ts';
-import { instanceOptions } from './instanceOptions.ts';
+import { FilterChoices } from './FilterChoices.tsx';
+import { windows } from '../../theme/tokens.ts';
 
 const clientFragment = graphql`
   fragment FilterBar_client on Client {
@@ -35,21 +33,7 @@ const clientFragment = graphql`
         fiscalYear
       }
     }
-    legalEntities {
-      id
-      name
-      code
-    }
-    dimensions {
-      id
-      name
-      instances {
-        id
-        code
-        name
-        level
-      }
-    }
+    ...FilterChoices_client
   }
 `;
 
@@ -63,45 +47,12 @@ interface FilterBarProps {
 export function FilterBar({ client, filter, words }: FilterBarProps) {
   const { t } = useTranslation('trial-balance');
   const { search, change } = useQueryState();
+  const isFolding = useMediaQuery(windows.folded);
+  const [isOpen, setIsOpen] = useState(false);
   const data = useFragment(clientFragment, client);
-  const options = useMemo(() => {
-    const none = {
-      id: DEFAULT_STRUCTURE,
-      label: t('filter.defaultStructure'),
-      group: t('filter.noInstance'),
-    };
-    return [
-      ...data.dimensions.flatMap((dimension) => instanceOptions(dimension, filter.dimensionInstanceIds)),
-      none,
-    ];
-  }, [data.dimensions, filter.dimensionInstanceIds, t]);
-  const chosenInstances = [
-    ...filter.dimensionInstanceIds,
-    ...(filter.includesDefaultStructure ? [DEFAULT_STRUCTURE] : []),
-  ];
   const { periods } = data.periodSet;
-  const instanceWord = (id: string) => (id === DEFAULT_STRUCTURE ? id : words.instanceWords.wordOf(id));
   // Another filter makes other figures: what was open beside them is closed.
-  const set = (values: Readonly<Record<string, string | readonly string[] | null>>) =>
-    change({ figure: null, posting: null, order: null, ...values });
-  const toggles = [
-    { name: 'aggregate', label: t('filter.aggregate'), isOn: filter.isAggregated, on: '1', off: null },
-    { name: 'empty', label: t('filter.hideEmpty'), isOn: filter.hidesEmpty, on: null, off: 'shown' },
-    {
-      name: 'closing',
-      label: t('filter.excludeClosing'),
-      isOn: filter.excludesClosing,
-      on: null,
-      off: 'included',
-    },
-    {
-      name: 'currency',
-      label: t('filter.functional'),
-      isOn: filter.usesFunctionalCurrency,
-      on: 'functional',
-      off: null,
-    },
-  ];
+  const set = (values: QueryChange) => change({ figure: null, posting: null, order: null, ...values });
   return (
     <Box
       role="group"
@@ -130,27 +81,6 @@ export function FilterBar({ client, filter, words }: FilterBarProps) {
           })
         }
       />
-      <MultipleChoice
-        label={t('filter.legalEntities')}
-        options={data.legalEntities.map((entity) => ({
-          id: entity.id,
-          label: `${entity.code} ${entity.name}`,
-        }))}
-        value={filter.legalEntityIds}
-        onChange={(ids) => set({ entity: ids.map((id) => words.entityWords.wordOf(id)) })}
-      />
-      <MultipleChoice
-        label={t('filter.dimensions')}
-        options={options}
-        value={chosenInstances}
-        onChange={(ids) => set({ dimension: ids.map(instanceWord) })}
-      />
-      <MultipleChoice
-        label={t('filter.data')}
-        options={DATA_TYPES.map((type) => ({ id: type, label: t(`data.${type}`) }))}
-        value={filter.dataTypes}
-        onChange={(ids) => set({ data: ids.length === DATA_TYPES.length ? null : ids })}
-      />
       <ToggleButtonGroup
         exclusive
         size="small"
@@ -163,20 +93,17 @@ export function FilterBar({ client, filter, words }: FilterBarProps) {
         <ToggleButton value={VIEW_OF_BALANCES}>{t('views.balance')}</ToggleButton>
         <ToggleButton value={VIEW_OF_SIDES}>{t('views.sides')}</ToggleButton>
       </ToggleButtonGroup>
-      {toggles.map((toggle) => (
-        <FormControlLabel
-          key={toggle.name}
-          label={toggle.label}
-          slotProps={{ typography: { variant: 'body2' } }}
-          sx={{ mr: 1 }}
-          control={
-            <Checkbox
-              checked={toggle.isOn}
-              onChange={(event) => set({ [toggle.name]: event.target.checked ? toggle.on : toggle.off })}
-            />
-          }
-        />
-      ))}
+      {isFolding ? (
+        <Button
+          color="inherit"
+          startIcon={<FilterIcon />}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t(isOpen ? 'common:foldedFilters.hide' : 'common:foldedFilters.show')}
+        </Button>
+      ) : null}
+      {isFolding && !isOpen ? null : <FilterChoices client={data} filter={filter} words={words} onChange={set} />}
       {isFiltered(search) ? (
         <Button color="inherit" startIcon={<ResetIcon />} onClick={() => set(NO_FILTER)}>
           {t('filter.reset')}

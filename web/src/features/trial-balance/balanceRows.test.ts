@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, balanceRows, dataTypesShown, foundRows, longestFigure, writtenDigits } from './balanceRows.ts';
+import {
+  amountOf,
+  balanceRows,
+  dataTypesShown,
+  foundRows,
+  longestFigure,
+  writtenDigits,
+} from './balanceRows.ts';
 
 type Answer = Parameters<typeof balanceRows>[0];
 type AnswerRow = Answer['rows'][number];

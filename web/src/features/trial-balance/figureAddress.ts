@@ -6,7 +6,11 @@ const PLACE = '\u0000';
 
 /** The addresses of figures: what they share is written once, since thousands are needed while a grid is scrolled. */
 export function figureAddresses(search: string): (figure: Figure) => string {
-  const shared = changedSearch(new URLSearchParams(search), { figure: PLACE, posting: null, order: null }).toString();
+  const shared = changedSearch(new URLSearchParams(search), {
+    figure: PLACE,
+    posting: null,
+    order: null,
+  }).toString();
   const [before = '', after = ''] = shared.split(encodeURIComponent(PLACE), 2);
   return (figure) => `?${before}${encodeURIComponent(figureText(figure))}${after}`;
 }

@@ -51,7 +51,10 @@ export function lastSelection(selector: Selector, frame: FilterFrame): URLSearch
 }
 
 /** An address with the selection, beside what it says already. */
-export function withSelection(search: URLSearchParams, selection: URLSearchParams | MonthRange): URLSearchParams {
+export function withSelection(
+  search: URLSearchParams,
+  selection: URLSearchParams | MonthRange,
+): URLSearchParams {
   const entries = selection instanceof URLSearchParams ? [...selection] : Object.entries(selection);
   const next = new URLSearchParams(search);
   for (const [name, value] of entries) next.append(name, value);

@@ -196,9 +196,13 @@ function Original({ posting }: { readonly posting: Posting }) {
   const { originalAmount, originalCurrency, currency, rate: exactRate } = posting;
   if (originalAmount == null || originalCurrency == null) return null;
   const rate = exactRate == null ? null : formatAmount(exactRate, language, { digits: RATE_DIGITS });
-  const shortRate = exactRate == null ? null : formatAmount(exactRate, language, { digits: SHOWN_RATE_DIGITS });
+  const shortRate =
+    exactRate == null ? null : formatAmount(exactRate, language, { digits: SHOWN_RATE_DIGITS });
   return (
-    <Box sx={remarkStyle} title={rate === null ? '' : t('panel.rateOf', { currency, rate, originalCurrency })}>
+    <Box
+      sx={remarkStyle}
+      title={rate === null ? '' : t('panel.rateOf', { currency, rate, originalCurrency })}
+    >
       {`${formatAmount(originalAmount, language)} ${originalCurrency}`}
       {shortRate === null ? null : <div>{t('panel.rate', { rate: shortRate })}</div>}
     </Box>

@@ -17,7 +17,11 @@ export const orderedColumns: readonly string[] = Object.keys(ordersOf);
 
 /** As the address names it. */
 export function orderFrom(text: string | null): PostingOrder {
-  return Object.values(ordersOf).flat().find((order) => order === text) ?? OPEN_ORDER;
+  return (
+    Object.values(ordersOf)
+      .flat()
+      .find((order) => order === text) ?? OPEN_ORDER
+  );
 }
 
 /** Null where the order is open again. */

@@ -65,7 +65,8 @@ interface FigureKinds {
 function figureKinds({ types, showsBalances, t }: FigureKinds): readonly FigureKind[] {
   return PARTS.flatMap((part) =>
     types.flatMap((dataType): readonly FigureKind[] => {
-      const title = types.length > 1 ? `${t(`parts.${part}`)} · ${t(`data.${dataType}`)}` : t(`parts.${part}`);
+      const title =
+        types.length > 1 ? `${t(`parts.${part}`)} · ${t(`data.${dataType}`)}` : t(`parts.${part}`);
       if (showsBalances) return [{ part, dataType, side: BALANCE, header: title, groups: [] }];
       return SIDES.map((side) => ({
         part,

@@ -54,7 +54,6 @@ interface FieldMapEditorProps {
   readonly chosenField: string | null;
 }
 
-const panelWidth = 400;
 /** What a type is shown as that this program does not know. */
 const plainestType = 'SINGLE_ACCOUNT_ENTRY';
 
@@ -89,8 +88,8 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
       tabIndex={-1}
       aria-labelledby="field-map-title"
       sx={{
-        width: panelWidth,
-        flexShrink: 0,
+        flex: 1,
+        minWidth: 0,
         display: 'flex',
         flexDirection: 'column',
         gap: 3,

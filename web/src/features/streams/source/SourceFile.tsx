@@ -8,6 +8,7 @@ import type { SourceFileQuery } from '../../../__generated__/SourceFileQuery.gra
 import type { SourceFile_instance$key } from '../../../__generated__/SourceFile_instance.graphql.ts';
 import { formatCount } from '../../../components/amount.ts';
 import { formatDateTime } from '../../../components/dates.ts';
+import { SplitPane } from '../../../components/SplitPane.tsx';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
 import { FieldMapEditor } from '../fields/FieldMapEditor.tsx';
@@ -73,8 +74,11 @@ function SourceFileView({ instance, place }: SourceFileViewProps) {
     t('file.rows', { count: source.rowCount, formatted: formatCount(source.rowCount, language) }),
     t('file.uploaded', { at: formatDateTime(source.uploadedAt, language) }),
   ];
+  const map = (
+    <FieldMapEditor instance={data} fieldMap={fieldMap} isFixed={isFixed} chosenField={place.field} />
+  );
   return (
-    <Box sx={{ display: 'flex', gap: 4, height: '100%', minHeight: 480 }}>
+    <SplitPane place="field-map" label={t('mapWidth')} side={map}>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -101,8 +105,7 @@ function SourceFileView({ instance, place }: SourceFileViewProps) {
           column={place.column}
         />
       </Box>
-      <FieldMapEditor instance={data} fieldMap={fieldMap} isFixed={isFixed} chosenField={place.field} />
-    </Box>
+    </SplitPane>
   );
 }
 
