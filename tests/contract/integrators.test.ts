@@ -95,9 +95,12 @@ describe('the page for integrators', () => {
   it('leads from signing in to a processed instance', async () => {
     const { stdout, stderr } = await shell(textOf(({ kind }) => kind === 'sh'));
     expect(stderr).toBe('');
-    const [name, total, pages, rows, map, end, refused, kind, ...faults] = stdout.trim().split('\n');
+    const [name, total, instance, pages, rows, map, end, refused, kind, ...faults] = stdout
+      .trim()
+      .split('\n');
     expect(name).toBe('Milan');
     expect(total).toBe("{ debit: [ '51727006.3200' ], credit: [ '51727006.3200' ] }");
+    expect(instance).toBe('PROCESSED');
     expect(pages).toMatch(/^[2-9] pages$/);
     expect(rows).toBe('4');
     expect(map).toBe('{ isValid: true, problems: [] }');

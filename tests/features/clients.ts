@@ -9,13 +9,6 @@ export const clients: Feature = {
       document: 'query ($clientId: ID!) { client(id: $clientId) { __typename id name } }',
       prepare: ({ clientId }) => ({ clientId }),
     },
-    {
-      name: 'Query.client',
-      access: 'member',
-      path: ['client'],
-      document: 'query ($client: String!) { client(slug: $client) { __typename id slug } }',
-      prepare: ({ known }) => ({ client: known.words.client }),
-    },
     clientField('id', 'member', ''),
     clientField('name', 'member', ''),
     clientField('slug', 'member', ''),
@@ -28,6 +21,8 @@ export const clients: Feature = {
   ],
   screens: {
     ClientLayoutQuery: { callsMax: 2 },
+    // The session, and what an address of before names: an instance with its stream.
+    oldAddressQuery: { callsMax: 3 },
     // One call for each client that is shown: a page shows ten of them.
     useClientsQuery: { callsMax: 4, isOfPlatform: true },
   },

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { financeAdministrator } from '../../../demo/src/users.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectExported, expectSettled, openBalance } from '../support/balance.ts';
@@ -43,6 +43,14 @@ test('a range is narrowed to a company and a cost centre, exported, and widened 
     await expectAccessible(page);
   });
 
+  await test.step('its address leads here without the client, and as it was of before', async () => {
+    const narrowed = new URL(page.url());
+    await page.goto(narrowed.href.replace('/nordwind-group', ''));
+    await expect(page).toHaveURL(narrowed.href);
+    await page.goto(await addressOfBefore(page, narrowed));
+    await expect(page).toHaveURL(narrowed.href);
+  });
+
   await test.step('everything again', async () => {
     await filter.getByRole('button', { name: t('trial-balance:filter.reset') }).click();
     await expect(page).not.toHaveURL(/entity=|dimension=|aggregate=/);
@@ -51,3 +59,37 @@ test('a range is narrowed to a company and a cost centre, exported, and widened 
     expect(await total()).toEqual(all);
   });
 });
+
+interface Organisation {
+  readonly id: string;
+  readonly legalEntities: readonly { readonly id: string; readonly code: string }[];
+  readonly dimensions: readonly {
+    readonly type: string;
+    readonly instances: readonly { readonly id: string; readonly code: string }[];
+  }[];
+}
+
+/** The address of a trial balance with global ids and days, as it was kept and sent once. */
+async function addressOfBefore(page: Page, address: URL): Promise<string> {
+  const query = `{ client(slug: "nordwind-group") {
+    id legalEntities { id code } dimensions { type instances { id code } }
+  } }`;
+  const answer = await page.request.post(`${address.origin}/graphql`, {
+    headers: { 'graphql-require-preflight': '1' },
+    data: { query },
+  });
+  const { data } = (await answer.json()) as { data: { client: Organisation } };
+  const { id, legalEntities, dimensions } = data.client;
+  const ids = new Map([
+    ...legalEntities.map((entity) => [entity.code, entity.id] as const),
+    ...dimensions.flatMap(({ type, instances }) =>
+      instances.map((instance) => [`${type.toLowerCase()}.${instance.code}`, instance.id] as const),
+    ),
+  ]);
+  const search = [...address.searchParams].map(([name, value]) => [
+    name,
+    name === 'from' || name === 'to' ? `${value}-01` : (ids.get(value) ?? value),
+  ]);
+  const path = address.pathname.replace('/nordwind-group', `/c/${id}`);
+  return `${address.origin}${path}?${new URLSearchParams(search).toString()}`;
+}

@@ -10,7 +10,7 @@ export type RouteParameters = Readonly<Record<string, string | undefined>>;
 type Variables = Readonly<Record<string, unknown>>;
 
 /** Finds records that the address calls by words; null where it names none. */
-export interface Finder<Found extends Variables> {
+interface Finder<Found extends Variables> {
   readonly by: (params: RouteParameters) => Readonly<Record<string, string>>;
   readonly ask: (params: RouteParameters) => Promise<Found | null>;
 }

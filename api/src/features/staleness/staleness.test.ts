@@ -262,7 +262,13 @@ describe('a change while an instance is processed', () => {
       `/data_audit/trial_balance?from=${books.periods[12]?.id}&to=${books.periods[14]?.id}`,
     );
     expect(balance.stale_instances).toMatchObject([
-      { instance_id: late.instanceId, stream_name: 'late.csv', stale_causes: ['chart_changed'] },
+      {
+        instance_id: late.instanceId,
+        stream_name: 'late.csv',
+        stream_slug: 'late-csv',
+        range: (await readInstance(late)).range,
+        stale_causes: ['chart_changed'],
+      },
     ]);
     await saveAccounts({ '1200': { closed_from: null } });
     expect(await readInstance(late)).toMatchObject({ stale_causes: ['chart_changed'] });

@@ -165,6 +165,7 @@ export interface StaleInstance {
   readonly instance_id: number;
   readonly stream_id: number;
   readonly stream_name: string;
+  readonly stream_slug: string;
   readonly legal_entity_id: number;
   readonly from_period_id: number;
   readonly to_period_id: number;
@@ -186,6 +187,7 @@ export async function listStale(
       'stream_instances.id as instance_id',
       'stream_instances.stream_id',
       'streams.name as stream_name',
+      'streams.slug as stream_slug',
       'streams.legal_entity_id',
       'stream_instances.from_period_id',
       'stream_instances.to_period_id',

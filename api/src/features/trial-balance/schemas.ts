@@ -12,6 +12,7 @@ import {
   pageQueryShape,
   plainDateSchema,
   sideSchema,
+  slugSchema,
 } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 import { ledgerSchema } from '../chart-of-accounts/schemas.ts';
@@ -149,6 +150,11 @@ const staleInstanceSchema = z
     instance_id: z.int().describe('The instance.'),
     stream_id: z.int().describe('Its stream.'),
     stream_name: z.string().describe('Name of its stream.'),
+    stream_slug: slugSchema.describe('What addresses call its stream.'),
+    range: z
+      .string()
+      .meta({ example: '2023-01--2025-12' })
+      .describe('First and last month of its periods, or the one month: what addresses call it.'),
     legal_entity_id: z.int().describe('The legal entity of its stream.'),
     from_period_id: z.int().describe('First period.'),
     to_period_id: z.int().describe('Last period.'),

@@ -1,3 +1,4 @@
+import { monthRange } from '@tributary/engine/addresses/monthRange';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction } from '../../db/database.ts';
@@ -14,10 +15,12 @@ export async function readStale(
   lastPlace: number,
 ): Promise<z.input<typeof trialBalanceSchema>['stale_instances']> {
   const entityIds = new Set(entities.map(({ id }) => id));
-  const placeOf = new Map(masterData.periods.map((period) => [period.id as number, period.ordering]));
+  const periods = new Map(masterData.periods.map((period) => [period.id as number, period]));
   const stale = await staleInstancesOf(transaction, clientId);
-  return stale.filter(
-    (instance) =>
-      entityIds.has(instance.legal_entity_id) && (placeOf.get(instance.from_period_id) ?? 0) <= lastPlace,
-  );
+  return stale.flatMap((instance) => {
+    const from = periods.get(instance.from_period_id);
+    const to = periods.get(instance.to_period_id);
+    if (!entityIds.has(instance.legal_entity_id) || !from || !to || from.ordering > lastPlace) return [];
+    return [{ ...instance, range: monthRange({ startDate: from.startDate, endDate: to.endDate }) }];
+  });
 }

@@ -4,9 +4,14 @@ import instanceQuery from '../../__generated__/StreamInstancePageQuery$parameter
 import type { StreamsPageQuery } from '../../__generated__/StreamsPageQuery.graphql.ts';
 import listQuery from '../../__generated__/StreamsPageQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
-import { ofClient, queryRoute } from '../../relay/queryRoute.ts';
-import { instanceFinder } from './findInstance.ts';
+import { ofClient, queryRoute, type RouteParameters } from '../../relay/queryRoute.ts';
 import { readPlace } from '../../components/instances/editorAddress.ts';
+
+const namedInstance = (params: RouteParameters) => ({
+  ...ofClient(params),
+  stream: params['stream'] ?? '',
+  range: params['range'] ?? '',
+});
 
 export const streamsRoutes: RouteObject[] = [
   {
@@ -22,7 +27,10 @@ export const streamsRoutes: RouteObject[] = [
     path: 'streams/:stream/:range',
     ...queryRoute<StreamInstancePageQuery, { readonly instanceId: string }>({
       query: instanceQuery,
-      find: instanceFinder,
+      find: {
+        by: namedInstance,
+        ask: async (params) => (await import('./findInstance.ts')).findInstance(namedInstance(params)),
+      },
       namespaces: [
         'streams',
         'streams/source',

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { instancePath } from '../../components/instances/editorAddress.ts';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
 import type { StaleInstanceNote } from './useStaleInstances.ts';
@@ -24,21 +25,23 @@ export function StaleFigures({ instances }: StaleFiguresProps) {
     <Alert severity="warning" sx={{ mb: 2 }}>
       <strong>{t('stale.title', { count: instances.length })}</strong>
       <Box component="ul" sx={{ my: 0, pl: 5 }}>
-        {instances.slice(0, namedMax).map(({ id, streamId, name, cause }) => {
-          const path = `streams/${encodeURIComponent(streamId)}/instances/${encodeURIComponent(id)}`;
-          return (
-            <li key={id}>
-              {can('FINANCIAL_STREAM_INSTANCES', 'READ') ? (
-                <Link component={RouterLink} to={addressOf(path)} color="inherit" underline="always">
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
-              {` – ${cause}`}
-            </li>
-          );
-        })}
+        {instances.slice(0, namedMax).map(({ id, stream, range, name, cause }) => (
+          <li key={id}>
+            {can('FINANCIAL_STREAM_INSTANCES', 'READ') ? (
+              <Link
+                component={RouterLink}
+                to={addressOf(instancePath(stream, { range }))}
+                color="inherit"
+                underline="always"
+              >
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+            {` – ${cause}`}
+          </li>
+        ))}
         {hidden > 0 && <li>{t('stale.more', { count: hidden })}</li>}
       </Box>
     </Alert>

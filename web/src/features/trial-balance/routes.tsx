@@ -16,8 +16,6 @@ import { findSignedInPerson } from '../../relay/signedInPerson.ts';
 import { isAskedAgain, ofClient } from '../../relay/queryRoute.ts';
 import { frameOf, type TrialBalanceRouteData } from './balanceFrame.ts';
 import { balanceVariables, filterOf } from './balanceFilter.ts';
-import { defaultRange } from './defaultRange.ts';
-import { lastSelection, namesSelection, rememberSelection, withSelection } from './lastSelection.ts';
 
 /** The filter needs the periods and entities to be known: they are read first, and once for all visits. */
 async function loadTrialBalance({
@@ -27,11 +25,13 @@ async function loadTrialBalance({
   const environment = getEnvironment();
   const ofAddress = ofClient(params);
   const url = new URL(request.url);
-  const [answer, person] = await Promise.all([
+  const [answer, person, ranges, selections] = await Promise.all([
     fetchQuery<TrialBalancePageQuery>(environment, frameQuery, ofAddress, {
       fetchPolicy: 'store-or-network',
     }).toPromise(),
     findSignedInPerson(environment),
+    import('./defaultRange.ts'),
+    import('./lastSelection.ts'),
     loadNamespaces(['trial-balance']),
   ]);
   const clientId = answer?.client?.id ?? '';
@@ -39,15 +39,17 @@ async function loadTrialBalance({
   const frame = frameOf(answer?.client);
   const filter = filterOf(url.searchParams, frame);
   if (!filter && frame.periods.length > 0) {
-    const last = namesSelection(url.searchParams) ? null : lastSelection({ personId, clientId }, frame);
-    const selection = last ?? (await defaultRange(environment, clientId, frame.periods));
-    return redirect(`${url.pathname}?${withSelection(url.searchParams, selection)}`);
+    const last = selections.namesSelection(url.searchParams)
+      ? null
+      : selections.lastSelection({ personId, clientId }, frame);
+    const selection = last ?? (await ranges.defaultRange(environment, clientId, frame.periods));
+    return redirect(`${url.pathname}?${selections.withSelection(url.searchParams, selection)}`);
   }
   const queryRef = loadQuery<TrialBalancePageQuery>(environment, frameQuery, ofAddress, {
     fetchPolicy: 'store-or-network',
   });
   if (!filter) return { queryRef, figuresRef: null };
-  rememberSelection({ personId, clientId }, url.searchParams);
+  selections.rememberSelection({ personId, clientId }, url.searchParams);
   const figuresRef = loadQuery<TrialBalanceFiguresQuery>(
     environment,
     figuresQuery,

@@ -7,7 +7,9 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 
 export interface StaleInstanceNote {
   readonly id: string;
-  readonly streamId: string;
+  readonly stream: { readonly slug: string };
+  /** Its months. */
+  readonly range: string;
   readonly name: string;
   /** What has changed, in words. */
   readonly cause: string;
@@ -22,8 +24,9 @@ export function useStaleInstances(balance: useStaleInstances_balance$key): reado
       fragment useStaleInstances_balance on TrialBalance {
         staleInstances {
           instanceId
-          streamId
+          streamSlug
           streamName
+          range
           fromPeriod {
             startDate
           }
@@ -38,13 +41,15 @@ export function useStaleInstances(balance: useStaleInstances_balance$key): reado
   );
   return useMemo(() => {
     const list = new Intl.ListFormat(language, { type: 'conjunction' });
-    return staleInstances.map(({ instanceId, streamId, streamName, fromPeriod, toPeriod, causes }) => {
-      const range = { startDate: fromPeriod.startDate, endDate: toPeriod.endDate };
+    return staleInstances.map(({ instanceId, streamSlug, streamName, range, causes, ...periods }) => {
+      const { fromPeriod, toPeriod } = periods;
+      const days = { startDate: fromPeriod.startDate, endDate: toPeriod.endDate };
       const names = causes.map((cause) => t(`stale.causes.${cause}`));
       return {
         id: instanceId,
-        streamId,
-        name: `${streamName} · ${formatPeriod(range, language)}`,
+        stream: { slug: streamSlug },
+        range,
+        name: `${streamName} · ${formatPeriod(days, language)}`,
         cause: t('stale.cause', { causes: list.format(names) }),
       };
     });

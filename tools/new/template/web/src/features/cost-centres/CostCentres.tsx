@@ -13,8 +13,8 @@ export function CostCentres() {
   const { t } = useTranslation('cost-centres');
   const { can } = usePermissions();
   const { client } = useRouteQuery<CostCentresQuery>(graphql`
-    query CostCentresQuery($clientId: ID!) @preloadable @raw_response_type {
-      client(id: $clientId) {
+    query CostCentresQuery($client: String!) @preloadable @raw_response_type {
+      client(slug: $client) {
         id
         costCentres {
           id

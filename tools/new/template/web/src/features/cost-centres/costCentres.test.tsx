@@ -9,7 +9,7 @@ import { CostCentres } from './CostCentres.tsx';
 
 async function openTab(isAllowed: boolean) {
   const { environment } = renderRoute(<CostCentres />, {
-    query: { document: query, variables: { clientId: 'client' } },
+    query: { document: query, variables: { client: 'nordwind' } },
     permissions: { can: () => isAllowed, isInMenu: () => true },
   });
   const costCentres = [{ id: 'r1', code: 'C1', name: 'First', description: 'Said once.', revision: 3 }];
