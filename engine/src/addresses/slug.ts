@@ -72,8 +72,11 @@ function bounded(text: string, lengthMax: number): string {
  * script, or of signs alone: it is called by what it is then.
  */
 export function slugOf(name: string, kind: 'client' | 'stream'): string {
-  const letters = [...name.normalize('NFC').toLowerCase()].map((letter) => spelled[letter] ?? letter);
-  const plain = letters.join('').normalize('NFKD').toLowerCase();
+  const composed = name.normalize('NFC').toLowerCase();
+  const plain = composed
+    .replaceAll(/./gsu, (letter) => spelled[letter] ?? letter)
+    .normalize('NFKD')
+    .toLowerCase();
   const words = plain.replaceAll(/[\u0300-\u036f]/g, '').replaceAll(/[^a-z0-9]+/g, '-');
   return bounded(words.replace(/^-/, ''), slugLengthMax) || kind;
 }

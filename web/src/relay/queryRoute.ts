@@ -7,23 +7,18 @@ import { NotFoundError } from './errors.ts';
 
 export type RouteParameters = Readonly<Record<string, string | undefined>>;
 
-type Variables = Readonly<Record<string, unknown>>;
-
 /** Finds records that the address calls by words; null where it names none. */
-interface Finder<Found extends Variables> {
+interface Finder<Found> {
   readonly by: (params: RouteParameters) => Readonly<Record<string, string>>;
   readonly ask: (params: RouteParameters) => Promise<Found | null>;
 }
 
-export interface QueryRouteOptions<TQuery extends OperationType, Found extends Variables> {
+export interface QueryRouteOptions<TQuery extends OperationType, Found extends keyof VariablesOf<TQuery>> {
   /** Of a query with `@preloadable`: `import query from '…/__generated__/XPageQuery$parameters.ts'`. */
   readonly query: PreloadableConcreteRequest<TQuery>;
-  readonly variables: (
-    params: RouteParameters,
-    search: URLSearchParams,
-  ) => Omit<VariablesOf<TQuery>, keyof Found>;
+  readonly variables: (params: RouteParameters, search: URLSearchParams) => Omit<VariablesOf<TQuery>, Found>;
   /** Further ones, which are asked for by what the address says. */
-  readonly find?: Finder<Found>;
+  readonly find?: Finder<Pick<VariablesOf<TQuery>, Found>>;
   /** Message catalogues that the page shows; they are loaded beside the query. */
   readonly namespaces: readonly string[];
   /** Default: what is known is shown at once and brought up to date. */
@@ -48,7 +43,7 @@ export interface QueryRouteHandle {
 }
 
 /** Starts a page's query as soon as its address is known, before its code has arrived. */
-export function queryRoute<TQuery extends OperationType, Found extends Variables = Record<never, never>>(
+export function queryRoute<TQuery extends OperationType, Found extends keyof VariablesOf<TQuery> = never>(
   options: QueryRouteOptions<TQuery, Found>,
 ) {
   const variablesOf = (params: RouteParameters, url: URL) => options.variables(params, url.searchParams);

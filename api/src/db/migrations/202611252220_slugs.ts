@@ -30,31 +30,13 @@ const plainLetters = 'oollddddiabvgdeziyklmnoprstufhayyeigjcabvgdeziyklmnoprstuf
 
 const lengthMax = 48;
 
-const reserved = [
-  ...['c', 'clients', 'set-up', 'sign-in', 'adjustments', 'allocations', 'chart-of-accounts', 'dashboard'],
-  ...[
-    'data-audit',
-    'dimensions',
-    'exchange-rates',
-    'first-steps',
-    'maind-board',
-    'metrics',
-    'report-builder',
-  ],
-  ...[
-    'reporting',
-    'setup',
-    'sheets',
-    'streams',
-    'admin',
-    'change-password',
-    'general',
-    'measures',
-    'profile',
-  ],
-  ...['reports', 'users', 'add', 'all', 'create', 'edit', 'new', 'api', 'assets', 'config', 'files'],
-  ...['graphiql', 'graphql', 'healthz', 'readyz', 'uploads'],
-];
+const reserved = `
+  c clients set-up sign-in adjustments allocations chart-of-accounts dashboard data-audit dimensions exchange-rates
+  first-steps maind-board metrics report-builder reporting setup sheets streams admin change-password general measures
+  profile reports users add all create edit new api assets config files graphiql graphql healthz readyz uploads
+`
+  .trim()
+  .split(/\s+/);
 
 const bounded = (text: string, length: string): string =>
   `regexp_replace(left(${text}, ${length}), '^-+|-+$', '', 'g')`;
@@ -62,7 +44,7 @@ const bounded = (text: string, length: string): string =>
 /** The word of a name. */
 function slugOf(name: string, kind: string): string {
   const spelledOut = spelled
-    .flatMap(([same, spelling]) => [...same].map((letter) => [letter, spelling] as const))
+    .flatMap(([same, spelling]) => Array.from(same, (letter) => [letter, spelling] as const))
     .reduce(
       (text, [letter, spelling]) => `replace(${text}, '${letter}', '${spelling}')`,
       `normalize(${name}, NFC)`,

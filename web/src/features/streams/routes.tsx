@@ -25,7 +25,7 @@ export const streamsRoutes: RouteObject[] = [
   },
   {
     path: 'streams/:stream/:range',
-    ...queryRoute<StreamInstancePageQuery, { readonly instanceId: string }>({
+    ...queryRoute<StreamInstancePageQuery, 'instanceId'>({
       query: instanceQuery,
       find: {
         by: namedInstance,
