@@ -21,11 +21,7 @@ function dayIn(text: string, format: DateFormat): Day | null {
  * slip of whoever typed it rather than a date that a file is about. A month counts by its first day, a special period as the
  * last month. Null where no text is such a day, and for dates without a year, of which nothing tells the year.
  */
-export function spanOfDates(
-  texts: Iterable<string>,
-  format: DateFormat,
-  limits: DateSpan,
-): DateSpan | null {
+export function spanOfDates(texts: Iterable<string>, format: DateFormat, limits: DateSpan): DateSpan | null {
   if (format.order === 'day_month') return null;
   const [earliest, latest] = [dayOf(limits.first), dayOf(limits.last)];
   let first: Day | null = null;

@@ -46,8 +46,6 @@ export async function readCsvList(download: Download, language: Language): Promi
   return toList(data.map((cells) => cells.map(unprotected)));
 }
 
-type SheetCell = Awaited<ReturnType<typeof readSheet>>[number][number];
-
 /** The two sheets of an exported workbook: the table, and what it shows. */
 export async function readTableAndNotes(download: Download) {
   const file = await download.path();
@@ -57,8 +55,8 @@ export async function readTableAndNotes(download: Download) {
 /** Numbers and dates come as such; a date is written as its day. */
 export async function readWorkbookList(download: Download): Promise<ExportedList> {
   const [table, notes] = await readTableAndNotes(download);
-  const textOf = (cell: SheetCell): string =>
+  const textOf = (cell: (typeof table)[number][number]): string =>
     cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '');
-  const texts = (sheet: readonly (readonly SheetCell[])[]) => sheet.map((cells) => cells.map(textOf));
+  const texts = (sheet: typeof table) => sheet.map((cells) => cells.map(textOf));
   return toList([...texts(notes), [''], ...texts(table)]);
 }

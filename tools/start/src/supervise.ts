@@ -29,7 +29,7 @@ const urlOfApi = ({ apiPort }: Options): string => `http://${nameToAsk(apiHost, 
 
 const usage = `npm start -- [options]
   --empty         start without the demonstration group; a set-up page leads through the first steps
-  --fresh         move the data folder aside, named by date and time, and start empty
+  --fresh         move the data folder aside, named by date and time, and start over
   --port N        port of the product (default 4000, or PORT)
   --host ADDRESS  address to listen on (default 127.0.0.1)
   --api-port N    port of the api, for the product alone (default 4001, or API_PORT)
@@ -85,7 +85,7 @@ async function portHindrance({ port, host, apiPort }: Options): Promise<string |
 async function freshHindrance({ isFresh, dataFolder }: Options): Promise<string | undefined> {
   if (!isFresh) return undefined;
   if ((process.env['DATABASE_URL'] ?? '') !== '') {
-    return '--fresh moves the data folder. To start empty on a server, name an empty database in DATABASE_URL.';
+    return '--fresh moves the data folder. To start over on a server, name an empty database in DATABASE_URL.';
   }
   const user = await userOf(dataFolder);
   if (user === undefined) return undefined;

@@ -92,9 +92,7 @@ export function ClientLayout() {
   const commands = useShellCommands({ client, viewer, permissions });
   const sidebar =
     client && viewer ? (
-      <Sidebar
-        header={<ClientSwitcher viewer={viewer} clientId={client.id} clientName={client.name} />}
-      />
+      <Sidebar header={<ClientSwitcher viewer={viewer} clientId={client.id} clientName={client.name} />} />
     ) : null;
   return (
     <PermissionsContext value={permissions}>

@@ -41,7 +41,10 @@ export function useHitCommands(client: string, { can, isInMenu }: Permissions) {
           group: t('find.action'),
           address: clientAddress(client, newInstancePath({ slug })),
         };
-        return [{ label, group, address: clientAddress(client, streamPath({ slug })) }, ...(isAdding ? [adding] : [])];
+        return [
+          { label, group, address: clientAddress(client, streamPath({ slug })) },
+          ...(isAdding ? [adding] : []),
+        ];
       }
       case 'STREAM_INSTANCE': {
         const { slug, range, fromDate, toDate } = hit;

@@ -26,7 +26,9 @@ export function useShellCommands({ client, viewer, permissions }: Shown): readon
     const mayBegin = client && permissions.can('FINANCIAL_STREAMS', 'ADD');
     const group = t('find.action');
     return [
-      ...(mayBegin ? [{ label: t('find.newStream'), group, address: clientAddress(client.slug, newStreamPath) }] : []),
+      ...(mayBegin
+        ? [{ label: t('find.newStream'), group, address: clientAddress(client.slug, newStreamPath) }]
+        : []),
       ...screens.map((item) => ({
         label: t(item.label),
         group: client?.name ?? '',

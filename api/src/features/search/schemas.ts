@@ -24,7 +24,9 @@ export const searchHitSchema = z
     kind: hitKindSchema.describe('What it is.'),
     id: z.int().describe('Its id; of a member that of the membership.'),
     stream_id: z.int().nullable().describe('Stream of an instance; else null.'),
-    slug: slugSchema.nullable().describe('What addresses call a stream, of an instance its stream; else null.'),
+    slug: slugSchema
+      .nullable()
+      .describe('What addresses call a stream, of an instance its stream; else null.'),
     range: z.string().nullable().describe('What addresses call an instance: its months; else null.'),
     code: z.string().describe('Code of an account or legal entity, address of a member; else empty.'),
     name: z.string().describe('Its name; of an instance that of its stream.'),

@@ -25,6 +25,7 @@ const fragment = graphql`
       edges {
         node {
           id
+          slug
           name
           legalEntity {
             id

@@ -89,11 +89,7 @@ export function StreamList({ client }: StreamListProps) {
         <Stack spacing={2}>
           <InstanceTableHead />
           {streams.map((stream) => (
-            <StreamCard
-              key={stream.id}
-              stream={stream}
-              streamsConnectionId={data.streams.__id}
-            />
+            <StreamCard key={stream.id} stream={stream} streamsConnectionId={data.streams.__id} />
           ))}
         </Stack>
       )}
@@ -112,10 +108,7 @@ export function StreamList({ client }: StreamListProps) {
       )}
       {ofNewInstance !== null && (
         <Suspense fallback={null}>
-          <NewInstance
-            stream={ofNewInstance}
-            onClose={() => change({ [newInstanceParameter]: null })}
-          />
+          <NewInstance stream={ofNewInstance} onClose={() => change({ [newInstanceParameter]: null })} />
         </Suspense>
       )}
     </PageBody>

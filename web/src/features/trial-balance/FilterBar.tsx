@@ -103,7 +103,9 @@ export function FilterBar({ client, filter, words }: FilterBarProps) {
           {t(isOpen ? 'common:foldedFilters.hide' : 'common:foldedFilters.show')}
         </Button>
       ) : null}
-      {isFolding && !isOpen ? null : <FilterChoices client={data} filter={filter} words={words} onChange={set} />}
+      {isFolding && !isOpen ? null : (
+        <FilterChoices client={data} filter={filter} words={words} onChange={set} />
+      )}
       {isFiltered(search) ? (
         <Button color="inherit" startIcon={<ResetIcon />} onClick={() => set(NO_FILTER)}>
           {t('filter.reset')}

@@ -1,7 +1,13 @@
 import { monthOf } from '../../components/addressWords.ts';
 import { keep, readKept, type KeptPlace } from '../../components/kept.ts';
 import { changedSearch } from '../../components/useQueryState.ts';
-import { DEFAULT_STRUCTURE, filterOf, NO_FILTER, type MonthRange, type FilterFrame } from './balanceFilter.ts';
+import {
+  DEFAULT_STRUCTURE,
+  filterOf,
+  NO_FILTER,
+  type MonthRange,
+  type FilterFrame,
+} from './balanceFilter.ts';
 
 /** What belongs to a selection; what is open beside the figures does not. */
 const SELECTION = ['from', 'to', 'view', 'level', ...Object.keys(NO_FILTER)];

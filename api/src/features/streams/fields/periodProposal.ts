@@ -44,7 +44,12 @@ async function basisOf(db: Database, clientId: ClientId, address: StreamAddress,
     const upload = await uploadOf(transaction, clientId, uploadId);
     if (upload === undefined) throw noSuchUpload();
     const periods = await periodsOf(transaction, clientId);
-    return { stream, upload, periods, previous: await readingOfPrevious(transaction, clientId, stream, null) };
+    return {
+      stream,
+      upload,
+      periods,
+      previous: await readingOfPrevious(transaction, clientId, stream, null),
+    };
   });
 }
 

@@ -323,7 +323,13 @@ export const periodProposalBodySchema = z.strictObject({
 
 export const periodProposalSchema = z
   .object({
-    from_period_id: z.int().nullable().describe('First period that the dates lie in; null where they tell none.'),
-    to_period_id: z.int().nullable().describe('Last period that the dates lie in; null where they tell none.'),
+    from_period_id: z
+      .int()
+      .nullable()
+      .describe('First period that the dates lie in; null where they tell none.'),
+    to_period_id: z
+      .int()
+      .nullable()
+      .describe('Last period that the dates lie in; null where they tell none.'),
   })
   .meta({ id: 'PeriodProposal', description: 'The periods that a file seems to be about.' });

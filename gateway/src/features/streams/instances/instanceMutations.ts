@@ -34,7 +34,8 @@ restMutation('proposePeriods', {
   payload: {
     fromPeriod: foundAgain(
       PeriodRef,
-      (graph, { clientId, record }: Of<'PeriodProposal'>) => findPeriod(graph, clientId, record.from_period_id),
+      (graph, { clientId, record }: Of<'PeriodProposal'>) =>
+        findPeriod(graph, clientId, record.from_period_id),
       'First period that the dates of the file lie in; null where they tell none.',
     ),
     toPeriod: foundAgain(

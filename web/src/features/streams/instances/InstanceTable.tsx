@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { InstanceTable_instances$key } from '../../../__generated__/InstanceTable_instances.graphql.ts';
 import { instancePath } from '../../../components/instances/editorAddress.ts';
+import { useClientAddress } from '../../../components/useClientAddress.ts';
 import { DataTable, type MoreRows } from '../../../components/table/DataTable.tsx';
 import { DataTableHead } from '../../../components/table/DataTableHead.tsx';
 import { useInstanceColumns } from './useInstanceColumns.tsx';
@@ -62,13 +63,14 @@ interface InstanceTableProps {
 export function InstanceTable({ instances, stream, ...list }: InstanceTableProps) {
   const rows = useFragment(fragment, instances);
   const columns = useInstanceColumns(stream);
+  const addressOf = useClientAddress();
   return (
     <DataTable
       {...list}
       columns={columns}
       rows={rows}
       idOf={({ id }) => id}
-      addressOf={({ id }) => instancePath(clientId, streamId, id)}
+      addressOf={(instance) => addressOf(instancePath(stream, instance))}
       isHeaderHidden
       style={fixedLayout}
     />
