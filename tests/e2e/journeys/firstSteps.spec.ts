@@ -80,6 +80,7 @@ async function fillFirstSteps(app: App, page: Page): Promise<void> {
   await entity.getByLabel(t('legal-entities:code')).fill('E1');
   await entity.getByLabel(t('legal-entities:name')).fill('First Company');
   await entity.getByRole('button', { name: t('common:add') }).click();
+  await page.getByRole('button', { name: t('common:next') }).click();
   await arriveAt(app, 'first-steps:accounts.title');
   await page.getByRole('button', { name: t('chart-of-accounts:begin.file.title') }).click();
   await page

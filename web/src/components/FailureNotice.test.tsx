@@ -17,6 +17,7 @@ describe('a page that is refused', () => {
   it.each([null, 'without_words'])('is a failure where its reason has no words: %s', async (reason) => {
     renderRoute(<FailureNotice error={refused(reason)} onRetry={() => undefined} />);
     expect((await screen.findByRole('alert')).textContent).toMatch(/This part could not be loaded/);
-    expect(screen.queryByRole('button')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.getByText('Failure ERR-1').closest('details')?.open).toBe(false);
   });
 });

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { GraphError, RefusedError, UnauthenticatedError } from '../relay/errors.ts';
+import { DefectDetails } from './DefectDetails.tsx';
 import { type FailureTopic, failureTopicOf } from '../relay/failureTopic.ts';
 
 interface WayOutProps {
@@ -29,7 +30,7 @@ function WayOut({ topic, onRetry }: WayOutProps) {
   ) : null;
 }
 
-/** Says what happened, what was kept, what to do, and the id of the failure. */
+/** Says what happened, what was kept, what to do, and of a defect behind details its id. */
 export function FailureNotice({
   error,
   onRetry,
@@ -65,11 +66,7 @@ export function FailureNotice({
       <Typography variant="body1" color="textSecondary" sx={{ mt: 1 }}>
         {t(`${topic}.text`)}
       </Typography>
-      {id ? (
-        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>
-          {t('id', { id })}
-        </Typography>
-      ) : null}
+      {id !== null && topic === 'unexpected' ? <DefectDetails id={id} /> : null}
       <WayOut topic={topic} onRetry={onRetry} />
     </Box>
   );

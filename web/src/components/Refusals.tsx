@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { isRevisionConflict, type Refusal } from '../relay/refusals.ts';
+import { isDefect, isRevisionConflict, type Refusal } from '../relay/refusals.ts';
+import { DefectDetails } from './DefectDetails.tsx';
 import { useRefusalText } from './useRefusalText.ts';
 
 interface RefusalsProps {
@@ -36,7 +36,7 @@ function fieldOf(path: readonly string[]): string {
   return path.length === 0 ? '' : ` (${path.join('.')})`;
 }
 
-/** What stands against a change: what happened, what was kept, what to do; of a defect its id, to name to support. */
+/** What stands against a change: what happened, what was kept, what to do; of a defect behind details its id, to name to support. */
 export function Refusals({ refusals, describe, onClose }: RefusalsProps) {
   const { t } = useTranslation('errors');
   const textOf = useRefusalText();
@@ -46,11 +46,7 @@ export function Refusals({ refusals, describe, onClose }: RefusalsProps) {
       {refusals.map((refusal) => (
         <Box key={`${refusal.id} ${refusal.code} ${refusal.path.join('.')}`}>
           {describe?.(refusal) ?? `${textOf(refusal)}${fieldOf(refusal.path)}`}
-          {refusal.topic === 'refused' || refusal.id === null ? null : (
-            <Typography component="span" variant="caption" sx={{ ml: 2 }}>
-              {t('id', { id: refusal.id })}
-            </Typography>
-          )}
+          {isDefect(refusal) && <DefectDetails id={refusal.id} />}
         </Box>
       ))}
       <WayOut refusals={refusals} />

@@ -1,5 +1,11 @@
 import Button from '@mui/material/Button';
-import { closeSnackbar, enqueueSnackbar, SnackbarProvider, type VariantType } from 'notistack';
+import {
+  closeSnackbar,
+  enqueueSnackbar,
+  SnackbarProvider,
+  type SnackbarKey,
+  type VariantType,
+} from 'notistack';
 import { measures } from '../theme/tokens.ts';
 import { placeNotices } from './NoticePlace.tsx';
 import './notices.css';
@@ -19,31 +25,41 @@ function Notices() {
 placeNotices(<Notices />);
 
 /** What can be done about what a notice says; it goes with that. */
-interface NoticeAction {
+export interface NoticeAction {
   readonly label: string;
   readonly onChoose: () => void;
 }
 
+/** The last notice of each thing that notices are about. */
+const shown = new Map<string, SnackbarKey>();
+
+interface NoticeOptions {
+  readonly action?: NoticeAction | undefined;
+  /** What it is about: it takes the place of an earlier notice about the same. */
+  readonly about?: string;
+}
+
 /** Says for some seconds what became of something. */
-export function notify(text: string, variant: VariantType, action?: NoticeAction): void {
-  if (!action) {
-    enqueueSnackbar(text, { variant });
-    return;
-  }
-  enqueueSnackbar(text, {
+export function notify(text: string, variant: VariantType, { action, about }: NoticeOptions = {}): void {
+  const before = about === undefined ? undefined : shown.get(about);
+  if (before !== undefined) closeSnackbar(before);
+  const key = enqueueSnackbar(text, {
     variant,
-    autoHideDuration: measures.toastDurationWithAction,
-    action: (key) => (
-      <Button
-        color="inherit"
-        size="small"
-        onClick={() => {
-          closeSnackbar(key);
-          action.onChoose();
-        }}
-      >
-        {action.label}
-      </Button>
-    ),
+    ...(action && {
+      autoHideDuration: measures.toastDurationWithAction,
+      action: (ofNotice: SnackbarKey) => (
+        <Button
+          color="inherit"
+          size="small"
+          onClick={() => {
+            closeSnackbar(ofNotice);
+            action.onChoose();
+          }}
+        >
+          {action.label}
+        </Button>
+      ),
+    }),
   });
+  if (about !== undefined) shown.set(about, key);
 }

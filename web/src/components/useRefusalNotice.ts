@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Refusal } from '../relay/refusals.ts';
+import { isDefect, type Refusal } from '../relay/refusals.ts';
 import { notify } from './notices.tsx';
 import { useRefusalText } from './useRefusalText.ts';
 
@@ -9,8 +9,13 @@ export function useRefusalNotice(): (refusals: readonly Refusal[]) => void {
   const textOf = useRefusalText();
   return (refusals) => {
     for (const refusal of refusals) {
-      const id = refusal.id === null ? '' : ` (${t('id', { id: refusal.id })})`;
-      notify(`${textOf(refusal)}${id}`, 'error');
+      const copy = isDefect(refusal)
+        ? {
+            label: t('details.copyId'),
+            onChoose: () => void navigator.clipboard.writeText(refusal.id),
+          }
+        : undefined;
+      notify(textOf(refusal), 'error', { action: copy });
     }
   };
 }

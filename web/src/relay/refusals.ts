@@ -48,3 +48,8 @@ export function refusalOfError(error: unknown): Refusal {
 export function isRevisionConflict(refusals: readonly Refusal[]): boolean {
   return refusals.some(({ code }) => code === 'conflict');
 }
+
+/** A failure of the program rather than something that the reader did, which support finds by its id. */
+export function isDefect(refusal: Refusal): refusal is Refusal & { readonly id: string } {
+  return refusal.topic === 'unexpected' && refusal.id !== null;
+}

@@ -1,9 +1,11 @@
+import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useTextCheck, type TextLimit } from './useTextCheck.ts';
 
 interface TextInputProps<Values extends FieldValues> {
@@ -23,6 +25,7 @@ interface TextInputProps<Values extends FieldValues> {
 
 /** Of the library's parts: its text field would bring all kinds of menus and inputs to the page for signing in. */
 export function TextInput<Values extends FieldValues>(props: TextInputProps<Values>) {
+  const { t } = useTranslation();
   const id = useId();
   const { control, name, label, type = 'text', limit = {}, isRequired = false, check } = props;
   const checkText = useTextCheck(limit, isRequired);
@@ -40,6 +43,7 @@ export function TextInput<Values extends FieldValues>(props: TextInputProps<Valu
   const helper = fieldState.error?.message ?? props.helperText;
   const helperId = helper ? `${id}-helper-text` : undefined;
   const isDate = type === 'date';
+  const [isShown, setIsShown] = useState(false);
   return (
     <FormControl
       fullWidth
@@ -58,7 +62,22 @@ export function TextInput<Values extends FieldValues>(props: TextInputProps<Valu
         onBlur={field.onBlur}
         inputRef={field.ref}
         label={label}
-        type={type}
+        type={isShown ? 'text' : type}
+        {...(type === 'password'
+          ? {
+              endAdornment: (
+                <Button
+                  size="small"
+                  color="inherit"
+                  aria-controls={id}
+                  aria-pressed={isShown}
+                  onClick={() => setIsShown(!isShown)}
+                >
+                  {t('show')}
+                </Button>
+              ),
+            }
+          : {})}
         autoFocus={props.hasFocus ?? false}
         {...(helperId === undefined ? {} : { 'aria-describedby': helperId })}
         {...(props.autoComplete === undefined ? {} : { autoComplete: props.autoComplete })}

@@ -18,6 +18,7 @@ interface CurrencyFormProps {
   readonly query: useCurrencyOptions_query$key;
   readonly client: CurrencyForm_client$key;
   readonly isReadOnly: boolean;
+  readonly onSaved?: () => void;
 }
 
 /** The tab of the set-up. */
@@ -36,7 +37,7 @@ export function CurrencyTab() {
   return <CurrencyForm query={query} client={query.client} isReadOnly={!can('CURRENCIES', 'EDIT')} />;
 }
 
-export function CurrencyForm({ query, client, isReadOnly }: CurrencyFormProps) {
+export function CurrencyForm({ query, client, isReadOnly, onSaved }: CurrencyFormProps) {
   const { t } = useTranslation('currencies');
   const data = useFragment(
     graphql`
@@ -52,7 +53,11 @@ export function CurrencyForm({ query, client, isReadOnly }: CurrencyFormProps) {
   const present = data.currency ?? null;
   const form = useChangeForm<{ currency: string | null }>({
     defaultValues: { currency: present },
-    change: ({ currency }) => commit({ input: { clientId: data.id, currency: currency ?? '' } }),
+    change: async ({ currency }) => {
+      const outcome = await commit({ input: { clientId: data.id, currency: currency ?? '' } });
+      if (outcome.response) onSaved?.();
+      return outcome;
+    },
   });
   const { control } = form;
   const currency = useWatch({ control, name: 'currency' });

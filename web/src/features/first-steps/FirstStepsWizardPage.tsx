@@ -6,6 +6,7 @@ import Step from '@mui/material/Step';
 import StepButton from '@mui/material/StepButton';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import { Link, useNavigate } from 'react-router';
@@ -38,6 +39,22 @@ const objectTypes = {
   entities: 'LEGAL_ENTITIES',
   accounts: 'LEDGER',
 } as const;
+
+type Client = FirstStepsWizardPageQuery['response']['client'];
+
+function doneOf(client: NonNullable<Client>): Readonly<Record<(typeof STEPS)[number], boolean>> {
+  return {
+    periods: client.periodSet.periods.length > 0,
+    currency: client.currency != null,
+    entities: client.legalEntities.length > 0,
+    accounts: client.ledger.accounts.length > 0,
+  };
+}
+
+function firstOpen(client: Client): (typeof STEPS)[number] {
+  const isDone = client ? doneOf(client) : null;
+  return STEPS.find((each) => isDone?.[each] === false) ?? 'accounts';
+}
 
 /** Everything that a client needs before its first file, one thing after the other. */
 export function FirstStepsWizardPage() {
@@ -73,20 +90,18 @@ export function FirstStepsWizardPage() {
     }
   `);
   const { client } = query;
+  // Where one begins; each step says itself whether it leads on.
+  const [begun] = useState(() => firstOpen(client));
   if (!client) return null;
-  const isDone = {
-    periods: client.periodSet.periods.length > 0,
-    currency: client.currency != null,
-    entities: client.legalEntities.length > 0,
-    accounts: client.ledger.accounts.length > 0,
-  };
-  const step =
-    STEPS.find((each) => each === search.get('step')) ?? STEPS.find((each) => !isDone[each]) ?? 'accounts';
+  const isDone = doneOf(client);
+  const step = STEPS.find((each) => each === search.get('step')) ?? begun;
   const index = STEPS.indexOf(step);
   const next = STEPS[index + 1];
   const previous = STEPS[index - 1];
   const isReadOnly = !can(objectTypes[step], 'EDIT');
   const go = (to: string) => change({ step: to }, { isStep: true });
+  // What there is one of leads on; of legal entities there may be more.
+  const goOn = () => next && go(next);
   return (
     <PageBody>
       <PageHeader title={t('wizard.title', { name: client.name })} description={t('wizard.text')} />
@@ -106,8 +121,10 @@ export function FirstStepsWizardPage() {
             {t('common:readOnly')}
           </Alert>
         ) : null}
-        {step === 'periods' ? <PeriodsForm client={client} isReadOnly={isReadOnly} /> : null}
-        {step === 'currency' ? <CurrencyForm query={query} client={client} isReadOnly={isReadOnly} /> : null}
+        {step === 'periods' ? <PeriodsForm client={client} isReadOnly={isReadOnly} onSaved={goOn} /> : null}
+        {step === 'currency' ? (
+          <CurrencyForm query={query} client={client} isReadOnly={isReadOnly} onSaved={goOn} />
+        ) : null}
         {step === 'entities' ? <LegalEntities query={query} client={client} isReadOnly={isReadOnly} /> : null}
         {step === 'accounts' && !isReadOnly && isDone.accounts ? (
           <ChartImport clientId={client.id} onDone={() => void navigate(addressOf('streams'))} />
@@ -123,7 +140,11 @@ export function FirstStepsWizardPage() {
       <Box sx={{ display: 'flex', gap: 3, mt: 4 }}>
         {previous ? <Button onClick={() => go(previous)}>{t('common:back')}</Button> : null}
         {next ? (
-          <Button variant="outlined" disabled={!isDone[step]} onClick={() => go(next)}>
+          <Button
+            variant={step === 'entities' && isDone.entities ? 'contained' : 'outlined'}
+            disabled={!isDone[step]}
+            onClick={() => go(next)}
+          >
             {t('common:next')}
           </Button>
         ) : can('FINANCIAL_STREAMS', 'BROWSE') ? (

@@ -22,6 +22,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 interface PeriodsFormProps {
   readonly client: PeriodsForm_client$key;
   readonly isReadOnly: boolean;
+  readonly onSaved?: () => void;
 }
 
 interface Values {
@@ -45,7 +46,7 @@ export function PeriodsTab() {
   return <PeriodsForm client={query.client} isReadOnly={!can('PERIODS', 'EDIT')} />;
 }
 
-export function PeriodsForm({ client, isReadOnly }: PeriodsFormProps) {
+export function PeriodsForm({ client, isReadOnly, onSaved }: PeriodsFormProps) {
   const { t } = useTranslation('periods');
   const language = useLanguage();
   const data = useFragment(
@@ -76,7 +77,11 @@ export function PeriodsForm({ client, isReadOnly }: PeriodsFormProps) {
       fiscalYearStart: set.fiscalYearStart ?? 1,
       startDate: set.startDate ?? proposedStart,
     },
-    change: (values) => commit({ input: { clientId: data.id, ...values } }),
+    change: async (values) => {
+      const outcome = await commit({ input: { clientId: data.id, ...values } });
+      if (outcome.response) onSaved?.();
+      return outcome;
+    },
   });
   const { control } = form;
   const nameOf = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });

@@ -12,6 +12,7 @@ import { Link as RouterLink } from 'react-router';
 import type { InstanceState_instance$key } from '../../../__generated__/InstanceState_instance.graphql.ts';
 import type { InstanceHeader_instance$key } from '../../../__generated__/InstanceHeader_instance.graphql.ts';
 import { formatDateTime, formatPeriod } from '../../../components/dates.ts';
+import { DefectDetails } from '../../../components/DefectDetails.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { Refusals } from '../../../components/Refusals.tsx';
 import { useClientAddress } from '../../../components/useClientAddress.ts';
@@ -131,7 +132,10 @@ export function InstanceHeader({ instance, figures }: InstanceHeaderProps) {
           <StaleNotice causes={state.staleCauses} onShowVersions={showVersions} />
           {isRunning && <RunProgress progress={state.progress} isCancelling={state.isCancelRequested} />}
           {!isRunning && state.lastRun?.errorId && (
-            <Alert severity="error">{t('run.defect', { id: state.lastRun.errorId })}</Alert>
+            <Alert severity="error">
+              {t('run.defect')}
+              <DefectDetails id={state.lastRun.errorId} />
+            </Alert>
           )}
         </Box>
       )}

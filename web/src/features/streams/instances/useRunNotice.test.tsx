@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ async function end(run: Pick<Run, 'kind' | 'state' | 'errorCount'>, isEdited = f
   function Instance() {
     const [lastRun, setLastRun] = useState<Run>({ ...run, ...under, counts: null });
     finish = () => setLastRun({ ...lastRun, state: run.state, finishedAt: '2026-11-23T14:05:00Z', counts });
-    useRunNotice({ status: 'DATA_READY', lastRun }, { figures, isEdited });
+    useRunNotice({ id: 'i1', status: 'DATA_READY', lastRun, publishedVersion: null }, { figures, isEdited });
     return <p>Read</p>;
   }
   const { router } = renderRoute(<Instance />, {
@@ -68,4 +68,24 @@ describe('a run that has ended', () => {
     await screen.findByText('The dry run found no errors (1,522 postings).');
     expect(screen.queryByRole('button')).toBeNull();
   });
+});
+
+it('says which version counts again, in place of what was said before', async () => {
+  let set = (_: 'PROCESSED' | 'DATA_READY'): void => undefined;
+  function Instance() {
+    const [status, setStatus] = useState<'PROCESSED' | 'DATA_READY'>('PROCESSED');
+    set = setStatus;
+    useRunNotice(
+      { id: 'i1', status, lastRun: null, publishedVersion: status === 'PROCESSED' ? 1 : null },
+      { figures, isEdited: false },
+    );
+    return <p>Read</p>;
+  }
+  renderRoute(<Instance />);
+  await screen.findByText('Read');
+  act(() => set('DATA_READY'));
+  expect(await screen.findByText('Processing undone.')).toBeTruthy();
+  act(() => set('PROCESSED'));
+  expect(await screen.findByText('Version 1 counts again.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Processing undone.')).toBeNull());
 });
