@@ -34,7 +34,9 @@ test('what waits leads to its errors, what is there to its figures', async ({ pa
     // The page for integrators leaves another one behind, where it was walked before.
     const unfinished = open.getByRole('row').filter({ hasText: 'Oct – Dec 2025' });
     await expect(unfinished).toContainText('22 errors');
-    await unfinished.getByRole('link', { name: `${t('home:waiting.step.errors')}: DE01 expenses` }).click();
+    const next = `${t('home:waiting.step.accounts')}: DE01 expenses`;
+    await expect(unfinished.getByRole('link', { name: next })).toBeVisible();
+    await unfinished.getByRole('link', { name: app.like('common:instance.errors_other') }).click();
     for (const code of ['dateCannotBeParsed', 'unknownAccount', 'matchingRuleConflict']) {
       await expect(
         page.getByRole('button', { name: t(`streams/processing:code.${code}.title`) }),

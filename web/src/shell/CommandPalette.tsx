@@ -11,10 +11,8 @@ import { readRecents, rememberRecent, type Recent } from '../components/recents.
 import { useHitCommands } from './useHitCommands.ts';
 import { useSearchHits } from './useSearchHits.ts';
 
-export type Command = Recent;
-
 /** Of a choice: where it leads, or what it does at once. */
-type Choice = Command | { readonly label: string; readonly group: string; readonly run: () => void };
+type Choice = Recent | { readonly label: string; readonly group: string; readonly run: () => void };
 
 /** Read aloud, not shown. */
 const hidden = {
@@ -27,7 +25,7 @@ const hidden = {
 
 interface CommandPaletteProps {
   /** Screens and clients. */
-  readonly commands: readonly Command[];
+  readonly commands: readonly Recent[];
   /** Null where none is shown. */
   readonly client: { readonly id: string; readonly slug: string } | null;
   readonly personId: string;
@@ -56,8 +54,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   const lately = recents.map((recent) => ({ ...recent, group: t('find.recent') }));
   const known = [...actions, ...lately, ...commands].filter(isFoundBy(typed.trim()));
   const found = hits.flatMap(commandsOf);
-  const isNew = ({ address }: Command) =>
-    !known.some((each) => 'address' in each && each.address === address);
+  const isNew = ({ address }: Recent) => !known.some((each) => 'address' in each && each.address === address);
   const choose = (choice: Choice) => {
     onClose();
     if ('run' in choice) {

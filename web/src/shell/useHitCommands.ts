@@ -4,7 +4,7 @@ import { instancePath, newInstancePath, streamPath } from '../components/instanc
 import type { Permissions } from '../components/PermissionsContext.ts';
 import { clientAddress } from '../components/useClientAddress.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
-import type { Command } from './CommandPalette.tsx';
+import type { Recent } from '../components/recents.ts';
 import type { SearchHit } from './useSearchHits.ts';
 
 const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' · ');
@@ -16,7 +16,7 @@ export function useHitCommands(client: string, { can, isInMenu }: Permissions) {
   const figures = isInMenu('trial_balance') ? 'data-audit/balance' : null;
   const within = (path: string, parameters: Readonly<Record<string, string>>) =>
     `${clientAddress(client, path)}?${new URLSearchParams(parameters).toString()}`;
-  return (hit: SearchHit): readonly Command[] => {
+  return (hit: SearchHit): readonly Recent[] => {
     const { code, name, detail } = hit;
     const group = t(`find.kind.${hit.kind}`);
     switch (hit.kind) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
+import type { Subscription } from 'relay-runtime';
 import type { useSearchHitsQuery } from '../__generated__/useSearchHitsQuery.graphql.ts';
 
 const query = graphql`
@@ -41,18 +42,17 @@ export function useSearchHits(clientId: string | null, typed: string) {
   const isAsked = clientId !== null && text.length >= lengthMin;
   useEffect(() => {
     if (!isAsked) return undefined;
-    let stop = (): void => undefined;
+    let subscription: Subscription | null = null;
     const timer = setTimeout(() => {
       const variables = { clientId, text };
-      const { unsubscribe } = fetchQuery<useSearchHitsQuery>(environment, query, variables).subscribe({
+      subscription = fetchQuery<useSearchHitsQuery>(environment, query, variables).subscribe({
         next: ({ client }) => setAnswer({ text, hits: client?.search ?? none }),
         error: () => setAnswer({ text, hits: none }),
       });
-      stop = unsubscribe;
     }, delayMilliseconds);
     return () => {
       clearTimeout(timer);
-      stop();
+      subscription?.unsubscribe();
     };
   }, [environment, clientId, text, isAsked]);
   const isAnswered = answer.text === text;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Permissions } from '../components/PermissionsContext.ts';
 import { newStreamPath } from '../components/instances/editorAddress.ts';
 import { clientAddress } from '../components/useClientAddress.ts';
-import type { Command } from './CommandPalette.tsx';
+import type { Recent } from '../components/recents.ts';
 import { commonMenu, homeItem, managementMenu, visibleSections } from './menu.ts';
 
 interface Named {
@@ -18,9 +18,9 @@ interface Shown {
 }
 
 /** What can be gone to without looking for it: screens of the client, what is begun there, other clients. */
-export function useShellCommands({ client, viewer, permissions }: Shown): readonly Command[] {
+export function useShellCommands({ client, viewer, permissions }: Shown): readonly Recent[] {
   const { t } = useTranslation();
-  return useMemo((): readonly Command[] => {
+  return useMemo((): readonly Recent[] => {
     const sections = client ? visibleSections([...managementMenu, ...commonMenu], permissions) : [];
     const screens = client ? [homeItem, ...sections.flatMap((each) => each.items)] : [];
     const mayBegin = client && permissions.can('FINANCIAL_STREAMS', 'ADD');

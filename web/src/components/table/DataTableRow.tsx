@@ -50,7 +50,7 @@ interface DataTableRowProps<Row> {
 function isMeantOtherwise({ target, currentTarget }: MouseEvent): boolean {
   const inner = target instanceof Element ? target.closest('a, button, input, [role="button"]') : null;
   const isInner = inner !== null && currentTarget.contains(inner);
-  return isInner || (window.getSelection()?.isCollapsed ?? true) === false;
+  return isInner || window.getSelection()?.isCollapsed === false;
 }
 
 function styleOf<Row>({ align, cellStyle }: DataColumn<Row>): SxProps<Theme> {

@@ -6,7 +6,7 @@ import type { FieldMapDraft, FieldValue, OptionsValue } from './fieldMapDraft.ts
 export type FieldMapPart = { readonly field: FieldValue } | { readonly options: OptionsValue };
 
 /** No field is called so. */
-export const optionsPart = 'options of the file';
+const optionsPart = 'options of the file';
 
 export const fieldMapParts: PartsOf<FieldMapDraft, FieldMapPart> = {
   toParts: ({ fields, options }) =>

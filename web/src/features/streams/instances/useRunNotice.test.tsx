@@ -71,7 +71,7 @@ describe('a run that has ended', () => {
 });
 
 it('says which version counts again, in place of what was said before', async () => {
-  let set = (_: 'PROCESSED' | 'DATA_READY'): void => undefined;
+  let set: (status: 'PROCESSED' | 'DATA_READY') => void = () => undefined;
   function Instance() {
     const [status, setStatus] = useState<'PROCESSED' | 'DATA_READY'>('PROCESSED');
     set = setStatus;

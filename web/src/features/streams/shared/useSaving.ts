@@ -14,7 +14,7 @@ interface State<Value> {
 export type LatestState<Value> = Latest<State<Value>>;
 
 /** What two people changed otherwise, after everything else of both was put together. */
-export interface Conflict<Part> {
+interface Conflict<Part> {
   readonly clashes: readonly Clash<Part>[];
   readonly takeTheirs: () => void;
 }
