@@ -89,3 +89,9 @@ it('asks once for what is typed, and leads to what was found', async () => {
   const { pathname, search: asked } = router.state.location;
   expect(pathname + asked).toBe('/c/c1/data-audit/balance?find=6375');
 });
+
+it('closes by Escape', async () => {
+  const { close } = open();
+  await userEvent.type(screen.getByRole('combobox'), 'x{Escape}');
+  expect(close).toHaveBeenCalledOnce();
+});

@@ -96,6 +96,10 @@ export function CommandPalette(props: CommandPaletteProps) {
             sx: { position: 'static !important', transform: 'none !important', width: '100% !important' },
           },
         }}
+        onClose={(_event, reason) => {
+          // The list takes the key for itself, and is never closed without the dialog.
+          if (reason === 'escape') onClose();
+        }}
         onChange={(_event, choice) => {
           if (choice) choose(choice);
         }}
@@ -110,7 +114,16 @@ export function CommandPalette(props: CommandPaletteProps) {
           </li>
         )}
         renderInput={(params) => (
-          <TextField {...params} autoFocus label={t('shell.commandsPlaceholder')} sx={{ p: 3 }} />
+          <TextField
+            {...params}
+            autoFocus
+            placeholder={t('shell.commandsPlaceholder')}
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: { ...params.slotProps.htmlInput, 'aria-label': t('shell.commandsPlaceholder') },
+            }}
+            sx={{ p: 3 }}
+          />
         )}
       />
     </Dialog>
