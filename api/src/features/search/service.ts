@@ -9,6 +9,7 @@ import type { searchHitSchema } from './schemas.ts';
 import { listAccountNames, listInstanceNames, listLegalEntityNames, listStreamNames } from './store.ts';
 
 type Hit = z.input<typeof searchHitSchema>;
+type StreamNames = Awaited<ReturnType<typeof listStreamNames>>[number];
 
 /** Of each kind. */
 const hitsMax = 6;
@@ -47,6 +48,48 @@ class Wanted {
   }
 }
 
+/** What the client holds, as far as the roles may read each of it. */
+async function readable(db: Database, clientId: ClientId, roles: readonly ClientRole[], wanted: Wanted) {
+  const may = (on: Parameters<typeof mayDo>[1]['on']): boolean => mayDo(roles, { on, do: 'read' });
+  const members = may('users') ? await readMembers(db, clientId, undefined) : [];
+  return db.client(clientId, async (transaction) => {
+    const streams = may('financial_streams') ? await listStreamNames(transaction, clientId) : [];
+    const named = streams.filter(
+      (stream) => wanted.missingIn(textsOfStream(stream)).length < wanted.words.length,
+    );
+    const streamIds = may('financial_stream_instances') ? named.map(({ id }) => id) : [];
+    return {
+      members,
+      streams,
+      instances: await listInstanceNames(transaction, clientId, streamIds),
+      accounts: may('ledger') ? await listAccountNames(transaction, clientId) : [],
+      entities: may('legal_entities') ? await listLegalEntityNames(transaction, clientId) : [],
+    };
+  });
+}
+
+type Readable = Awaited<ReturnType<typeof readable>>;
+
+const textsOfStream = (stream: StreamNames) => [stream.name, stream.entity_code, stream.entity_name];
+const codeAndName = ({ code, name }: { readonly code: string; readonly name: string }) => [code, name];
+
+function instanceHits(wanted: Wanted, { streams, instances }: Readable): Hit[] {
+  const streamOf = new Map(streams.map((stream) => [stream.id, stream]));
+  const best = wanted.best(instances, ({ stream_id, from_date, to_date, file_name }) => {
+    const stream = streamOf.get(stream_id);
+    return [...(stream ? textsOfStream(stream) : []), from_date, to_date, file_name];
+  });
+  return best.map(({ file_name, ...instance }) => ({
+    ...nothing,
+    ...instance,
+    kind: 'stream_instance',
+    slug: streamOf.get(instance.stream_id)?.slug ?? null,
+    range: monthRange({ startDate: instance.from_date, endDate: instance.to_date }),
+    name: streamOf.get(instance.stream_id)?.name ?? '',
+    detail: file_name ?? '',
+  }));
+}
+
 /** Accounts, entities, streams, instances and people by words of their names, as far as the caller may read each of them. */
 export async function search(
   db: Database,
@@ -55,57 +98,15 @@ export async function search(
   text: string,
 ): Promise<Hit[]> {
   const wanted = new Wanted(text);
-  const may = (on: Parameters<typeof mayDo>[1]['on']): boolean => mayDo(roles, { on, do: 'read' });
-  const members = may('users') ? await readMembers(db, clientId, undefined) : [];
-  const found = await db.client(clientId, async (transaction) => {
-    const streams = may('financial_streams') ? await listStreamNames(transaction, clientId) : [];
-    const named = streams.filter(({ name, entity_code, entity_name }) => {
-      const texts = [name, entity_code, entity_name];
-      return wanted.missingIn(texts).length < wanted.words.length;
-    });
-    const instances = may('financial_stream_instances')
-      ? await listInstanceNames(
-          transaction,
-          clientId,
-          named.map(({ id }) => id),
-        )
-      : [];
-    return {
-      accounts: may('ledger') ? await listAccountNames(transaction, clientId) : [],
-      entities: may('legal_entities') ? await listLegalEntityNames(transaction, clientId) : [],
-      streams,
-      instances,
-    };
-  });
-  const streamOf = new Map(found.streams.map((stream) => [stream.id, stream]));
-  const textsOfStream = ({ name, entity_code, entity_name }: (typeof found.streams)[number]) => [
-    name,
-    entity_code,
-    entity_name,
-  ];
-  const codeAndName = ({ code, name }: { readonly code: string; readonly name: string }) => [code, name];
+  const found = await readable(db, clientId, roles, wanted);
+  const accounts = wanted.best(found.accounts, codeAndName);
+  const streams = wanted.best(found.streams, textsOfStream);
+  const entities = wanted.best(found.entities, codeAndName);
+  const people = wanted.best(found.members, (each) => [each.first_name, each.last_name, each.email]);
   return [
-    ...wanted
-      .best(found.accounts, codeAndName)
-      .map(({ id, code, name }): Hit => ({ ...nothing, kind: 'account', id, code, name })),
-    ...wanted
-      .best(found.instances, ({ stream_id, from_date, to_date, file_name }) => {
-        const stream = streamOf.get(stream_id);
-        return [...(stream ? textsOfStream(stream) : []), from_date, to_date, file_name];
-      })
-      .map(({ id, stream_id, from_date, to_date, file_name }): Hit => ({
-        ...nothing,
-        kind: 'stream_instance',
-        id,
-        stream_id,
-        slug: streamOf.get(stream_id)?.slug ?? null,
-        range: monthRange({ startDate: from_date, endDate: to_date }),
-        name: streamOf.get(stream_id)?.name ?? '',
-        detail: file_name ?? '',
-        from_date,
-        to_date,
-      })),
-    ...wanted.best(found.streams, textsOfStream).map(({ id, slug, name, entity_name }): Hit => ({
+    ...accounts.map((account): Hit => ({ ...nothing, ...account, kind: 'account' })),
+    ...instanceHits(wanted, found),
+    ...streams.map(({ id, slug, name, entity_name }): Hit => ({
       ...nothing,
       kind: 'stream',
       id,
@@ -113,17 +114,13 @@ export async function search(
       name,
       detail: entity_name,
     })),
-    ...wanted
-      .best(found.entities, codeAndName)
-      .map(({ id, code, name }): Hit => ({ ...nothing, kind: 'legal_entity', id, code, name })),
-    ...wanted
-      .best(members, ({ email, first_name, last_name }) => [first_name, last_name, email])
-      .map(({ client_user_id: id, email, first_name, last_name }): Hit => ({
-        ...nothing,
-        kind: 'person',
-        id,
-        code: email,
-        name: `${first_name} ${last_name}`.trim(),
-      })),
+    ...entities.map((entity): Hit => ({ ...nothing, ...entity, kind: 'legal_entity' })),
+    ...people.map(({ client_user_id: id, email, first_name, last_name }): Hit => ({
+      ...nothing,
+      kind: 'person',
+      id,
+      code: email,
+      name: `${first_name} ${last_name}`.trim(),
+    })),
   ];
 }
