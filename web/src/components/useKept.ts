@@ -1,5 +1,5 @@
-import { useCallback, useContext, useSyncExternalStore } from 'react';
-import { ReactRelayContext } from 'react-relay';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useRelayEnvironment } from 'react-relay';
 import { signedInPerson } from '../relay/signedInPerson.ts';
 import { keep, readKept, showKept, watchKept } from './kept.ts';
 
@@ -8,8 +8,7 @@ import { keep, readKept, showKept, watchKept } from './kept.ts';
  * changes it for now, as while a mouse is dragged; `change` keeps it too. What is kept may have any form: it is not trusted.
  */
 export function useKept(topic: string) {
-  const environment = useContext(ReactRelayContext)?.environment;
-  const personId = (environment && signedInPerson(environment)?.id) ?? '';
+  const personId = signedInPerson(useRelayEnvironment())?.id ?? '';
   const value = useSyncExternalStore(
     watchKept,
     useCallback(() => readKept({ personId, topic }), [personId, topic]),

@@ -1,5 +1,8 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render as renderAlone, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { RelayEnvironmentProvider } from 'react-relay';
+import { createMockEnvironment } from 'relay-test-utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { layOut } from '../../testing/layout.ts';
 import { keep } from '../kept.ts';
@@ -55,6 +58,15 @@ function Grid({ open, shown = rows }: GridProps) {
     },
   ];
   return <TreeGrid place="test" label="Balance" columns={columns} expansion={expansion} />;
+}
+
+/** Widths are kept for whoever is signed in: nobody here. */
+function render(grid: ReactNode) {
+  const environment = createMockEnvironment();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <RelayEnvironmentProvider environment={environment}>{children}</RelayEnvironmentProvider>
+  );
+  return renderAlone(grid, { wrapper });
 }
 
 describe('the tree grid', () => {
