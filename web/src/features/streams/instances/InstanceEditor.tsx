@@ -48,7 +48,7 @@ function editableParts(status: InstanceStatus): readonly DraftName[] {
   return isEditable(status) ? ['fieldMap', 'accounts', 'rules'] : ['accounts', 'rules'];
 }
 
-/** Beside the versions a pane is scrolled rather than squeezed. */
+/** Beside the versions a pane that does not reflow is scrolled rather than squeezed. */
 const paneWidthMin = 900;
 
 interface InstanceEditorProps {
@@ -80,7 +80,7 @@ export function InstanceEditor({ clientId, instance, children }: InstanceEditorP
       <PaneStepper instance={data} current={place.pane} />
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', mx: -6 }}>
         <Box sx={{ flex: 1, minWidth: 0, overflow: 'auto', px: 6 }}>
-          <Box sx={{ height: '100%', minWidth: hasVersions ? paneWidthMin : 0 }}>
+          <Box sx={{ height: '100%', minWidth: hasVersions && place.pane !== 'source' ? paneWidthMin : 0 }}>
             <ErrorBoundary>
               <ErrorsProvider instance={data}>{children}</ErrorsProvider>
             </ErrorBoundary>

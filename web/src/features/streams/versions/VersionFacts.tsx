@@ -6,6 +6,7 @@ import type { VersionFacts_version$key } from '../../../__generated__/VersionFac
 import { formatCount } from '../../../components/amount.ts';
 import { formatDateTime } from '../../../components/dates.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { readingFacts } from './readingFacts.ts';
 import { formatSize } from '../source/formatSize.ts';
 
 const fragment = graphql`
@@ -21,6 +22,7 @@ const fragment = graphql`
       sha256
       encoding
       separator
+      sheet
       hasHeader
       skipRows
     }
@@ -35,7 +37,6 @@ const fragment = graphql`
   }
 `;
 
-const separators: readonly string[] = [',', ';', '\t', '|'];
 const countNames = ['rows', 'rowsFiltered', 'entries', 'postings'] as const;
 
 interface VersionFactsProps {
@@ -49,14 +50,7 @@ export function VersionFacts({ version }: VersionFactsProps) {
   const { source, counts, ...data } = useFragment(fragment, version);
   const by = (at: string, name: string | null | undefined) =>
     name ? t('facts.by', { at: formatDateTime(at, language), name }) : formatDateTime(at, language);
-  const reading = [
-    source.encoding,
-    t(`streams/source:settings.separators.${String(separators.indexOf(source.separator))}`, {
-      defaultValue: source.separator,
-    }),
-    t(source.hasHeader ? 'facts.withHeader' : 'facts.withoutHeader'),
-    ...(source.skipRows > 0 ? [t('facts.skipped', { count: source.skipRows })] : []),
-  ];
+  const reading = readingFacts(source, t);
   return (
     <Box component="dl" sx={factsStyle}>
       <dt>{t('facts.processed')}</dt>
