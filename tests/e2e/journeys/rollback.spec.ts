@@ -79,6 +79,7 @@ async function withdrawBeforeReader(app: App, editor: Editor, page: Page): Promi
   const { t } = app;
   const streamAddress = page.url();
   await app.open('trialBalance');
+  await expect(page).toHaveURL(/\/data-audit\/balance\?/);
   const address = new URL(page.url());
   address.searchParams.set('aggregate', '1');
   const reader = await page.context().newPage();
