@@ -7,12 +7,13 @@ import { renderRoute } from '../testing/renderRoute.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
 
 const permissions = { can: () => true, isInMenu: () => true };
-const screens = [{ label: 'Trial balance', group: 'Nordwind', address: '/c/c1/data-audit/balance' }];
+const client = { id: 'c1', slug: 'nordwind' };
+const screens = [{ label: 'Trial balance', group: 'Nordwind', address: '/nordwind/data-audit/balance' }];
 
 const hit = (kind: string, given: object) => ({
   kind,
-  nodeId: 'n1',
-  streamId: null,
+  slug: null,
+  range: null,
   code: '',
   name: '',
   detail: '',
@@ -33,7 +34,7 @@ function open(process = (): void => undefined) {
       <Page process={process} />
       <CommandPalette
         commands={screens}
-        clientId="c1"
+        client={client}
         personId="p1"
         permissions={permissions}
         onClose={close}
@@ -48,7 +49,10 @@ const labels = () => screen.queryAllByRole('option').map((option) => option.text
 beforeEach(() => localStorage.clear());
 
 it('begins with what is next here and what was opened lately, and does it', async () => {
-  rememberRecent({ personId: 'p1', clientId: 'c1' }, { label: 'DE01 · Mar 2026', group: '', address: '/i' });
+  rememberRecent(
+    { personId: 'p1', client: 'nordwind' },
+    { label: 'DE01 · Mar 2026', group: '', address: '/i' },
+  );
   const process = vi.fn<() => void>();
   const { close } = open(process);
   expect(labels()).toEqual(['Verify and processAction', 'DE01 · Mar 2026Recent', 'Trial balanceNordwind']);
@@ -67,13 +71,13 @@ it('asks once for what is typed, and leads to what was found', async () => {
   const search = [
     hit('ACCOUNT', { code: '6375', name: 'Rent' }),
     hit('STREAM_INSTANCE', {
-      nodeId: 'i1',
-      streamId: 's1',
+      slug: 'ledger',
+      range: '2026-03',
       name: 'Ledger 6375',
       fromDate: '2026-03-01',
       toDate: '2026-03-31',
     }),
-    hit('STREAM', { nodeId: 's1', name: 'Ledger 6375', detail: 'Nordwind' }),
+    hit('STREAM', { slug: 'ledger', name: 'Ledger 6375', detail: 'Nordwind' }),
   ];
   act(() => {
     environment.mock.nextValue(operation, { data: { client: { id: 'c1', search } } });
@@ -87,7 +91,7 @@ it('asks once for what is typed, and leads to what was found', async () => {
   ]);
   await userEvent.keyboard('{Enter}');
   const { pathname, search: asked } = router.state.location;
-  expect(pathname + asked).toBe('/c/c1/data-audit/balance?find=6375');
+  expect(pathname + asked).toBe('/nordwind/data-audit/balance?find=6375');
 });
 
 it('closes by Escape', async () => {

@@ -21,6 +21,7 @@ const march = { id: 'p3', endDate: '2025-03-31' };
 const stream = (id: string, name: string, processedCount: number): Client['streams']['edges'][number] => ({
   node: {
     id,
+    slug: name.toLowerCase(),
     name,
     legalEntity: { id: 'e1' },
     summary: {

@@ -30,6 +30,7 @@ const postings = [
 const foreign = {
   ...posting,
   id: '3',
+  key: '1-3.EUR',
   currency: 'EUR',
   originalAmount: '117.0000',
   originalCurrency: 'USD',
