@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findHolder } from '../../api/dist/db/pglite/folderHolder.js';
 import { describeSetup } from '../start/dist/setup.js';
 import { root } from '../start/prepare.mjs';
@@ -12,7 +12,6 @@ import { root } from '../start/prepare.mjs';
 
 /** Limits are for what hangs, on machines that may be busy. */
 const hanging = { timeout: 60_000, interval: 200 };
-vi.setConfig({ testTimeout: 3 * hanging.timeout });
 
 const apiPort = 41_000 + (process.pid % 10_000);
 const setup = `http://127.0.0.1:${apiPort}/api/v1/setup`;

@@ -16,7 +16,6 @@ import { root } from '../start/prepare.mjs';
 
 /** Limits are for what hangs, on machines that may be busy. */
 const hanging = { timeout: 60_000 };
-vi.setConfig({ testTimeout: 2 * hanging.timeout });
 
 let folder = '';
 /** @type {number[]} */

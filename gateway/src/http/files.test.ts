@@ -212,15 +212,21 @@ describe('files', () => {
 
 describe('files that do not move', () => {
   let narrow: TestGateway;
+  /** Nothing ends in it of what does not move. */
+  let patient: TestGateway;
   let sockets: Socket[];
 
-  beforeAll(async () => {
-    narrow = await TestGateway.start({
+  const start = async (transferMilliseconds: number) =>
+    TestGateway.start({
       dispatcher: new Pool(apiUrl, { connections: 1 }),
       fileDispatcher: new Pool(apiUrl, { connections: 8 }),
       apiUrl,
-      transferMilliseconds: 300,
+      transferMilliseconds,
     });
+
+  beforeAll(async () => {
+    narrow = await start(300);
+    patient = await start(600_000);
   });
 
   beforeEach(() => {
@@ -234,13 +240,16 @@ describe('files that do not move', () => {
     await until(() => openCount === 0);
   });
 
-  afterAll(() => narrow.stop());
+  afterAll(async () => {
+    await narrow.stop();
+    await patient.stop();
+  });
 
   const big = encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 3, instanceId: 12 });
 
   /** Sends the beginning of a request; what comes back is not read unless somebody does. */
-  function begin(line: string, given: Record<string, string>, rest = ''): Socket {
-    const { hostname, port } = new URL(narrow.url);
+  function begin(at: TestGateway, line: string, given: Record<string, string>, rest = ''): Socket {
+    const { hostname, port } = new URL(at.url);
     const socket = connect(Number(port), hostname);
     socket.on('error', () => undefined);
     const written = Object.entries(given).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -249,28 +258,29 @@ describe('files that do not move', () => {
     return socket;
   }
 
-  const beginUpload = (given: Record<string, string> = {}) =>
-    begin('POST /uploads', { ...headers, ...given, 'content-length': '100000000' }, 'x');
-  const beginDownload = () => begin(`GET /files/${big}`, { cookie: headers.cookie }).pause();
+  const beginUpload = (at: TestGateway, given: Record<string, string> = {}) =>
+    begin(at, 'POST /uploads', { ...headers, ...given, 'content-length': '100000000' }, 'x');
+  const beginDownload = (at: TestGateway) =>
+    begin(at, `GET /files/${big}`, { cookie: headers.cookie }).pause();
 
   async function holdsOthersUp(): Promise<boolean> {
-    const asked = narrow.ask('{ viewer { user { email } } }', {}, { cookie: 'tributary_session=other' });
+    const asked = patient.ask('{ viewer { user { email } } }', {}, { cookie: 'tributary_session=other' });
     return Promise.race([asked.then(({ data }) => data?.['viewer'] === undefined), sleep(1_000, true)]);
   }
 
   it.each([
-    ['uploads', () => beginUpload(), () => seen.length],
+    ['uploads', beginUpload, () => seen.length],
     ['downloads', beginDownload, () => downloadCount],
-  ])('hold nobody else up, and are six at once of one person: %s', async (_, start, count) => {
+  ])('hold nobody else up, and are six at once of one person: %s', async (_, begins, count) => {
     downloadCount = 0;
-    for (let index = 0; index < 6; index += 1) start();
+    for (let index = 0; index < 6; index += 1) begins(patient);
     await until(() => count() === 6);
     expect(await holdsOthersUp()).toBe(false);
-    const refused = await request(`${narrow.url}/uploads`, { method: 'POST', headers, body: 'a' });
+    const refused = await request(`${patient.url}/uploads`, { method: 'POST', headers, body: 'a' });
     expect(refused.statusCode).toBe(429);
     expect(await refused.body.json()).toMatchObject({ fields: [{ code: 'too_many_at_once' }] });
     const cookie = 'tributary_session=other';
-    const taken = await request(`${narrow.url}/uploads`, {
+    const taken = await request(`${patient.url}/uploads`, {
       method: 'POST',
       headers: { ...headers, cookie },
       body: 'a',
@@ -284,18 +294,18 @@ describe('files that do not move', () => {
     ['who is not signed in', { cookie: '' }, /^HTTP\/1.1 401 .*UnauthenticatedError/s, []],
     ['who comes from elsewhere', { origin: 'https://evil.example' }, /^HTTP\/1.1 403 .*ForbiddenError/s, []],
   ])('end who sends next to nothing, %s', async (_, given, answer, ended) => {
-    const socket = beginUpload(given);
+    const socket = beginUpload(narrow, given);
     let text = '';
     socket.on('data', (data) => (text += data.toString('utf8')));
     const drip = setInterval(() => socket.write('x'), 50);
-    await once(socket, 'close', { signal: AbortSignal.timeout(5_000) }).finally(() => clearInterval(drip));
+    await once(socket, 'close', { signal: AbortSignal.timeout(60_000) }).finally(() => clearInterval(drip));
     expect(text).toMatch(answer);
     await until(() => openCount === 0);
     expect(aborted).toEqual(ended);
   });
 
   it('end who takes nothing', async () => {
-    beginDownload();
+    beginDownload(narrow);
     await until(() => aborted.length > 0);
     expect(aborted).toEqual(['download']);
   });
