@@ -10,7 +10,7 @@ import { inOneTransaction } from './oneTransaction.ts';
 import { Checkpoints } from './pglite/checkpoints.ts';
 import { type EmbeddedConnection, openEmbeddedConnection, ownConnections } from './pglite/connection.ts';
 import { NoRoomToOpenError, hasRoomForChanges, saysFull } from './pglite/diskRoom.ts';
-import { isLogLongerThan, startUpkeep, vacuumDeadRows } from './pglite/upkeep.ts';
+import { isLogLongerThan, startUpkeep, analyzeChangedRows, vacuumDeadRows } from './pglite/upkeep.ts';
 import { lockFolder } from './pglite/folderLock.ts';
 import { tellOfHandles } from './pglite/outOfHandlesError.ts';
 import { closeToOthers } from './pglite/privateFolder.ts';
@@ -121,9 +121,11 @@ export async function openEmbeddedDatabase(
   const checkpoints = new Checkpoints(connection, alone, folder);
   const { hasRoom } = checkpoints;
   const keepUp = async (): Promise<void> => {
-    // A vacuum writes into the log too.
+    // A vacuum writes into the log too, and so do statistics.
     if (!(await hasRoomForChanges(folder))) return;
-    await vacuumDeadRows(connection, alone, [...tablesOfVersions, 'file_chunks']);
+    const leftOut = [...tablesOfVersions, 'file_chunks'];
+    await vacuumDeadRows(connection, alone, leftOut);
+    await analyzeChangedRows(connection, alone, leftOut);
     await alone(async () => {
       if (await isLogLongerThan(connection, logBytesBetweenCheckpoints)) await checkpoints.make();
     });

@@ -12,6 +12,20 @@ const tablesWithDeadRows = `
   where schemaname = 'public' and relname <> all($1::text[]) and n_dead_tup > ${deadRowsMin} + ${deadPart} * n_live_tup
   order by relname`;
 
+/**
+ * As that process would decide it too; and what holds rows of which nothing is known yet, as after a crash, which forgets the
+ * counts: without statistics one client's rows are taken for one row.
+ */
+const changedRowsMin = 50;
+const changedPart = 0.1;
+const tablesWithChangedRows = `
+  select counts.relname from pg_stat_user_tables as counts join pg_class as tables on tables.oid = counts.relid
+  where counts.schemaname = 'public' and counts.relname <> all($1::text[]) and (
+    n_mod_since_analyze > ${changedRowsMin} + ${changedPart} * n_live_tup
+    or (reltuples <> 0 and pg_relation_size(relid) > 0
+      and not exists (select from pg_statistic where starelid = relid)))
+  order by counts.relname`;
+
 /** Has the connection alone for some statements. */
 export type Alone = (work: () => Promise<void>) => Promise<void>;
 
@@ -25,15 +39,34 @@ export async function vacuumDeadRows(
   alone: Alone,
   leftOut: readonly string[],
 ): Promise<void> {
+  await forTables(connection, alone, tablesWithDeadRows, leftOut, (table) => `vacuum ${table}`);
+}
+
+/** Looks at a sample of each table of which much has changed, so that statements are planned for what it holds. */
+export async function analyzeChangedRows(
+  connection: EmbeddedConnection,
+  alone: Alone,
+  leftOut: readonly string[],
+): Promise<void> {
+  await forTables(connection, alone, tablesWithChangedRows, leftOut, (table) => `analyze ${table}`);
+}
+
+async function forTables(
+  connection: EmbeddedConnection,
+  alone: Alone,
+  question: string,
+  leftOut: readonly string[],
+  statementFor: (table: string) => string,
+): Promise<void> {
   const tables: string[] = [];
   await alone(async () => {
     await connection.query(countNow);
-    const { rows } = await connection.query(tablesWithDeadRows, [leftOut]);
+    const { rows } = await connection.query(question, [leftOut]);
     tables.push(...rows.map(({ relname }: { readonly relname: string }) => relname));
   });
   for (const table of tables) {
     await alone(async () => {
-      await connection.query(`vacuum ${table}`);
+      await connection.query(statementFor(table));
     });
   }
 }

@@ -10,6 +10,7 @@ import {
   describeSource,
   accountCodesOf,
   listTwins,
+  othersThan,
   type StoredInstance,
   type StoredStream,
   streams,
@@ -34,8 +35,8 @@ export async function describeInstances(
   if (instances.length === 0) return [];
   const lastRuns = await lastRunsOf(transaction, clientId, instances);
   const sources = await listSources(transaction, clientId, present(instances, 'source_id'));
-  const instanceIds = instances.map((instance) => instance.id);
-  const twins = await listTwins(transaction, clientId, instanceIds);
+  const hashes = sources.map((source) => source.sha256);
+  const twins = await listTwins(transaction, clientId, hashes);
   const periods = await periodsOf(transaction, clientId);
   const users = await userNamesOf(transaction, clientId, present(instances, 'verified_by'));
   const streamIds = [...new Set(instances.map((instance) => instance.stream_id))];
@@ -47,6 +48,8 @@ export async function describeInstances(
     const stream = streamById.get(instance.stream_id);
     if (stream === undefined) return [];
     const { run, errors = [], job } = lastRuns.get(instance.id) ?? {};
+    const source = sources.find(({ id }) => id === instance.source_id);
+    const sameBytes = twins.filter(({ sha256 }) => sha256 === source?.sha256);
     return [
       describe(instance, {
         stream,
@@ -54,8 +57,8 @@ export async function describeInstances(
         run,
         errors,
         job,
-        source: sources.find(({ id }) => id === instance.source_id),
-        twins: twins.filter((twin) => twin.instance_id === instance.id),
+        source,
+        others: othersThan(instance.id, sameBytes),
         firstDate: periods.find(({ id }) => id === instance.from_period_id)?.start_date ?? '',
         lastDate: periods.find(({ id }) => id === instance.to_period_id)?.end_date ?? '',
         verifiedBy: instance.verified_by === null ? null : (users.get(instance.verified_by) ?? null),
@@ -70,7 +73,7 @@ interface InstanceFacts {
   readonly run: StoredRun | undefined;
   readonly errors: readonly { readonly code: string; readonly count: number }[];
   readonly source: StoredSource | undefined;
-  readonly twins: readonly Twin[];
+  readonly others: readonly Twin[];
   readonly job: OpenJob | undefined;
   readonly firstDate: string;
   readonly lastDate: string;
@@ -110,10 +113,7 @@ function describe(instance: StoredInstance, facts: InstanceFacts): Instance {
     cancel_requested: job?.cancel_requested ?? false,
     progress: (job?.progress as Progress | null | undefined) ?? null,
     source: source === undefined ? null : describeSource(source),
-    same_bytes_in: facts.twins.map(({ twin_stream_id, twin_instance_id }) => ({
-      stream_id: twin_stream_id,
-      instance_id: twin_instance_id,
-    })),
+    same_bytes_in: facts.others.map(({ stream_id, instance_id }) => ({ stream_id, instance_id })),
     panes: panesOf({
       status: instance.status,
       hasSource: source !== undefined,

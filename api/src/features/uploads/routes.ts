@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { invalidField } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { readWhileReceived } from '../files/service.ts';
-import { instancesWithSameBytes } from '../streams/instances/service.ts';
+import { listTwins, othersThan } from '../streams/instances/service.ts';
 import { uploadSchema } from './schemas.ts';
 import { receiveFile } from './service.ts';
 
@@ -25,10 +25,9 @@ export const uploadRoutes = [
         (bytes) => receiveFile(db, clientId, { fileName, userId: user.id, content: bytes }),
         // Where it breaks off, the rest is read and dropped: no answer comes by a connection that is cut, nor by one that is full.
       ).finally(() => body.resume());
-      const instanceIds = await db.client(clientId, (transaction) =>
-        instancesWithSameBytes(transaction, clientId, upload.sha256),
-      );
       const { id, file_name, size_bytes, sha256 } = upload;
+      const twins = await db.client(clientId, (transaction) => listTwins(transaction, clientId, [sha256]));
+      const instanceIds = othersThan(null, twins).map(({ instance_id }) => instance_id);
       return { id, file_name, size_bytes, sha256, same_bytes_in_instance_ids: instanceIds };
     },
   }),

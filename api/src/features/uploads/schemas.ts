@@ -8,6 +8,6 @@ export const uploadSchema = z
     sha256: z.string().describe('SHA-256 of its bytes, hexadecimal.'),
     same_bytes_in_instance_ids: z
       .array(z.int())
-      .describe('Ids of instances of this client that hold the same bytes.'),
+      .describe('Ids of instances of this client that hold the same bytes, the first 20.'),
   })
   .meta({ id: 'Upload', description: 'A file that was sent, to be used by a later call.' });

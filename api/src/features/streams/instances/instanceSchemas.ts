@@ -147,7 +147,7 @@ export const instanceSchema = z
           instance_id: z.int().describe('The instance.'),
         }),
       )
-      .describe('Other instances whose file has the same bytes.'),
+      .describe('Other instances whose file has the same bytes, the first 20.'),
     panes: panesSchema.describe('State of the parts of the work on it.'),
     last_run: runSchema.nullable().describe('The last dry run or processing; null before any.'),
     created_at: dateTimeSchema.describe('When it was created.'),

@@ -5,50 +5,48 @@ import type { ClientTransaction } from '../../../db/database.ts';
 /** Which instances hold a file of the same bytes, under whatever name it was given. */
 
 export interface Twin {
+  readonly sha256: string;
+  readonly stream_id: number;
   readonly instance_id: number;
-  readonly twin_stream_id: number;
-  readonly twin_instance_id: number;
 }
 
-/** Other instances whose file has the same bytes as that of one of these. */
+/** So many others are told of an instance: enough to see where its file was used before. */
+const othersMax = 20;
+
+/**
+ * The first instances whose file has one of these hashes, so many that each of them is told enough others.
+ *
+ * One step after the other, each by a key (`offset 0` holds them apart): joined at once, without statistics, they are joined by
+ * the client alone, which multiplies all of its files with all of its instances.
+ */
 export async function listTwins(
   transaction: ClientTransaction,
   clientId: ClientId,
-  instanceIds: readonly number[],
+  hashes: readonly string[],
 ): Promise<Twin[]> {
+  if (hashes.length === 0) return [];
   const { rows } = await sql<Twin>`
-    select i.id as instance_id, t.stream_id as twin_stream_id, t.id as twin_instance_id
-    from stream_instances i
-      join sources s on s.client_id = i.client_id and s.id = i.source_id
-      join uploads u on u.client_id = s.client_id and u.id = s.upload_id
-      join uploads same on same.client_id = u.client_id and same.sha256 = u.sha256
-      join sources read on read.client_id = same.client_id and read.upload_id = same.id
-      join stream_instances t on t.client_id = read.client_id and t.source_id = read.id and t.id <> i.id
-    where i.client_id = ${clientId} and i.id in (${sql.join(instanceIds)})
-    order by i.id, t.id`.execute(transaction);
+    select asked.sha256, twin.stream_id, twin.id as instance_id
+    from unnest(${[...new Set(hashes)]}::text[]) as asked (sha256)
+      cross join lateral (
+        select holder.stream_id, holder.id
+        from (
+            select id from uploads where client_id = ${clientId} and sha256 = asked.sha256 offset 0
+          ) as same
+          cross join lateral (
+            select id from sources where client_id = ${clientId} and upload_id = same.id offset 0
+          ) as reading
+          cross join lateral (
+            select stream_id, id from stream_instances
+            where client_id = ${clientId} and source_id = reading.id offset 0
+          ) as holder
+        order by holder.id limit ${othersMax + 1}::integer
+      ) as twin
+    order by twin.id`.execute(transaction);
   return rows;
 }
 
-export async function instancesWithSameBytes(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  sha256: string,
-): Promise<number[]> {
-  const rows = await transaction
-    .selectFrom('uploads')
-    .innerJoin('sources', (join) =>
-      join.onRef('sources.client_id', '=', 'uploads.client_id').onRef('sources.upload_id', '=', 'uploads.id'),
-    )
-    .innerJoin('stream_instances', (join) =>
-      join
-        .onRef('stream_instances.client_id', '=', 'sources.client_id')
-        .onRef('stream_instances.source_id', '=', 'sources.id'),
-    )
-    .select('stream_instances.id')
-    .distinct()
-    .where('uploads.client_id', '=', clientId)
-    .where('uploads.sha256', '=', sha256)
-    .orderBy('stream_instances.id')
-    .execute();
-  return rows.map((row) => row.id);
+/** Of those that hold a file the ones beside an instance, if there is one. */
+export function othersThan(instanceId: number | null, twins: readonly Twin[]): Twin[] {
+  return twins.filter((twin) => twin.instance_id !== instanceId).slice(0, othersMax);
 }

@@ -18,7 +18,7 @@ export {
 export { type BasisOfStream, holdCurrentBasis, readCurrentBasis } from './currentBasis.ts';
 export { describeCounts, describeSource } from './describe.ts';
 export { refusedByState } from './failures.ts';
-export { instancesWithSameBytes, listTwins, type Twin } from './sameBytesStore.ts';
+export { listTwins, othersThan, type Twin } from './sameBytesStore.ts';
 export { changeSharedContent } from './sharedContent.ts';
 export {
   changeInstance,

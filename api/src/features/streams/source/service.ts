@@ -11,7 +11,8 @@ import {
   applyAction,
   contentChange,
   type InstanceAddress,
-  instancesWithSameBytes,
+  listTwins,
+  othersThan,
   requireInstance,
   requireLockedInstance,
   sourceOf,
@@ -203,12 +204,16 @@ async function useSource(
   const changed = await db.client(clientId, async (transaction) => {
     const { stream, instance } = await requireLockedInstance(transaction, clientId, address, revision);
     if ((await uploadOf(transaction, clientId, upload.id)) === undefined) throw noSuchUpload();
-    const twins = await instancesWithSameBytes(transaction, clientId, upload.sha256);
-    const others = twins.filter((id) => id !== instance.id);
+    const isReplaced = isNewFile && instance.source_id !== null;
+    const replaced = isReplaced ? await sourceOf(transaction, clientId, instance) : null;
+    const others = othersThan(instance.id, await listTwins(transaction, clientId, [upload.sha256]));
     const map = carryFieldMap(stream, instance, analysis.columns);
     const warnings: SourceWarning[] = [...analysis.warnings];
-    if (others.length > 0) warnings.push({ code: 'same_bytes', params: { instance_ids: others.join(',') } });
-    if (isNewFile && others.length < twins.length) warnings.push({ code: 'same_file_again', params: {} });
+    if (others.length > 0) {
+      const ids = others.map(({ instance_id }) => instance_id);
+      warnings.push({ code: 'same_bytes', params: { instance_ids: ids.join(',') } });
+    }
+    if (replaced?.sha256 === upload.sha256) warnings.push({ code: 'same_file_again', params: {} });
     if (map.lostColumns.length > 0) {
       const params = { reason: 'changed_header', columns: map.lostColumns.join(', ') };
       warnings.push({ code: 'field_map_reset', params });
