@@ -19,7 +19,9 @@ export async function acceptMembership(
 
 /**
  * Anybody who administers a client names others there, who are asked nothing: so many clients in which somebody has never been
- * are told to them, the oldest; leaving one makes room for the next.
+ * are told to them. Each of those who created the clients has a turn, with their oldest, before anybody has another one, so that
+ * nobody's many clients hide those of others; of clients whose creator nobody knows each has a turn of its own. Visiting one
+ * makes room for the next.
  */
 const invitedMax = 100;
 
@@ -27,8 +29,12 @@ const invitedMax = 100;
 export const isMembershipToldTo = (userId: RawBuilder<number>) => sql<boolean>`(
   memberships.invited_email is null
   or memberships.id in (
-    select invited.id from memberships as invited
-    where invited.user_id = ${userId} and invited.invited_email is not null
-    order by invited.id limit ${invitedMax}::integer
+    select turns.id from (
+      select invited.id, row_number() over (
+        partition by coalesce(creations.created_by, -creations.id) order by invited.id) as turn
+      from memberships as invited join clients as creations on creations.id = invited.client_id
+      where invited.user_id = ${userId} and invited.invited_email is not null
+    ) as turns
+    order by turns.turn, turns.id limit ${invitedMax}::integer
   )
 )`;

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi } from '../../testing/testApi.ts';
+import { openTestApi, platformEmail, type TestApi } from '../../testing/testApi.ts';
 import { inviteMember } from '../users/service.ts';
 
 interface Permissions {
@@ -98,6 +99,35 @@ describe('a session', () => {
     // Whoever has been in one has one more.
     await fay.in(clients[0]!.id).ok('GET', '/client');
     expect(await told()).toHaveLength(102);
+  });
+
+  it('names a client beside however many others that one person created before', async () => {
+    const { db } = api.platform;
+    const home = await api.addClient('Home');
+    const gil = await home.as('org_viewer');
+    const { email, id: userId } = await gil.ok<{ email: string; id: number }>('GET', '/profile');
+    const addNamed = async (name: string, creator: string | null, count: number) =>
+      db.installation(async (transaction) => {
+        const createdBy = creator === null ? sql`null` : sql`(select id from users where email = ${creator})`;
+        await sql`
+          with made as (
+            insert into clients (name, created_by) select ${name} || ' ' || n, ${createdBy}
+            from generate_series(1, ${count}::integer) as n returning id)
+          insert into memberships (client_id, user_id, roles, invited_email, invited_first_name, invited_last_name)
+          select id, ${userId}, array['org_viewer'], ${email}, '', '' from made`.execute(transaction);
+      });
+    const hans = 'hans@strangers.example';
+    await api.addUser(hans);
+    await addNamed('Strange', hans, 120);
+    await addNamed('Real', platformEmail, 2);
+    await addNamed('Earlier', null, 3);
+    const named = (await gil.ok<Session>('GET', '/session')).clients.map(({ name }) => name);
+    expect(named).toEqual(
+      expect.arrayContaining(['Real 1', 'Real 2', 'Earlier 1', 'Earlier 2', 'Earlier 3']),
+    );
+    expect(named.filter((name) => name.startsWith('Strange'))).toHaveLength(95);
+    const listed = await gil.ok<{ name: string }[]>('GET', '/clients');
+    expect(listed.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
   });
 
   it('has no client for those who are a member of none', async () => {
