@@ -3,10 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { ClientTransaction, Database } from '../db/database.ts';
 import type { UserId } from '../ids.ts';
-import { ApiError, invalidField } from './errors.ts';
+import { ApiError, invalidField, tooManyRequests } from './errors.ts';
 import {
   findFirstRequest,
   forgetRequest,
+  makeRoom,
   removalOfOldAnswers,
   renewReservation,
   reserveAnswer,
@@ -51,6 +52,8 @@ export async function beginIdempotent(
   return whereItIsKept(db, request, async (transaction) => {
     await removalOfOldAnswers(transaction, request.clientId).execute();
     if (await reserveAnswer(transaction, request, nothingRunsSince(db))) {
+      const seconds = await makeRoom(transaction, request);
+      if (seconds !== null) throw tooManyRequests(seconds);
       return null;
     }
     const first = await findFirstRequest(transaction, request);

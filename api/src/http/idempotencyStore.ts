@@ -28,6 +28,15 @@ const keptHours = 24;
 
 const now = sql<Date>`statement_timestamp()`;
 
+/** In which a retry comes, also of a program that was started again: within it nothing that was answered is forgotten. */
+const retriedMinutes = 15;
+/** Of one person in one client, or on the installation: of what is older than that the last ones are kept. */
+const keptMax = { count: 500, bytes: 16 * 2 ** 20 };
+/** So much may come within it. */
+const retriedMax = { count: 5_000, bytes: 64 * 2 ** 20 };
+
+const retriedTime = sql`${retriedMinutes}::integer * interval '1 minute'`;
+
 /** Of everybody, since who has left asks for nothing again. */
 export function removalOfOldAnswers(transaction: ClientTransaction, clientId: ClientId | null) {
   const isOld = sql<boolean>`created_at < ${now} - ${keptHours}::integer * interval '1 hour'`;
@@ -55,6 +64,49 @@ export async function reserveAnswer(
       ${now} - ${abandonedAfterSeconds}::integer * interval '1 second'
     )`.execute(transaction);
   return reserved.numAffectedRows === 1n;
+}
+
+/**
+ * Makes room for one more answer: those whose retries have come long ago go, the oldest first. Answers after how many seconds
+ * there is room where there is none, because all came within the time of their retries.
+ */
+export async function makeRoom(
+  transaction: ClientTransaction,
+  request: IdempotentRequest,
+): Promise<number | null> {
+  const kept = await measureKept(transaction, request);
+  if (!exceeds(kept, keptMax)) return null;
+  const [table, isOwn] = [sql.table(tableOf(request)), isOfPerson(request)];
+  await sql`
+    delete from ${table} where ${isOwn} and created_at < ${now} - ${retriedTime} and key in (
+      select key from (
+        select key, row_number() over newest as place, sum(coalesce(pg_column_size(body), 0)) over newest as bytes
+        from ${table} where ${isOwn}
+        window newest as (order by created_at desc, key)
+      ) as answers
+      where place > ${keptMax.count}::integer or bytes > ${keptMax.bytes}::integer
+    )`.execute(transaction);
+  const left = await measureKept(transaction, request);
+  return exceeds(left, retriedMax) ? Math.max(1, left.seconds) : null;
+}
+
+interface KeptAnswers {
+  readonly count: number;
+  /** As they lie on the disk. */
+  readonly bytes: number;
+  /** Until the oldest is past the time of its retries. */
+  readonly seconds: number;
+}
+
+const exceeds = (kept: KeptAnswers, max: { readonly count: number; readonly bytes: number }): boolean =>
+  kept.count > max.count || kept.bytes > max.bytes;
+
+async function measureKept(transaction: ClientTransaction, request: IdempotentRequest): Promise<KeptAnswers> {
+  const { rows } = await sql<KeptAnswers>`
+    select count(*)::integer as count, coalesce(sum(pg_column_size(body)), 0)::float8 as bytes,
+      coalesce(ceil(extract(epoch from min(created_at) + ${retriedTime} - ${now})), 0)::integer as seconds
+    from ${sql.table(tableOf(request))} where ${isOfPerson(request)}`.execute(transaction);
+  return rows[0] ?? { count: 0, bytes: 0, seconds: 0 };
 }
 
 export async function findFirstRequest(transaction: ClientTransaction, request: IdempotentRequest) {
@@ -103,6 +155,12 @@ export async function forgetRequest(
 
 function tableOf({ clientId }: Pick<IdempotentRequest, 'clientId'>): AnswerTable {
   return clientId === null ? 'installation_answers' : 'idempotent_answers';
+}
+
+function isOfPerson({ clientId, userId }: IdempotentRequest): RawBuilder<boolean> {
+  return clientId === null
+    ? sql<boolean>`user_id = ${userId}`
+    : sql<boolean>`(client_id, user_id) = (${clientId}, ${userId})`;
 }
 
 function hasKeyOf({ clientId, userId, key }: IdempotentRequest): RawBuilder<boolean> {

@@ -72,7 +72,8 @@ function additionsOf(route: Route): Record<string, unknown> {
   const isOfClient = permission === 'clientMember' || isGrant(permission);
   const clientHeader = { type: 'integer', description: 'Id of the client' };
   const keyHeader = { type: 'string', description: 'A retry with the same key gets the first answer' };
-  const isRepeatable = isOfClient && route.method !== 'GET' && route.bodyKind !== 'stream';
+  const isRepeatable =
+    isOfClient && route.method !== 'GET' && route.bodyKind !== 'stream' && route.changesNothing !== true;
   const headers = {
     ...(isOfClient || permission === 'signedIn' ? { 'X-Client-ID': clientHeader } : {}),
     ...(isRepeatable ? { 'Idempotency-Key': keyHeader } : {}),

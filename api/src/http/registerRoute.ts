@@ -66,7 +66,8 @@ export function registerRoute(
       const { caller } = request;
       const isFile = route.bodyKind === 'stream' || request.isMultipart();
       // What strangers may call counts their attempts, whatever becomes of the call.
-      if (route.permission === 'public' || caller === null || isFile) return;
+      if (route.permission === 'public' || caller === null || isFile || changesNothing(route, request))
+        return;
       const idempotent = idempotentRequest(request, clientOf(route, caller), caller.user.id);
       if (idempotent === null) return;
       await beginOnce(platform.db, request, reply, idempotent).catch((error: unknown) =>
@@ -101,6 +102,10 @@ export function registerRoute(
 function clientOf({ permission }: Route, { membership }: Caller): ClientId | null {
   const isOfInstallation = permission === 'platformAdmin' || permission === 'signedIn';
   return isOfInstallation ? null : (membership?.clientId ?? null);
+}
+
+function changesNothing({ changesNothing: onlyReads }: Route, { body }: FastifyRequest): boolean {
+  return typeof onlyReads === 'function' ? onlyReads(body) : onlyReads === true;
 }
 
 async function hasRoomFor(db: Database, { method, isSmall, makesRoom }: Route): Promise<boolean> {

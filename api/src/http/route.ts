@@ -97,6 +97,8 @@ export interface RouteSettings<
   readonly bodyBytesMax?: number;
   /** So small a change that it is made on a full disk too: it looks itself for the room that is kept for it. */
   readonly isSmall?: true;
+  /** Only reads although it is no GET, always or with such a body: a retry is done again, and no answer is kept for it. */
+  readonly changesNothing?: true | ((body: Parsed<Body>) => boolean);
   /** Withdraws what takes room: made on a full disk too, as everything is that deletes. */
   readonly makesRoom?: true;
   /**
@@ -110,8 +112,9 @@ export interface RouteSettings<
 /** A route of any shape, as the application registers it. */
 export interface Route extends Omit<
   RouteSettings<Permission, z.ZodType | undefined, z.ZodType | undefined, z.ZodType | undefined, Response>,
-  'handler' | 'requireNamed'
+  'handler' | 'requireNamed' | 'changesNothing'
 > {
+  readonly changesNothing?: true | ((body: unknown) => boolean);
   readonly requireNamed?: (db: Database, clientId: ClientId, params: unknown) => Promise<unknown>;
   readonly handle: (context: UntypedContext) => Promise<unknown>;
 }
@@ -133,9 +136,12 @@ export function route<
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
 >(settings: RouteSettings<P, Params, Query, Body, R>): Route {
-  const { handler, requireNamed, ...rest } = settings;
+  const { handler, requireNamed, changesNothing, ...rest } = settings;
   return {
     ...rest,
+    ...(changesNothing && {
+      changesNothing: changesNothing === true || ((body) => changesNothing(body as Parsed<Body>)),
+    }),
     ...(requireNamed && {
       requireNamed: (db, clientId, params) => requireNamed(db, clientId, params as Parsed<Params>),
     }),

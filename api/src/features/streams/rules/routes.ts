@@ -56,6 +56,7 @@ export const ruleRoutes = [
     method: 'POST',
     path: `${rules}/preview`,
     summary: 'What these rules would take of an instance, and what nothing would place; nothing is saved',
+    changesNothing: true,
     permission: { on: 'financial_rules', do: 'read' },
     params: parameters,
     body: previewBodySchema,

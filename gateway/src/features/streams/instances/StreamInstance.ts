@@ -53,7 +53,7 @@ builder.objectFields(StreamInstanceRef, (t) => ({
   }),
   sameBytesIn: t.field({
     type: [StreamInstanceRef],
-    description: 'Other instances whose file has the same bytes.',
+    description: 'Other instances whose file has the same bytes, the first 20.',
     resolve: async ({ clientId, record }, _, { graph }) => {
       const found = await Promise.all(
         record.same_bytes_in.map(({ stream_id, instance_id }) =>
