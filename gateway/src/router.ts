@@ -8,13 +8,13 @@ import { answerConfig } from './features/config/configFile.ts';
 import { answerFile } from './features/streams/instances/instanceFiles.ts';
 import { answerUpload } from './features/uploads/uploads.ts';
 import type { Graph } from './yoga.ts';
-import { answerJson, answerRefusal, setSecurityHeaders } from './http/answer.ts';
-import { largeBodyBounds, watchBody } from './http/bodies.ts';
+import { answerJson, answerRefusal, refuse, setSecurityHeaders } from './http/answer.ts';
+import { watchBody } from './http/bodies.ts';
 import { callerAddress } from './http/callerAddress.ts';
 import { findCookie } from './rest/cookies.ts';
+import { GraphPlaces } from './http/graphPlaces.ts';
 import { GraphiQLPage } from './http/graphiql/page.ts';
 import { passToGraph } from './http/passToGraph.ts';
-import { Places } from './http/places.ts';
 import { findCrossSiteFault } from './http/preflight.ts';
 import { Transfers } from './http/transfers.ts';
 import { WebFiles } from './http/webFiles.ts';
@@ -82,7 +82,7 @@ export class Router {
   readonly #apiOrigin: string;
   readonly #webFiles: WebFiles;
   readonly #graphiql = new GraphiQLPage();
-  readonly #largeBodies = new Places(largeBodyBounds);
+  readonly #graphPlaces = new GraphPlaces();
 
   constructor(parts: RouterParts, graph: Graph) {
     this.#parts = parts;
@@ -164,7 +164,7 @@ export class Router {
     const { request, response, upstream } = exchange;
     if (wantsPage(exchange)) return this.#answerGraphiQL(exchange);
     if (this.#refusesCrossSite(exchange)) return;
-    await passToGraph(this.#graph, request, response, upstream, this.#largeBodies);
+    await passToGraph(this.#graph, request, response, upstream, this.#graphPlaces);
   }
 
   async #answerGraphiQL({ response, upstream }: Exchange): Promise<void> {
@@ -172,7 +172,15 @@ export class Router {
       answerRefusal(response, 401, 'UnauthenticatedError', makeErrorId(), 'Sign in first.');
       return;
     }
-    const examples = await readExamples(async (query, variables) => {
+    const free = await this.#graphPlaces.enter(upstream);
+    if (typeof free !== 'function') return refuse(response, free);
+    const examples = await this.#readExamples(upstream).finally(free);
+    for (const cookie of upstream.cookies) response.appendHeader('set-cookie', cookie);
+    this.#graphiql.answer(response, examples);
+  }
+
+  #readExamples(upstream: Upstream): ReturnType<typeof readExamples> {
+    return readExamples(async (query, variables) => {
       const answer = await this.#graph.fetch(
         'http://gateway/graphql',
         {
@@ -185,8 +193,6 @@ export class Router {
       const { data } = (await answer.json()) as { data?: unknown };
       return data ?? null;
     });
-    for (const cookie of upstream.cookies) response.appendHeader('set-cookie', cookie);
-    this.#graphiql.answer(response, examples);
   }
 
   #refusesCrossSite({ request, response }: Exchange): boolean {

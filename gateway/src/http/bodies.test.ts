@@ -136,6 +136,25 @@ describe('large bodies', () => {
     const ended = async () => (await gateway.post(bodyOf(256 * 2 ** 10))).status === 200;
     await expect.poll(ended).toBe(true);
   });
+
+  it('are read four at once of one client, and of another beside them', async () => {
+    const sockets: Socket[] = [];
+    for (const id of [11, 12]) {
+      api.grant(allRights, { id });
+      api.calls.length = 0;
+      sockets.push(begin(), begin());
+      await until(() => api.calls.length === 2);
+    }
+    api.grant(allRights, { id: 13 });
+    expect((await gateway.post(bodyOf(256 * 2 ** 10))).status).toBe(429);
+    // Of no client at all.
+    api.grant(null, { id: 14 });
+    expect((await gateway.post(bodyOf(256 * 2 ** 10))).status).toBe(200);
+    api.grant(allRights);
+    for (const socket of sockets) socket.destroy();
+    const ended = async () => (await gateway.post(bodyOf(256 * 2 ** 10))).status === 200;
+    await expect.poll(ended).toBe(true);
+  });
 });
 
 describe('levels of a body', () => {

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Upstream } from '../rest/upstream.ts';
 import { type Grant, mayInAnyClient } from '../permissions.ts';
 import { endLate, type Refusal } from './answer.ts';
-import type { PlaceBounds, Places } from './places.ts';
+import type { Places } from './places.ts';
+import type { PlaceBounds } from './takenPlaces.ts';
 
 /** Largest body of a request to the graph, of those who may send whole lists; files do not pass through it. */
 const listsBytesMax = 16 * 2 ** 20;
@@ -20,8 +21,8 @@ export const rightsOfLists: readonly Grant[] = [
   { on: 'financial_rules', do: 'edit' },
   { on: 'financial_streams', do: 'edit' },
 ];
-/** Large bodies at once. */
-export const largeBodyBounds: PlaceBounds = { person: 2, all: 8 };
+/** Large bodies at once. Which client one is about stands in it. */
+export const largeBodyBounds: PlaceBounds = { person: 2, client: 4, all: 8 };
 /**
  * Values in a body with whole lists. Half a million of the dearest, empty objects or ever new names, take the parser a quarter of
  * a second, during which nobody else is answered. A chart of twenty thousand accounts holds half as many.
@@ -67,7 +68,8 @@ export async function judgeHeaders(
   if (session === null) return tooLarge;
   const sendsLists = mayInAnyClient(session, rightsOfLists);
   if (length > membersBytesMax && !sendsLists) return tooLarge;
-  const fault = length < largeBytesMin ? null : places.take({ person: session.user.id }, response);
+  const owner = { person: session.user.id, clients: session.clients.map(({ id }) => id) };
+  const fault = length < largeBytesMin ? null : places.take(owner, response);
   return fault ?? { valuesMax: sendsLists ? listsValuesMax : valuesMax };
 }
 

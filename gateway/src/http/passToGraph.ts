@@ -3,9 +3,12 @@ import { sendNodeResponse } from '@whatwg-node/server';
 import type { Upstream } from '../rest/upstream.ts';
 import { refuse } from './answer.ts';
 import { findJsonFault, findParameterFault, judgeHeaders } from './bodies.ts';
-import type { Places } from './places.ts';
+import type { GraphPlaces } from './graphPlaces.ts';
 import { turns } from '../turns.ts';
 import type { Graph } from '../yoga.ts';
+
+/** Addresses are read as if they followed this. */
+const ownOrigin = 'http://gateway';
 
 /** Small bodies come in one piece, for which a stream of another kind would cost more than all that follows. */
 function readText(request: IncomingMessage): Promise<string> {
@@ -23,28 +26,39 @@ export async function passToGraph(
   request: IncomingMessage,
   response: ServerResponse,
   upstream: Upstream,
-  places: Places,
+  places: GraphPlaces,
 ): Promise<void> {
-  const { method = 'GET', headers, url = '/graphql' } = request;
-  const address = new URL(url, 'http://gateway');
+  const { method = 'GET', url = '/graphql' } = request;
   let body: string | null = null;
   if (method === 'GET') {
-    const fault = findParameterFault(address.searchParams);
+    const fault = findParameterFault(new URL(url, ownOrigin).searchParams);
     if (fault !== null) return refuse(response, fault);
   } else if (method === 'POST') {
-    const judged = await judgeHeaders(request, response, upstream, places);
+    const judged = await judgeHeaders(request, response, upstream, places.largeBodies);
     if ('status' in judged) return refuse(response, judged);
     body = await readText(request);
     await turns.take(body.length);
     const fault = findJsonFault(body, judged);
     if (fault !== null) return refuse(response, fault);
   }
-  const asked = new graph.fetchAPI.Request(address, {
+  const free = await places.enter(upstream);
+  if (typeof free !== 'function') return refuse(response, free);
+  // An answer is there once it was worked out; how slowly it is taken is not for others to wait for.
+  const answer = await graphAnswer(graph, request, body, upstream).finally(free);
+  await sendNodeResponse(answer, response, request, false);
+}
+
+async function graphAnswer(
+  graph: Graph,
+  { method = 'GET', headers, url = '/graphql' }: IncomingMessage,
+  body: string | null,
+  upstream: Upstream,
+): Promise<Response> {
+  const asked = new graph.fetchAPI.Request(new URL(url, ownOrigin), {
     method,
     headers: headers as Record<string, string>,
     body,
     signal: upstream.settings.signal ?? null,
   });
-  const answer = await graph.handleRequest(asked, { upstream });
-  await sendNodeResponse(answer, response, request, false);
+  return graph.handleRequest(asked, { upstream });
 }

@@ -3,7 +3,8 @@ import type { Dispatcher } from 'undici';
 import { fileConnectionsMax } from '../rest/pool.ts';
 import type { Upstream } from '../rest/upstream.ts';
 import { endLate, type Refusal } from './answer.ts';
-import { type PlaceBounds, Places } from './places.ts';
+import { Places } from './places.ts';
+import type { PlaceBounds } from './takenPlaces.ts';
 
 /** A browser opens as many connections to a server at once, so that nobody reaches the bound of a person in one. */
 const bounds: PlaceBounds = { person: 6, client: 16, all: fileConnectionsMax };
@@ -42,10 +43,7 @@ export class Transfers {
     const session = await upstream.findSession();
     if (session === null) return unauthenticated;
     const isMember = session.clients.some(({ id }) => id === clientId);
-    return this.#places.take(
-      { person: session.user.id, ...(isMember ? { client: clientId } : {}) },
-      response,
-    );
+    return this.#places.take({ person: session.user.id, clients: isMember ? [clientId] : [] }, response);
   }
 
   /** Ends an upload of which nearly nothing comes, also where it was answered already. */

@@ -67,6 +67,8 @@ export class Upstream {
   sessionNumber = 0;
   #cookie: string | null;
   #changeCount = 0;
+  /** Comes when a call may be sent; answers what says that it is over. */
+  #takeTurn: (() => Promise<() => void>) | null = null;
   #byteCount = 0;
 
   constructor(settings: UpstreamSettings) {
@@ -77,6 +79,11 @@ export class Upstream {
 
   get settings(): UpstreamSettings {
     return this.#settings;
+  }
+
+  /** From now on each call waits for its turn. */
+  takeTurns(takeTurn: () => Promise<() => void>): void {
+    this.#takeTurn = takeTurn;
   }
 
   /** Of all answers so far. */
@@ -242,7 +249,8 @@ export class Upstream {
       },
       body: body === undefined ? null : JSON.stringify(body),
     };
-    const { statusCode, headers, bytes } = await exchange(dispatcher, request, signal);
+    const end = await this.#takeTurn?.();
+    const { statusCode, headers, bytes } = await exchange(dispatcher, request, signal).finally(end);
     this.#byteCount += bytes.length;
     this.#keepCookies(headers['set-cookie']);
     // With any other answer, a missing right among them, the session may stand.

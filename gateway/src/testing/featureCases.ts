@@ -15,8 +15,6 @@ export interface FeatureCase {
   readonly sent?: unknown;
   readonly data: unknown;
   readonly user?: { readonly is_platform_admin: boolean };
-  /** Not asked who calls: every call is told. */
-  readonly isPublic?: boolean;
 }
 
 interface Change {
@@ -33,7 +31,6 @@ interface Change {
   readonly selection?: string;
   readonly answer?: Readonly<Record<string, unknown>>;
   readonly user?: FeatureCase['user'];
-  readonly isPublic?: boolean;
 }
 
 /** A mutation that is done: what it takes, what it asks for, and what of its payload comes from that. */
@@ -48,7 +45,6 @@ export function change(mutation: string, { input, call, selection = '', ...given
     ...('sent' in given && { sent: given.sent }),
     data: { [mutation]: { ...given.answer, errors: [] } },
     ...(given.user && { user: given.user }),
-    isPublic: given.isPublic ?? false,
   };
 }
 
@@ -70,7 +66,7 @@ export function describeFeature(name: string, cases: readonly FeatureCase[]): vo
       api.calls.length = 0;
       const answer = await gateway.ask(each.document, { ...each.variables });
       expect(answer).toEqual({ data: each.data });
-      expect(api.log).toEqual(each.isPublic === true ? each.calls : ['GET /session', ...each.calls]);
+      expect(api.log).toEqual(['GET /session', ...each.calls]);
       if (each.sent !== undefined) {
         expect(api.calls.findLast(({ method }) => method !== 'GET')?.body).toEqual(each.sent);
       }

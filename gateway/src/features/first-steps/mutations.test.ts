@@ -23,7 +23,6 @@ describeFeature('the first administrator', [
       first_name: 'Anna',
       last_name: 'Arnold',
     },
-    isPublic: true,
     reads: { 'GET /session': { body: { user, clients: [], roles: [] } } },
     selection: 'viewer { user { email } }',
     answer: { viewer: { user: { email: 'anna@example.com' } } },

@@ -1,0 +1,124 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Agent } from 'undici';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Upstream } from '../rest/upstream.ts';
+import { TestGateway } from '../testing/testGateway.ts';
+import { until } from '../testing/until.ts';
+import { GraphPlaces } from './graphPlaces.ts';
+
+/** Answered when the test says so, with the session of who asked. */
+interface Held {
+  readonly session: string;
+  readonly response: ServerResponse;
+}
+
+/** A session is its person, a dash and a number; a person without one is nobody. */
+let held: Held[] = [];
+const server: Server = createServer(({ headers, url }, response) => {
+  const session = headers.cookie?.replace('tributary_session=', '') ?? '';
+  if (url !== '/api/v1/session') return held.push({ session, response });
+  const user = { id: Number.parseInt(session, 10), email: `${session}@example.com`, first_name: session };
+  response.statusCode = session === '' ? 401 : 200;
+  return response.end(JSON.stringify({ user, clients: [], roles: [] }));
+});
+const dispatcher = new Agent();
+let gateway: TestGateway;
+let address = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  gateway = await TestGateway.start({ dispatcher, apiUrl: address });
+});
+afterAll(async () => {
+  await gateway.stop();
+  await dispatcher.close();
+  server.close();
+});
+
+const query = '{ setup { needed } }';
+const cookieOf = (session: string) => ({ cookie: session === '' ? '' : `tributary_session=${session}` });
+const answer = () => {
+  for (const { response } of held.splice(0)) response.end('{"needed":true}');
+};
+async function answerAll(asked: Promise<unknown>): Promise<void> {
+  const timer = setInterval(answer, 5);
+  await asked.finally(() => clearInterval(timer));
+}
+
+describe('requests of the graph', () => {
+  it.each([
+    ['one person in many sessions', (index: number) => `7-${index}`, '8-1'],
+    ['an address without a session', () => '', '8-1'],
+  ])('of %s take their places, wait in a queue, and are refused beyond', async (_, sessionOf, other) => {
+    held = [];
+    const sent = Array.from({ length: 101 }, (_each, index) =>
+      gateway.post({ query }, cookieOf(sessionOf(index))),
+    );
+    const refused = await Promise.race(sent);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect(await refused.json()).toMatchObject({ fields: [{ path: '', code: 'too_many_at_once' }] });
+    expect(held).toHaveLength(8);
+    // Others do not wait for any of them.
+    const small = gateway.post({ query }, cookieOf(other));
+    await until(() => held.some(({ session }) => session === other));
+    await answerAll(Promise.all([...sent, small]));
+    const statuses = await Promise.all(sent.map(async (each) => (await each).status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    expect((await small).status).toBe(200);
+  });
+
+  it('leave the queue with who sent them', async () => {
+    held = [];
+    const leaving = new AbortController();
+    const sent = Array.from({ length: 100 }, (_each, index) =>
+      fetch(`${gateway.url}/graphql`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'graphql-require-preflight': '1',
+          ...cookieOf(`7-${index}`),
+        },
+        body: JSON.stringify({ query }),
+        signal: leaving.signal,
+      }).catch(() => 'left'),
+    );
+    await until(() => held.length === 8);
+    leaving.abort();
+    await Promise.all(sent);
+    const before = held.length;
+    const next = gateway.post({ query }, cookieOf('7-1'));
+    await until(() => held.length === before + 1);
+    answer();
+    expect((await next).status).toBe(200);
+  });
+});
+
+describe('calls of the api', () => {
+  const upstreamOf = (session: string) =>
+    new Upstream({ dispatcher, origin: address, requestId: 'r', cookie: `tributary_session=${session}` });
+  const askFor = (upstream: Upstream, id: number) =>
+    upstream.get('/dimensions/{id}/instances', { clientId: 1, path: { id } });
+
+  it('of all requests of one person are eight at once, and those of others go beside them', async () => {
+    held = [];
+    const places = new GraphPlaces();
+    const upstreams = [upstreamOf('7-1'), upstreamOf('7-2')];
+    for (const upstream of upstreams) await places.enter(upstream);
+    const many = Promise.all(
+      Array.from({ length: 40 }, (_, id) => upstreams.map((upstream) => askFor(upstream, id))).flat(),
+    );
+    await until(() => held.length === 8);
+    const other = upstreamOf('8-1');
+    await places.enter(other);
+    const asked = askFor(other, 1);
+    await until(() => held.some(({ session }) => session === '8-1'));
+    expect(held).toHaveLength(9);
+    await answerAll(Promise.all([many, asked]));
+    expect(await many).toHaveLength(80);
+  });
+});

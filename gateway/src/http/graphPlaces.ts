@@ -1,0 +1,49 @@
+import type { Upstream } from '../rest/upstream.ts';
+import type { Refusal } from './answer.ts';
+import { largeBodyBounds } from './bodies.ts';
+import { Places, tooManyOfAll, tooManyOfCaller } from './places.ts';
+import { QueuedPlaces } from './queuedPlaces.ts';
+import type { PlaceOwner } from './takenPlaces.ts';
+
+/** A page sends about ten requests at once: the last of them wait for the first. */
+const requests = { person: 8, client: 32, all: 64 } as const;
+/** A hundred requests of a person are taken in; all wait with at most a small body. */
+const waitingRequests = { person: 92, all: 2_000 } as const;
+/**
+ * One document may come to hundreds of calls, and the api answers those of everybody one after the other. The rest of its
+ * connections are for what a request begins with, and for subscriptions.
+ */
+const calls = { person: 8, all: 96 } as const;
+/** As many as the documents under way come to. */
+const waitingCalls = { person: Infinity, all: Infinity } as const;
+
+/** Who is not signed in counts by the address, and for none of the clients. */
+const strangers = 'strangers';
+
+/** What may be under way of the graph at once, so that nobody waits for all that another person asks for. */
+export class GraphPlaces {
+  readonly largeBodies = new Places(largeBodyBounds);
+  readonly #requests = new QueuedPlaces(requests, waitingRequests);
+  readonly #calls = new QueuedPlaces(calls, waitingCalls);
+
+  /** Waits until a request may be worked on; answers what says that it was, or why it may not. */
+  async enter(upstream: Upstream): Promise<(() => void) | Refusal> {
+    const { signal = null } = upstream.settings;
+    const owner = await ownerOf(upstream);
+    const place = await this.#requests.take(owner, signal);
+    if (typeof place === 'string') return place === 'caller' ? tooManyOfCaller : tooManyOfAll;
+    upstream.takeTurns(async () => {
+      const turn = await this.#calls.take(owner, signal);
+      if (typeof turn === 'string') throw new TypeError('The calls of a request wait without bound');
+      return turn;
+    });
+    return place;
+  }
+}
+
+async function ownerOf(upstream: Upstream): Promise<PlaceOwner> {
+  // Where the api is away the graph says so.
+  const session = await upstream.findSession().catch(() => null);
+  if (session !== null) return { person: session.user.id, clients: session.clients.map(({ id }) => id) };
+  return { person: `address ${upstream.settings.forwardedFor}`, clients: [strangers] };
+}

@@ -1,0 +1,93 @@
+import { TakenPlaces, type PlaceBounds, type PlaceOwner } from './takenPlaces.ts';
+
+/** How many wait at once: of one person, and in all. */
+interface QueueBounds {
+  readonly person: number;
+  readonly all: number;
+}
+
+interface Waiting {
+  readonly of: PlaceOwner;
+  readonly go: (free: () => void) => void;
+}
+
+const nothing = (): void => undefined;
+
+/**
+ * Places for what everybody does all the time: who finds none waits for one behind the others of the same person. Free places go
+ * to people in turn, so that one of a person waits for no more than one of each other, however many these have waiting.
+ */
+export class QueuedPlaces {
+  readonly #taken: TakenPlaces;
+  readonly #bounds: QueueBounds;
+  /** By person, the next to have a turn first. */
+  readonly #queues = new Map<number | string, Waiting[]>();
+  #waitingCount = 0;
+
+  constructor(places: PlaceBounds, queue: QueueBounds) {
+    this.#taken = new TakenPlaces(places);
+    this.#bounds = queue;
+  }
+
+  /**
+   * Takes a place, at once or in turn, and answers what frees it; otherwise for whom too many wait. Whoever leaves while waiting
+   * has no place, and nothing to free.
+   */
+  async take(of: PlaceOwner, caller: AbortSignal | null): Promise<(() => void) | 'caller' | 'all'> {
+    if (caller?.aborted === true) return nothing;
+    const queue = this.#queues.get(of.person) ?? [];
+    if (queue.length === 0 && this.#taken.findFull(of) === null) return this.#occupy(of);
+    if (queue.length >= this.#bounds.person) return 'caller';
+    if (this.#waitingCount >= this.#bounds.all) return 'all';
+    return this.#wait(of, queue, caller);
+  }
+
+  #wait(of: PlaceOwner, queue: Waiting[], caller: AbortSignal | null): Promise<() => void> {
+    return new Promise((resolve) => {
+      const leave = (): void => {
+        this.#remove(waiting);
+        resolve(nothing);
+      };
+      const waiting: Waiting = {
+        of,
+        go: (free) => {
+          caller?.removeEventListener('abort', leave);
+          resolve(free);
+        },
+      };
+      queue.push(waiting);
+      this.#queues.set(of.person, queue);
+      this.#waitingCount += 1;
+      caller?.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  #occupy(of: PlaceOwner): () => void {
+    const free = this.#taken.take(of);
+    return () => {
+      free();
+      this.#pass();
+    };
+  }
+
+  #remove(waiting: Waiting): void {
+    const queue = this.#queues.get(waiting.of.person) ?? [];
+    queue.splice(queue.indexOf(waiting), 1);
+    this.#waitingCount -= 1;
+    if (queue.length === 0) this.#queues.delete(waiting.of.person);
+  }
+
+  /** One of each person who may have one, until no place is free. Who had one comes last the next time. */
+  #pass(): void {
+    for (const [person, queue] of [...this.#queues]) {
+      const [next] = queue;
+      if (next === undefined || this.#taken.findFull(next.of) !== null) continue;
+      this.#remove(next);
+      if (queue.length > 0) {
+        this.#queues.delete(person);
+        this.#queues.set(person, queue);
+      }
+      next.go(this.#occupy(next.of));
+    }
+  }
+}
