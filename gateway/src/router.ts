@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Dispatcher } from 'undici';
@@ -53,6 +54,8 @@ function headerOf(request: IncomingMessage, name: string): string | null {
 /** The signal aborts when the caller leaves before the answer is out. */
 function leaveSignal(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
+  // Every call that is under way or waits listens to it.
+  setMaxListeners(0, controller.signal);
   response.once('close', () => {
     if (!response.writableFinished) controller.abort();
   });

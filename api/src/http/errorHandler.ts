@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { isDatabaseAway } from '../db/databaseAway.ts';
 import { isDiskFull } from '../db/diskFullError.ts';
 import type { FailureName } from './errorCatalogue.ts';
+import { CallerLeftError } from './callUnderWay.ts';
 import { ApiError } from './errors.ts';
 
 /** The one place where what was thrown becomes an answer. */
@@ -13,6 +14,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.warn({ errorId: refusal.id }, refusal.message);
   } else if (error instanceof Error && error === request.raw.errored) {
     request.log.warn('the caller left before the request was read whole');
+  } else if (error instanceof CallerLeftError) {
+    request.log.warn(error.message);
   } else if (refusal.status >= 500) {
     request.log.error({ err: error, errorId: refusal.id }, 'request failed');
   }

@@ -23,6 +23,7 @@ export interface RefusalDetails {
 const worded: ReadonlyMap<FailureName, string> = new Map([
   ['diskFull', 'diskFull'],
   ['fileTooLarge', 'file_too_large'],
+  ['tooManyAtOnce', 'too_many_at_once'],
   ['tooManyRequests', 'too_many_attempts'],
 ]);
 const conflictStatus = 409;
@@ -73,6 +74,13 @@ export function invalidField(path: string, code: string, message: string): ApiEr
 
 export function tooManyRequests(seconds: number): ApiError {
   return new ApiError('tooManyRequests', { values: { seconds }, retryAfterSeconds: seconds });
+}
+
+/** Until it is worth asking again: nobody knows when what is under way ends. */
+const underWaySeconds = 5;
+
+export function tooManyAtOnce(): ApiError {
+  return new ApiError('tooManyAtOnce', { retryAfterSeconds: underWaySeconds });
 }
 
 function fillPlaceholders(message: string, values: Readonly<Record<string, string | number>>): string {

@@ -11,6 +11,12 @@ export const commonFailures = {
     status: 429,
     message: 'Too many attempts. Try again in {seconds} seconds.',
   },
+  tooManyAtOnce: {
+    kind: 'InvalidRequestError',
+    status: 429,
+    message:
+      'Too many requests or files are under way at once. Wait until one of them has ended, then try again.',
+  },
   unsupportedMediaType: {
     kind: 'InvalidRequestError',
     status: 415,

@@ -16,6 +16,7 @@ import {
   type StoredAnswer,
 } from './idempotencyStore.ts';
 
+const tooManyStatus = 429;
 /** Several of them within the time after which a request counts as dead. */
 export const signOfLifeMilliseconds = 5_000;
 
@@ -89,14 +90,14 @@ export async function whileRunning<T>(
   }
 }
 
-/** A defect is not kept: the retry may find it mended. */
+/** A defect is not kept: the retry may find it mended. Nor that too much was under way: by then it may be over. */
 export async function endIdempotent(
   db: Database,
   request: IdempotentRequest,
   answer: StoredAnswer,
 ): Promise<void> {
   await whereItIsKept(db, request, async (transaction) => {
-    if (answer.status >= 500) await forgetRequest(transaction, request);
+    if (answer.status >= 500 || answer.status === tooManyStatus) await forgetRequest(transaction, request);
     else await storeAnswer(transaction, request, answer);
   });
 }

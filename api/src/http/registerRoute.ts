@@ -5,6 +5,7 @@ import type { Platform } from '../platform.ts';
 import { authorize } from './authorize.ts';
 import { emptySchema, errorBodySchema } from './commonSchemas.ts';
 import { answerError, isFaultOfCall } from './errorHandler.ts';
+import { duringCall } from './callUnderWay.ts';
 import { ApiError } from './errors.ts';
 import { answerAtOnce, answerOnce, beginOnce, keepAnswer } from './answer.ts';
 import { idempotentRequest } from './idempotency.ts';
@@ -82,7 +83,8 @@ export function registerRoute(
     },
     handler: async (request, reply) => {
       const handle = async (): Promise<unknown> => {
-        const answer = await route.handle(contextOf(platform, request, { request, reply }));
+        const context = contextOf(platform, request, { request, reply });
+        const answer = await duringCall(reply, context.user?.id ?? null, () => route.handle(context));
         if (route.response !== 'file' && !reply.sent) reply.code(route.status ?? 200);
         return answer;
       };

@@ -8,8 +8,8 @@ import { earlyOutcomeOf } from './earlyReading.ts';
 import { SourceRefusal } from './refusal.ts';
 import { type HeadOverrides, isSpreadsheet } from './sniff.ts';
 import type { SpreadsheetOrder } from './spreadsheet/readSpreadsheet.ts';
+import { inSlot } from './slots.ts';
 import type { ChosenSheet } from './store.ts';
-import { takeSlot } from './workbookSlots.ts';
 
 /** A file as it was read. */
 export interface ReadFile {
@@ -47,15 +47,17 @@ export async function readText(
     if ('refusal' in early) throw early.refusal;
     return early.analysis;
   }
-  const thread = startReadingThread({ kind: 'analyse', overrides });
-  try {
-    for await (const bytes of readUpload(db, clientId, uploadId)) await thread.push(bytes);
-    const outcome = await thread.end();
-    if (outcome.kind !== 'analyse') throw new TypeError('The thread did another task');
-    return outcome.analysis;
-  } finally {
-    await thread.close();
-  }
+  return inSlot(clientId, async (left) => {
+    const thread = startReadingThread({ kind: 'analyse', overrides }, left);
+    try {
+      for await (const bytes of readUpload(db, clientId, uploadId)) await thread.push(bytes);
+      const outcome = await thread.end();
+      if (outcome.kind !== 'analyse') throw new TypeError('The thread did another task');
+      return outcome.analysis;
+    } finally {
+      await thread.close();
+    }
+  });
 }
 
 /** Reads a sheet and keeps it as CSV; where it is not used in the end, cleaning takes it for an unused upload. */
@@ -66,11 +68,18 @@ export async function readWorkbook(
   order: SpreadsheetOrder,
 ): Promise<ReadFile & { readonly chosen: ChosenSheet }> {
   if (upload.size_bytes > workbookBytesMax) throw new SourceRefusal('spreadsheet_too_large');
-  const leave = await takeSlot();
-  const thread = startReadingThread(
-    { kind: 'readSpreadsheet', order },
-    AbortSignal.timeout(workbookSeconds * 1000),
-  );
+  return inSlot(clientId, (left) => readSheetInThread(db, clientId, upload, order, left));
+}
+
+async function readSheetInThread(
+  db: Database,
+  clientId: ClientId,
+  upload: StoredUpload,
+  order: SpreadsheetOrder,
+  left: AbortSignal,
+): Promise<ReadFile & { readonly chosen: ChosenSheet }> {
+  const end = AbortSignal.any([left, AbortSignal.timeout(workbookSeconds * 1000)]);
+  const thread = startReadingThread({ kind: 'readSpreadsheet', order }, end);
   try {
     for await (const bytes of readUpload(db, clientId, upload.id)) await thread.push(bytes);
     const outcome = await thread.end();
@@ -82,7 +91,6 @@ export async function readWorkbook(
     throw refusalOfLimit(error) ?? error;
   } finally {
     await thread.close();
-    leave();
   }
 }
 

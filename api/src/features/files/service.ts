@@ -24,6 +24,7 @@ export {
   readSourceRows,
   type SourceRow,
 } from './rows.ts';
+export { inSlot } from './slots.ts';
 export { addSource, findCountedCells, listSources, type StoredSource } from './store.ts';
 export { type FileThread, startFileThread } from './thread/fileThread.ts';
 export type { SourceWarning } from './warnings.ts';

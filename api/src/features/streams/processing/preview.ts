@@ -7,7 +7,7 @@ import { listRules, requireInstance, type StreamAddress } from '../instances/ser
 import { toConditions } from '../fields/service.ts';
 import { planWork, toEngineRule } from './plan.ts';
 import { refuseIncompleteMap } from './completeness.ts';
-import { runOverFile, type SampledLine, type SampledPreview, type TaskOrder } from '../worker/service.ts';
+import { type SampledLine, type SampledPreview, type TaskOrder, workInSlot } from '../worker/service.ts';
 import { readScatteredRows, type StoredSource } from '../../files/service.ts';
 import type { previewBodySchema, previewSchema } from '../rules/schemas.ts';
 import { refuseMistakes } from '../rules/service.ts';
@@ -53,10 +53,8 @@ async function tryRules(
   source: StoredSource,
   order: Extract<TaskOrder, { kind: 'preview' }>,
 ): Promise<SampledPreview> {
-  const signal = AbortSignal.timeout(previewSeconds * 1000);
   try {
-    const { outcome, thread } = await runOverFile(db, clientId, source, order, { signal });
-    await thread.close();
+    const outcome = await workInSlot(db, clientId, source, order, previewSeconds);
     if (outcome.kind !== 'preview') throw new TypeError('The thread did another task');
     return outcome.preview;
   } catch (error) {

@@ -2,7 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { CountedAccount, SourceAccountsInput } from '@tributary/engine/reading/sourceAccounts';
 import type { Database } from '../../../db/database.ts';
 import { readUpload } from '../../uploads/service.ts';
-import { byteOrderMarkLengths, byteOrderMarkOf, type StoredSource } from '../../files/service.ts';
+import { byteOrderMarkLengths, byteOrderMarkOf, inSlot, type StoredSource } from '../../files/service.ts';
 import type { RowsOfFile } from '../../files/threadService.ts';
 import {
   type ProcessingOutcome,
@@ -73,6 +73,23 @@ function rowsOf(source: StoredSource, head: Uint8Array): RowsOfFile {
   };
 }
 
+/** The same for a call, which waits for a slot and ends with its caller, or after some time. */
+export async function workInSlot(
+  db: Database,
+  clientId: ClientId,
+  source: StoredSource,
+  order: TaskOrder,
+  secondsMax?: number,
+): Promise<ProcessingOutcome> {
+  return inSlot(clientId, async (left) => {
+    const signal =
+      secondsMax === undefined ? left : AbortSignal.any([left, AbortSignal.timeout(secondsMax * 1000)]);
+    const { outcome, thread } = await runOverFile(db, clientId, source, order, { signal });
+    await thread.close();
+    return outcome;
+  });
+}
+
 /** Lines of each account in the file, as far as the map says which columns hold accounts. */
 export async function countSourceAccounts(
   db: Database,
@@ -80,8 +97,7 @@ export async function countSourceAccounts(
   source: StoredSource,
   input: SourceAccountsInput,
 ): Promise<readonly CountedAccount[]> {
-  const { outcome, thread } = await runOverFile(db, clientId, source, { kind: 'countAccounts', input });
-  await thread.close();
+  const outcome = await workInSlot(db, clientId, source, { kind: 'countAccounts', input });
   if (outcome.kind !== 'countAccounts') throw new TypeError('The thread did another task');
   return outcome.counts;
 }

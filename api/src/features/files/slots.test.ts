@@ -1,0 +1,102 @@
+import { setMaxListeners } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { toClientId } from '../../ids.ts';
+import { Slots } from './slots.ts';
+
+const nobodyLeaves = new AbortController().signal;
+setMaxListeners(0, nobodyLeaves);
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Who has a slot, in the order in which they got it. */
+function watched() {
+  const slots = new Slots();
+  const got: string[] = [];
+  const refused: string[] = [];
+  const frees = new Map<string, () => void>();
+  const take = (name: string, client: number, person: number | null, left = nobodyLeaves): void => {
+    const owner = { clientId: toClientId(client), person };
+    slots.take(owner, left).then(
+      (free) => {
+        got.push(name);
+        frees.set(name, free);
+      },
+      (error: Error) => refused.push(`${name}: ${error.message}`),
+    );
+  };
+  const free = async (name: string): Promise<void> => {
+    frees.get(name)?.();
+    await settle();
+  };
+  return { got, refused, take, free };
+}
+
+describe('slots for threads over files', () => {
+  it('are two of a client, so that another finds one', async () => {
+    const { got, take, free } = watched();
+    for (const [index, person] of [1, 2, 3].entries()) take(`a${index}`, 1, person);
+    take('b0', 2, 4);
+    take('c0', 3, 5);
+    await settle();
+    expect(got).toEqual(['a0', 'a1', 'b0']);
+    await free('a0');
+    expect(got).toEqual(['a0', 'a1', 'b0', 'a2']);
+    await free('b0');
+    expect(got.at(-1)).toBe('c0');
+  });
+
+  it('are two of a person, in whatever clients', async () => {
+    const { got, take, free } = watched();
+    for (const client of [1, 2, 3]) take(`a${client}`, client, 1);
+    take('b', 3, 2);
+    await settle();
+    expect(got).toEqual(['a1', 'a2', 'b']);
+    await free('b');
+    expect(got).toEqual(['a1', 'a2', 'b']);
+    await free('a1');
+    expect(got).toEqual(['a1', 'a2', 'b', 'a3']);
+  });
+
+  it('go to clients in turn, and to whoever of a client may have one', async () => {
+    const { got, take, free } = watched();
+    for (const name of ['a0', 'a1', 'a2', 'a3']) take(name, 1, null);
+    for (const name of ['b0', 'b1', 'b2']) take(name, 2, null);
+    take('c0', 3, null);
+    await settle();
+    for (const name of ['a0', 'a1', 'b0', 'b1', 'a2', 'c0', 'b2']) await free(name);
+    expect(got).toEqual(['a0', 'a1', 'b0', 'a2', 'b1', 'c0', 'a3', 'b2']);
+  });
+
+  it('are refused where too many of a person or a client wait', async () => {
+    const { refused, take } = watched();
+    for (const person of [1, 2, 3]) {
+      for (let index = 0; index < 8; index += 1) take(`p${person}-${index}`, 1, person);
+    }
+    await settle();
+    expect(refused.map((each) => each.split(':')[0])).toEqual([
+      'p3-2',
+      'p3-3',
+      'p3-4',
+      'p3-5',
+      'p3-6',
+      'p3-7',
+    ]);
+    const one = watched();
+    for (let index = 0; index < 12; index += 1) one.take(`q${index}`, index, 1);
+    await settle();
+    expect(one.refused.map((each) => each.split(':')[0])).toEqual(['q10', 'q11']);
+  });
+
+  it('are waited for no more by who left', async () => {
+    const { got, refused, take, free } = watched();
+    const leaving = new AbortController();
+    for (const name of ['a0', 'a1']) take(name, 1, null);
+    take('a2', 1, null, leaving.signal);
+    take('a3', 1, null);
+    leaving.abort(new Error('left'));
+    take('a4', 1, null, leaving.signal);
+    await settle();
+    expect(refused).toEqual(['a4: left', 'a2: left']);
+    await free('a0');
+    expect(got).toEqual(['a0', 'a1', 'a3']);
+  });
+});
