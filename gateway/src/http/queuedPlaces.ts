@@ -77,9 +77,9 @@ export class QueuedPlaces {
     if (queue.length === 0) this.#queues.delete(waiting.of.person);
   }
 
-  /** One of each person who may have one, until no place is free. Who had one comes last the next time. */
+  /** One of each person in turn, for as long as any may have one: who had a turn is looked at again behind the others. */
   #pass(): void {
-    for (const [person, queue] of [...this.#queues]) {
+    for (const [person, queue] of this.#queues) {
       const [next] = queue;
       if (next === undefined || this.#taken.findFull(next.of) !== null) continue;
       this.#remove(next);

@@ -17,8 +17,8 @@ function watched() {
     const owner = { clientId: toClientId(client), person };
     slots.take(owner, left).then(
       (free) => {
-        got.push(name);
         frees.set(name, free);
+        return got.push(name);
       },
       (error: Error) => refused.push(`${name}: ${error.message}`),
     );

@@ -82,9 +82,9 @@ export class Slots {
     else this.#queues.set(clientId, queue);
   }
 
-  /** The first of each client who may go, whose client then has the last turn. */
+  /** One of each client in turn, for as long as any may go: whose client had a turn is looked at again behind the others. */
   #pass(): void {
-    for (const [clientId, queue] of [...this.#queues]) {
+    for (const [clientId, queue] of this.#queues) {
       const next = queue.find(({ owner }) => this.#isFreeFor(owner));
       if (next === undefined) continue;
       this.#busy.push(next.owner);
