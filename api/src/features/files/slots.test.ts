@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { toClientId } from '../../ids.ts';
+import { ApiError } from '../../http/errors.ts';
 import { Slots } from './slots.ts';
 
 const nobodyLeaves = new AbortController().signal;
@@ -20,7 +21,7 @@ function watched() {
         frees.set(name, free);
         return got.push(name);
       },
-      (error: Error) => refused.push(`${name}: ${error.message}`),
+      (error: Error) => refused.push(`${name}: ${error instanceof ApiError ? error.failure : error.message}`),
     );
   };
   const free = async (name: string): Promise<void> => {
@@ -83,7 +84,7 @@ describe('slots for threads over files', () => {
     const one = watched();
     for (let index = 0; index < 12; index += 1) one.take(`q${index}`, index, 1);
     await settle();
-    expect(one.refused.map((each) => each.split(':')[0])).toEqual(['q10', 'q11']);
+    expect(one.refused).toEqual(['q10: tooManyAtOnce', 'q11: tooManyAtOnce']);
   });
 
   it('are waited for no more by who left', async () => {
