@@ -94,7 +94,7 @@ it('learns what tables hold where much of it has changed, also where nobody coun
     });
   const add = async (count: number) =>
     db.installation(async (transaction) =>
-      sql`insert into clients (name) select 'Client ' || n from generate_series(1, ${count}::integer) as n`.execute(
+      sql`insert into clients (name, slug) select 'Client ' || n, 'client-' || gen_random_uuid() from generate_series(1, ${count}::integer) as n`.execute(
         transaction,
       ),
     );

@@ -111,7 +111,8 @@ describe('a session', () => {
         const createdBy = creator === null ? sql`null` : sql`(select id from users where email = ${creator})`;
         await sql`
           with made as (
-            insert into clients (name, created_by) select ${name} || ' ' || n, ${createdBy}
+            insert into clients (name, slug, created_by)
+            select ${name} || ' ' || n, 'client-' || gen_random_uuid(), ${createdBy}
             from generate_series(1, ${count}::integer) as n returning id)
           insert into memberships (client_id, user_id, roles, invited_email, invited_first_name, invited_last_name)
           select id, ${userId}, array['org_viewer'], ${email}, '', '' from made`.execute(transaction);

@@ -33,7 +33,7 @@ const hashes = (...ns: number[]) => ns.map((n) => createHash('sha256').update(St
 /** Each instance has a file of its own, but the last two; the other files are used by none. */
 async function fill(): Promise<void> {
   await db.installation(async (transaction) =>
-    sql`insert into clients (id, name) overriding system value values (${clientId}, 'Many files')`.execute(
+    sql`insert into clients (id, name, slug) overriding system value values (${clientId}, 'Many files', 'many-files')`.execute(
       transaction,
     ),
   );
@@ -43,8 +43,8 @@ async function fill(): Promise<void> {
       sql`insert into periods (client_id, start_date, end_date, fiscal_year, ordering, period_number)
         select 1, date '2000-01-01' + 28 * n, date '2000-01-28' + 28 * n, 2000, n, 1
         from generate_series(1, ${instanceCount}::integer) as n`,
-      sql`insert into streams (client_id, kind, name, legal_entity_id, type)
-        select 1, 'financial', 'S' || n, 1, 'double-entry' from generate_series(1, 2) as n`,
+      sql`insert into streams (client_id, kind, name, slug, legal_entity_id, type)
+        select 1, 'financial', 'S' || n, 's' || n, 1, 'double-entry' from generate_series(1, 2) as n`,
       sql`insert into uploads (client_id, file_name, sha256, state, created_by)
         select 1, n || '.csv', ${hashOf(sql`least(n, ${instanceCount - 1}::integer)`)}, 'complete', 1
         from generate_series(1, ${instanceCount}::integer) as n`,
