@@ -150,6 +150,33 @@ describe('suggestions by values', () => {
   });
 });
 
+describe('the date of an entry', () => {
+  const dateBeside = (other: string, posted = '05.11.2024') =>
+    suggestMap({
+      type: 'single-account-entry',
+      columnNames: ['Belegnr', 'Belegdatum', other, 'Konto', 'Soll', 'Haben'],
+      sampleRows: [
+        ['1', '31.10.2024', posted, '1200', '5,00', ''],
+        ['1', '31.10.2024', posted, '4000', '', '5,00'],
+      ],
+    }).fields.find(({ entry }) => entry.name === 'document_entry_date');
+
+  it.each(['Buchungsdat.', 'Buch.dat.', 'BuDat', 'Pstng Date'])(
+    'is that of the posting, also shortened to %s',
+    (name) => {
+      const found = dateBeside(name);
+      expect(found?.entry.source).toMatchObject({ columns: [{ name }] });
+      expect(found?.confidence).toBeGreaterThan(0.9);
+    },
+  );
+
+  it('is left to be decided between that of the document and one whose name says nothing', () => {
+    expect(dateBeside('Dat. 2')?.confidence).toBeLessThan(0.6);
+    expect(dateBeside('Dat. 2', '31.10.2024')?.confidence).toBeGreaterThan(0.9);
+    expect(dateBeside('Fälligkeit')?.confidence).toBeGreaterThan(0.9);
+  });
+});
+
 describe('the number of an entry', () => {
   const german = ['Datum', 'Belegnummer', 'Konto', 'Soll', 'Haben'];
   const rows = [

@@ -12,7 +12,13 @@ import type { FieldDefinition, FieldName } from './fields.ts';
 import { headerScore } from './headerWords.ts';
 import { markShare, sideMarks } from './indicatorMarks.ts';
 import { EntryColumns } from './suggestEntry.ts';
-import { type Claim, type FieldSuggestion, formatFor, type SuggestionInput } from './suggestion.ts';
+import {
+  type Claim,
+  type FieldSuggestion,
+  formatFor,
+  type SuggestionInput,
+  undecidedMax,
+} from './suggestion.ts';
 
 const codeShareMin = 0.8;
 const similarScore = 0.6;
@@ -97,12 +103,26 @@ export class ValueClaims {
 
   /** Two columns of dates leave open which is meant, unless they hold the same. Without any, months by name date a row. */
   #claimDate(): void {
+    this.#doubtDocumentDate();
     if (this.#claims.has('accounting_period')) return;
     const dates = this.#free().filter(({ isDate }) => isDate);
     if (dates.length === 1) this.#add('document_entry_date', dates[0], scores.date);
     const periods = this.#free().filter((shape) => shape.isNamedPeriod);
     const isDated = dates.length > 0 || this.#claims.has('document_entry_date');
     if (!isDated && periods.length === 1) this.#add('accounting_period', periods[0], scores.date);
+  }
+
+  /** Beside the date of a document, dates by a name that says nothing may be those of the posting. */
+  #doubtDocumentDate(): void {
+    const claim = this.#claims.get('document_entry_date');
+    const column = claim?.columns[0];
+    if (!claim || column === undefined) return;
+    if (headerScore(this.#input.columnNames[column] ?? '', 'document_date') <= similarScore) return;
+    const dates = this.#shapes[column]?.texts ?? [];
+    const isRival = ({ isDate, texts }: ColumnShape) =>
+      isDate && texts.some((text, row) => text !== '' && text !== dates[row]);
+    if (!this.#free().some(isRival)) return;
+    this.#claims.set('document_entry_date', { ...claim, score: Math.min(claim.score, undecidedMax) });
   }
 
   #claimIndicator(): void {

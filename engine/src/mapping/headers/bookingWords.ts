@@ -5,7 +5,7 @@ export const bookingWords: readonly WordsOfMeaning[] = [
   {
     meaning: 'document_entry_date',
     en: 'posting date, date, entry date, transaction date, booking date, gl date, journal date, effective date, trans date, post date, document date, doc date',
-    de: 'buchungsdatum, datum, buchungstag, belegdatum, buch datum, beleg datum, bu datum',
+    de: 'buchungsdatum, datum, buchungstag, belegdatum, buch datum, beleg datum, bu datum, belegdat, beleg dat, bldat',
     bg: 'дата, дата на осчетоводяване, дата на документ, дата на операция, вальор, дата документ, дата на счетоводна операция',
     fr: 'date, date comptable, date d écriture, ecriture date, date écriture, date de comptabilisation, date opération, date de pièce',
     es: 'fecha, fecha contable, fecha asiento, fecha de asiento, fecha de contabilización, fecha operación, fecha documento',
@@ -19,6 +19,24 @@ export const bookingWords: readonly WordsOfMeaning[] = [
     da: 'dato, bogføringsdato, posteringsdato, bilagsdato',
     hu: 'dátum, könyvelés dátuma, könyvelési dátum, teljesítés, teljesítés dátuma, bizonylat kelte',
     el: 'ημερομηνία, ημερ νία, ημ νία, ημερομηνία εγγραφής',
+  },
+  // As lists of SAP shorten it, and its name in their tables.
+  { meaning: 'document_entry_date', en: 'pstng date', de: 'buchungsdat, buch dat, bu dat' },
+  {
+    meaning: 'document_date',
+    en: 'document date, doc date',
+    de: 'belegdatum, beleg datum, belegdat, beleg dat, bldat',
+    bg: 'дата на документ, дата документ',
+    fr: 'date de pièce',
+    es: 'fecha documento',
+    it: 'data documento',
+    nl: 'factuurdatum',
+    pl: 'data dokumentu',
+    ro: 'data document, data documentului',
+    cs: 'datum dokladu',
+    pt: 'data do documento, data documento',
+    da: 'bilagsdato',
+    hu: 'bizonylat kelte',
   },
   {
     meaning: 'accounting_period',

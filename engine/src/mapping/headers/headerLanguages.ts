@@ -2,7 +2,8 @@ import type { FieldName } from '../fields.ts';
 
 /**
  * What a header may mean: a field; the name of a book beside which a number tells the entry (`journal_code`, `entry_number`);
- * a dimension by its kind; the amount in the currency of the books; or something of no use here (`other`), so that it is not
+ * a dimension by its kind; the amount in the currency of the books; the date of a document, which entries take where a file has
+ * no other; or something of no use here (`other`), so that it is not
  * taken for a field.
  */
 export type HeaderMeaning =
@@ -12,6 +13,7 @@ export type HeaderMeaning =
   | 'cost_dimension'
   | 'profit_dimension'
   | 'base_amount'
+  | 'document_date'
   | 'other';
 
 /** Languages in which accounting programs of Europe write headers. */

@@ -56,6 +56,16 @@ it('proposes nothing where nothing tells which day is meant', async () => {
   expect(await propose('A,B', 'one,two', 'three,four')).toEqual([null, null]);
 });
 
+it('proposes the periods of posting rather than those of documents, and none where a name leaves open which is meant', async () => {
+  const ofSap = (posted: string) => [
+    `Belegnr;Belegdatum;${posted};Sachkonto;Soll;Haben`,
+    '1;31.10.2024;05.11.2024;1000;1,00;',
+    '1;31.10.2024;05.11.2024;4000;;1,00',
+  ];
+  expect(await propose(...ofSap('Buchungsdat.'))).toEqual(['2024-11', '2024-11']);
+  expect(await propose(...ofSap('Dat. 2'))).toEqual([null, null]);
+});
+
 it('refuses a file that cannot be read, and one that is not there', async () => {
   const uploadId = await upload(books.session, 'picture.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]));
   for (const id of [uploadId, 1_000_000]) {
