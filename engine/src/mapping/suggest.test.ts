@@ -133,6 +133,38 @@ describe('suggestions by values', () => {
     expect(suggestMap(input).side.from).toBe(from);
   });
 
+  const marked = (credit: string, debit = '5,00'): SuggestionInput => ({
+    type: 'single-account-entry',
+    columnNames: ['Belegnr', 'Datum', 'Konto', 'Betrag', 'S/H'],
+    sampleRows: ['1', '2', '3', '4'].flatMap((id) => [
+      [id, '02.01.2024', '1200', debit, 'S'],
+      [id, '02.01.2024', '4000', credit, 'H'],
+    ]),
+  });
+
+  it('take the side from the sign alone where marks beside it say the same', () => {
+    const { side } = suggestMap(marked('5,00-'));
+    expect(side).toMatchObject({ from: 'sign' });
+    expect(side.confidence).toBeGreaterThan(0.9);
+    expect(columnsOf(marked('5,00-'))).toMatchObject({ transaction_id: '1', credit_amount: '4' });
+    expect(columnsOf(marked('5,00-'))).not.toHaveProperty('side_indicator');
+  });
+
+  it('ask whether it is the sign where the sums do not bear it out', () => {
+    expect(suggestMap(marked('3,00-')).side).toMatchObject({ from: 'sign', confidence: 0.55 });
+  });
+
+  it('keep the marks where the sign says something else, as that of a reversal does', () => {
+    const { sampleRows, ...input } = marked('5,00');
+    const reversal = [
+      ['5', '03.01.2024', '1200', '5,00-', 'S'],
+      ['5', '03.01.2024', '4000', '5,00-', 'H'],
+    ];
+    const { side } = suggestMap({ ...input, sampleRows: [...sampleRows, ...reversal] });
+    expect(side.from).toBe('indicator');
+    expect(columnsOf(marked('5,00'))).toMatchObject({ side_indicator: '5', transaction_id: '1' });
+  });
+
   it.each([
     ['one code may be so by chance', [['400'], ['1200'], ['70001']], true],
     ['three are not', [['400'], ['410'], ['420'], ['1200'], ['70001']], false],

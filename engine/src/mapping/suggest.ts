@@ -118,26 +118,15 @@ function isWanted(
 }
 
 /** How the side is told where one column holds the amounts of both sides; `column` where there are two of something. */
-function suggestSide(
-  input: SuggestionInput,
-  claims: ReadonlyMap<FieldName, Claim>,
-  values: ValueClaims,
-): SideSuggestion {
+function suggestSide(claims: ReadonlyMap<FieldName, Claim>, values: ValueClaims): SideSuggestion {
   const indicator = claims.get('side_indicator');
   if (indicator) return { from: 'indicator', confidence: indicator.score, reason: indicator.reason };
-  const [debit, credit] =
-    input.type === 'single-account-entry'
-      ? (['debit_amount', 'credit_amount'] as const)
-      : (['debit_account', 'credit_account'] as const);
-  const debitColumn = claims.get(debit)?.columns[0];
-  const isOneColumn = debitColumn !== undefined && debitColumn === claims.get(credit)?.columns[0];
-  if (input.type === 'double-entry' || !isOneColumn) {
-    return { from: 'column', confidence: 0.9, reason: 'header_name' };
-  }
-  const amountField = input.type === 'single-account-entry' ? debit : 'amount';
-  return values.isSigned(amountField)
-    ? { from: 'sign', confidence: 0.6, reason: 'value_shape' }
-    : { from: 'normal_side', confidence: 0.4, reason: 'value_shape' };
+  const amountField = values.amountOfBothSides();
+  if (amountField === null) return { from: 'column', confidence: 0.9, reason: 'header_name' };
+  const score = values.signScore(amountField);
+  return score === null
+    ? { from: 'normal_side', confidence: 0.4, reason: 'value_shape' }
+    : { from: 'sign', confidence: score, reason: 'value_shape' };
 }
 
 /**
@@ -164,5 +153,5 @@ export function suggestMap(asked: SuggestionInput): MapSuggestion {
       return byDimension ?? toSuggestion(input, definition, claims.get(definition.name));
     });
   const rowFilter = values.hasSumRows() ? { $and: [isNumbered] } : null;
-  return { fields: [...previous, ...fresh], side: suggestSide(input, claims, values), rowFilter };
+  return { fields: [...previous, ...fresh], side: suggestSide(claims, values), rowFilter };
 }

@@ -31,6 +31,7 @@ const scores = {
   partner: 0.55,
   amount: 0.4,
   indicator: 0.5,
+  sign: 0.6,
   dimension: 0.5,
 } as const;
 
@@ -40,6 +41,8 @@ export class ValueClaims {
   readonly #definitions: ReadonlyMap<FieldName, FieldDefinition>;
   readonly #shapes: readonly ColumnShape[];
   readonly #claims: Map<FieldName, Claim>;
+  /** Set where marks of the side stand beside amounts whose signs say the same, and the signs were taken. */
+  #signsForMarks: Claim | null = null;
 
   /** `claims` by headers; those by values are added to them. */
   constructor(
@@ -64,6 +67,7 @@ export class ValueClaims {
     this.#claimDate();
     this.#claimIndicator();
     this.#claimAmounts();
+    this.#preferSignsToMarks();
     this.#claimTransaction();
   }
 
@@ -151,6 +155,34 @@ export class ValueClaims {
     const pair = agreeingPair(found);
     this.#add('debit_amount', pair?.[0] ?? alone, pair ? scores.debitAndCredit : scores.amount);
     this.#add('credit_amount', pair?.[1] ?? alone, pair ? scores.debitAndCredit : scores.amount);
+  }
+
+  /**
+   * Where each amount of the credit side is negative and none of the debit side, read by both every amount would be a debit:
+   * the sign alone counts. Rows of two accounts need the mark, since it tells which of these a row is about.
+   */
+  #preferSignsToMarks(): void {
+    const marks = this.#claims.get('side_indicator');
+    const amountField = this.amountOfBothSides();
+    if (!marks || amountField === null) return;
+    const amounts = this.#amountsOfField(amountField) ?? [];
+    const sides = this.#sides() ?? [];
+    const moved = amounts.flatMap((amount, row) => (amount === 0n ? [] : [{ amount, side: sides[row] }]));
+    const isSaidTwice = moved.every(({ amount, side }) => amount < 0n === (side === 'credit'));
+    if (!isSaidTwice || !moved.some(({ amount }) => amount < 0n)) return;
+    this.#claims.delete('side_indicator');
+    this.#signsForMarks = marks;
+  }
+
+  /** The field whose column holds the amounts of both sides, where one does and rows are about one account each. */
+  amountOfBothSides(): FieldName | null {
+    if (this.#input.type === 'double-entry') return null;
+    const [debit, credit, amount] =
+      this.#input.type === 'single-account-entry'
+        ? (['debit_amount', 'credit_amount', 'debit_amount'] as const)
+        : (['debit_account', 'credit_account', 'amount'] as const);
+    const column = this.#claims.get(debit)?.columns[0];
+    return column !== undefined && column === this.#claims.get(credit)?.columns[0] ? amount : null;
   }
 
   #claimTransaction(): void {
@@ -257,8 +289,15 @@ export class ValueClaims {
     };
   }
 
+  /** How sure it is that the sign tells the side; null where it does not. */
+  signScore(field: FieldName): number | null {
+    const amounts = this.#amountsOfField(field) ?? [];
+    if (this.#signsForMarks === null) return this.#isSigned(field) ? scores.sign : null;
+    return doSumsAgree(amounts) ? this.#signsForMarks.score : undecidedMax;
+  }
+
   /** Whether the sample's amounts, as written, add up to zero with some below zero: then the sign tells the side. */
-  isSigned(field: FieldName): boolean {
+  #isSigned(field: FieldName): boolean {
     const amounts = this.#amountsOfField(field) ?? [];
     const sum = amounts.reduce((total, amount) => total + amount, 0n);
     const total = amounts.reduce((all, amount) => all + absoluteAmount(amount), 0n);

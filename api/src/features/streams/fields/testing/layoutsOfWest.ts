@@ -52,6 +52,14 @@ export const layoutsOfWest: readonly PackageLayout[] = [
     columns:
       'Buchungskreis:company;Belegnummer:id;Belegart:book;Buchungsdatum:date;Belegdatum:otherDate;Hauptbuchkonto:account;Betrag in Hauswährung:signed;Hauswährung:currency;Kostenstelle:cost;Text:text;Referenz:document;Benutzer:user',
   },
+  {
+    program: 'SAP FBL3N, list of line items',
+    type: single,
+    ...german,
+    amount: '1.234,50-',
+    columns:
+      'BuKr:company;Belegnr:id;Art:book;Belegdatum:otherDate;Buchungsdat.:date;S/H:sideSaidTwice;Sachkonto:paddedAccount;Betrag in HW:signed;HWähr:currency;Kostenst.:empty;Text:text;Referenz:document',
+  },
   // SAP, Microsoft, Oracle and others in English
   {
     program: 'SAP, line items (English)',
