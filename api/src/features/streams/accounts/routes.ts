@@ -13,7 +13,7 @@ export const accountRoutes = [
     method: 'GET',
     path: accounts,
     summary:
-      'The accounts of a stream, with those of a file that it does not know yet and ledger accounts of equal code',
+      'The accounts of a stream, with those of a file that it does not know yet and the ledger accounts that their codes propose',
     permission: { on: 'financial_streams', do: 'read' },
     params: parameters,
     query: streamAccountsQuerySchema,

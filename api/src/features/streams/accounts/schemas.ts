@@ -45,7 +45,9 @@ export const streamAccountsSchema = z
             proposed_account_id: z
               .int()
               .nullable()
-              .describe('The ledger account of equal code; null without one.'),
+              .describe(
+                'The ledger account of equal code, else the only one whose code of digits differs by leading zeros alone; null without one.',
+              ),
             row_count: z.int().nullable().describe("Lines of the instance's file; null without one."),
           })
           .meta({ id: 'StreamAccount', description: 'An account as the source names it.' }),

@@ -21,6 +21,7 @@ import {
   type StoredStreamAccount,
 } from '../instances/service.ts';
 import { countSourceAccounts } from '../worker/service.ts';
+import { createAccountProposer } from './proposedAccounts.ts';
 import type { streamAccountsBodySchema, streamAccountsSchema } from './schemas.ts';
 import { streamAccounts } from './store.ts';
 
@@ -28,7 +29,7 @@ type StreamAccounts = z.input<typeof streamAccountsSchema>;
 type SaveBody = z.output<typeof streamAccountsBodySchema>;
 type Count = Pick<SourceAccountCount, 'code' | 'lineCount'>;
 
-/** The stream's accounts, and what the file of an instance holds beside them, with ledger accounts of equal code. */
+/** The stream's accounts, and what the file of an instance holds beside them, with the ledger accounts that their codes propose. */
 export async function readStreamAccounts(
   db: Database,
   clientId: ClientId,
@@ -51,7 +52,7 @@ async function describe(
 ): Promise<StreamAccounts> {
   const saved = await listStreamAccounts(transaction, clientId, stream.id);
   const ledger = await accountsOf(transaction, clientId);
-  const idByCode = new Map(ledger.filter(({ code }) => code !== '').map(({ code, id }) => [code, id]));
+  const proposedFor = createAccountProposer(ledger);
   const lineCounts = counts && new Map(counts.map(({ code, lineCount }) => [code, lineCount]));
   const known = new Set(saved.map((account) => account.code));
   const added = (counts ?? []).filter(({ code }) => !known.has(code));
@@ -66,7 +67,7 @@ async function describe(
     revision: stream.revision,
     accounts: [...saved, ...unsaved].map((account) => ({
       ...account,
-      proposed_account_id: idByCode.get(account.code) ?? null,
+      proposed_account_id: proposedFor(account.code),
       row_count: lineCounts ? (lineCounts.get(account.code) ?? 0) : null,
     })),
   };

@@ -34,7 +34,8 @@ export const StreamAccountRef = builder.objectRef<StreamAccountShape>('StreamAcc
     proposedAccount: t.field({
       type: AccountRef,
       nullable: true,
-      description: 'The ledger account of equal code.',
+      description:
+        'The ledger account of equal code, else the only one whose code of digits differs by leading zeros alone.',
       resolve: ({ clientId, record }, _, { graph }) =>
         findAccount(graph, clientId, record.proposed_account_id),
     }),

@@ -12,7 +12,7 @@ interface AccountCellProps {
   readonly onAccept: (account: AccountReference) => void;
 }
 
-/** The ledger account, or the one of equal code as a proposal that one click accepts. */
+/** The ledger account, or a proposal that one click accepts and that says so where its code is not quite the same. */
 export function AccountCell({ item, isFixed, onAccept }: AccountCellProps) {
   const { t } = useTranslation('streams/rules');
   const { account, proposedAccount } = item;
@@ -28,6 +28,7 @@ export function AccountCell({ item, isFixed, onAccept }: AccountCellProps) {
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
       <Box component="span" sx={{ fontStyle: 'italic', overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {targetLabel(proposedAccount)}
+        {proposedAccount.code !== item.code && ` (${t('accounts.leadingZerosAside')})`}
       </Box>
       {!isFixed && (
         <Button
