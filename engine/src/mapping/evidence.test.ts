@@ -221,6 +221,27 @@ describe('rows without an entry number', () => {
     expect(filterOf(rows)).toBeNull();
   });
 
+  const lines = [...entry('1', '5.00'), ...entry('2', '7.00')];
+  const named = ['Summe', '', '', '12.00', '12.00'];
+  const hasAccount = { field: 'account', operator: 'is_not_empty' };
+  const isNumbered = { field: 'transaction_id', operator: 'is_not_empty' };
+
+  it('are also those with a word in its place, and then those without an account are left out', () => {
+    expect(filterOf([...lines, named])).toEqual({ $and: [hasAccount] });
+    expect(filterOf(lines, [named, named.with(0, '')])).toEqual({ $and: [hasAccount] });
+    expect(filterOf(lines, [named, ['', '', 'Total', '12.00', '12.00']])).toEqual({
+      $and: [hasAccount, isNumbered],
+    });
+  });
+
+  it.each([
+    ['with a date', [named.with(1, '2024-01-31')]],
+    ['of an entry with other lines', [['2', '', '', '1.00', '']]],
+    ['beside a sum', [named, ['2', '2024-01-15', '', '1.00', '']]],
+  ])('are not lines that lack an account alone, %s', (_, lastRows) => {
+    expect(filterOf(lines, lastRows)).toBeNull();
+  });
+
   it('are lines of the entry above where nothing balances without them', () => {
     const merged = ['1', '2', '3'].flatMap((id) => {
       const [first = [], second = []] = entry(id, '5.00');

@@ -1,4 +1,4 @@
-import type { Condition, Conditions } from '../conditions/conditions.ts';
+import type { Conditions } from '../conditions/conditions.ts';
 import { plainCell } from '../text/spreadsheetCell.ts';
 import { createAmountParser } from './amounts.ts';
 import { parseDate } from './dates.ts';
@@ -28,8 +28,6 @@ interface SideSuggestion {
   readonly confidence: number;
   readonly reason: SuggestionReason;
 }
-
-const isNumbered: Condition = { field: 'transaction_id', operator: 'is_not_empty' };
 
 /** A proposed field map. */
 export interface MapSuggestion {
@@ -152,6 +150,9 @@ export function suggestMap(asked: SuggestionInput): MapSuggestion {
           : null;
       return byDimension ?? toSuggestion(input, definition, claims.get(definition.name));
     });
-  const rowFilter = values.hasSumRows() ? { $and: [isNumbered] } : null;
-  return { fields: [...previous, ...fresh], side: suggestSide(claims, values), rowFilter };
+  return {
+    fields: [...previous, ...fresh],
+    side: suggestSide(claims, values),
+    rowFilter: values.rowFilter(),
+  };
 }

@@ -1,12 +1,6 @@
+import type { Conditions } from '../conditions/conditions.ts';
 import { absoluteAmount, type Amount } from '../money/amount.ts';
-import {
-  amountsOf,
-  areComplementary,
-  balanceOfGroups,
-  doSumsAgree,
-  type ColumnShape,
-  shapeOfColumn,
-} from './columnValues.ts';
+import { amountsOf, areComplementary, doSumsAgree, type ColumnShape, shapeOfColumn } from './columnValues.ts';
 import type { AmountFormat, SourceColumn } from './fieldMap.ts';
 import type { FieldDefinition, FieldName } from './fields.ts';
 import { headerScore } from './headerWords.ts';
@@ -19,6 +13,7 @@ import {
   type SuggestionInput,
   undecidedMax,
 } from './suggestion.ts';
+import { filterOfSumRows } from './sumRows.ts';
 
 const codeShareMin = 0.8;
 const similarScore = 0.6;
@@ -214,25 +209,9 @@ export class ValueClaims {
     this.#claims.set('document_number', { ...claim, reason: 'header_name' });
   }
 
-  /**
-   * Whether some rows have amounts and no entry number, while those with one balance without them: sums that a report prints
-   * below the entries. Where numbers stand on the first row of an entry alone, nothing balances without the others.
-   */
-  hasSumRows(): boolean {
-    const columns = this.#claims.get('transaction_id')?.columns ?? [];
-    const movements = this.#movements();
-    if (columns.length === 0 || movements === null) return false;
-    const keyOf = (row: readonly string[]) => columns.map((column) => (row[column] ?? '').trim()).join('');
-    const amountColumns = (['debit_amount', 'credit_amount', 'amount'] as const).flatMap(
-      (field) => this.#claims.get(field)?.columns ?? [],
-    );
-    const { sampleRows, lastRows = [] } = this.#input;
-    const sums = [...sampleRows, ...lastRows].filter(
-      (row) => keyOf(row) === '' && amountColumns.some((column) => (row[column] ?? '').trim() !== ''),
-    ).length;
-    const keys = sampleRows.map(keyOf);
-    const { isBalanced, rows } = balanceOfGroups(keys, movements);
-    return isBalanced && sums > 0 && sums <= rows;
+  /** Leaves out rows that are no lines of entries; null where there are none. */
+  rowFilter(): Conditions | null {
+    return filterOfSumRows(this.#input, this.#claims, this.#movements());
   }
 
   #amountsOfField(field: FieldName): Amount[] | null {
