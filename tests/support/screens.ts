@@ -57,6 +57,8 @@ const known = ({
   version: 1,
   entryNo: 1,
   language: 'EN_GB',
+  orderBy: 'AUTOMATIC',
+  text: 'a',
   filter: { ...periodRange, aggregate: false },
 });
 

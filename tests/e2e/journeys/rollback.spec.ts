@@ -42,6 +42,7 @@ async function readBalances(app: App, editor: Editor): Promise<string> {
 async function saveRule(app: App, editor: Editor, page: Page): Promise<void> {
   const { t } = app;
   await editor.openPane('rules');
+  await editor.openRules();
   const { rules } = editor;
   await rules.getByRole('button', { name: t('streams/rules:rules.add') }).click();
   await rules.getByLabel(t('streams/rules:rules.name'), { exact: true }).fill('Rent');

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { RulesEditor_stream$key } from '../../../__generated__/RulesEditor_stream.graphql.ts';
@@ -64,6 +64,12 @@ export function RulesEditor(props: RulesEditorProps) {
   const preview = usePreview(streamId, instanceId, rules);
   const [openKey, setOpenKey] = useState(chosenRuleId);
   const [addedKey, setAddedKey] = useState<string | null>(null);
+  // Whoever renames the open rule, the address goes on calling it.
+  const openWord = words.wordOf(openKey ?? '');
+  const isLost = chosenRule !== null && chosenRuleId === null;
+  useEffect(() => {
+    if (isLost && openWord !== '') change({ rule: openWord });
+  }, [isLost, openWord, change]);
   const dispatch = (action: RulesAction) => editing.change(reduceRules(rules, action));
   const open = (key: string | null) => {
     setOpenKey(key);
@@ -116,7 +122,7 @@ export function RulesEditor(props: RulesEditorProps) {
           {t('preview.action')}
         </Button>
       </Box>
-      <UnknownDropped count={chosenRule !== null && chosenRuleId === null ? 1 : 0} />
+      <UnknownDropped count={isLost && openWord === '' ? 1 : 0} />
       <Refusals refusals={preview.refusals} />
       {rules.length > 0 && <RulesActions stream={stream} rules={rules} isEdited={editing.isEdited} />}
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 6, alignItems: 'start' }}>
