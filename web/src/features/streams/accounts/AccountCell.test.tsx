@@ -1,10 +1,64 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
 import { renderRoute } from '../../../testing/renderRoute.tsx';
-import { AccountCell } from './AccountCell.tsx';
+import { AccountCell, EditAccountCell } from './AccountCell.tsx';
 import type { StreamAccountValue } from './accountDraft.ts';
 
-const rent = { id: '1', code: '6200', name: 'Rent' };
+const assets = { id: 'a1', code: '1', name: 'Current assets' };
+const rent = { id: 'a2', code: '6200', name: 'Rent' };
+const energy = { id: 'a3', code: '6500', name: 'Energy' };
+
+function open(account: typeof rent | null) {
+  const onChoose = vi.fn();
+  const onClicked = vi.fn();
+  renderRoute(
+    <EditAccountCell
+      code="0420"
+      account={account}
+      ledgerAccounts={[assets, energy, rent]}
+      onChoose={onChoose}
+      onClicked={onClicked}
+    />,
+  );
+  return { input: screen.getByRole<HTMLInputElement>('combobox'), onChoose, onClicked };
+}
+
+it.each([
+  ['its code', '6500', energy],
+  ['begin of its name', 'rent', rent],
+])('takes by Enter the account of which was typed: %s', async (_, typed, expected) => {
+  const { input, onChoose, onClicked } = open(null);
+  await userEvent.type(input, `${typed}{Enter}`);
+  expect(onChoose.mock.calls).toEqual([[expected]]);
+  // The grid ends the editing by the key.
+  expect(onClicked).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['nothing was typed', ''],
+  ['no account fits', 'absent'],
+])('takes none by Enter where %s', async (_, typed) => {
+  const { input, onChoose } = open(null);
+  await userEvent.type(input, `${typed}{Enter}`);
+  expect(onChoose).not.toHaveBeenCalled();
+});
+
+it('keeps the account by Enter where nothing was typed', async () => {
+  const { input, onChoose } = open(rent);
+  expect(input.value).toBe('6200 · Rent');
+  await userEvent.type(input, '{Enter}');
+  expect(onChoose.mock.calls.filter(([account]) => account !== rent)).toEqual([]);
+});
+
+it('takes the account that was clicked, and is done', async () => {
+  const { input, onChoose, onClicked } = open(null);
+  await userEvent.type(input, 'assets');
+  await userEvent.click(screen.getByText('1 · Current assets'));
+  expect(onChoose.mock.calls).toEqual([[assets]]);
+  expect(onClicked).toHaveBeenCalledOnce();
+});
+
 const item: StreamAccountValue = {
   id: null,
   code: '6200',

@@ -2,8 +2,9 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { targetLabel } from '../shared/targets.ts';
+import { matchingTargets, targetLabel } from '../shared/targets.ts';
 import type { AccountReference, StreamAccountValue } from './accountDraft.ts';
 
 interface AccountCellProps {
@@ -44,23 +45,36 @@ export function AccountCell({ item, isFixed, onAccept }: AccountCellProps) {
 }
 
 interface EditAccountCellProps {
-  readonly item: StreamAccountValue;
+  /** Code of the account of the file. */
+  readonly code: string;
+  readonly account: AccountReference | null;
   readonly ledgerAccounts: readonly AccountReference[];
   readonly onChoose: (account: AccountReference | null) => void;
+  /** Done by a click, not by a key, which the grid itself sees. */
+  readonly onClicked: () => void;
 }
 
-export function EditAccountCell({ item, ledgerAccounts, onChoose }: EditAccountCellProps) {
+export function EditAccountCell(props: EditAccountCellProps) {
+  const { code, account, ledgerAccounts, onChoose, onClicked } = props;
   const { t } = useTranslation('streams/rules');
+  const [text, setText] = useState('');
   return (
     <Autocomplete
       fullWidth
       openOnFocus
+      // Enter takes the first of what fits, and nothing where nothing was typed.
+      autoHighlight={text !== ''}
       options={[...ledgerAccounts]}
-      value={item.account}
+      value={account}
+      filterOptions={(options, { inputValue }) => matchingTargets(options, inputValue)}
       getOptionLabel={targetLabel}
-      getOptionKey={(account) => account.id}
+      getOptionKey={({ id }) => id}
       isOptionEqualToValue={(left, right) => left.id === right.id}
-      onChange={(_, account) => onChoose(account)}
+      onInputChange={(_, typed) => setText(typed)}
+      onChange={(event, chosen) => {
+        onChoose(chosen);
+        if (event.type === 'click') onClicked();
+      }}
       renderInput={(parameters) => (
         <TextField
           {...parameters}
@@ -70,7 +84,7 @@ export function EditAccountCell({ item, ledgerAccounts, onChoose }: EditAccountC
             ...parameters.slotProps,
             htmlInput: {
               ...parameters.slotProps.htmlInput,
-              'aria-label': t('accounts.ledgerAccountOf', { code: item.code }),
+              'aria-label': t('accounts.ledgerAccountOf', { code }),
             },
           }}
         />

@@ -43,6 +43,8 @@ export function AccountsGrid(props: AccountsGridProps) {
       onEdit={(next, previous) => {
         if (next.type !== previous.type)
           dispatch({ type: 'typeChosen', code: next.code, accountType: next.type });
+        if (next.account?.id !== previous.account?.id)
+          dispatch({ type: 'accountChosen', code: next.code, account: next.account });
       }}
       renderActions={(sorted) => (
         <TableActions

@@ -25,6 +25,7 @@ function proposalOf({ account, proposedAccount }: StreamAccountValue): string {
 /** The accounts of a stream and where each goes; written, a proposal that nobody accepted stands apart from what was chosen. */
 export function accountColumns(input: AccountColumnsInput): readonly PagedColumn<StreamAccountValue>[] {
   const { t, language, isFixed, ledgerAccounts, dispatch } = input;
+  const byCode = new Intl.Collator(language);
   return [
     { id: 'code', header: t('accounts.code'), width: 150, text: ({ code }) => code },
     {
@@ -78,20 +79,19 @@ export function accountColumns(input: AccountColumnsInput): readonly PagedColumn
         editable: !isFixed,
         flex: 1.4,
         minWidth: 260,
-        renderEditCell: ({ api, id, field }) => {
-          // While it is edited the grid's own row has the text of the cell in the place of the account.
-          const item = api.getRow<StreamAccountValue>(id);
-          return item === null ? null : (
-            <EditAccountCell
-              item={item}
-              ledgerAccounts={ledgerAccounts}
-              onChoose={(account) => {
-                dispatch({ type: 'accountChosen', code: item.code, account });
-                api.stopCellEditMode({ id, field, ignoreModifications: true });
-              }}
-            />
-          );
-        },
+        valueGetter: (_, { account }) => account,
+        valueFormatter: (account: AccountReference | null) => account?.code ?? '',
+        sortComparator: (left: AccountReference | null, right: AccountReference | null) =>
+          byCode.compare(left?.code ?? '', right?.code ?? ''),
+        renderEditCell: ({ api, id, field, value }) => (
+          <EditAccountCell
+            code={String(id)}
+            account={value as AccountReference | null}
+            ledgerAccounts={ledgerAccounts}
+            onChoose={(account) => void api.setEditCellValue({ id, field, value: account })}
+            onClicked={() => api.stopCellEditMode({ id, field })}
+          />
+        ),
       },
     },
   ];

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { targetLabel, type TargetReference } from '../shared/targets.ts';
+import { matchingTargets, targetLabel, type TargetReference } from '../shared/targets.ts';
 import { useRuleFieldName } from './useRuleFieldName.ts';
 import type { DimensionTarget } from './useTargets.ts';
 
@@ -26,6 +26,17 @@ const manners: readonly Manner[] = ['default', 'literal', 'byCode'];
 
 function dimensionOf(choice: Choice): string {
   return 'dimensionName' in choice ? choice.dimensionName : '';
+}
+
+/** The best first within each dimension, so that no dimension is headed twice. */
+function matchingChoices(choices: readonly Choice[], text: string): Choice[] {
+  const dimensions = [...new Set(choices.map(dimensionOf))];
+  return dimensions.flatMap((dimension) =>
+    matchingTargets(
+      choices.filter((choice) => dimensionOf(choice) === dimension),
+      text,
+    ),
+  );
 }
 
 /** Where a rule places a line: it may leave it, name a record, or take the record whose code a field holds. */
@@ -61,6 +72,7 @@ export function TargetEditor(props: TargetEditorProps) {
           value={literal}
           disabled={isFixed}
           getOptionLabel={targetLabel}
+          filterOptions={(options, { inputValue }) => matchingChoices(options, inputValue)}
           getOptionKey={(choice) => choice.id}
           isOptionEqualToValue={(left, right) => left.id === right.id}
           {...(choices.some((choice) => dimensionOf(choice) !== '') ? { groupBy: dimensionOf } : {})}

@@ -8,3 +8,34 @@ export interface TargetReference {
 export function targetLabel({ code, name }: TargetReference): string {
   return `${code} · ${name}`;
 }
+
+/** Equal code, begin of the code, begin of a word, anywhere; null where it does not fit. */
+function rankOf(target: TargetReference, wanted: string): number | null {
+  const code = folded(target.code);
+  const label = folded(targetLabel(target));
+  if (code === wanted) return 0;
+  if (code.startsWith(wanted)) return 1;
+  if (!label.includes(wanted)) return null;
+  const starts = [...label.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index }) => index);
+  return starts.some((start) => label.startsWith(wanted, start)) ? 2 : 3;
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
+}
+
+/** What fits a typed text, the best first; alike ones stay in their order. */
+export function matchingTargets<Target extends TargetReference>(
+  targets: readonly Target[],
+  text: string,
+): Target[] {
+  const wanted = folded(text.trim());
+  if (wanted === '') return [...targets];
+  return targets
+    .flatMap((target) => {
+      const rank = rankOf(target, wanted);
+      return rank === null ? [] : [{ target, rank }];
+    })
+    .toSorted((left, right) => left.rank - right.rank)
+    .map(({ target }) => target);
+}

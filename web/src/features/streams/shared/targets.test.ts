@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { matchingTargets } from './targets.ts';
+
+const chart = ['1 · Current assets', '11 · Current rents', '1620 · Lease', '6200 · Rent', '620 · Crédit'].map(
+  (label) => {
+    const [code = '', name = ''] = label.split(' · ');
+    return { id: code, code, name };
+  },
+);
+
+it.each([
+  ['', ['1', '11', '1620', '6200', '620']],
+  ['rent', ['11', '6200', '1']],
+  ['RENT ', ['11', '6200', '1']],
+  ['620', ['620', '6200', '1620']],
+  ['credit', ['620']],
+  ['6200 · Rent', ['6200']],
+  ['absent', []],
+])('of the accounts, "%s" finds those whose code or word begins with it first', (text, codes) => {
+  expect(matchingTargets(chart, text).map(({ code }) => code)).toEqual(codes);
+});
