@@ -8,7 +8,8 @@ import { fieldMapOf, problemsOf } from './fields/service.ts';
 import {
   describeCounts,
   describeSource,
-  accountCodesOf,
+  type KnownAccounts,
+  knownAccountsOf,
   listTwins,
   othersThan,
   type StoredInstance,
@@ -43,7 +44,7 @@ export async function describeInstances(
   const streamById = new Map(
     (await streams.list(transaction, clientId, { id: streamIds })).map((stream) => [stream.id, stream]),
   );
-  const accountCodes = await accountCodesOf(transaction, clientId, streamIds);
+  const knownAccounts = await knownAccountsOf(transaction, clientId, streamIds);
   return instances.flatMap((instance) => {
     const stream = streamById.get(instance.stream_id);
     if (stream === undefined) return [];
@@ -53,7 +54,7 @@ export async function describeInstances(
     return [
       describe(instance, {
         stream,
-        accountCodes: accountCodes.get(stream.id) ?? new Set(),
+        knownAccounts: knownAccounts.get(stream.id),
         run,
         errors,
         job,
@@ -69,7 +70,7 @@ export async function describeInstances(
 
 interface InstanceFacts {
   readonly stream: StoredStream;
-  readonly accountCodes: ReadonlySet<string>;
+  readonly knownAccounts: KnownAccounts | undefined;
   readonly run: StoredRun | undefined;
   readonly errors: readonly { readonly code: string; readonly count: number }[];
   readonly source: StoredSource | undefined;
@@ -118,7 +119,7 @@ function describe(instance: StoredInstance, facts: InstanceFacts): Instance {
       status: instance.status,
       hasSource: source !== undefined,
       mapProblems: mapProblems(instance, facts),
-      unknownAccounts: unknownAccounts(instance, facts.accountCodes),
+      ...accountsToMend(instance, facts.knownAccounts),
       errors: isCurrent ? facts.errors : [],
     }),
     last_run: run === undefined ? null : describeRun(run, isCurrent),
@@ -131,9 +132,16 @@ function mapProblems(instance: StoredInstance, { stream, source, firstDate }: In
   return problemsOf(stream.type, fieldMapOf(stream, instance), source.columns, firstDate);
 }
 
-function unknownAccounts(instance: StoredInstance, known: ReadonlySet<string>): AccountCount[] {
-  const counts = (instance.account_counts as readonly AccountCount[] | null) ?? [];
-  return counts.filter(({ code }) => !known.has(code));
+/** Accounts of the file that the stream does not know, and those it knows and would place nowhere. */
+function accountsToMend(
+  { account_counts }: StoredInstance,
+  known: KnownAccounts | undefined,
+): Record<'unknownAccounts' | 'unplacedAccounts', AccountCount[]> {
+  const counts = (account_counts as readonly AccountCount[] | null) ?? [];
+  return {
+    unknownAccounts: counts.filter(({ code }) => !known?.codes.has(code)),
+    unplacedAccounts: counts.filter(({ code }) => known?.unplacedCodes.has(code) === true),
+  };
 }
 
 function describeRun(run: StoredRun, isCurrent: boolean): NonNullable<Instance['last_run']> {

@@ -14,6 +14,9 @@ type Problem = Panes['source']['problems'][number];
 /** An account is missing in the rows of the file, and is mended where accounts and rules are. */
 const unknownAccount = 'unknownAccount';
 
+/** Of an account that nothing places, as a run says it of each of its lines. */
+const matchingRuleMissing = 'matchingRuleMissing';
+
 /** Where an error is mended. */
 function areaOf(code: string): ProcessingErrorArea | undefined {
   const kinds: Readonly<Record<string, ProcessingErrorKind>> = processingErrorCatalogue;
@@ -26,11 +29,13 @@ export interface PaneEvidence {
   readonly mapProblems: readonly FieldMapProblem[];
   /** Accounts of the file that the stream does not know, with their lines. */
   readonly unknownAccounts: readonly { readonly code: string; readonly lineCount: number }[];
+  /** Accounts that it knows and that neither a ledger account nor a rule takes, with their lines. */
+  readonly unplacedAccounts: PaneEvidence['unknownAccounts'];
   /** Errors of the last run, if nothing changed since. */
   readonly errors: readonly { readonly code: string; readonly count: number }[];
 }
 
-const unknownAccountsShown = 100;
+const accountsShown = 100;
 
 /** Source, then rules, then output: a pane is valid only if all before it are. What is processed is valid throughout. */
 export function panesOf(evidence: PaneEvidence): Panes {
@@ -57,12 +62,19 @@ function sourceProblems({ hasSource, mapProblems, ...evidence }: PaneEvidence): 
 }
 
 /** Accounts are named where they are known; then their lines are not counted once more. */
-function rulesProblems({ unknownAccounts, ...evidence }: PaneEvidence): Problem[] {
-  const named = unknownAccounts
-    .slice(0, unknownAccountsShown)
-    .map(({ code, lineCount }) => ({ code: unknownAccount, subject: code, count: lineCount }));
-  const errors = errorsOf(evidence, 'rules');
-  return [...named, ...errors.filter(({ code }) => named.length === 0 || code !== unknownAccount)];
+function rulesProblems({ unknownAccounts, unplacedAccounts, ...evidence }: PaneEvidence): Problem[] {
+  const named = [
+    ...problemsOfAccounts(unknownAccount, unknownAccounts),
+    ...problemsOfAccounts(matchingRuleMissing, unplacedAccounts),
+  ];
+  const namedCodes = new Set(named.map(({ code }) => code));
+  return [...named, ...errorsOf(evidence, 'rules').filter(({ code }) => !namedCodes.has(code))];
+}
+
+function problemsOfAccounts(code: string, accounts: PaneEvidence['unknownAccounts']): Problem[] {
+  return accounts
+    .slice(0, accountsShown)
+    .map((account) => ({ code, subject: account.code, count: account.lineCount }));
 }
 
 function errorsOf({ errors }: Pick<PaneEvidence, 'errors'>, area: ProcessingErrorArea): Problem[] {

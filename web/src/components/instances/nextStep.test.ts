@@ -27,6 +27,12 @@ it.each([
     1,
   ],
   ['its accounts, each once', inPanes({ rules: accounts }), 'accounts', 2],
+  [
+    'places for its accounts, each once',
+    inPanes({ rules: problems(['matchingRuleMissing', '1200', 84], ['matchingRuleMissing', '1400', 2]) }),
+    'mapping',
+    2,
+  ],
   ['rules for its lines', inPanes({ rules: problems(['matchingRuleMissing', null, 14]) }), 'rules', 14],
   [
     'the errors looked at, where they are of several kinds',

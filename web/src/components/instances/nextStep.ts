@@ -25,6 +25,9 @@ export const mapProblems: ReadonlySet<string> = new Set([
   'global_amount_of_balances',
 ]);
 
+/** What accounts of the file lack; a problem that names none of them was found in the lines of a run. */
+export const accountProblems: ReadonlySet<string> = new Set(['unknownAccount', 'matchingRuleMissing']);
+
 export interface NextStepInput {
   readonly status: InstanceStatus;
   readonly hasFile: boolean;
@@ -38,7 +41,16 @@ type Place = { readonly pane: PaneName; readonly tab?: 'errors' };
 
 /** What is to be done, how many of it, and where; `place` is null where one does it at once. */
 export interface NextStep {
-  readonly name: 'file' | 'save' | 'fields' | 'accounts' | 'rules' | 'errors' | 'verify' | 'process';
+  readonly name:
+    | 'file'
+    | 'save'
+    | 'fields'
+    | 'accounts'
+    | 'mapping'
+    | 'rules'
+    | 'errors'
+    | 'verify'
+    | 'process';
   readonly count: number;
   readonly place: Place | null;
 }
@@ -63,8 +75,12 @@ export function nextStep({
   if (hasUnsavedEdits) return step('save', 0, null);
   const fields = panes.source.problems.filter(({ code }) => mapProblems.has(code));
   if (fields.length > 0) return step('fields', fields.length, { pane: 'source' });
-  const accounts = panes.rules.problems.filter(({ code, subject }) => code === 'unknownAccount' && subject);
-  if (accounts.length > 0) return step('accounts', accounts.length, { pane: 'rules' });
+  const accounts = (wanted: string) =>
+    panes.rules.problems.filter(({ code, subject }) => code === wanted && subject);
+  const unknown = accounts('unknownAccount').length;
+  if (unknown > 0) return step('accounts', unknown, { pane: 'rules' });
+  const unplaced = accounts('matchingRuleMissing').length;
+  if (unplaced > 0) return step('mapping', unplaced, { pane: 'rules' });
   const sum = (problems: PaneState['problems']): number =>
     problems.reduce((total, { count }) => total + count, 0);
   const ofRules = sum(panes.rules.problems);

@@ -30,5 +30,6 @@ export function openStep({ status, panes, isVerified, source }: OpenInstance): O
   const place = next.place ?? { pane: 'source' as const };
   if (next.name === 'file' || next.name === 'save') return { name: 'upload', place };
   if (next.name === 'verify' || next.name === 'process') return { name: 'process', place };
+  if (next.name === 'mapping') return { name: 'accounts', place };
   return { name: next.name, place };
 }

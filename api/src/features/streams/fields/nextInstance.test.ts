@@ -117,6 +117,25 @@ describe('the next instance of a stream', () => {
     expect(await problems()).toContainEqual(missing('0777', 1));
   });
 
+  it('says which saved accounts nothing places, as long as the stream has no rule', async () => {
+    const first = await bringFirst(january);
+    const rulesPane = async () => (await stateOf(first)).panes.rules;
+    await acceptAccounts(books, first);
+    expect(await rulesPane()).toEqual({ is_valid: true, problems: [] });
+    const { rows, save } = await streamAccountsOf(books, first);
+    await save(rows.map((row) => (row.code === '0400' ? { ...row, account_id: null } : row)));
+    expect(await rulesPane()).toEqual({
+      is_valid: false,
+      problems: [{ code: 'matchingRuleMissing', subject: '0400', count: 1 }],
+    });
+    const { account_id } = rows.find(({ code }) => code === '0400') ?? {};
+    const noDimension = { dimension_instance_id: null, dimension_by_code_of: null };
+    const place = { account_id, account_by_code_of: null, ...noDimension };
+    const rule = { name: 'Cash', position: 0, side: 'both', conditions: { $and: [] }, ...place };
+    await books.session.ok('PUT', `/actuals/financial/streams/${first.streamId}/rules`, { rules: [rule] });
+    expect(await rulesPane()).toEqual({ is_valid: true, problems: [] });
+  });
+
   async function processWhole(file: InstanceWithFile): Promise<readonly string[]> {
     expect(await saveMap(books, file, dayBookMap, dayBookOptions)).toMatchObject({ status: 200 });
     return outcomeOf(books, file);

@@ -65,19 +65,38 @@ export async function listRules(
   return rows.map((row) => ({ ...row, conditions: row.conditions as Conditions }));
 }
 
-/** The codes that each of these streams knows. */
-export async function accountCodesOf(
+/** What each of these streams knows of the accounts of its files. */
+export interface KnownAccounts {
+  readonly codes: ReadonlySet<string>;
+  /** Codes without a ledger account of their own, of a stream without rules: nothing places their lines. */
+  readonly unplacedCodes: ReadonlySet<string>;
+}
+
+export async function knownAccountsOf(
   transaction: ClientTransaction,
   clientId: ClientId,
   streamIds: readonly number[],
-): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+): Promise<ReadonlyMap<number, KnownAccounts>> {
   const rows = await transaction
     .selectFrom('stream_accounts')
-    .select(['stream_id', 'code'])
+    .select(['stream_id', 'code', 'account_id'])
     .where('client_id', '=', clientId)
     .where('stream_id', 'in', streamIds)
     .execute();
-  const codes = new Map<number, Set<string>>(streamIds.map((id) => [id, new Set()]));
-  for (const { stream_id, code } of rows) codes.get(stream_id)?.add(code);
-  return codes;
+  const ruled = await transaction
+    .selectFrom('stream_rules')
+    .select('stream_id')
+    .distinct()
+    .where('client_id', '=', clientId)
+    .where('stream_id', 'in', streamIds)
+    .execute();
+  const ruledIds = new Set(ruled.map(({ stream_id }) => stream_id));
+  const known = new Map(
+    streamIds.map((id) => [id, { codes: new Set<string>(), unplacedCodes: new Set<string>() }]),
+  );
+  for (const { stream_id, code, account_id } of rows) {
+    known.get(stream_id)?.codes.add(code);
+    if (account_id === null && !ruledIds.has(stream_id)) known.get(stream_id)?.unplacedCodes.add(code);
+  }
+  return known;
 }

@@ -37,7 +37,11 @@ export const progressSchema = z
 
 const paneProblemSchema = z
   .object({
-    code: z.string().describe('What it is.'),
+    code: z
+      .string()
+      .describe(
+        'What it is. With an account as its subject: unknownAccount where the stream does not know it, matchingRuleMissing where neither a ledger account nor any rule takes its lines.',
+      ),
     subject: z
       .string()
       .nullable()

@@ -9,7 +9,8 @@ import { type StoredStream, streams } from './streamStore.ts';
 import { type InstanceAction, statusAfter } from './transitions.ts';
 
 export {
-  accountCodesOf,
+  type KnownAccounts,
+  knownAccountsOf,
   listRules,
   listStreamAccounts,
   type StoredRule,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../components/amount.ts';
+import { accountProblems } from '../../../components/instances/nextStep.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useFieldName } from '../shared/useFieldName.ts';
 
@@ -16,7 +17,9 @@ export function usePaneProblem(): (problem: PaneProblem) => string {
   const fieldName = useFieldName();
   return ({ code, subject, count }) => {
     const formatted = formatCount(count, language);
-    const named = code !== 'unknownAccount' && subject ? fieldName(subject) : (subject ?? '');
+    const named = !accountProblems.has(code) && subject ? fieldName(subject) : (subject ?? '');
+    if (subject && code === 'matchingRuleMissing')
+      return t('problem.unplacedAccount', { subject, count, formatted });
     if (i18n.exists(`streams:problem.${code}`, { count }))
       return t(`problem.${code}`, { subject: named, count, formatted });
     if (i18n.exists(`streams/processing:code.${code}.title`)) {
