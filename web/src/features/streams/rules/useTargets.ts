@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { useTargets_client$key } from '../../../__generated__/useTargets_client.graphql.ts';
-import type { TargetReference } from '../shared/targets.ts';
+import { headingsLast, type TargetReference } from '../shared/targets.ts';
 
 const fragment = graphql`
   fragment useTargets_client on Client {
@@ -10,6 +10,7 @@ const fragment = graphql`
         id
         code
         name
+        level
       }
     }
     dimensions {
@@ -38,7 +39,7 @@ export function useTargets(client: useTargets_client$key): Targets {
   const { ledger, dimensions } = useFragment(fragment, client);
   return useMemo(
     () => ({
-      accounts: ledger.accounts,
+      accounts: headingsLast(ledger.accounts),
       dimensionInstances: dimensions.flatMap(({ name, instances }) =>
         instances.map((instance) => ({ ...instance, dimensionName: name })),
       ),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchingTargets } from './targets.ts';
+import { headingsLast, matchingTargets } from './targets.ts';
 
 const chart = ['1 · Current assets', '11 · Current rents', '1620 · Lease', '6200 · Rent', '620 · Crédit'].map(
   (label) => {
@@ -18,4 +18,14 @@ it.each([
   ['absent', []],
 ])('of the accounts, "%s" finds those whose code or word begins with it first', (text, codes) => {
   expect(matchingTargets(chart, text).map(({ code }) => code)).toEqual(codes);
+});
+
+it('offers accounts with accounts below them after all others', () => {
+  const accounts = [
+    { id: 'a', code: '1', name: 'Assets', level: 1 },
+    { id: 'b', code: '10', name: 'Cash', level: 2 },
+    { id: 'c', code: '100', name: 'Till', level: 3 },
+    { id: 'd', code: '2', name: 'Capital', level: 1 },
+  ];
+  expect(headingsLast(accounts).map(({ code }) => code)).toEqual(['100', '2', '1', '10']);
 });

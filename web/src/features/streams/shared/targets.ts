@@ -9,6 +9,16 @@ export function targetLabel({ code, name }: TargetReference): string {
   return `${code} · ${name}`;
 }
 
+interface LevelledTarget extends TargetReference {
+  readonly level: number;
+}
+
+/** In the order of their tree: lines may be placed on an account with accounts below it, but seldom are. */
+export function headingsLast<Target extends LevelledTarget>(targets: readonly Target[]): Target[] {
+  const headings = new Set(targets.filter(({ level }, index) => (targets[index + 1]?.level ?? 0) > level));
+  return [...targets.filter((target) => !headings.has(target)), ...headings];
+}
+
 /** Equal code, begin of the code, begin of a word, anywhere; null where it does not fit. */
 function rankOf(target: TargetReference, wanted: string): number | null {
   const code = folded(target.code);
