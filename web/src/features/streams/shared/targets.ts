@@ -19,15 +19,16 @@ export function headingsLast<Target extends LevelledTarget>(targets: readonly Ta
   return [...targets.filter((target) => !headings.has(target)), ...headings];
 }
 
-/** Equal code, begin of the code, begin of a word, anywhere; null where it does not fit. */
+/** Equal code, begin of the code, a whole word, begin of a word, anywhere; null where it does not fit. */
 function rankOf(target: TargetReference, wanted: string): number | null {
   const code = folded(target.code);
   const label = folded(targetLabel(target));
   if (code === wanted) return 0;
   if (code.startsWith(wanted)) return 1;
   if (!label.includes(wanted)) return null;
-  const starts = [...label.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index }) => index);
-  return starts.some((start) => label.startsWith(wanted, start)) ? 2 : 3;
+  const words = [...label.matchAll(/[\p{L}\p{N}]+/gu)];
+  if (words.some(([word]) => word === wanted)) return 2;
+  return words.some(({ index }) => label.startsWith(wanted, index)) ? 3 : 4;
 }
 
 function folded(text: string): string {
