@@ -10,8 +10,8 @@ const rent = { id: 'a2', code: '6200', name: 'Rent' };
 const energy = { id: 'a3', code: '6500', name: 'Energy' };
 
 function open(account: typeof rent | null) {
-  const onChoose = vi.fn();
-  const onClicked = vi.fn();
+  const onChoose = vi.fn<(account: typeof rent | null) => void>();
+  const onClicked = vi.fn<() => void>();
   renderRoute(
     <EditAccountCell
       code="0420"
