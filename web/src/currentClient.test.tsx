@@ -41,6 +41,19 @@ describe('a screen without a client', () => {
     expect(await leadsTo('/setup', ['nordwind', 'sudpol'])).toBe('/clients');
   });
 
+  it('is chosen where the browser keeps nothing', async () => {
+    const refuse = () => {
+      throw new DOMException('Denied', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', {
+      setItem: refuse,
+      getItem: refuse,
+      clear: () => undefined,
+    });
+    expect(() => rememberClient('ada', 'iztok')).not.toThrow();
+    expect(await leadsTo('/setup', ['nordwind', 'iztok'])).toBe('/clients');
+  });
+
   it('asks for one where there are several, and for a password first', async () => {
     expect(await leadsTo('/dimensions', ['nordwind', 'iztok'])).toBe('/clients');
     resetEnvironment();

@@ -3,9 +3,17 @@ const keyOf = (userId: string) => `tributary.client.${userId}`;
 
 /** Addresses without a client lead to the one that was shown last. */
 export function rememberClient(userId: string, slug: string): void {
-  localStorage.setItem(keyOf(userId), slug);
+  try {
+    localStorage.setItem(keyOf(userId), slug);
+  } catch {
+    // The browser keeps nothing for this page, or has no room: the client is chosen again.
+  }
 }
 
 export function lastClient(userId: string): string | null {
-  return localStorage.getItem(keyOf(userId));
+  try {
+    return localStorage.getItem(keyOf(userId));
+  } catch {
+    return null;
+  }
 }
