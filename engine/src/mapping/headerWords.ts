@@ -76,8 +76,11 @@ const qualifiers = new Set(
   ).split(' '),
 );
 
+/** They are only known word for word. */
+const noFields: readonly HeaderMeaning[] = ['account_name', 'other'];
+
 function isSimilar(plain: string, { meaning, plain: word }: Word): boolean {
-  if (word.length <= 3 || meaning === 'other' || !` ${plain} `.includes(` ${word} `)) return false;
+  if (word.length <= 3 || noFields.includes(meaning) || !` ${plain} `.includes(` ${word} `)) return false;
   const others = ` ${plain} `.replace(` ${word} `, ' ').trim().split(' ');
   return !others.some((other) => qualifiers.has(other));
 }
@@ -111,6 +114,11 @@ export function headerScore(header: string, meaning: HeaderMeaning): number {
     scoresByHeader.set(header, scores);
   }
   return scores.get(meaning) ?? 0;
+}
+
+/** Whether a header names something that no field holds. */
+export function isNoField(header: string): boolean {
+  return noFields.some((meaning) => headerScore(header, meaning) > 0);
 }
 
 /** Whether a header is a word of a language other than English, all of which write the day before the month. */

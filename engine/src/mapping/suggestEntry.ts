@@ -2,7 +2,7 @@ import type { Amount } from '../money/amount.ts';
 import { balanceOfGroups, type ColumnShape, type GroupBalance } from './columnValues.ts';
 import type { FieldName } from './fields.ts';
 import type { HeaderMeaning } from './headers/headerLanguages.ts';
-import { headerScore } from './headerWords.ts';
+import { headerScore, isNoField } from './headerWords.ts';
 import { type Claim, type SuggestionInput, type SuggestionReason, undecidedMax } from './suggestion.ts';
 
 const scores = {
@@ -140,8 +140,7 @@ export class EntryColumns {
     const isAlwaysFilled = ({ filledCount }: ColumnShape) =>
       filledCount >= this.#input.sampleRows.length * filledShareMin;
     const unnamed = this.#free().filter(
-      (shape) =>
-        isAlwaysFilled(shape) && headerScore(this.#input.columnNames[shape.position] ?? '', 'other') === 0,
+      (shape) => isAlwaysFilled(shape) && !isNoField(this.#input.columnNames[shape.position] ?? ''),
     );
     const candidates = [...documents, ...unnamed.map(({ position }) => position)].map((position) =>
       this.#candidate([position], scores.byBalance, 'value_shape'),

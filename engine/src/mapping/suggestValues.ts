@@ -3,7 +3,7 @@ import { absoluteAmount, type Amount } from '../money/amount.ts';
 import { amountsOf, areComplementary, doSumsAgree, type ColumnShape, shapeOfColumn } from './columnValues.ts';
 import type { AmountFormat, SourceColumn } from './fieldMap.ts';
 import type { FieldDefinition, FieldName } from './fields.ts';
-import { headerScore } from './headerWords.ts';
+import { headerScore, isNoField } from './headerWords.ts';
 import { markShare, sideMarks } from './indicatorMarks.ts';
 import { EntryColumns } from './suggestEntry.ts';
 import {
@@ -70,9 +70,7 @@ export class ValueClaims {
     const used = new Set([...this.#claims.values()].flatMap(({ columns }) => columns));
     return this.#shapes.filter(
       ({ position, filledCount }) =>
-        !used.has(position) &&
-        filledCount > 0 &&
-        headerScore(this.#input.columnNames[position] ?? '', 'other') === 0,
+        !used.has(position) && filledCount > 0 && !isNoField(this.#input.columnNames[position] ?? ''),
     );
   }
 

@@ -29,7 +29,8 @@ export interface SourceAccountsCounter {
   finish(): CountedAccount[];
 }
 
-const accountFields = {
+/** The fields that hold accounts, by stream type. */
+export const accountFields = {
   'double-entry': ['debit_account', 'credit_account'],
   'single-amount-entry': ['debit_account', 'credit_account'],
   'single-account-entry': ['account'],

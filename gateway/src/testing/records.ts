@@ -54,7 +54,7 @@ export const legalEntity: Rest<'LegalEntity'> = {
 };
 
 export function instance(id: number, changes: Partial<Rest<'StreamInstance'>> = {}): Rest<'StreamInstance'> {
-  const pane = { is_valid: true, problems: [] };
+  const pane = { is_valid: true, problems: [], outdated_error_count: 0 };
   return {
     id,
     stream_id: 3,

@@ -1,3 +1,5 @@
+import { readStoredJson, store } from '../browserStore.ts';
+
 const prefix = 'tributary.kept.';
 
 /** What somebody arranged for themselves: whose it is, and what it is of. Global ids name the client as well. */
@@ -17,19 +19,10 @@ export function watchKept(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-function stored(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    // Another program's, or the browser keeps nothing for this page.
-    return null;
-  }
-}
-
 /** In whatever form it was kept in this browser; null where nothing was. */
 export function readKept(place: KeptPlace): unknown {
   const key = keyOf(place);
-  if (!shown.has(key)) shown.set(key, stored(key));
+  if (!shown.has(key)) shown.set(key, readStoredJson(key));
   return shown.get(key);
 }
 
@@ -39,13 +32,8 @@ export function showKept(place: KeptPlace, value: unknown): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Keeps it in this browser; null forgets it. */
+/** Keeps it in this browser, or as long as the page holds where that has no room; null forgets it. */
 export function keep(place: KeptPlace, value: unknown): void {
   showKept(place, value);
-  try {
-    if (value === null) localStorage.removeItem(keyOf(place));
-    else localStorage.setItem(keyOf(place), JSON.stringify(value));
-  } catch {
-    // The browser has no room: it holds as long as the page does.
-  }
+  store(keyOf(place), value === null ? null : JSON.stringify(value));
 }

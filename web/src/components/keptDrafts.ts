@@ -1,3 +1,5 @@
+import { forgetStored, readStoredJson, store, storedKeys } from '../browserStore.ts';
+
 /** Raised when what is edited has another form: what was kept in the one of before is forgotten. */
 const form = 1;
 const prefix = 'tributary.draft.';
@@ -28,32 +30,19 @@ const ofPerson = (personId: string): string => `${prefix}${personId} `;
 const keyOf = ({ personId, recordId, part }: DraftPlace): string =>
   `${ofPerson(personId)}${recordId} ${part}`;
 
-function parse(text: string | null): KeptDraft | null {
-  const kept = Object(JSON.parse(text ?? 'null')) as Partial<KeptDraft & { readonly form: number }>;
+function readKey(key: string): KeptDraft | null {
+  const kept = Object(readStoredJson(key)) as Partial<KeptDraft & { readonly form: number }>;
   const { at, revision, base, value } = kept;
   if (kept.form !== form || typeof at !== 'number' || typeof revision !== 'number') return null;
   return at > Date.now() - ageMillisecondsMax ? { at, revision, base, value } : null;
 }
 
-function readKey(key: string): KeptDraft | null {
-  try {
-    return parse(localStorage.getItem(key));
-  } catch {
-    // Another program's, or the browser keeps nothing for this page.
-    return null;
-  }
-}
-
-function keysOf(start: string): string[] {
-  return Object.keys(localStorage).filter((key) => key.startsWith(start));
-}
-
 /** Leaves room for one more: what is old or the oldest goes. */
 function prune(): void {
-  const kept = keysOf(prefix).map((key) => ({ key, at: readKey(key)?.at ?? 0 }));
+  const kept = storedKeys(prefix).map((key) => ({ key, at: readKey(key)?.at ?? 0 }));
   const newest = kept.toSorted((left, right) => right.at - left.at);
   newest.forEach(({ key, at }, index) => {
-    if (at === 0 || index >= countMax - 1) localStorage.removeItem(key);
+    if (at === 0 || index >= countMax - 1) store(key, null);
   });
 }
 
@@ -65,25 +54,17 @@ export function readDraft(place: DraftPlace): KeptDraft | null {
 export function keepDraft(place: DraftPlace, draft: Omit<KeptDraft, 'at'> | null): void {
   if (isForgotten) return;
   const key = keyOf(place);
-  try {
-    localStorage.removeItem(key);
-    if (draft === null) return;
-    prune();
-    const text = JSON.stringify({ form, at: Date.now(), ...draft });
-    if (text.length <= lengthMax) localStorage.setItem(key, text);
-  } catch {
-    // The browser has no room: what is typed stays on the page alone.
-  }
+  store(key, null);
+  if (draft === null) return;
+  prune();
+  const text = JSON.stringify({ form, at: Date.now(), ...draft });
+  if (text.length <= lengthMax) store(key, text);
 }
 
 /** Nothing that a person typed is left in the browser once they have signed out. */
 export function forgetDrafts(personId: string): void {
   isForgotten = true;
-  try {
-    for (const key of keysOf(ofPerson(personId))) localStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
+  forgetStored(ofPerson(personId));
 }
 
 /** The same person has signed in again over the page. */

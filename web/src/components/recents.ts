@@ -1,3 +1,5 @@
+import { forgetStored, readStoredJson, store } from '../browserStore.ts';
+
 const prefix = 'tributary.recent.';
 const countMax = 8;
 
@@ -25,29 +27,16 @@ function isRecent(value: unknown): value is Recent {
 
 /** The latest first. */
 export function readRecents(owner: RecentsOwner): readonly Recent[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isRecent) : [];
-  } catch {
-    return [];
-  }
+  const kept = readStoredJson(keyOf(owner));
+  return Array.isArray(kept) ? kept.filter(isRecent) : [];
 }
 
 export function rememberRecent(owner: RecentsOwner, recent: Recent): void {
   const others = readRecents(owner).filter(({ address }) => address !== recent.address);
-  try {
-    localStorage.setItem(keyOf(owner), JSON.stringify([recent, ...others].slice(0, countMax)));
-  } catch {
-    // The browser has no room: nothing is remembered.
-  }
+  store(keyOf(owner), JSON.stringify([recent, ...others].slice(0, countMax)));
 }
 
 /** Nothing of a person is left in the browser once they have signed out. */
 export function forgetRecents(personId: string): void {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(ofPerson(personId)));
-    for (const key of keys) localStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
+  forgetStored(ofPerson(personId));
 }

@@ -1,37 +1,21 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { readStored, store } from '../browserStore.ts';
 import { catalogueBackend } from './catalogues.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, nearestLanguage, type LanguageTag } from './languages.ts';
 
 const LANGUAGE_STORAGE_KEY = 'tributary.language';
 
-/** Null also where the browser keeps nothing for this page. */
-function storedLanguage(): string | null {
-  try {
-    return localStorage.getItem(LANGUAGE_STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function storeLanguage(language: string): void {
-  try {
-    localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
-  } catch {
-    // It is asked of the browser again next time.
-  }
-}
-
 /** The address wins over the stored choice, that over the browser. */
 function wantedLanguage(): LanguageTag {
   const asked = new URLSearchParams(window.location.search).get('lng');
-  return nearestLanguage(asked ?? storedLanguage() ?? navigator.language);
+  return nearestLanguage(asked ?? readStored(LANGUAGE_STORAGE_KEY) ?? navigator.language);
 }
 
 export async function startTranslations(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
-    storeLanguage(language);
+    store(LANGUAGE_STORAGE_KEY, language);
   });
   await i18next
     .use(catalogueBackend)

@@ -1,13 +1,11 @@
+import { store } from '../browserStore.ts';
+
 /** Tabs of a browser share its session: whoever is signed in, or has signed out, in one has so in all of them. */
 const storageKey = 'tributary.signedIn';
 
 function tell(personId: string): void {
-  try {
-    // Only another text than before is told to other tabs.
-    localStorage.setItem(storageKey, `${personId} ${String(Date.now())}`);
-  } catch {
-    // Other tabs find out when they ask for something.
-  }
+  // Only another text than before is told to other tabs. Where nothing is kept they find out when they ask for something.
+  store(storageKey, `${personId} ${String(Date.now())}`);
 }
 
 export function announceSignIn(personId: string): void {

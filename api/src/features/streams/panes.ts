@@ -31,8 +31,10 @@ export interface PaneEvidence {
   readonly unknownAccounts: readonly { readonly code: string; readonly lineCount: number }[];
   /** Accounts that it knows and that neither a ledger account nor a rule takes, with their lines. */
   readonly unplacedAccounts: PaneEvidence['unknownAccounts'];
-  /** Errors of the last run, if nothing changed since. */
+  /** Errors of the last run. */
   readonly errors: readonly { readonly code: string; readonly count: number }[];
+  /** Whether nothing changed since that run. */
+  readonly isCurrent: boolean;
 }
 
 const accountsShown = 100;
@@ -40,25 +42,29 @@ const accountsShown = 100;
 /** Source, then rules, then output: a pane is valid only if all before it are. What is processed is valid throughout. */
 export function panesOf(evidence: PaneEvidence): Panes {
   if (evidence.status === 'processed' || evidence.status === 'deprocessing') {
-    const valid = { is_valid: true, problems: [] };
+    const valid = { is_valid: true, problems: [], outdated_error_count: 0 };
     return { source: valid, rules: valid, output: valid };
   }
   const source = sourceProblems(evidence);
   const rules = rulesProblems(evidence);
-  const output = errorsOf(evidence, 'general');
+  const output = currentErrorsOf(evidence, 'general');
   const isSourceValid = source.length === 0;
   const areRulesValid = isSourceValid && rules.length === 0;
   return {
-    source: { is_valid: isSourceValid, problems: source },
-    rules: { is_valid: areRulesValid, problems: rules },
-    output: { is_valid: areRulesValid && output.length === 0, problems: output },
+    source: { is_valid: isSourceValid, problems: source, ...outdatedOf(evidence, 'mapping') },
+    rules: { is_valid: areRulesValid, problems: rules, ...outdatedOf(evidence, 'rules') },
+    output: {
+      is_valid: areRulesValid && output.length === 0,
+      problems: output,
+      ...outdatedOf(evidence, 'general'),
+    },
   };
 }
 
 function sourceProblems({ hasSource, mapProblems, ...evidence }: PaneEvidence): Problem[] {
   if (!hasSource) return [{ code: 'missing_source', subject: null, count: 1 }];
   const problems: Problem[] = mapProblems.map(({ code, field }) => ({ code, subject: field, count: 1 }));
-  return [...problems, ...errorsOf(evidence, 'mapping')];
+  return [...problems, ...currentErrorsOf(evidence, 'mapping')];
 }
 
 /** Accounts are named where they are known; then their lines are not counted once more. */
@@ -68,7 +74,7 @@ function rulesProblems({ unknownAccounts, unplacedAccounts, ...evidence }: PaneE
     ...problemsOfAccounts(matchingRuleMissing, unplacedAccounts),
   ];
   const namedCodes = new Set(named.map(({ code }) => code));
-  return [...named, ...errorsOf(evidence, 'rules').filter(({ code }) => !namedCodes.has(code))];
+  return [...named, ...currentErrorsOf(evidence, 'rules').filter(({ code }) => !namedCodes.has(code))];
 }
 
 function problemsOfAccounts(code: string, accounts: PaneEvidence['unknownAccounts']): Problem[] {
@@ -77,8 +83,19 @@ function problemsOfAccounts(code: string, accounts: PaneEvidence['unknownAccount
     .map((account) => ({ code, subject: account.code, count: account.lineCount }));
 }
 
-function errorsOf({ errors }: Pick<PaneEvidence, 'errors'>, area: ProcessingErrorArea): Problem[] {
-  return errors
-    .filter(({ code }) => areaOf(code) === area)
-    .map(({ code, count }) => ({ code, subject: null, count }));
+type ErrorsOfRun = Pick<PaneEvidence, 'errors' | 'isCurrent'>;
+
+function errorsOf({ errors }: ErrorsOfRun, area: ProcessingErrorArea): PaneEvidence['errors'] {
+  return errors.filter(({ code }) => areaOf(code) === area);
+}
+
+function currentErrorsOf(run: ErrorsOfRun, area: ProcessingErrorArea): Problem[] {
+  if (!run.isCurrent) return [];
+  return errorsOf(run, area).map(({ code, count }) => ({ code, subject: null, count }));
+}
+
+/** A change may have mended them: they stand in nobody's way, and are not forgotten until the next run. */
+function outdatedOf(run: ErrorsOfRun, area: ProcessingErrorArea): { readonly outdated_error_count: number } {
+  const outdated = run.isCurrent ? [] : errorsOf(run, area);
+  return { outdated_error_count: outdated.reduce((sum, { count }) => sum + count, 0) };
 }

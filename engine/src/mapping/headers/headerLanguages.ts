@@ -3,8 +3,7 @@ import type { FieldName } from '../fields.ts';
 /**
  * What a header may mean: a field; the name of a book beside which a number tells the entry (`journal_code`, `entry_number`);
  * a dimension by its kind; the amount in the currency of the books; the date of a document, which entries take where a file has
- * no other; or something of no use here (`other`), so that it is not
- * taken for a field.
+ * no other; the name of an account beside its code; or something of no use here (`other`). The last two are no field.
  */
 export type HeaderMeaning =
   | FieldName
@@ -14,6 +13,7 @@ export type HeaderMeaning =
   | 'profit_dimension'
   | 'base_amount'
   | 'document_date'
+  | 'account_name'
   | 'other';
 
 /** Languages in which accounting programs of Europe write headers. */

@@ -38,15 +38,16 @@ const colours: Readonly<Record<string, ChipProps['color']>> = {
 
 interface StatusLabelProps {
   readonly status: InstanceStatus;
-  /** Of its last run: what is to be mended is its status then. */
-  readonly errorCount?: number;
+  /** Its last run: what it found to be mended is the status then, also where something has changed since. */
+  readonly run?: { readonly errorCount: number; readonly isCurrent: boolean } | null | undefined;
   /** Where its errors are listed. */
   readonly toErrors?: string;
 }
 
-export function StatusLabel({ status, errorCount = 0, toErrors }: StatusLabelProps) {
+export function StatusLabel({ status, run, toErrors }: StatusLabelProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const errorCount = run?.errorCount ?? 0;
   const isToMend = errorCount > 0 && (status === 'DATA_READY' || status === 'PROCESS_FAILED');
   const shown = isToMend ? 'PROCESS_FAILED' : status;
   const Icon = icons[shown] ?? EmptyIcon;
@@ -54,11 +55,14 @@ export function StatusLabel({ status, errorCount = 0, toErrors }: StatusLabelPro
     <Chip
       size="small"
       variant="outlined"
-      color={colours[shown] ?? 'default'}
+      color={isToMend && !run?.isCurrent ? 'warning' : (colours[shown] ?? 'default')}
       icon={<Icon fontSize="small" aria-hidden />}
       label={
         isToMend
-          ? t('instance.errors', { count: errorCount, formatted: formatCount(errorCount, language) })
+          ? t(run?.isCurrent ? 'instance.errors' : 'instance.errorsBefore', {
+              count: errorCount,
+              formatted: formatCount(errorCount, language),
+            })
           : t(`instance.status.${status}`)
       }
       {...(isToMend && toErrors !== undefined ? { component: Link, to: toErrors, clickable: true } : {})}

@@ -66,6 +66,11 @@ export function readPlace(search: URLSearchParams): EditorPlace {
   };
 }
 
+/** The part of the rules that a place shows. */
+export function shownPart({ part, rule }: Pick<EditorPlace, 'part' | 'rule'>): 'accounts' | 'rules' {
+  return part ?? (rule === null ? 'accounts' : 'rules');
+}
+
 export function placeSearch(place: Partial<EditorPlace> & { readonly pane: PaneName }): string {
   const search = new URLSearchParams();
   for (const name of parameters) {

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import { nextStep, type NextStepInput } from './nextStep.ts';
+import { readPlace } from './editorAddress.ts';
+import { isAt, nextStep, type NextStepInput } from './nextStep.ts';
 
-const valid = { isValid: true, problems: [] };
+const valid = { isValid: true, problems: [], outdatedErrorCount: 0 };
 const problems = (...codes: readonly (readonly [code: string, subject: string | null, count: number])[]) => ({
   isValid: false,
   problems: codes.map(([code, subject, count]) => ({ code, subject, count })),
+  outdatedErrorCount: 0,
 });
 const ready: NextStepInput = {
   status: 'DATA_READY',
@@ -45,6 +47,12 @@ it.each([
   ],
   ['somebody who verifies it', {}, 'verify', 0],
   ['to be processed', { isVerified: true }, 'process', 0],
+  [
+    'to be processed again, where errors were found before the changes',
+    { isVerified: true, ...inPanes({ rules: { ...valid, outdatedErrorCount: 22 } }) },
+    'process',
+    22,
+  ],
 ] as const)('an instance needs %s', (_, change, name, count) => {
   expect(nextStep({ ...ready, ...change })).toMatchObject({ name, count });
 });
@@ -55,3 +63,19 @@ it.each([{ status: 'PROCESSING' }, { status: 'PROCESSED' }, { isRunning: true }]
     expect(nextStep({ ...ready, ...change })).toBeNull();
   },
 );
+
+it.each([
+  ['accounts', 'pane=rules', true],
+  ['accounts', 'pane=rules&part=accounts', true],
+  ['accounts', 'pane=rules&part=rules', false],
+  ['accounts', 'pane=rules&rule=Rent', false],
+  ['accounts', '', false],
+  ['errors', 'pane=output&tab=errors', true],
+  ['errors', 'pane=output&tab=entries', false],
+] as const)('%s are where the address says %j: %s', (name, address, expected) => {
+  const places = {
+    accounts: { pane: 'rules', part: 'accounts' },
+    errors: { pane: 'output', tab: 'errors' },
+  } as const;
+  expect(isAt(places[name], readPlace(new URLSearchParams(address)))).toBe(expected);
+});

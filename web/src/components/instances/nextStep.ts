@@ -1,4 +1,4 @@
-import type { PaneName } from './editorAddress.ts';
+import { shownPart, type EditorPlace, type PaneName } from './editorAddress.ts';
 import { isBusy, type InstanceStatus } from './instanceStatus.ts';
 
 export interface PaneState {
@@ -8,6 +8,13 @@ export interface PaneState {
     readonly subject?: string | null | undefined;
     readonly count: number;
   }[];
+  /** Errors that the last run found before a change; nobody knows whether they are mended. */
+  readonly outdatedErrorCount: number;
+}
+
+/** Errors of the last run that a change since may have mended. */
+export function outdatedErrorCount(panes: Readonly<Record<PaneName, PaneState>>): number {
+  return Object.values(panes).reduce((sum, pane) => sum + pane.outdatedErrorCount, 0);
 }
 
 /** What is wrong with the field map itself; all else in a pane was found in the rows of the file. */
@@ -37,9 +44,25 @@ export interface NextStepInput {
   readonly isRunning: boolean;
 }
 
-type Place = { readonly pane: PaneName; readonly tab?: 'errors' };
+interface Place {
+  readonly pane: PaneName;
+  readonly part?: 'accounts';
+  readonly tab?: 'errors';
+}
 
-/** What is to be done, how many of it, and where; `place` is null where one does it at once. */
+/** Whether the editor shows a place already; where the address names no part of the output, it shows what is to be done. */
+export function isAt(place: Place, shown: EditorPlace): boolean {
+  return (
+    place.pane === shown.pane &&
+    (place.part === undefined || place.part === shownPart(shown)) &&
+    (shown.tab === null || place.tab === undefined || shown.tab === place.tab)
+  );
+}
+
+/**
+ * What is to be done, how many of it, and where; `place` is null where one does it at once. To verify and to process count
+ * the errors that the last run found before the changes since.
+ */
 export interface NextStep {
   readonly name:
     | 'file'
@@ -78,14 +101,14 @@ export function nextStep({
   const accounts = (wanted: string) =>
     panes.rules.problems.filter(({ code, subject }) => code === wanted && subject);
   const unknown = accounts('unknownAccount').length;
-  if (unknown > 0) return step('accounts', unknown, { pane: 'rules' });
+  if (unknown > 0) return step('accounts', unknown, { pane: 'rules', part: 'accounts' });
   const unplaced = accounts('matchingRuleMissing').length;
-  if (unplaced > 0) return step('mapping', unplaced, { pane: 'rules' });
+  if (unplaced > 0) return step('mapping', unplaced, { pane: 'rules', part: 'accounts' });
   const sum = (problems: PaneState['problems']): number =>
     problems.reduce((total, { count }) => total + count, 0);
   const ofRules = sum(panes.rules.problems);
   const ofOthers = sum([...panes.source.problems, ...panes.output.problems]);
   if (ofRules > 0 && ofOthers === 0) return step('rules', ofRules, { pane: 'rules' });
   if (ofRules + ofOthers > 0) return step('errors', ofRules + ofOthers, { pane: 'output', tab: 'errors' });
-  return isVerified ? step('process', 0, null) : step('verify', 0, null);
+  return step(isVerified ? 'process' : 'verify', outdatedErrorCount(panes), null);
 }

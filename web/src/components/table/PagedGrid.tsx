@@ -49,7 +49,7 @@ function gridColumn<Row extends object>({
   };
 }
 
-/** A flat list by pages, whose columns are ordered, resized and edited; columns stated once for screen, copy and export. */
+/** A flat list by pages, whose columns are ordered, resized and edited by a click; stated once for screen, copy and export. */
 export function PagedGrid<Row extends object>(props: PagedGridProps<Row>) {
   const { label, place, columns, rows, idOf, empty, renderActions, chosenId, onEdit } = props;
   const gridTexts = useGridTexts();
@@ -79,6 +79,11 @@ export function PagedGrid<Row extends object>(props: PagedGridProps<Row>) {
           pageSizeOptions={pageSizes}
           initialState={{ pagination: { paginationModel: { pageSize: pageSizes[0] ?? 0 } } }}
           getRowClassName={({ id }) => (id === chosenId ? 'chosenRow' : '')}
+          onCellClick={({ id, field, isEditable, cellMode }, { target }) => {
+            const isButton = target instanceof Element && target.closest('button') !== null;
+            if (isEditable && cellMode === 'view' && !isButton)
+              grid.current?.startCellEditMode({ id, field });
+          }}
           processRowUpdate={(next, previous) => {
             onEdit(next, previous);
             return next;

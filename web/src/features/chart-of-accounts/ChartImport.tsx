@@ -83,8 +83,8 @@ export function ChartImport({ clientId, onDone }: ChartImportProps) {
           {preview.types.length > 0 ? (
             <Disclosure
               title={t('import.typesTitle', { count: assumedCount })}
-              isOpen={unknownCount > 0}
-              key={`types ${unknownCount > 0 ? 'open' : ''}`}
+              isOpen={unknownCount > 0 || assumedCount > 0}
+              key={`types ${unknownCount > 0 || assumedCount > 0 ? 'open' : ''}`}
             >
               <ImportTypes
                 types={preview.types}

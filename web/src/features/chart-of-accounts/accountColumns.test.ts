@@ -38,4 +38,14 @@ describe('finding accounts', () => {
       'Aktiva > Flüssige Mittel',
     ]);
   });
+
+  it('says which groups have postings below', () => {
+    const posted = accounts.map((each) => ({ ...each, hasPostings: each.code === '1210' }));
+    expect(accountRows(posted).map(({ hasPostingsBelow }) => hasPostingsBelow)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
 });

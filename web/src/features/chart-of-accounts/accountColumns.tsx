@@ -10,6 +10,8 @@ export interface AccountRow extends TreeGridRow {
   readonly account: Account;
   /** Names of the accounts above, from the top down. */
   readonly path: string;
+  /** Whether an account somewhere below it has postings. */
+  readonly hasPostingsBelow: boolean;
 }
 
 export interface AccountFilter {
@@ -31,6 +33,11 @@ export function accountRows(accounts: readonly Account[]): readonly AccountRow[]
     const next = parent ? byId.get(parent.id) : undefined;
     return next ? [...above(next), next] : [];
   };
+  const idsWithPostingsBelow = new Set(
+    accounts
+      .filter(({ hasPostings }) => hasPostings)
+      .flatMap((account) => above(account).map(({ id }) => id)),
+  );
   return accounts.map((account) => ({
     id: account.id,
     parentId: account.parent?.id ?? null,
@@ -38,6 +45,7 @@ export function accountRows(accounts: readonly Account[]): readonly AccountRow[]
     path: above(account)
       .map(({ name }) => name)
       .join(' > '),
+    hasPostingsBelow: idsWithPostingsBelow.has(account.id),
   }));
 }
 
@@ -77,8 +85,13 @@ export function accountColumns(
     column('section', t('section'), 120, ({ section }) => (section ? t(`common:sections.${section}`) : '')),
     column('tags', t('tags'), 180, ({ tags }) => tags.join(', ')),
     column('closed', t('closedFrom'), 130, ({ closedFrom }) => closedFrom ?? ''),
-    column('postings', t('postings'), 110, ({ hasPostings }) =>
-      hasPostings ? t('common:yes') : t('common:no'),
-    ),
+    {
+      id: 'postings',
+      header: t('postings'),
+      width: 130,
+      text: ({ account, hasPostingsBelow }) =>
+        t(account.hasPostings ? 'common:yes' : hasPostingsBelow ? 'postingsBelow' : 'common:no'),
+      open,
+    },
   ];
 }

@@ -52,6 +52,7 @@ const fragment = graphql`
                 subject
                 count
               }
+              outdatedErrorCount
             }
             rules {
               isValid
@@ -60,6 +61,7 @@ const fragment = graphql`
                 subject
                 count
               }
+              outdatedErrorCount
             }
             output {
               isValid
@@ -68,9 +70,11 @@ const fragment = graphql`
                 subject
                 count
               }
+              outdatedErrorCount
             }
           }
           lastRun {
+            isCurrent
             errorCount
           }
           stream {
@@ -155,7 +159,7 @@ function InstanceStatus({ instance, path }: InstanceStatusProps) {
     <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
       <StatusLabel
         status={instance.status}
-        errorCount={instance.lastRun?.errorCount ?? 0}
+        run={instance.lastRun}
         toErrors={`${path}${placeSearch({ pane: 'output', tab: 'errors' })}`}
       />
       {instance.isStale && <StaleLabel causes={instance.staleCauses} />}

@@ -34,10 +34,11 @@ const stream = (id: string, name: string, processedCount: number): Client['strea
   },
 });
 
-const valid = { isValid: true, problems: [] };
+const valid = { isValid: true, problems: [], outdatedErrorCount: 0 };
 const toMend = {
   isValid: false,
   problems: [{ code: 'dateCannotBeParsed', subject: null, count: 22 }],
+  outdatedErrorCount: 0,
 };
 
 const open: Client['streamInstances']['edges'][number] = {
@@ -52,7 +53,7 @@ const open: Client['streamInstances']['edges'][number] = {
     isVerified: false,
     source: { fileName: 'expenses.csv' },
     panes: { source: toMend, rules: valid, output: valid },
-    lastRun: { errorCount: 22 },
+    lastRun: { isCurrent: true, errorCount: 22 },
     stream: { id: 's1', slug: 'expenses', name: 'Expenses' },
   },
 };
@@ -79,6 +80,27 @@ describe('the lists of the first page', () => {
       '/nordwind/streams/expenses/2025-01--2025-03?pane=output&tab=errors',
     );
     expect(screen.getByText(/^2 more/)).toBeTruthy();
+  });
+
+  it('does not forget what was wrong before a change', async () => {
+    const node = {
+      ...open.node,
+      lastRun: { isCurrent: false, errorCount: 22 },
+      status: 'DATA_READY',
+    } as const;
+    const changed = { ...valid, outdatedErrorCount: 22 };
+    await openHome({
+      streamInstances: {
+        totalCount: 1,
+        edges: [{ node: { ...node, panes: { source: changed, rules: valid, output: valid } } }],
+      },
+    });
+    expect((await findLines('Needs attention'))[1]).toEqual([
+      'Expenses',
+      'Jan – Mar 2025',
+      '22 errors before the changes',
+      'Check and process',
+    ]);
   });
 
   it('says that nothing waits', async () => {

@@ -23,6 +23,10 @@ const query = graphql`
         instances(first: 100) {
           edges {
             node {
+              range
+              fromPeriod {
+                startDate
+              }
               toPeriod {
                 endDate
               }
@@ -50,16 +54,16 @@ export function NewInstance({ stream: slug, onClose }: NewInstanceProps) {
   );
   if (!client?.stream) return null;
   const { periodSet, stream } = client;
-  const lastDate = stream.instances.edges
-    .map((edge) => edge.node.toPeriod.endDate)
-    .toSorted()
-    .at(-1);
   return (
     <CreateInstanceDialog
       clientId={client.id}
       stream={stream}
       periods={periodSet.periods.toSorted((left, right) => left.ordering - right.ordering)}
-      lastDate={lastDate ?? null}
+      instances={stream.instances.edges.map(({ node: { range, fromPeriod, toPeriod } }) => ({
+        range,
+        startDate: fromPeriod.startDate,
+        endDate: toPeriod.endDate,
+      }))}
       onClose={onClose}
     />
   );

@@ -11,6 +11,9 @@ export const streamAccountTypeSchema = describedEnum(
   },
 );
 
+/** UTF-16 units of the name of a stream account. */
+export const descriptionLengthMax = 1024;
+
 export const streamAccountsQuerySchema = z.strictObject({
   instance_id: z.coerce
     .number()
@@ -68,7 +71,7 @@ export const streamAccountsBodySchema = z.strictObject({
       z.strictObject({
         id: z.int().positive().optional().describe('Id of a saved account; left out for a new code.'),
         code: z.string().trim().min(1).max(255).describe('Code.'),
-        description: z.string().max(1024).default('').describe('Name.'),
+        description: z.string().max(descriptionLengthMax).default('').describe('Name.'),
         type: streamAccountTypeSchema.describe('What it stands for.'),
         account_id: z
           .int()

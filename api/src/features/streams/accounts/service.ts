@@ -1,5 +1,6 @@
 import type { SourceAccountCount } from '@tributary/engine/placing/lineDetermination';
 import type { ClientId } from '@tributary/engine/ids';
+import { namesOfAccounts } from '@tributary/engine/reading/accountNames';
 import { countAccountsOfCells, type SourceAccountsInput } from '@tributary/engine/reading/sourceAccounts';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
@@ -22,12 +23,15 @@ import {
 } from '../instances/service.ts';
 import { countSourceAccounts } from '../worker/service.ts';
 import { createAccountProposer } from './proposedAccounts.ts';
-import type { streamAccountsBodySchema, streamAccountsSchema } from './schemas.ts';
+import { descriptionLengthMax, type streamAccountsBodySchema, type streamAccountsSchema } from './schemas.ts';
 import { streamAccounts } from './store.ts';
 
 type StreamAccounts = z.input<typeof streamAccountsSchema>;
 type SaveBody = z.output<typeof streamAccountsBodySchema>;
-type Count = Pick<SourceAccountCount, 'code' | 'lineCount'>;
+type Count = Pick<SourceAccountCount, 'code' | 'lineCount'> & {
+  /** What the file calls it, where it does. */
+  readonly name?: string;
+};
 
 /** The stream's accounts, and what the file of an instance holds beside them, with the ledger accounts that their codes propose. */
 export async function readStreamAccounts(
@@ -56,10 +60,10 @@ async function describe(
   const lineCounts = counts && new Map(counts.map(({ code, lineCount }) => [code, lineCount]));
   const known = new Set(saved.map((account) => account.code));
   const added = (counts ?? []).filter(({ code }) => !known.has(code));
-  const unsaved = added.map(({ code }) => ({
+  const unsaved = added.map(({ code, name = '' }) => ({
     id: null,
     code,
-    description: '',
+    description: name,
     type: 'standard' as const,
     account_id: null,
   }));
@@ -102,16 +106,24 @@ export async function countAccounts(
       ...(rowFilter === undefined ? {} : { rowFilter }),
     };
     const cells = await findCountedCells(transaction, clientId, source.id);
-    const counted = countAccountsOfCells(input, (position) => cells[position] ?? null);
-    return { instance, source, input, counted, contraAccount: map.options.contra_account };
+    const cellsAt = (position: number) => cells[position] ?? null;
+    const counted = countAccountsOfCells(input, cellsAt);
+    const names = namesOfAccounts(input, cellsAt);
+    return { instance, source, input, counted, names, contraAccount: map.options.contra_account };
   });
   if (reading === null || 'counts' in reading) return reading?.counts ?? null;
   const counted = reading.counted ?? (await countInFile(db, clientId, reading.source, reading.input));
-  const counts = withContraAccount(counted, reading.contraAccount);
+  const named = counted.map((count) => ({ ...count, ...nameOf(reading.names, count.code) }));
+  const counts = withContraAccount(named, reading.contraAccount);
   await db.client(clientId, (transaction) =>
     keepAccountCounts(transaction, clientId, reading.instance, counts),
   );
   return counts;
+}
+
+function nameOf(names: ReadonlyMap<string, string>, code: string): Pick<Count, 'name'> {
+  const name = names.get(code);
+  return name === undefined || name.length > descriptionLengthMax ? {} : { name };
 }
 
 /** By reading it again, for the same rows and the same map once in a call. */

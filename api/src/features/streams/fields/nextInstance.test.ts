@@ -117,23 +117,41 @@ describe('the next instance of a stream', () => {
     expect(await problems()).toContainEqual(missing('0777', 1));
   });
 
+  it('calls its new accounts as the file does', async () => {
+    const named = january.map((row) => `${row};Konto ${row.split(';')[2] ?? ''}`);
+    const { streamId, instanceId } = await bringFirst(named, `${dayBookHeader};Kontobezeichnung`);
+    const { accounts } = await books.session.ok<{
+      accounts: readonly {
+        readonly id: number | null;
+        readonly code: string;
+        readonly description: string;
+      }[];
+    }>('GET', `/actuals/financial/streams/${streamId}/accounts?instance_id=${instanceId}`);
+    expect(accounts).toMatchObject([
+      { id: null, code: '0400', description: 'Konto 400' },
+      { id: null, code: '5000', description: 'Konto 5000' },
+      { id: null, code: '9000', description: '' },
+    ]);
+  });
+
   it('says which saved accounts nothing places, as long as the stream has no rule', async () => {
     const first = await bringFirst(january);
     const rulesPane = async () => (await stateOf(first)).panes.rules;
     await acceptAccounts(books, first);
-    expect(await rulesPane()).toEqual({ is_valid: true, problems: [] });
+    expect(await rulesPane()).toEqual({ is_valid: true, problems: [], outdated_error_count: 0 });
     const { rows, save } = await streamAccountsOf(books, first);
     await save(rows.map((row) => (row.code === '0400' ? { ...row, account_id: null } : row)));
     expect(await rulesPane()).toEqual({
       is_valid: false,
       problems: [{ code: 'matchingRuleMissing', subject: '0400', count: 1 }],
+      outdated_error_count: 0,
     });
     const { account_id } = rows.find(({ code }) => code === '0400') ?? {};
     const noDimension = { dimension_instance_id: null, dimension_by_code_of: null };
     const place = { account_id, account_by_code_of: null, ...noDimension };
     const rule = { name: 'Cash', position: 0, side: 'both', conditions: { $and: [] }, ...place };
     await books.session.ok('PUT', `/actuals/financial/streams/${first.streamId}/rules`, { rules: [rule] });
-    expect(await rulesPane()).toEqual({ is_valid: true, problems: [] });
+    expect(await rulesPane()).toEqual({ is_valid: true, problems: [], outdated_error_count: 0 });
   });
 
   async function processWhole(file: InstanceWithFile): Promise<readonly string[]> {

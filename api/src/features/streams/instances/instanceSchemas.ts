@@ -54,6 +54,11 @@ const paneSchema = z
   .object({
     is_valid: z.boolean().describe('Nothing stands in the way.'),
     problems: z.array(paneProblemSchema).describe('What stands in the way.'),
+    outdated_error_count: z
+      .int()
+      .describe(
+        'Errors of this part that the last run found before file, map, accounts or rules changed; whether they are mended shows the next run. 0 where nothing has changed since.',
+      ),
   })
   .meta({ id: 'Pane', description: 'State of one part of the work on an instance.' });
 

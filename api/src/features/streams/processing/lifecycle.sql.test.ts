@@ -116,7 +116,7 @@ describe('errors of a file', () => {
       status: 'data_ready',
       last_run: { kind: 'dry_run', state: 'failed', is_current: true },
     });
-    expect(dry.panes.source.is_valid).toBe(false);
+    expect(dry.panes.source).toMatchObject({ is_valid: false, outdated_error_count: 0 });
     const errors = await books.session.ok<{ total: number; items: object[] }>('GET', `${file.path}/errors`);
     expect(errors.items).toMatchObject([
       { row: 4, code: 'singleEntryUnilateralTransaction', params: { difference: '0.5000' } },
@@ -145,6 +145,11 @@ describe('errors of a file', () => {
       status: 'data_ready',
       is_verified: false,
       last_run: { is_current: false },
+      panes: {
+        source: { is_valid: true, problems: [], outdated_error_count: 3 },
+        rules: { outdated_error_count: 0 },
+        output: { problems: [], outdated_error_count: 1 },
+      },
     });
     const data = await books.session.ok<object>('GET', `${file.path}/data?offset=2&limit=2`);
     expect(data).toMatchObject({
@@ -162,7 +167,7 @@ describe('errors of a file', () => {
       published_version: 1,
       last_run: { error_count: 0 },
     });
-    expect(done.panes.output.is_valid).toBe(true);
+    expect(done.panes.output).toEqual({ is_valid: true, problems: [], outdated_error_count: 0 });
     expect(await countPostings(books, file)).toBe(4);
   });
 });

@@ -71,9 +71,9 @@ export async function removeUnusedSources(transaction: ClientTransaction, client
     delete from uploads where client_id = ${clientId}
       and created_at < statement_timestamp() - interval '1 day'
       and not exists (select 1 from sources s
-        where s.client_id = uploads.client_id and uploads.id in (s.upload_id, s.rendition_id))`.execute(
-    transaction,
-  );
+        where s.client_id = uploads.client_id and s.upload_id = uploads.id)
+      and not exists (select 1 from sources s
+        where s.client_id = uploads.client_id and s.rendition_id = uploads.id)`.execute(transaction);
 }
 
 /** Uploads of which nothing but the bytes is left. */

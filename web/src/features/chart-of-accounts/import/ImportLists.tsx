@@ -10,10 +10,14 @@ import { TreeGrid } from '../../../components/treeGrid/TreeGrid.tsx';
 import type { TreeGridColumn, TreeGridRow } from '../../../components/treeGrid/types.ts';
 import { useExpansion } from '../../../components/treeGrid/useExpansion.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { addedTree } from './addedTree.ts';
 import type { ChartPreview } from './useChartImport.ts';
 
 const LISTS = ['added', 'changed', 'left'] as const;
 type List = (typeof LISTS)[number];
+
+/** All of them. */
+const levelsOpen = 99;
 
 interface ListedRow extends TreeGridRow {
   readonly rowNo: string;
@@ -41,18 +45,22 @@ function changeText({ field, before, after }: Change, t: TFunction<'chart-of-acc
 function rowsOf(preview: ChartPreview, list: List, t: TFunction<'chart-of-accounts'>): readonly ListedRow[] {
   const numberOf = (rowNo: number | null | undefined) => (rowNo == null ? '' : String(rowNo));
   if (list === 'added') {
-    return preview.added.map(({ rowNo, code, name, type, section, path }, index) => ({
-      id: String(index),
-      parentId: null,
-      rowNo: numberOf(rowNo),
-      code,
-      name,
-      texts: [
-        type ? t(`common:accountTypes.${type}`) : '',
-        section ? t(`common:sections.${section}`) : '',
-        path.join(' > '),
-      ],
-    }));
+    return addedTree(preview.added).map(({ id, parentId, account }) => {
+      const { rowNo, code, name, type, section, path } = account;
+      return {
+        id,
+        parentId,
+        rowNo: numberOf(rowNo),
+        code,
+        name,
+        texts: [
+          type ? t(`common:accountTypes.${type}`) : '',
+          section ? t(`common:sections.${section}`) : '',
+          // What is above it among the new ones says the tree.
+          parentId === null ? path.join(' > ') : '',
+        ],
+      };
+    });
   }
   if (list === 'changed') {
     return preview.changed.map(({ accountId, rowNo, code, name, changes }) => ({
@@ -74,7 +82,11 @@ function rowsOf(preview: ChartPreview, list: List, t: TFunction<'chart-of-accoun
   }));
 }
 
-function columnsOf(list: List, t: TFunction<'chart-of-accounts'>): readonly TreeGridColumn<ListedRow>[] {
+function columnsOf(
+  list: List,
+  hasOldAbove: boolean,
+  t: TFunction<'chart-of-accounts'>,
+): readonly TreeGridColumn<ListedRow>[] {
   const text = (index: number, header: string, width: number): TreeGridColumn<ListedRow> => ({
     id: `text${index}`,
     header,
@@ -92,7 +104,8 @@ function columnsOf(list: List, t: TFunction<'chart-of-accounts'>): readonly Tree
   const row = { id: 'row', header: t('import.row'), width: 76, text: (each: ListedRow) => each.rowNo };
   if (list === 'left') return [name, code];
   if (list === 'changed') return [name, code, text(0, t('import.changes'), 520), row];
-  return [name, code, text(0, t('type'), 120), text(1, t('section'), 120), text(2, t('group'), 320), row];
+  const added = [name, code, text(0, t('type'), 120), text(1, t('section'), 120)];
+  return hasOldAbove ? [...added, text(2, t('group'), 320), row] : [...added, row];
 }
 
 /** What the import adds, changes and leaves, one list at a time. */
@@ -103,8 +116,9 @@ export function ImportLists({ preview }: { readonly preview: ChartPreview }) {
   const [chosen, setChosen] = useState<List | null>(null);
   const list = chosen ?? firstFilled;
   const rows = useMemo(() => rowsOf(preview, list, t), [preview, list, t]);
-  const columns = useMemo(() => columnsOf(list, t), [list, t]);
-  const expansion = useExpansion(rows, 1);
+  const hasOldAbove = rows.some(({ texts }) => (texts[2] ?? '') !== '');
+  const columns = useMemo(() => columnsOf(list, hasOldAbove, t), [list, hasOldAbove, t]);
+  const expansion = useExpansion(rows, levelsOpen);
   return (
     <Box>
       <Tabs

@@ -1,12 +1,17 @@
 import Alert from '@mui/material/Alert';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartPreview } from './useChartImport.ts';
 
-const SHOWN_MAX = 50;
+/** What more is wrong for the same cause is counted. */
+const shownOfCause = 5;
 
 type Problem = ChartPreview['problems'][number];
+type ShownPreview = Pick<ChartPreview, 'problems'> & {
+  readonly source: { readonly columns: readonly { readonly name: string }[] };
+};
 
-function ProblemList({ problems, preview }: { problems: readonly Problem[]; preview: ChartPreview }) {
+function ProblemList({ problems, preview }: { problems: readonly Problem[]; preview: ShownPreview }) {
   const { t, i18n } = useTranslation('chart-of-accounts');
   const textOf = ({ code, rowNo, column, value }: Problem) => {
     const key = `import.problem.${code}`;
@@ -19,21 +24,40 @@ function ProblemList({ problems, preview }: { problems: readonly Problem[]; prev
       ? t('import.atCell', { row: rowNo, column: name, text })
       : t('import.atRow', { row: rowNo, text });
   };
-  const shown = problems.slice(0, SHOWN_MAX);
   return (
     <ul style={{ margin: 0, paddingLeft: 20, maxHeight: 160, overflow: 'auto' }}>
-      {shown.map((problem) => (
-        <li key={`${problem.code} ${problem.rowNo ?? ''} ${problem.value}`}>{textOf(problem)}</li>
+      {byCause(problems).map((group) => (
+        <Fragment key={group[0]?.code}>
+          {group.slice(0, shownOfCause).map((problem) => (
+            <li key={`${problem.rowNo ?? ''} ${problem.column ?? ''} ${problem.value}`}>{textOf(problem)}</li>
+          ))}
+          {group.length > shownOfCause ? (
+            <li>{t('import.furtherProblems', { count: group.length - shownOfCause })}</li>
+          ) : null}
+        </Fragment>
       ))}
-      {problems.length > shown.length ? (
-        <li>{t('import.furtherProblems', { count: problems.length - shown.length })}</li>
-      ) : null}
     </ul>
   );
 }
 
+/** The commonest first. */
+function byCause(problems: readonly Problem[]): readonly (readonly Problem[])[] {
+  const groups = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const group = groups.get(problem.code);
+    if (group) group.push(problem);
+    else groups.set(problem.code, [problem]);
+  }
+  return [...groups.values()].toSorted((left, right) => right.length - left.length);
+}
+
+/** Several may stand in one row; what belongs to none counts for itself. */
+function countRows(problems: readonly Problem[]): number {
+  return new Set(problems.map(({ rowNo, code }) => rowNo ?? code)).size;
+}
+
 /** What stands in the way of the import, and what it will do otherwise than the file says. */
-export function ImportProblems({ preview }: { readonly preview: ChartPreview }) {
+export function ImportProblems({ preview }: { readonly preview: ShownPreview }) {
   const { t } = useTranslation('chart-of-accounts');
   const blocking = preview.problems.filter(({ isBlocking }) => isBlocking);
   const notes = preview.problems.filter(({ isBlocking }) => !isBlocking);
@@ -41,13 +65,13 @@ export function ImportProblems({ preview }: { readonly preview: ChartPreview }) 
     <>
       {blocking.length > 0 ? (
         <Alert severity="error">
-          {t('import.problems', { count: blocking.length })}
+          {t('import.problems', { count: countRows(blocking) })}
           <ProblemList problems={blocking} preview={preview} />
         </Alert>
       ) : null}
       {notes.length > 0 ? (
         <Alert severity="info">
-          {t('import.notes', { count: notes.length })}
+          {t('import.notes', { count: countRows(notes) })}
           <ProblemList problems={notes} preview={preview} />
         </Alert>
       ) : null}

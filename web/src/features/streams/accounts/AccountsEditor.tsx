@@ -1,5 +1,4 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -21,6 +20,7 @@ import {
 } from './accountDraft.ts';
 import { AccountsGrid } from './AccountsGrid.tsx';
 import { AddAccount } from './AddAccount.tsx';
+import { MapAndSave } from './MapAndSave.tsx';
 import { useAccounts } from './useAccounts.ts';
 
 const fragment = graphql`
@@ -92,40 +92,16 @@ export function AccountsEditor(props: AccountsEditorProps) {
           </Button>
         )}
       </Box>
-      {summary.unsaved > 0 && (
-        <Alert
-          severity="info"
-          action={
-            !isFixed && !editing.isEdited ? (
-              <>
-                <Button color="inherit" loading={saving.isSaving} onClick={() => void saving.save()}>
-                  {t('accounts.saveNew')}
-                </Button>
-                {summary.proposals > 0 && (
-                  <Button
-                    variant="contained"
-                    size="small"
-                    loading={saving.isSaving}
-                    onClick={() => void saving.saveAs(reduceAccounts(draft, { type: 'proposalsAccepted' }))}
-                  >
-                    {t('accounts.acceptAndSave', {
-                      count: summary.proposals,
-                      formatted: formatCount(summary.proposals, language),
-                    })}
-                  </Button>
-                )}
-              </>
-            ) : undefined
-          }
-        >
-          {t('accounts.unsaved', {
-            count: summary.unsaved,
-            formatted: formatCount(summary.unsaved, language),
-          })}
-        </Alert>
-      )}
+      <MapAndSave
+        summary={summary}
+        isFixed={isFixed || editing.isEdited}
+        isSaving={saving.isSaving}
+        onSave={() => void saving.save()}
+        onMapAndSave={() => void saving.saveAs(reduceAccounts(draft, { type: 'proposalsAccepted' }))}
+      />
       <AccountsGrid
         accounts={draft}
+        saved={editing.base}
         ledgerAccounts={ledgerAccounts}
         text={text}
         isFixed={isFixed}

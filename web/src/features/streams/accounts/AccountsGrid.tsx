@@ -11,6 +11,8 @@ import { matchingAccounts } from './matchingAccounts.ts';
 
 interface AccountsGridProps {
   readonly accounts: AccountDraft;
+  /** As they were before they were edited. */
+  readonly saved: AccountDraft;
   readonly ledgerAccounts: readonly AccountReference[];
   readonly text: string;
   readonly isFixed: boolean;
@@ -22,10 +24,10 @@ interface AccountsGridProps {
 }
 
 export function AccountsGrid(props: AccountsGridProps) {
-  const { accounts, ledgerAccounts, text, isFixed, chosenCode, dispatch, streamName, notes } = props;
+  const { accounts, saved, ledgerAccounts, text, isFixed, chosenCode, dispatch, streamName, notes } = props;
   const { t } = useTranslation('streams/rules');
   const language = useLanguage();
-  const rows = useMemo(() => matchingAccounts(accounts, text), [accounts, text]);
+  const rows = useMemo(() => matchingAccounts(accounts, saved, text), [accounts, saved, text]);
   const columns = useMemo(
     () => accountColumns({ t, language, isFixed, ledgerAccounts, dispatch }),
     [t, language, isFixed, ledgerAccounts, dispatch],

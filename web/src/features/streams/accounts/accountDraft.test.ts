@@ -59,8 +59,14 @@ describe('the accounts of a stream', () => {
   });
 
   it('are found by code, description and ledger account, the open ones first', () => {
-    expect(matchingAccounts(draft, '').map(({ code }) => code)).toEqual(['1200', '0420', '1000']);
-    expect(matchingAccounts(draft, 'kass').map(({ code }) => code)).toEqual(['1000']);
-    expect(matchingAccounts(draft, 'bank').map(({ code }) => code)).toEqual(['1000']);
+    expect(matchingAccounts(draft, draft, '').map(({ code }) => code)).toEqual(['1200', '0420', '1000']);
+    expect(matchingAccounts(draft, draft, 'kass').map(({ code }) => code)).toEqual(['1000']);
+    expect(matchingAccounts(draft, draft, 'bank').map(({ code }) => code)).toEqual(['1000']);
+  });
+
+  it('stay where they are while they are mapped', () => {
+    const mapped = reduceAccounts(draft, { type: 'accountChosen', code: '1200', account: bank });
+    expect(matchingAccounts(mapped, draft, '').map(({ code }) => code)).toEqual(['1200', '0420', '1000']);
+    expect(matchingAccounts(mapped, mapped, '').map(({ code }) => code)).toEqual(['0420', '1000', '1200']);
   });
 });

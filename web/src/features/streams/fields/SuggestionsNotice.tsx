@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { useOfferedStep } from '../../../components/pageActions.ts';
 
 interface SuggestionsNoticeProps {
   readonly count: number;
@@ -24,6 +25,7 @@ export function SuggestionsNotice({
   isSaving,
 }: SuggestionsNoticeProps) {
   const { t } = useTranslation('streams/fields');
+  useOfferedStep(onAcceptAndSave && t('suggestion.acceptAndSave'), () => onAcceptAndSave?.());
   return (
     <Alert severity="info">
       {t('suggestion.notice', { count })} {isFromPrevious && t('suggestion.fromPrevious')}{' '}

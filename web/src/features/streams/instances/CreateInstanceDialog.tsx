@@ -14,6 +14,7 @@ import { UploadProblems } from '../source/UploadProblems.tsx';
 import { useFileSending } from '../source/useFileSending.ts';
 import { useSetStreamInstanceData } from '../source/useSetStreamInstanceData.ts';
 import { InstanceFileDrop } from './InstanceFileDrop.tsx';
+import { TakenPeriods, type ChosenPeriods, type CoveredRange } from './TakenPeriods.tsx';
 import { useCreateStreamInstance } from './useCreateStreamInstance.ts';
 import { useProposePeriods } from './useProposePeriods.ts';
 
@@ -28,14 +29,9 @@ interface CreateInstanceDialogProps {
   readonly stream: Stream;
   /** All periods of the client, in order. */
   readonly periods: readonly { readonly id: string; readonly startDate: string; readonly endDate: string }[];
-  /** The last day that the stream covers already, null before its first instance. */
-  readonly lastDate: string | null;
+  /** What the stream covers already. */
+  readonly instances: readonly CoveredRange[];
   readonly onClose: () => void;
-}
-
-interface Values {
-  fromPeriodId: string | null;
-  toPeriodId: string | null;
 }
 
 /** What the periods rest on. */
@@ -53,7 +49,7 @@ function useCreation(stream: Stream, onClose: () => void) {
   const say = useRefusalNotice();
   const { commit } = useCreateStreamInstance();
   const { commit: setData } = useSetStreamInstanceData();
-  return async ({ fromPeriodId, toPeriodId }: Values, file: ChosenFile | null) => {
+  return async ({ fromPeriodId, toPeriodId }: ChosenPeriods, file: ChosenFile | null) => {
     const input = { streamId: stream.id, fromPeriodId: fromPeriodId ?? '', toPeriodId: toPeriodId ?? '' };
     const connections = [ConnectionHandler.getConnectionID(stream.id, 'StreamCard_instances')];
     const outcome = await commit({ input, connections });
@@ -68,16 +64,20 @@ function useCreation(stream: Stream, onClose: () => void) {
 }
 
 export function CreateInstanceDialog(props: CreateInstanceDialogProps) {
-  const { clientId, stream, periods, lastDate, onClose } = props;
+  const { clientId, stream, periods, instances, onClose } = props;
   const { t } = useTranslation('streams');
-  const next = lastDate === null ? undefined : periods.find(({ startDate }) => startDate > lastDate);
+  const lastDate = instances
+    .map(({ endDate }) => endDate)
+    .toSorted()
+    .at(-1);
+  const next = lastDate === undefined ? undefined : periods.find(({ startDate }) => startDate > lastDate);
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [origin, setOrigin] = useState<Origin | null>(next ? 'afterLast' : null);
   const sending = useFileSending();
   const { commit: propose } = useProposePeriods();
   const create = useCreation(stream, onClose);
   const suggested = next?.id ?? null;
-  const form = useChangeForm<Values>({
+  const form = useChangeForm<ChosenPeriods>({
     defaultValues: { fromPeriodId: suggested, toPeriodId: suggested },
     change: (values) => create(values, file),
   });
@@ -127,6 +127,7 @@ export function CreateInstanceDialog(props: CreateInstanceDialogProps) {
         />
         <PeriodInput control={control} name="toPeriodId" label={t('createInstance.to')} periods={periods} />
       </Box>
+      <TakenPeriods control={control} stream={stream} periods={periods} instances={instances} />
       {origin && (
         <Typography variant="caption" color="textSecondary" role="status">
           {t(`createInstance.${origin}`)}

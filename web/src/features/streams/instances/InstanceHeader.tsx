@@ -90,7 +90,7 @@ export function InstanceHeader({ instance, figures }: InstanceHeaderProps) {
           >
             <StatusLabel
               status={state.status}
-              errorCount={state.lastRun?.isCurrent ? state.lastRun.errorCount : 0}
+              run={state.lastRun}
               toErrors={placeSearch({ pane: 'output', tab: 'errors' })}
             />
             {state.isStale && <StaleLabel causes={state.staleCauses} />}

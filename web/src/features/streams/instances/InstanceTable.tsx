@@ -33,6 +33,7 @@ const fragment = graphql`
       uploadedAt
     }
     lastRun {
+      isCurrent
       errorCount
     }
   }

@@ -4,15 +4,16 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useFragment } from 'react-relay';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { InstanceState_instance$key } from '../../../__generated__/InstanceState_instance.graphql.ts';
 import { formatCount } from '../../../components/amount.ts';
-import { placeSearch } from '../../../components/instances/editorAddress.ts';
-import { useOfferedAction } from '../../../components/pageActions.ts';
+import { placeSearch, readPlace } from '../../../components/instances/editorAddress.ts';
+import { useOfferedAction, usePaneStep } from '../../../components/pageActions.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { Refusal } from '../../../relay/refusals.ts';
+import { useKeptDrafts } from '../shared/drafts.tsx';
 import { instanceStateFragment } from '../shared/InstanceState.ts';
-import { nextStep } from '../../../components/instances/nextStep.ts';
+import { isAt, nextStep } from '../../../components/instances/nextStep.ts';
 import { useHasUnsavedWork } from './useHasUnsavedWork.ts';
 import { useInstanceCommands, type InstanceCommand } from './useInstanceCommands.ts';
 
@@ -27,27 +28,33 @@ export function NextStepLine({ instance, streamId, onRefused }: NextStepLineProp
   const { t } = useTranslation('streams');
   const language = useLanguage();
   const state = useFragment(instanceStateFragment, instance);
-  const hasUnsavedEdits = useHasUnsavedWork();
+  const hasUnsavedWork = useHasUnsavedWork();
+  const { offered } = useKeptDrafts();
   const commands = useInstanceCommands(streamId, state.id, state.revision);
+  const [search] = useSearchParams();
+  const paneStep = usePaneStep();
   const next = nextStep({
     status: state.status,
     hasFile: state.source !== null && state.source !== undefined,
     panes: state.panes,
     isVerified: state.isVerified,
-    hasUnsavedEdits,
+    hasUnsavedEdits: hasUnsavedWork || Object.keys(offered).length > 0,
     isRunning: state.lastRun?.state === 'RUNNING',
   });
   const run = async (command: InstanceCommand): Promise<void> => {
     onRefused([]);
     onRefused((await command()).refusals);
   };
+  const isHere = next?.place !== undefined && next.place !== null && isAt(next.place, readPlace(search));
+  const ofPane = isHere ? paneStep : null;
   const doAtOnce = { verify: commands.verifyAndProcess, process: commands.process };
   const atOnce = next?.name === 'verify' || next?.name === 'process' ? next.name : null;
   const labels = { verify: t('next.verify.process'), process: t('next.process.action') };
   const start = () => {
     if (atOnce !== null) void run(doAtOnce[atOnce]);
   };
-  useOfferedAction(atOnce === null ? null : labels[atOnce], start);
+  const label = atOnce === null ? (ofPane?.label ?? null) : labels[atOnce];
+  useOfferedAction(label, ofPane?.run ?? start);
   if (next === null) return null;
   const { name, count, place } = next;
   return (
@@ -56,9 +63,12 @@ export function NextStepLine({ instance, streamId, onRefused }: NextStepLineProp
         <Box component="span" sx={{ fontWeight: 600 }}>
           {t('next.title')}
         </Box>{' '}
-        {t(`next.${name}.text`, { count, formatted: formatCount(count, language) })}
+        {t(`next.${atOnce !== null && count > 0 ? 'again' : name}.text`, {
+          count,
+          formatted: formatCount(count, language),
+        })}
       </Typography>
-      {name !== 'save' && place !== null && (
+      {name !== 'save' && place !== null && !isHere && (
         <Button size="small" variant="outlined" component={Link} to={placeSearch(place)}>
           {t(`next.${name}.action`)}
         </Button>
@@ -66,6 +76,11 @@ export function NextStepLine({ instance, streamId, onRefused }: NextStepLineProp
       {name === 'verify' && (
         <Button size="small" disabled={commands.isBusy} onClick={() => void run(() => commands.verify(true))}>
           {t('next.verify.action')}
+        </Button>
+      )}
+      {ofPane !== null && (
+        <Button size="small" variant="contained" onClick={ofPane.run}>
+          {ofPane.label}
         </Button>
       )}
       {atOnce !== null && (

@@ -1,6 +1,7 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import EditedIcon from '@mui/icons-material/EditNoteOutlined';
 import OpenIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
+import OutdatedIcon from '@mui/icons-material/HistoryToggleOffOutlined';
 import ProblemIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -9,6 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import type { InstanceState_instance$key } from '../../../__generated__/InstanceState_instance.graphql.ts';
+import { formatCount } from '../../../components/amount.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useDrafts } from '../shared/drafts.tsx';
 import { instanceStateFragment } from '../shared/InstanceState.ts';
 import { placeSearch } from '../../../components/instances/editorAddress.ts';
@@ -22,8 +25,16 @@ const looks = {
   problems: { Icon: ProblemIcon, colour: 'warning' },
   waiting: { Icon: OpenIcon, colour: 'disabled' },
   notRun: { Icon: OpenIcon, colour: 'disabled' },
+  outdated: { Icon: OutdatedIcon, colour: 'warning' },
+  failed: { Icon: ProblemIcon, colour: 'warning' },
 } as const;
-const texts = { done: 'valid', waiting: 'open', notRun: 'notRun' } as const;
+const texts = {
+  done: 'valid',
+  waiting: 'open',
+  notRun: 'notRun',
+  outdated: 'outdated',
+  failed: 'failed',
+} as const;
 
 const paneNames: readonly PaneName[] = ['source', 'rules', 'output'];
 
@@ -31,14 +42,19 @@ interface StepProps {
   readonly pane: PaneName;
   readonly position: number;
   readonly step: StepState;
-  readonly problems: PaneState['problems'];
+  readonly state: PaneState;
+  /** Of the last run, in all panes. */
+  readonly errorCount: number;
   readonly isCurrent: boolean;
   readonly isEdited: boolean;
 }
 
-function Step({ pane, position, step, problems, isCurrent, isEdited }: StepProps) {
+function Step({ pane, position, step, state, errorCount, isCurrent, isEdited }: StepProps) {
   const { t } = useTranslation('streams');
   const describe = usePaneProblem();
+  const language = useLanguage();
+  const { problems } = state;
+  const count = step === 'failed' ? errorCount : state.outdatedErrorCount;
   const [first] = problems;
   const { Icon, colour } = looks[step];
   return (
@@ -76,7 +92,8 @@ function Step({ pane, position, step, problems, isCurrent, isEdited }: StepProps
           sx={{ display: 'block' }}
         >
           {first && describe({ ...first, subject: first.subject ?? null })}
-          {step !== 'problems' && t(`pane.${texts[step]}`)}
+          {step !== 'problems' &&
+            t(`pane.${texts[step]}`, { count, formatted: formatCount(count, language) })}
           {problems.length > 1 && ` ${t('pane.more', { count: problems.length - 1 })}`}
         </Typography>
       </Box>
@@ -103,7 +120,11 @@ export function PaneStepper({ instance, current }: PaneStepperProps) {
   const { t } = useTranslation('streams');
   const { panes, status, lastRun } = useFragment(instanceStateFragment, instance);
   const drafts = useDrafts();
-  const wasRun = status === 'PROCESSED' || status === 'DEPROCESSING' || lastRun?.isCurrent === true;
+  const counts = status === 'PROCESSED' || status === 'DEPROCESSING';
+  const run = {
+    isCurrent: counts || lastRun?.isCurrent === true,
+    errorCount: counts ? 0 : (lastRun?.errorCount ?? 0),
+  };
   const isEdited = {
     source: drafts.fieldMap !== undefined,
     rules: drafts.accounts !== undefined || drafts.rules !== undefined,
@@ -120,8 +141,9 @@ export function PaneStepper({ instance, current }: PaneStepperProps) {
           key={pane}
           pane={pane}
           position={index + 1}
-          step={stepOf(pane, panes[pane], wasRun)}
-          problems={panes[pane].problems}
+          step={stepOf(pane, panes[pane], run)}
+          state={panes[pane]}
+          errorCount={run.errorCount}
           isCurrent={pane === current}
           isEdited={isEdited[pane]}
         />

@@ -6,7 +6,7 @@ import { renderRoute } from '../../../testing/renderRoute.tsx';
 import { FileUploadProvider } from '../source/fileUpload.tsx';
 import { ProcessButton } from './ProcessButton.tsx';
 
-const valid = { isValid: true, problems: [] };
+const valid = { isValid: true, problems: [], outdatedErrorCount: 0 };
 type State = Pick<InstanceState_instance$data, 'source' | 'panes' | 'isVerified' | 'lastRun'>;
 const state: State = {
   source: { fileName: 'books.csv', firstRowNo: 2, rowCount: 3 },

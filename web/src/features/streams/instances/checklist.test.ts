@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checklist, isReady, stepOf, type ChecklistInput } from './checklist.ts';
 
-const valid = { isValid: true, problems: [] };
+const valid = { isValid: true, problems: [], outdatedErrorCount: 0 };
 
 const whole: ChecklistInput = {
   hasFile: true,
@@ -17,18 +17,28 @@ function states(change: Partial<ChecklistInput>) {
 }
 
 function problem(code: string) {
-  return { isValid: false, problems: [{ code, subject: 'account', count: 1 }] };
+  return { isValid: false, problems: [{ code, subject: 'account', count: 1 }], outdatedErrorCount: 0 };
 }
+
+const notRun = { isCurrent: false, errorCount: 0 };
+const good = { isCurrent: true, errorCount: 0 };
 
 describe('a step', () => {
   it.each([
-    ['source', valid, false, 'done'],
-    ['rules', problem('matchingRuleMissing'), true, 'problems'],
-    ['output', { isValid: false, problems: [] }, true, 'waiting'],
-    ['output', valid, false, 'notRun'],
-    ['output', valid, true, 'done'],
-  ] as const)('%s %o, run: %s, is %s', (pane, state, wasRun, expected) => {
-    expect(stepOf(pane, state, wasRun)).toBe(expected);
+    ['source', valid, notRun, 'done'],
+    ['rules', problem('matchingRuleMissing'), good, 'problems'],
+    ['output', { isValid: false, problems: [], outdatedErrorCount: 0 }, notRun, 'waiting'],
+    [
+      'output',
+      { isValid: false, problems: [], outdatedErrorCount: 0 },
+      { isCurrent: true, errorCount: 3 },
+      'failed',
+    ],
+    ['output', valid, notRun, 'notRun'],
+    ['output', valid, good, 'done'],
+    ['source', { ...valid, outdatedErrorCount: 3 }, { isCurrent: false, errorCount: 3 }, 'outdated'],
+  ] as const)('%s %o, run: %o, is %s', (pane, state, run, expected) => {
+    expect(stepOf(pane, state, run)).toBe(expected);
   });
 });
 

@@ -1,13 +1,29 @@
 import type { PaneName } from '../../../components/instances/editorAddress.ts';
 import { mapProblems, type PaneState } from '../../../components/instances/nextStep.ts';
 
-export type Step = 'done' | 'problems' | 'waiting' | 'notRun';
+export type Step = 'done' | 'problems' | 'waiting' | 'notRun' | 'outdated' | 'failed';
 
-/** Whether a pane is done: the output only when a run of this file, map and rules, or a version that counts, has shown it. */
-export function stepOf(pane: PaneName, { isValid, problems }: PaneState, wasRun: boolean): Step {
+export interface RunOfPanes {
+  /** Whether nothing has changed since. */
+  readonly isCurrent: boolean;
+  readonly errorCount: number;
+}
+
+/**
+ * Whether a pane is done: the output only when a run of this file, map and rules, or a version that counts, has shown it; one
+ * in which the last run found errors only when the next one has found none. Errors that are mended in panes before it are
+ * still the outcome of a run.
+ */
+export function stepOf(
+  pane: PaneName,
+  { isValid, problems, outdatedErrorCount }: PaneState,
+  { isCurrent, errorCount }: RunOfPanes,
+): Step {
   if (problems.length > 0) return 'problems';
+  if (outdatedErrorCount > 0) return 'outdated';
+  if (pane === 'output' && isCurrent && errorCount > 0) return 'failed';
   if (!isValid) return 'waiting';
-  return pane === 'output' && !wasRun ? 'notRun' : 'done';
+  return pane === 'output' && !isCurrent ? 'notRun' : 'done';
 }
 
 export interface ChecklistInput {
@@ -49,7 +65,7 @@ export function checklist(input: ChecklistInput): readonly Check[] {
   return [
     must('file', input.hasFile, 'source'),
     must('fields', input.hasFile && isMapWhole, 'source'),
-    should('placement', input.hasFile && arePlacesKnown, 'rules'),
+    should('placement', input.hasFile && isMapWhole && arePlacesKnown, 'rules'),
     should('dryRun', wasTriedWell && lastRun.state === 'SUCCEEDED', 'output'),
     must('saved', !input.hasUnsavedEdits, null),
     must('verified', input.isVerified, null),

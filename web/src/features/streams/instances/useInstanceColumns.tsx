@@ -26,7 +26,7 @@ function StatusCell({ instance, path }: StatusCellProps) {
     <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
       <StatusLabel
         status={status}
-        errorCount={lastRun?.errorCount ?? 0}
+        run={lastRun}
         toErrors={`${path}${placeSearch({ pane: 'output', tab: 'errors' })}`}
       />
       {isStale && <StaleLabel causes={staleCauses} />}

@@ -10,7 +10,7 @@ import type { RulesPane_instance$key } from '../../../__generated__/RulesPane_in
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { AccountsEditor } from '../accounts/AccountsEditor.tsx';
 import { isBusy } from '../../../components/instances/instanceStatus.ts';
-import { placeSearch, type EditorPlace } from '../../../components/instances/editorAddress.ts';
+import { placeSearch, shownPart, type EditorPlace } from '../../../components/instances/editorAddress.ts';
 import { useDrafts } from '../shared/drafts.tsx';
 import { RulesEditor } from './RulesEditor.tsx';
 import { useTargets } from './useTargets.ts';
@@ -84,7 +84,7 @@ export function RulesPane({ instance, client, place }: RulesPaneProps) {
       />
     );
   }
-  const shown = place.part ?? (place.rule === null ? 'accounts' : 'rules');
+  const shown = shownPart(place);
   const labelOf = (part: Part) => {
     const title = t(`${part}.title`);
     return drafts[part] === undefined ? title : `${title} · ${t('streams:pane.edited')}`;

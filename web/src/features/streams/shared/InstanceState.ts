@@ -34,6 +34,7 @@ export const instanceStateFragment = graphql`
           subject
           count
         }
+        outdatedErrorCount
       }
       rules {
         isValid
@@ -42,6 +43,7 @@ export const instanceStateFragment = graphql`
           subject
           count
         }
+        outdatedErrorCount
       }
       output {
         isValid
@@ -50,6 +52,7 @@ export const instanceStateFragment = graphql`
           subject
           count
         }
+        outdatedErrorCount
       }
     }
     lastRun {

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FieldMapEntry } from '../mapping/fieldMap.ts';
+import { namesOfAccounts } from './accountNames.ts';
+import type { CountedCells } from './cellCounts.ts';
+
+type Row = readonly string[];
+
+function counted(rows: readonly Row[], position: number): CountedCells {
+  const found = new Map<string, { count: number; firstRow: number }>();
+  rows.forEach((row, index) => {
+    const cell = row[position] ?? '';
+    const before = found.get(cell);
+    found.set(cell, { count: (before?.count ?? 0) + 1, firstRow: before?.firstRow ?? index + 2 });
+  });
+  return {
+    cells: [...found.keys()],
+    counts: [...found.values()].map(({ count }) => count),
+    firstRows: [...found.values()].map(({ firstRow }) => firstRow),
+  };
+}
+
+function column(name: string, position: number): FieldMapEntry {
+  return { name, source: { kind: 'columns', columns: [{ position, name }] } };
+}
+
+function namesIn(columnNames: readonly string[], rows: readonly Row[], fields = [column('account', 0)]) {
+  const streamType = fields.length === 1 ? 'single-account-entry' : 'double-entry';
+  return Object.fromEntries(
+    namesOfAccounts({ streamType, columnNames, fields }, (position) => counted(rows, position)),
+  );
+}
+
+describe('names of accounts in a file', () => {
+  const rows = [
+    ['4400', 'Erlöse', 'Rechnung 1'],
+    ['1200', 'Bank', 'Rechnung 1'],
+    ['4400', 'Erlöse', 'Rechnung 2'],
+    ['1200', 'Bank', 'Rechnung 2'],
+    ['', '', 'Summe'],
+  ];
+
+  it.each(['Kontobezeichnung', 'Account name', 'CompteLib', 'Наименование на сметка'])(
+    'stand under %s',
+    (name) => {
+      expect(namesIn(['Konto', name, 'Text'], rows)).toEqual({ '1200': 'Bank', '4400': 'Erlöse' });
+    },
+  );
+
+  it('are none under other headers, and none where they belong to something else', () => {
+    expect(namesIn(['Konto', 'Text', 'Bezeichnung'], rows)).toEqual({});
+    const ofCustomers = rows.map(([code = '', , text = ''], index) => [code, `Kunde ${index}`, text]);
+    expect(namesIn(['Konto', 'Kontobezeichnung', 'Text'], ofCustomers)).toEqual({});
+  });
+
+  it('are those of both sides', () => {
+    const both = [
+      ['1200', 'Bank', '4400', 'Erlöse'],
+      ['1400', 'Forderungen', '4400', 'Erlöse'],
+      ['1200', 'Bank', '1400', 'Forderungen'],
+    ];
+    const fields = [column('debit_account', 0), column('credit_account', 2)];
+    expect(namesIn(['Sollkonto', 'Kontoname', 'Habenkonto', 'Kontoname'], both, fields)).toEqual({
+      '1200': 'Bank',
+      '1400': 'Forderungen',
+      '4400': 'Erlöse',
+    });
+  });
+
+  it('are never those of another account, and all where no two are called the same', () => {
+    const books = fc
+      .array(
+        fc.string({ minLength: 1, maxLength: 3 }).map((text) => text.trim()),
+        { minLength: 1, maxLength: 6 },
+      )
+      .chain((names) =>
+        fc.array(fc.nat({ max: names.length - 1 }), { minLength: 1, maxLength: 40 }).map((order) => ({
+          names,
+          rows: order.map((index) => [String(1000 + index), names[index] ?? '']),
+        })),
+      );
+    fc.assert(
+      fc.property(books, ({ names, rows: lines }) => {
+        const expected = Object.fromEntries(lines.filter(([, name]) => name !== ''));
+        const found = namesIn(['Account', 'Account name'], lines);
+        expect(expected).toMatchObject(found);
+        if (new Set(names).size === names.length && !names.includes('')) expect(found).toEqual(expected);
+      }),
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import { headerScore } from '../mapping/headerWords.ts';
+import { visibleCode } from '../text/visibleCode.ts';
+import type { CountedCells } from './cellCounts.ts';
+import { fieldReader } from './cellReaders.ts';
+import { accountFields, type SourceAccountsInput } from './sourceAccounts.ts';
+
+/** Of the accounts of a column, how many must have a name of their own for another column to hold their names. */
+const namedShareMin = 0.5;
+
+/** A column with the header of names of accounts. */
+interface NameColumn {
+  readonly position: number;
+  readonly cells: CountedCells;
+}
+
+/**
+ * The names that a file gives its accounts, by code: of a column with the header of one whose cells begin where those of the
+ * account column begin, and for most accounts stand as often; of several the one that fits more, then the one nearer by. An
+ * account whose name another one had before stays without; so do all where the columns were not counted.
+ */
+export function namesOfAccounts(
+  { streamType, columnNames, fields }: Omit<SourceAccountsInput, 'rowFilter'>,
+  cellsAt: (position: number) => CountedCells | null,
+): ReadonlyMap<string, string> {
+  const nameColumns = columnNames.flatMap((name, position): NameColumn[] => {
+    const cells = headerScore(name, 'account_name') > 0 ? cellsAt(position) : null;
+    return cells === null ? [] : [{ position, cells }];
+  });
+  const names = new Map<string, string>();
+  for (const field of accountFields[streamType]) {
+    const entry = fields.findLast(({ name }) => name === field);
+    if (entry?.source.kind !== 'columns' || entry.source.columns.length !== 1) continue;
+    const { position } = entry.source.columns[0]!;
+    const codes = cellsAt(position);
+    if (codes === null) continue;
+    const read = fieldReader(entry);
+    for (const [index, name] of bestNames(position, codes, nameColumns)) {
+      const row: string[] = [];
+      row[position] = codes.cells[index]!;
+      const code = visibleCode(read(row));
+      if (code !== '' && !names.has(code)) names.set(code, name);
+    }
+  }
+  return names;
+}
+
+type NamesByIndex = ReadonlyMap<number, string>;
+
+function bestNames(position: number, codes: CountedCells, nameColumns: readonly NameColumn[]): NamesByIndex {
+  const found = nameColumns.map((column) => ({
+    ...namesBeside(codes, column.cells),
+    distance: Math.abs(column.position - position),
+  }));
+  const [best] = found.toSorted((one, other) => other.share - one.share || one.distance - other.distance);
+  return best && best.share >= namedShareMin ? best.names : new Map<number, string>();
+}
+
+/** By the index of the code, and the share of codes whose name stands as often as they do. */
+function namesBeside(
+  codes: CountedCells,
+  { cells, counts, firstRows }: CountedCells,
+): { readonly names: NamesByIndex; readonly share: number } {
+  const indexByRow = new Map(firstRows.map((row, index) => [row, index]));
+  const names = new Map<number, string>();
+  let [filledCount, sameCount] = [0, 0];
+  codes.cells.forEach((code, index) => {
+    if (code.trim() === '') return;
+    filledCount += 1;
+    const place = indexByRow.get(codes.firstRows[index]!);
+    const name = place === undefined ? '' : cells[place]!.trim();
+    if (place === undefined || name === '') return;
+    names.set(index, name);
+    if (counts[place] === codes.counts[index]) sameCount += 1;
+  });
+  return { names, share: filledCount === 0 ? 0 : sameCount / filledCount };
+}
