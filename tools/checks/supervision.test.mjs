@@ -301,6 +301,24 @@ describe('processes of the product', () => {
     await service.stop();
   });
 
+  it('are started as soon as the machine has room for a process again', hanging, async () => {
+    const script = program('short.mjs', 'process.exit(1);');
+    const logFile = path.join(folder, 'log');
+    const service = new Service({ name: 'short', script, environment: process.env, logFile });
+    await service.start();
+    const { execPath } = process;
+    process.execPath = path.join(folder, 'none');
+    try {
+      await expect.poll(() => service.starts, hanging).toBeGreaterThan(2);
+    } finally {
+      process.execPath = execPath;
+    }
+    const { starts } = service;
+    await expect.poll(() => service.starts, hanging).toBeGreaterThan(starts + 1);
+    expect(service.hasGivenUp).toBe(false);
+    await service.stop();
+  });
+
   it('are killed where they do not end in time when told to', async () => {
     const script = program(
       'deaf.mjs',

@@ -194,6 +194,17 @@ describe('pages', () => {
     expect(page?.headers.get('content-encoding')).toBeNull();
   });
 
+  it.each(['/index.html', '/assets/..%2findex.html', '/.%2findex.html'])(
+    'answer the page under its policy, however its file is called: %s',
+    async (path) => {
+      const response = await fetch(`${gateway.url}${path}`);
+      const policy = response.headers.get('content-security-policy') ?? '';
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'Not found';
+      expect(response.headers.get('cache-control') ?? '').not.toContain('immutable');
+      expect(await response.text()).toContain(nonce);
+    },
+  );
+
   it.each(['/..%2f..%2fetc%2fpasswd', '/%00', '/%E0%A4%A', '/assets/..%2f..%2fpersisted.json'])(
     'do not lead out of their folder: %s',
     async (path) => {

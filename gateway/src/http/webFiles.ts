@@ -39,6 +39,7 @@ interface FoundFile {
 }
 
 interface SentFile extends FoundFile {
+  readonly contentType: string;
   readonly encoding: string | null;
 }
 
@@ -54,21 +55,24 @@ const encodings = [
 ] as const;
 
 async function smallest(file: FoundFile, accepted: string): Promise<SentFile> {
+  const contentType = contentTypes.get(path.extname(file.name)) ?? 'application/octet-stream';
   const wanted = new Set(accepted.split(',').map((each) => each.trim().toLowerCase()));
   for (const { encoding, ending } of encodings) {
     // One with a weight of its own (`br;q=0`) is not taken: no browser sends that.
     const compressed = wanted.has(encoding) ? await findFile(file.name + ending) : null;
-    if (compressed !== null) return { ...compressed, encoding };
+    if (compressed !== null) return { ...compressed, contentType, encoding };
   }
-  return { ...file, encoding: null };
+  return { ...file, contentType, encoding: null };
 }
 
 /** The web application: hashed assets for ever, its page fresh with a nonce for every path that is no file. */
 export class WebFiles {
   readonly #folder: string;
+  readonly #page: string;
 
   constructor(folder: string) {
     this.#folder = path.resolve(folder);
+    this.#page = path.join(this.#folder, 'index.html');
   }
 
   async answer(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -76,7 +80,7 @@ export class WebFiles {
     const file = await this.#find(pathname);
     if (file !== null) {
       const accepted = request.headers['accept-encoding'] ?? '';
-      return this.#answerFile(await smallest(file, accepted), pathname, isHead, response);
+      return this.#answerFile(await smallest(file, accepted), isHead, response);
     }
     if (path.extname(pathname) !== '') return notFound(response);
     return this.#answerPage(isHead, response);
@@ -84,22 +88,21 @@ export class WebFiles {
 
   async #find(pathname: string): Promise<FoundFile | null> {
     const decoded = decodePath(pathname);
-    if (decoded === null || decoded.includes('\0') || decoded === '/' || decoded === '/index.html')
-      return null;
+    if (decoded === null || decoded.includes('\0')) return null;
     const name = path.join(this.#folder, decoded);
-    if (!name.startsWith(this.#folder + path.sep)) return null;
+    // The page is answered with a nonce and a policy, however its file is called.
+    if (!name.startsWith(this.#folder + path.sep) || name === this.#page) return null;
     return findFile(name);
   }
 
   async #answerFile(
-    { name, size, encoding }: SentFile,
-    pathname: string,
+    { name, size, contentType, encoding }: SentFile,
     isHead: boolean,
     response: ServerResponse,
   ): Promise<void> {
-    const isHashed = pathname.startsWith('/assets/');
+    const isHashed = name.startsWith(path.join(this.#folder, 'assets') + path.sep);
     response.writeHead(200, {
-      'content-type': contentTypes.get(path.extname(pathname)) ?? 'application/octet-stream',
+      'content-type': contentType,
       vary: 'accept-encoding',
       ...(encoding === null ? {} : { 'content-encoding': encoding }),
       'content-length': size,
@@ -110,7 +113,7 @@ export class WebFiles {
   }
 
   async #answerPage(isHead: boolean, response: ServerResponse): Promise<void> {
-    const page = await readFile(path.join(this.#folder, 'index.html'), 'utf8').catch(() => null);
+    const page = await readFile(this.#page, 'utf8').catch(() => null);
     if (page === null) return notFound(response);
     const nonce = createNonce();
     response.writeHead(200, {

@@ -101,14 +101,27 @@ export class Service {
     this.#child = child;
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => this.#hear(chunk));
-    child.on('close', (code) => {
-      this.#child = undefined;
-      if (!this.#isStopping) void this.#restartAfter(code);
-    });
     await new Promise<void>((resolve, reject) => {
-      child.once('spawn', resolve);
-      child.once('error', reject);
+      child.once('spawn', () => {
+        child.on('close', (code) => {
+          this.#child = undefined;
+          if (!this.#isStopping) void this.#restartAfter(code);
+        });
+        resolve();
+      });
+      child.on('error', reject);
     });
+  }
+
+  /** Where the machine has no room for a process, there may be some after the next pause. */
+  async #startAgain(): Promise<void> {
+    try {
+      await this.start();
+    } catch (error) {
+      this.#child = undefined;
+      this.#complaint = error instanceof Error ? error.message : String(error);
+      await this.#restartAfter(null);
+    }
   }
 
   async stop(): Promise<void> {
@@ -191,6 +204,6 @@ export class Service {
       `The ${this.name} ended (${code ?? 'by a signal'}); it starts again in ${pause} ms.${reason === undefined ? '' : ` ${reason}`}\n`,
     );
     await sleep(pause);
-    if (!this.#isStopping) await this.start();
+    if (!this.#isStopping) await this.#startAgain();
   }
 }

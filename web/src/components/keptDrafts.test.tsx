@@ -1,13 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepDraft, readDraft, type DraftPlace } from './keptDrafts.ts';
+import { forgetDrafts, keepDraft, keepDraftsAgain, readDraft, type DraftPlace } from './keptDrafts.ts';
 
 const place: DraftPlace = { personId: 'anna', recordId: 'stream', part: 'rules' };
 const draft = { revision: 4, base: ['before'], value: ['mine'] };
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
+function fullStorage(): void {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+}
+
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   localStorage.clear();
 });
 
@@ -56,9 +63,29 @@ describe('what is kept in the browser of unsaved edits', () => {
   );
 
   it('stays on the page where the browser has no room', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    fullStorage();
     expect(() => keepDraft(place, draft)).not.toThrow();
+  });
+
+  it.each([
+    ['there is no room for more', () => fullStorage()],
+    ['what comes after it is too large', () => undefined],
+  ])('is what was kept before where %s', (_, fill) => {
+    keepDraft(place, draft);
+    fill();
+    keepDraft(place, { ...draft, value: 'x'.repeat(1_000_000) });
+    expect(readDraft(place)).toMatchObject(draft);
+  });
+
+  it('is nothing of somebody who signed out, also not what a page still holds', () => {
+    keepDraft(place, draft);
+    keepDraft({ ...place, personId: 'ben' }, draft);
+    forgetDrafts('anna');
+    keepDraft(place, draft);
+    expect(readDraft(place)).toBeNull();
+    expect(readDraft({ ...place, personId: 'ben' })).toMatchObject(draft);
+    keepDraftsAgain();
+    keepDraft(place, draft);
+    expect(readDraft(place)).toMatchObject(draft);
   });
 });

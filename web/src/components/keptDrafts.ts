@@ -37,9 +37,10 @@ function readKey(key: string): KeptDraft | null {
   return at > Date.now() - ageMillisecondsMax ? { at, revision, base, value } : null;
 }
 
-/** Leaves room for one more: what is old or the oldest goes. */
-function prune(): void {
-  const kept = storedKeys(prefix).map((key) => ({ key, at: readKey(key)?.at ?? 0 }));
+/** Leaves room for one: what is old or the oldest of the others goes. */
+function makeRoomFor(wanted: string): void {
+  const others = storedKeys(prefix).filter((key) => key !== wanted);
+  const kept = others.map((key) => ({ key, at: readKey(key)?.at ?? 0 }));
   const newest = kept.toSorted((left, right) => right.at - left.at);
   newest.forEach(({ key, at }, index) => {
     if (at === 0 || index >= countMax - 1) store(key, null);
@@ -50,13 +51,18 @@ export function readDraft(place: DraftPlace): KeptDraft | null {
   return readKey(keyOf(place));
 }
 
-/** Keeps it in this browser for the case that the page is closed or breaks down; null forgets it. */
+/**
+ * Keeps it in this browser for the case that the page is closed or breaks down; null forgets it. Where there is no room for it, or
+ * it is too large, what was kept before stays.
+ */
 export function keepDraft(place: DraftPlace, draft: Omit<KeptDraft, 'at'> | null): void {
   if (isForgotten) return;
   const key = keyOf(place);
-  store(key, null);
-  if (draft === null) return;
-  prune();
+  if (draft === null) {
+    store(key, null);
+    return;
+  }
+  makeRoomFor(key);
   const text = JSON.stringify({ form, at: Date.now(), ...draft });
   if (text.length <= lengthMax) store(key, text);
 }

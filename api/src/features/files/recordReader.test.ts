@@ -15,7 +15,13 @@ interface Read {
 }
 
 /** Records of even numbers are taken as they were cut where they can be, all others as cells. */
-function readAll(bytes: Uint8Array, format: RecordFormat, pieceLength = bytes.length, from?: Read) {
+function readAll(
+  bytes: Uint8Array,
+  format: RecordFormat,
+  pieceLength = bytes.length,
+  from?: Pick<Read, 'recordNo' | 'byteOffset'>,
+  isWanted: (recordNo: number) => boolean = () => true,
+) {
   const records: Read[] = [];
   const start = from?.byteOffset ?? 0;
   const decodeCell = createCellDecoder(format.encoding);
@@ -23,6 +29,7 @@ function readAll(bytes: Uint8Array, format: RecordFormat, pieceLength = bytes.le
     format,
     byteOffset: start,
     recordNo: from?.recordNo ?? 1,
+    isWanted,
     onCut: (recordNo, record, byteOffset) => {
       if (recordNo % 2 === 1) return false;
       const cells = Array.from({ length: record.count }, (_, position) =>
@@ -141,11 +148,12 @@ describe('reading records', () => {
         fc.property(
           text,
           fc.integer({ min: 1, max: 60 }),
+          fc.func(fc.boolean()),
           fc.record({
             separator: fc.constantFrom<Separator[]>(',', ';', '\t', '|'),
             lineBreak: fc.constantFrom<LineBreak[]>('\n', '\r'),
           }),
-          (withCommas, pieceCount, { separator, lineBreak }) => {
+          (withCommas, pieceCount, isWanted, { separator, lineBreak }) => {
             const whole = withCommas.replaceAll(',', separator);
             const format: RecordFormat = { encoding, separator, lineBreak };
             const { data: rows, errors } = Papa.parse<string[]>(whole, {
@@ -162,6 +170,9 @@ describe('reading records', () => {
             const pieceLength = Math.ceil(bytes.length / pieceCount);
             const { records, malformedQuoteCount } = readAll(bytes, format, pieceLength);
             expect(records.map(({ cells }) => cells)).toEqual(expected);
+            const handed = read(bytes, format, pieceLength, undefined, isWanted);
+            const wanted = ({ recordNo }: Read) => isWanted(recordNo);
+            expect(handed.filter(wanted)).toEqual(records.filter(wanted));
             const malformed = errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row);
             expect(malformedQuoteCount).toBe(new Set(malformed).size);
           },

@@ -26,6 +26,8 @@ export interface RecordReaderOptions {
   readonly byteOffset: number;
   /** Number of the first record, counted from 1 at the top of the file. */
   readonly recordNo: number;
+  /** Records that are not wanted are passed over where no quotation mark stands in them; others may be handed over all the same. */
+  readonly isWanted?: (recordNo: number) => boolean;
   /** Not called for each record: some cannot be cut. */
   readonly onCut?: CutListener;
   readonly onRecord: RecordListener;
@@ -78,6 +80,11 @@ abstract class Records implements RecordReader {
   protected checkLength(units: number): void {
     if (units > recordUnitsMax) throw new SourceRefusal('record_too_long', { row: this.recordNo });
   }
+}
+
+function indexOrEnd(bytes: Uint8Array, byte: number, from: number): number {
+  const index = bytes.indexOf(byte, from);
+  return index < 0 ? bytes.length : index;
 }
 
 /** UTF-16: a unit is two bytes, and all records go by papaparse. */
@@ -151,8 +158,19 @@ class ByteRecords extends Records {
   #read(window: Uint8Array, isLast: boolean): void {
     const { length } = window;
     let place = 0;
+    let nextQuote = -1;
     let text: string | null = null;
     while (!this.isStopped && place < length) {
+      if (this.options.isWanted?.(this.recordNo) === false) {
+        if (nextQuote < place) nextQuote = indexOrEnd(window, quote, place);
+        // Without a quotation mark a record ends with its line break.
+        const lineBreak = window.indexOf(this.#lineBreak, place);
+        if (lineBreak >= 0 && lineBreak < nextQuote) {
+          this.recordNo += 1;
+          place = lineBreak + 1;
+          continue;
+        }
+      }
       if (this.#cut.cut(window, place)) {
         this.#oddRun = 1;
         this.#handCut(window, place);

@@ -62,8 +62,12 @@ export async function readFirstRows(
   const { firstRowNo, rowCount, rowOffsets } = analysis;
   const lastRow = firstRowNo + Math.min(count, rowCount) - 1;
   if (lastRow < firstRowNo) return [];
-  const isWanted = (rowNo: number): boolean => rowNo >= firstRowNo;
-  const stretch = { firstBlock: blockOf(firstRowNo), lastBlock: blockOf(lastRow), lastRow, isWanted };
+  const stretch = {
+    firstBlock: blockOf(firstRowNo),
+    lastBlock: blockOf(lastRow),
+    lastRow,
+    isWanted: (rowNo: number): boolean => rowNo >= firstRowNo,
+  };
   const rows = await readAt(db, clientId, { ...analysis, text }, rowOffsets, [stretch]);
   return rows.map((row) => row.cells);
 }
@@ -135,6 +139,8 @@ async function readAt(
       format: source,
       byteOffset: ranges[index]?.from ?? 0,
       recordNo: firstBlock * indexStep + 1,
+      isWanted,
+      onCut: (rowNo) => !isWanted(rowNo),
       onRecord: (rowNo, cells) => {
         if (isWanted(rowNo)) rows.push({ rowNo, cells });
         return rowNo < lastRow;

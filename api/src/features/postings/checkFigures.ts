@@ -1,10 +1,14 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../db/database.ts';
 import { type CheckedFigures, checkVersion } from './check.ts';
+import { listPublished, type PublishedVersion } from './publishedStore.ts';
 import { readFigures } from './readService.ts';
 import { listNamed } from './referenceStore.ts';
 
-/** Checks the versions of a client that count, one after the other; the first difference is an error that names it. */
+/**
+ * Checks the versions of a client that count, one after the other; the first difference is an error that names it. One that is
+ * retired meanwhile, beside a running server, is let go.
+ */
 export async function* checkFigures(
   db: Database,
   clientId: ClientId,
@@ -15,10 +19,27 @@ export async function* checkFigures(
     async () => {},
     async (figures) =>
       figures.versions.map((version) => async () => {
-        const named = await db.client(clientId, (transaction) => listNamed(transaction, version));
-        const checked = await checkVersion(figures, version, named);
-        return { ...checked, instanceId: version.instanceId, version: version.version };
+        const { instanceId, version: number } = version;
+        try {
+          const named = await db.client(clientId, (transaction) => listNamed(transaction, version));
+          return { ...(await checkVersion(figures, version, named)), instanceId, version: number };
+        } catch (error) {
+          if (await stillCounts(db, clientId, version)) throw error;
+          return null;
+        }
       }),
   );
-  for (const check of checks) yield await check();
+  for (const check of checks) {
+    const checked = await check();
+    if (checked !== null) yield checked;
+  }
+}
+
+async function stillCounts(
+  db: Database,
+  clientId: ClientId,
+  { instanceId, version }: PublishedVersion,
+): Promise<boolean> {
+  const published = await db.client(clientId, (transaction) => listPublished(transaction, clientId));
+  return published.some((each) => each.instanceId === instanceId && each.version === version);
 }

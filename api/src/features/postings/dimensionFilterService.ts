@@ -2,6 +2,7 @@ import type { InstancesInPeriods } from '../dimensions/service.ts';
 
 /** Which dimension instances count in which period. */
 export class DimensionFilter {
+  /** Of a filter of one list, which holds in all periods. */
   readonly #everywhere: ReadonlySet<number> | null;
   readonly #byPeriod = new Map<number, Set<number>>();
 

@@ -34,6 +34,7 @@ function shared(body: Uint8Array): Uint8Array {
 
 /** The figures that count, at one moment: the versions, and what is stored of them, each part held against its hash. */
 export class Figures {
+  readonly clientId: ClientId;
   readonly versions: readonly PublishedVersion[];
   readonly #source: FigureSource;
   readonly #shelf: VersionShelf;
@@ -45,6 +46,7 @@ export class Figures {
     source: FigureSource,
     kept: KeptFigures | null,
   ) {
+    this.clientId = clientId;
     this.versions = versions;
     this.#source = source;
     this.#shelf = new VersionShelf(clientId, kept);

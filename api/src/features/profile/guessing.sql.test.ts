@@ -274,6 +274,7 @@ describe('an installation of its own', () => {
       password: wrong,
       address,
       deviceToken: null,
+      sessionToken: null,
     }).then(
       () => 'signed in',
       (error: unknown) => (error instanceof ApiError ? error.failure : error),

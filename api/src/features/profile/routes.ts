@@ -31,8 +31,12 @@ export const profileRoutes = [
     body: loginBodySchema,
     response: loginAnswerSchema,
     handler: async ({ db, configuration, body, request, reply }) => {
-      const device = { address: request.ip, deviceToken: deviceToken(request, configuration) };
-      const tokens = await signIn(db, { ...body, ...device });
+      const tokens = await signIn(db, {
+        ...body,
+        address: request.ip,
+        deviceToken: deviceToken(request, configuration),
+        sessionToken: sessionToken(request, configuration),
+      });
       setSessionCookie(reply, configuration, tokens.sessionToken);
       setDeviceCookie(reply, configuration, tokens.deviceToken);
       return { location: '/' };

@@ -6,7 +6,7 @@ import { beginAttempt, endAttempt } from '../../identity/guessing.ts';
 import { accountOf } from '../../identity/guessingStore.ts';
 import { unwrittenAttemptsOf } from '../../identity/unwrittenAttempts.ts';
 import { isPasswordOf } from '../../identity/password.ts';
-import { type SignedIn, startSession } from '../../identity/sessions.ts';
+import { endSession, type SignedIn, startSession } from '../../identity/sessions.ts';
 import { toUserId } from '../../ids.ts';
 import { findCredentials } from './store.ts';
 
@@ -20,6 +20,8 @@ interface SignIn {
   readonly address: string;
   /** Token that the device got when somebody signed in on it. */
   readonly deviceToken: string | null;
+  /** Token of the session that the caller's browser had: whose place the new one takes. */
+  readonly sessionToken: string | null;
 }
 
 /**
@@ -28,7 +30,7 @@ interface SignIn {
  */
 export async function signIn(
   db: Database,
-  { email, password, address, deviceToken }: SignIn,
+  { email, password, address, deviceToken, sessionToken }: SignIn,
 ): Promise<SignedIn> {
   const begin = performance.now();
   const mayWrite = await db.hasRoom();
@@ -49,6 +51,7 @@ export async function signIn(
   const userId = toUserId(candidate.id);
   return db.installation(async (transaction) => {
     await endAttempt(transaction, attempt);
+    if (sessionToken !== null) await endSession(transaction, sessionToken);
     return {
       sessionToken: await startSession(transaction, userId),
       deviceToken: await rememberDevice(transaction, deviceToken, userId),

@@ -41,6 +41,20 @@ describe('sessions', () => {
     expect(await ann.ok('GET', '/account/logout')).toEqual({ ended: false });
   });
 
+  it('take the place of the one that the browser had', async () => {
+    await api.addUser('abe@tributary.example');
+    const [before, elsewhere] = [
+      await api.signIn('abe@tributary.example'),
+      await api.signIn('abe@tributary.example'),
+    ];
+    const again = await before.call('POST', '/account/login', {
+      body: { email: 'abe@tributary.example', password: testPassword },
+    });
+    expect(again.status).toBe(200);
+    expect(await before.call('GET', '/profile')).toMatchObject({ status: 401 });
+    expect(await elsewhere.call('GET', '/profile')).toMatchObject({ status: 200 });
+  });
+
   it('are stored as a hash', async () => {
     const token = api.administrator.cookie?.split('=')[1] ?? '';
     const stored = await api.platform.db.installation(async (transaction) =>

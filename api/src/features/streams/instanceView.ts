@@ -6,6 +6,8 @@ import { periodsOf } from '../periods/service.ts';
 import { userNamesOf } from '../users/service.ts';
 import { fieldMapOf, problemsOf } from './fields/service.ts';
 import {
+  type AccountCount,
+  accountCountsOf,
   describeCounts,
   describeSource,
   type KnownAccounts,
@@ -25,7 +27,6 @@ import { listSources, type StoredSource } from '../files/service.ts';
 
 export type Instance = z.input<typeof instanceSchema>;
 type Progress = z.input<typeof progressSchema>;
-type AccountCount = { readonly code: string; readonly lineCount: number };
 
 /** Everything that instances say of themselves, read with one statement for each kind of thing. */
 export async function describeInstances(
@@ -135,10 +136,10 @@ function mapProblems(instance: StoredInstance, { stream, source, firstDate }: In
 
 /** Accounts of the file that the stream does not know, and those it knows and would place nowhere. */
 function accountsToMend(
-  { account_counts }: StoredInstance,
+  instance: StoredInstance,
   known: KnownAccounts | undefined,
 ): Record<'unknownAccounts' | 'unplacedAccounts', AccountCount[]> {
-  const counts = (account_counts as readonly AccountCount[] | null) ?? [];
+  const counts = accountCountsOf(instance) ?? [];
   return {
     unknownAccounts: counts.filter(({ code }) => !known?.codes.has(code)),
     unplacedAccounts: counts.filter(({ code }) => known?.unplacedCodes.has(code) === true),

@@ -43,7 +43,13 @@ const accountsShown = 100;
 export function panesOf(evidence: PaneEvidence): Panes {
   if (evidence.status === 'processed' || evidence.status === 'deprocessing') {
     const valid = { is_valid: true, problems: [], outdated_error_count: 0 };
-    return { source: valid, rules: valid, output: valid };
+    return {
+      source: valid,
+      rules: valid,
+      output: valid,
+      unknown_account_count: 0,
+      unplaced_account_count: 0,
+    };
   }
   const source = sourceProblems(evidence);
   const rules = rulesProblems(evidence);
@@ -58,6 +64,8 @@ export function panesOf(evidence: PaneEvidence): Panes {
       problems: output,
       ...outdatedOf(evidence, 'general'),
     },
+    unknown_account_count: evidence.unknownAccounts.length,
+    unplaced_account_count: evidence.unplacedAccounts.length,
   };
 }
 

@@ -5,7 +5,8 @@ import { formatAmount } from '@tributary/engine/money/amount';
 import type { Period } from '@tributary/engine/periods/period';
 import { naiveTrialBalance } from '@tributary/engine/testing/naiveTrialBalance/naiveTrialBalance';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { describe, expect, it, vi } from 'vitest';
 import { Figures } from '../postings/figures.ts';
 import { clientId, MemoryFigures, type NaiveVersion } from '../postings/testing/memoryFigures.ts';
 import { ledger, query } from '../postings/testing/randomLedger.ts';
@@ -194,10 +195,28 @@ describe('the text of a trial balance', () => {
     if (versions === undefined || chosen === undefined) throw new Error('There is no ledger');
     const task = await taskOf(versions, chosen);
     const texts = await Promise.all(
-      Array.from({ length: 7 }, async () => Buffer.from(await balanceThreads.write(task)).toString('utf8')),
+      Array.from({ length: 7 }, async () =>
+        Buffer.from(await balanceThreads.write(clientId, task)).toString('utf8'),
+      ),
     );
     expect(new Set(texts)).toEqual(new Set([textOf(task)]));
-    await expect(balanceThreads.write({ ...task, fromPeriodId: 99 as PeriodId })).rejects.toThrow('range');
-    expect((await balanceThreads.write(task)).byteLength).toBeGreaterThan(0);
+    await expect(balanceThreads.write(clientId, { ...task, fromPeriodId: 99 as PeriodId })).rejects.toThrow(
+      'range',
+    );
+    expect((await balanceThreads.write(clientId, task)).byteLength).toBeGreaterThan(0);
+  });
+
+  it('is asked for again where its thread dies', async () => {
+    const [versions] = fc.sample(ledger, { numRuns: 1, seed: 7 });
+    const [chosen] = fc.sample(settings, { numRuns: 1, seed: 7 });
+    if (versions === undefined || chosen === undefined) throw new Error('There is no ledger');
+    const task = await taskOf(versions, chosen);
+    const asked = vi.spyOn(Worker.prototype, 'postMessage');
+    asked.mockImplementationOnce(function (this: Worker) {
+      void this.terminate();
+    });
+    expect(Buffer.from(await balanceThreads.write(clientId, task)).toString('utf8')).toBe(textOf(task));
+    expect(asked).toHaveBeenCalledTimes(2);
+    asked.mockRestore();
   });
 });

@@ -93,5 +93,5 @@ export async function readTrialBalance(
     (transaction) => prepare(transaction, clientId, roles, query),
     (figures, prepared) => toTask(figures, prepared, query),
   );
-  return new WrittenJson(await balanceThreads.write(task));
+  return new WrittenJson(await balanceThreads.write(clientId, task));
 }

@@ -1,10 +1,16 @@
 import { Worker } from 'node:worker_threads';
+import type { ClientId } from '@tributary/engine/ids';
 import { ApiError } from '../../http/errors.ts';
+import { Slots } from '../../http/slots.ts';
 import type { BalanceTask } from './balanceAnswer.ts';
 import type { Outcome, Question } from './balanceWorker.ts';
 import type { Standing, StandingTask } from './standing.ts';
 
-const threadsMax = 2;
+/** As many slots as threads, all of which one client may have while no other waits. */
+const bounds = {
+  atOnce: { all: 2, client: 2, person: 2 },
+  waiting: { client: 64, person: 32 },
+} as const;
 const secondsMax = 10;
 
 const unexpected = (outcome: Outcome): Error =>
@@ -14,84 +20,63 @@ const unexpected = (outcome: Outcome): Error =>
 class ThreadDiedError extends Error {}
 
 /**
- * Threads that compute trial balances, so that the server goes on answering others meanwhile. They keep nothing. One
- * comes up with the server, the other when it is first needed; they do not keep the program alive.
+ * Threads that compute trial balances, so that the server goes on answering others meanwhile. They keep nothing. One comes up
+ * with the server, the other when it is first needed; they do not keep the program alive. Clients get them in turn, and who leaves
+ * waits no more.
  */
 class BalanceThreads {
+  readonly #slots = new Slots(bounds);
   readonly #idle: Worker[] = [];
-  readonly #waiting: ((worker: Worker) => void)[] = [];
-  #count = 0;
 
   /** So that the first who asks does not wait for a thread to come up. */
   begin(): void {
-    if (this.#count === 0) this.#give(this.#start());
+    if (this.#idle.length === 0) this.#idle.push(this.#start());
   }
 
-  async write(balance: BalanceTask): Promise<Uint8Array> {
-    const outcome = await this.#run({ balance });
+  async write(clientId: ClientId, balance: BalanceTask): Promise<Uint8Array> {
+    const outcome = await this.#run(clientId, { balance });
     if ('bytes' in outcome) return outcome.bytes;
     throw unexpected(outcome);
   }
 
-  async findStanding(standing: StandingTask): Promise<Standing> {
-    const outcome = await this.#run({ standing });
+  async findStanding(clientId: ClientId, standing: StandingTask): Promise<Standing> {
+    const outcome = await this.#run(clientId, { standing });
     if ('standing' in outcome) return outcome.standing;
     throw unexpected(outcome);
   }
 
-  async #run(question: Question): Promise<Outcome> {
-    try {
-      return await this.#runOnce(question);
-    } catch (error) {
-      if (!(error instanceof ThreadDiedError)) throw error;
-      return this.#runOnce(question);
-    }
-  }
-
-  async #runOnce(question: Question): Promise<Outcome> {
-    const worker = await this.#take();
-    return this.#ask(worker, question);
-  }
-
-  async #take(): Promise<Worker> {
-    const idle = this.#idle.pop();
-    if (idle !== undefined) return idle;
-    if (this.#count < threadsMax) return this.#start();
-    return new Promise((resolve) => {
-      this.#waiting.push(resolve);
+  #run(clientId: ClientId, question: Question): Promise<Outcome> {
+    return this.#slots.during(clientId, async () => {
+      try {
+        return await this.#ask(this.#take(), question);
+      } catch (error) {
+        if (!(error instanceof ThreadDiedError)) throw error;
+        return this.#ask(this.#take(), question);
+      }
     });
   }
 
+  #take(): Worker {
+    return this.#idle.pop() ?? this.#start();
+  }
+
   #start(): Worker {
-    this.#count += 1;
     const worker = new Worker(new URL('./balanceWorker.js', import.meta.url));
     worker.unref();
-    // Who waits for an answer hears of it; one that rests is only replaced.
+    // Who waits for an answer hears of it; one that rests is only let go.
     worker.on('error', () => undefined);
-    worker.once('exit', () => this.#replace(worker));
+    worker.once('exit', () => {
+      const place = this.#idle.indexOf(worker);
+      if (place >= 0) this.#idle.splice(place, 1);
+    });
     return worker;
-  }
-
-  /** To whoever waits, or to rest. */
-  #give(worker: Worker): void {
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#idle.push(worker);
-    else next(worker);
-  }
-
-  #replace(worker: Worker): void {
-    this.#count -= 1;
-    const place = this.#idle.indexOf(worker);
-    if (place >= 0) this.#idle.splice(place, 1);
-    const next = this.#waiting.shift();
-    if (next !== undefined) next(this.#start());
   }
 
   #ask(worker: Worker, question: Question): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       const answered = (outcome: Outcome): void => {
         end();
-        this.#give(worker);
+        this.#idle.push(worker);
         resolve(outcome);
       };
       const lose = (error: Error): void => {

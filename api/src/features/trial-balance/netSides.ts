@@ -23,7 +23,7 @@ export async function postingSetsOnSide(
   side: Side,
 ): Promise<PostingSet[]> {
   const found = await entityBodies(figures, masterData, entities, filter.dimensions);
-  const standing = await balanceThreads.findStanding({
+  const standing = await balanceThreads.findStanding(figures.clientId, {
     accounts: masterData.accounts.map(({ id, type }) => ({ id: id as AccountId, parentId: null, type })),
     periods: masterData.periods,
     fromPeriodId: order.from.id,

@@ -30,12 +30,14 @@ export async function readUsers(db: Database): Promise<AdminUser[]> {
     const memberships = await listMemberships(transaction);
     const attempts = await listAttempts(transaction);
     const heldUp = new Set(attempts.filter(isHeldUp).map((attempt) => attempt.user_id));
+    const clients = new Map<number, AdminUser['clients']>(users.map(({ id }) => [id, []]));
+    for (const { user_id, client_id, name, roles } of memberships) {
+      clients.get(user_id)?.push({ client_id, name, roles });
+    }
     return users.map((user) => ({
       ...user,
       is_locked: heldUp.has(user.id),
-      clients: memberships
-        .filter((membership) => membership.user_id === user.id)
-        .map(({ client_id, name, roles }) => ({ client_id, name, roles })),
+      clients: clients.get(user.id) ?? [],
     }));
   });
 }

@@ -13,6 +13,9 @@ const settings = {
   additionalHeaders: { [preflightHeader]: '1' },
 } as const;
 
+/** Where the web application tells other tabs of the browser who is signed in: the person, and when that was told. */
+const signedInKey = 'tributary.signedIn';
+
 const scriptTag = '<script>';
 const renderCall = 'YogaGraphiQL.renderYogaGraphiQL(';
 
@@ -62,7 +65,8 @@ function toScript(value: unknown): string {
 
 /**
  * GraphiQL keeps its tabs in the browser and prefers them to those that it is given. Where the examples are not those of the
- * last visit (another session, other data), they are given anew; tabs of the visitor's own stay behind them.
+ * last visit (another session, other data), they are given anew; tabs of the visitor's own stay behind them. Who signs in
+ * beside it finds it with their own examples.
  */
 function writeStart(examples: readonly Example[]): string {
   const tabs = examples.map(({ query, variables }) => ({
@@ -73,6 +77,10 @@ function writeStart(examples: readonly Example[]): string {
   return `
     const version = ${toScript(version)};
     const tabs = ${toScript(tabs)};
+    const personOf = (told) => told?.split(' ')[0] ?? '';
+    addEventListener('storage', ({ key, oldValue, newValue }) => {
+      if (key === ${toScript(signedInKey)} && personOf(oldValue) !== personOf(newValue)) location.reload();
+    });
     if (localStorage.getItem('graphiql:examples') !== version) {
       let kept = [];
       try {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readPlace } from './editorAddress.ts';
-import { isAt, nextStep, type NextStepInput } from './nextStep.ts';
+import { isAt, nextStep, problemCountOf, type NextStepInput } from './nextStep.ts';
 
 const valid = { isValid: true, problems: [], outdatedErrorCount: 0 };
 const problems = (...codes: readonly (readonly [code: string, subject: string | null, count: number])[]) => ({
@@ -11,7 +11,7 @@ const problems = (...codes: readonly (readonly [code: string, subject: string | 
 const ready: NextStepInput = {
   status: 'DATA_READY',
   hasFile: true,
-  panes: { source: valid, rules: valid, output: valid },
+  panes: { source: valid, rules: valid, output: valid, unknownAccountCount: 0, unplacedAccountCount: 0 },
   isVerified: false,
   hasUnsavedEdits: false,
   isRunning: false,
@@ -21,17 +21,34 @@ const inPanes = (panes: Partial<NextStepInput['panes']>) => ({ panes: { ...ready
 
 it.each([
   ['a file', { hasFile: false, ...inPanes({ source: problems(['missing_source', null, 1]) }) }, 'file', 0],
-  ['what was typed saved', { hasUnsavedEdits: true, ...inPanes({ rules: accounts }) }, 'save', 0],
+  [
+    'what was typed saved',
+    { hasUnsavedEdits: true, ...inPanes({ rules: accounts, unknownAccountCount: 2 }) },
+    'save',
+    0,
+  ],
   [
     'the fields before the accounts',
-    inPanes({ source: problems(['missing_required_field', 'amount', 1]), rules: accounts }),
+    inPanes({
+      source: problems(['missing_required_field', 'amount', 1]),
+      rules: accounts,
+      unknownAccountCount: 2,
+    }),
     'fields',
     1,
   ],
-  ['its accounts, each once', inPanes({ rules: accounts }), 'accounts', 2],
+  [
+    'its accounts, also those that are only counted',
+    inPanes({ rules: accounts, unknownAccountCount: 250 }),
+    'accounts',
+    250,
+  ],
   [
     'places for its accounts, each once',
-    inPanes({ rules: problems(['matchingRuleMissing', '1200', 84], ['matchingRuleMissing', '1400', 2]) }),
+    inPanes({
+      rules: problems(['matchingRuleMissing', '1200', 84], ['matchingRuleMissing', '1400', 2]),
+      unplacedAccountCount: 2,
+    }),
     'mapping',
     2,
   ],
@@ -78,4 +95,11 @@ it.each([
     errors: { pane: 'output', tab: 'errors' },
   } as const;
   expect(isAt(places[name], readPlace(new URLSearchParams(address)))).toBe(expected);
+});
+
+it('counts the problems of a pane with the accounts that it does not name', () => {
+  const rules = problems(['unknownAccount', '1200', 84], ['matchingRuleConflict', null, 3]);
+  const panes = { ...ready.panes, rules, unknownAccountCount: 250, unplacedAccountCount: 4 };
+  expect(problemCountOf('rules', panes)).toBe(255);
+  expect(problemCountOf('output', panes)).toBe(0);
 });

@@ -12,10 +12,11 @@ export interface PaneState {
   readonly outdatedErrorCount: number;
 }
 
-/** Errors of the last run that a change since may have mended. */
-export function outdatedErrorCount(panes: Readonly<Record<PaneName, PaneState>>): number {
-  return Object.values(panes).reduce((sum, pane) => sum + pane.outdatedErrorCount, 0);
-}
+export type Panes = Readonly<Record<PaneName, PaneState>> & {
+  /** Of all that the stream does not know, and that nothing places; a pane names the first of them. */
+  readonly unknownAccountCount: number;
+  readonly unplacedAccountCount: number;
+};
 
 /** What is wrong with the field map itself; all else in a pane was found in the rows of the file. */
 export const mapProblems: ReadonlySet<string> = new Set([
@@ -35,10 +36,18 @@ export const mapProblems: ReadonlySet<string> = new Set([
 /** What accounts of the file lack; a problem that names none of them was found in the lines of a run. */
 export const accountProblems: ReadonlySet<string> = new Set(['unknownAccount', 'matchingRuleMissing']);
 
+/** How many problems a pane has, those among them that are only counted. */
+export function problemCountOf(pane: PaneName, panes: Panes): number {
+  const { problems } = panes[pane];
+  if (pane !== 'rules') return problems.length;
+  const others = problems.filter(({ code, subject }) => !(accountProblems.has(code) && subject));
+  return others.length + panes.unknownAccountCount + panes.unplacedAccountCount;
+}
+
 export interface NextStepInput {
   readonly status: InstanceStatus;
   readonly hasFile: boolean;
-  readonly panes: Readonly<Record<PaneName, PaneState>>;
+  readonly panes: Panes;
   readonly isVerified: boolean;
   readonly hasUnsavedEdits: boolean;
   readonly isRunning: boolean;
@@ -98,11 +107,8 @@ export function nextStep({
   if (hasUnsavedEdits) return step('save', 0, null);
   const fields = panes.source.problems.filter(({ code }) => mapProblems.has(code));
   if (fields.length > 0) return step('fields', fields.length, { pane: 'source' });
-  const accounts = (wanted: string) =>
-    panes.rules.problems.filter(({ code, subject }) => code === wanted && subject);
-  const unknown = accounts('unknownAccount').length;
+  const { unknownAccountCount: unknown, unplacedAccountCount: unplaced } = panes;
   if (unknown > 0) return step('accounts', unknown, { pane: 'rules', part: 'accounts' });
-  const unplaced = accounts('matchingRuleMissing').length;
   if (unplaced > 0) return step('mapping', unplaced, { pane: 'rules', part: 'accounts' });
   const sum = (problems: PaneState['problems']): number =>
     problems.reduce((total, { count }) => total + count, 0);
@@ -110,5 +116,7 @@ export function nextStep({
   const ofOthers = sum([...panes.source.problems, ...panes.output.problems]);
   if (ofRules > 0 && ofOthers === 0) return step('rules', ofRules, { pane: 'rules' });
   if (ofRules + ofOthers > 0) return step('errors', ofRules + ofOthers, { pane: 'output', tab: 'errors' });
-  return step(isVerified ? 'process' : 'verify', outdatedErrorCount(panes), null);
+  const { source, rules, output } = panes;
+  const outdated = source.outdatedErrorCount + rules.outdatedErrorCount + output.outdatedErrorCount;
+  return step(isVerified ? 'process' : 'verify', outdated, null);
 }

@@ -45,33 +45,7 @@ const fragment = graphql`
             fileName
           }
           panes {
-            source {
-              isValid
-              problems {
-                code
-                subject
-                count
-              }
-              outdatedErrorCount
-            }
-            rules {
-              isValid
-              problems {
-                code
-                subject
-                count
-              }
-              outdatedErrorCount
-            }
-            output {
-              isValid
-              problems {
-                code
-                subject
-                count
-              }
-              outdatedErrorCount
-            }
+            ...panes_panes @relay(mask: false)
           }
           lastRun {
             isCurrent

@@ -52,7 +52,7 @@ const open: Client['streamInstances']['edges'][number] = {
     toPeriod: march,
     isVerified: false,
     source: { fileName: 'expenses.csv' },
-    panes: { source: toMend, rules: valid, output: valid },
+    panes: { source: toMend, rules: valid, output: valid, unknownAccountCount: 0, unplacedAccountCount: 0 },
     lastRun: { isCurrent: true, errorCount: 22 },
     stream: { id: 's1', slug: 'expenses', name: 'Expenses' },
   },
@@ -92,7 +92,20 @@ describe('the lists of the first page', () => {
     await openHome({
       streamInstances: {
         totalCount: 1,
-        edges: [{ node: { ...node, panes: { source: changed, rules: valid, output: valid } } }],
+        edges: [
+          {
+            node: {
+              ...node,
+              panes: {
+                source: changed,
+                rules: valid,
+                output: valid,
+                unknownAccountCount: 0,
+                unplacedAccountCount: 0,
+              },
+            },
+          },
+        ],
       },
     });
     expect((await findLines('Needs attention'))[1]).toEqual([

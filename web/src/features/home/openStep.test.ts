@@ -12,6 +12,8 @@ const panes = (given: Partial<NextStepInput['panes']> = {}): NextStepInput['pane
   source: valid,
   rules: valid,
   output: valid,
+  unknownAccountCount: 0,
+  unplacedAccountCount: 0,
   ...given,
 });
 
@@ -22,8 +24,20 @@ describe('the next step of an instance that waits', () => {
     ['FETCHING_DATA', null, panes(), 'watch', 'output'],
     ['DATA_READY', {}, panes(), 'process', 'source'],
     ['DATA_READY', {}, panes({ source: having('missing_required_field') }), 'fields', 'source'],
-    ['DATA_READY', {}, panes({ rules: having('unknownAccount') }), 'accounts', 'rules'],
-    ['DATA_READY', {}, panes({ rules: having('matchingRuleMissing') }), 'accounts', 'rules'],
+    [
+      'DATA_READY',
+      {},
+      panes({ rules: having('unknownAccount'), unknownAccountCount: 1 }),
+      'accounts',
+      'rules',
+    ],
+    [
+      'DATA_READY',
+      {},
+      panes({ rules: having('matchingRuleMissing'), unplacedAccountCount: 1 }),
+      'accounts',
+      'rules',
+    ],
     ['DATA_READY', {}, panes({ rules: having('matchingRuleConflict') }), 'rules', 'rules'],
     ['PROCESS_FAILED', {}, panes({ source: having('dateCannotBeParsed') }), 'errors', 'output'],
     ['PROCESSING', {}, panes(), 'watch', 'output'],

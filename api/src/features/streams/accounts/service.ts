@@ -1,4 +1,3 @@
-import type { SourceAccountCount } from '@tributary/engine/placing/lineDetermination';
 import type { ClientId } from '@tributary/engine/ids';
 import { namesOfAccounts } from '@tributary/engine/reading/accountNames';
 import { countAccountsOfCells, type SourceAccountsInput } from '@tributary/engine/reading/sourceAccounts';
@@ -10,6 +9,8 @@ import { accountsOf } from '../../chart-of-accounts/service.ts';
 import { findCountedCells, type StoredSource } from '../../files/service.ts';
 import { fieldMapOf, firstDateOf, requireType, rowFilterOf, toEngineFields } from '../fields/service.ts';
 import {
+  type AccountCount,
+  accountCountsOf,
   changeSharedContent,
   type InstanceAddress,
   keepAccountCounts,
@@ -28,11 +29,6 @@ import { streamAccounts } from './store.ts';
 
 type StreamAccounts = z.input<typeof streamAccountsSchema>;
 type SaveBody = z.output<typeof streamAccountsBodySchema>;
-type Count = Pick<SourceAccountCount, 'code' | 'lineCount'> & {
-  /** What the file calls it, where it does. */
-  readonly name?: string;
-};
-
 /** The stream's accounts, and what the file of an instance holds beside them, with the ledger accounts that their codes propose. */
 export async function readStreamAccounts(
   db: Database,
@@ -52,7 +48,7 @@ async function describe(
   transaction: ClientTransaction,
   clientId: ClientId,
   stream: { readonly id: number; readonly revision: number },
-  counts: readonly Count[] | null,
+  counts: readonly AccountCount[] | null,
 ): Promise<StreamAccounts> {
   const saved = await listStreamAccounts(transaction, clientId, stream.id);
   const ledger = await accountsOf(transaction, clientId);
@@ -88,10 +84,11 @@ export async function countAccounts(
   db: Database,
   clientId: ClientId,
   address: InstanceAddress,
-): Promise<readonly Count[] | null> {
+): Promise<readonly AccountCount[] | null> {
   const reading = await db.client(clientId, async (transaction) => {
     const { stream, instance } = await requireInstance(transaction, clientId, address);
-    if (instance.account_counts !== null) return { counts: instance.account_counts as readonly Count[] };
+    const kept = accountCountsOf(instance);
+    if (kept !== null) return { counts: kept };
     if (instance.source_id === null) return null;
     const map = fieldMapOf(stream, instance);
     const streamType = requireType(stream);
@@ -121,7 +118,7 @@ export async function countAccounts(
   return counts;
 }
 
-function nameOf(names: ReadonlyMap<string, string>, code: string): Pick<Count, 'name'> {
+function nameOf(names: ReadonlyMap<string, string>, code: string): Pick<AccountCount, 'name'> {
   const name = names.get(code);
   return name === undefined || name.length > descriptionLengthMax ? {} : { name };
 }
@@ -132,14 +129,14 @@ async function countInFile(
   clientId: ClientId,
   source: StoredSource,
   input: SourceAccountsInput,
-): Promise<readonly Count[]> {
+): Promise<readonly AccountCount[]> {
   const { text, encoding, separator, lineBreak, firstRowNo, rowCount } = source;
   const key = ['accounts', text.uploadId, encoding, separator, lineBreak, firstRowNo, rowCount, input];
   return madeReady(JSON.stringify(key), () => countSourceAccounts(db, clientId, source, input));
 }
 
 /** The contra account is none of the file's, yet the stream must know it. */
-function withContraAccount(counts: readonly Count[], code: string | null): readonly Count[] {
+function withContraAccount(counts: readonly AccountCount[], code: string | null): readonly AccountCount[] {
   if (code === null || counts.some((count) => count.code === code)) return counts;
   return [...counts, { code, lineCount: 0 }];
 }

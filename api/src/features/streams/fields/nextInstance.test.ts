@@ -8,6 +8,7 @@ import {
   type InstanceWithFile,
   addInstanceTo,
   deprocess,
+  runDry,
   setUpBooks,
   upload,
 } from '../testing/books.ts';
@@ -119,19 +120,28 @@ describe('the next instance of a stream', () => {
 
   it('calls its new accounts as the file does', async () => {
     const named = january.map((row) => `${row};Konto ${row.split(';')[2] ?? ''}`);
-    const { streamId, instanceId } = await bringFirst(named, `${dayBookHeader};Kontobezeichnung`);
-    const { accounts } = await books.session.ok<{
-      accounts: readonly {
-        readonly id: number | null;
-        readonly code: string;
-        readonly description: string;
-      }[];
-    }>('GET', `/actuals/financial/streams/${streamId}/accounts?instance_id=${instanceId}`);
-    expect(accounts).toMatchObject([
-      { id: null, code: '0400', description: 'Konto 400' },
-      { id: null, code: '5000', description: 'Konto 5000' },
-      { id: null, code: '9000', description: '' },
-    ]);
+    const file = await bringFirst(named, `${dayBookHeader};Kontobezeichnung`);
+    const accounts = async () => {
+      const path = `/actuals/financial/streams/${file.streamId}/accounts?instance_id=${file.instanceId}`;
+      const read = await books.session.ok<{
+        accounts: readonly {
+          readonly id: number | null;
+          readonly code: string;
+          readonly description: string;
+        }[];
+      }>('GET', path);
+      return read.accounts.map(({ id, code, description }) => [id, code, description]);
+    };
+    const expected = [
+      [null, '0400', 'Konto 400'],
+      [null, '5000', 'Konto 5000'],
+    ];
+    expect(await accounts()).toEqual([...expected, [null, '9000', '']]);
+    await saveMap(books, file, dayBookMap, { ...dayBookOptions, contra_account: null });
+    expect(await accounts()).toEqual(expected);
+    // Nor does a run forget what it did not look for.
+    await runDry(books, file);
+    expect(await accounts()).toEqual(expected);
   });
 
   it('says which saved accounts nothing places, as long as the stream has no rule', async () => {

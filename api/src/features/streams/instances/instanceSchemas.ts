@@ -111,6 +111,14 @@ const panesSchema = z
     source: paneSchema.describe('File and field map.'),
     rules: paneSchema.describe('Accounts and rules.'),
     output: paneSchema.describe('Errors of the last run.'),
+    unknown_account_count: z
+      .int()
+      .describe('Accounts of the file that the stream does not know; `rules` names the first hundred.'),
+    unplaced_account_count: z
+      .int()
+      .describe(
+        'Accounts of the file that the stream knows and nothing places; `rules` names the first hundred.',
+      ),
   })
   .meta({ id: 'Panes', description: 'State of the parts of the work on an instance.' });
 

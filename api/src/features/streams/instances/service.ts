@@ -22,6 +22,8 @@ export { refusedByState } from './failures.ts';
 export { listTwins, othersThan, type Twin } from './sameBytesStore.ts';
 export { changeSharedContent } from './sharedContent.ts';
 export {
+  type AccountCount,
+  accountCountsOf,
   changeInstance,
   type InstanceFilter,
   streamInstances,

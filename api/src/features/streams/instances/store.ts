@@ -122,20 +122,58 @@ function jsonOrNull(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value);
 }
 
-/** Keeps the counts with the instance, unless its file or map changed meanwhile. They are no change of the instance itself. */
+/** An account of the file with its lines, kept with the instance until its file or map changes. */
+export interface AccountCount {
+  readonly code: string;
+  readonly lineCount: number;
+  /** What the file calls it, where it does. */
+  readonly name?: string;
+}
+
+export function accountCountsOf({ account_counts }: StoredInstance): readonly AccountCount[] | null {
+  return account_counts as readonly AccountCount[] | null;
+}
+
+type CountedInstance = Pick<StoredInstance, 'id' | 'content_revision'>;
+
+/**
+ * Keeps the counts with the instance, unless its file or map changed meanwhile. They are no change of the instance itself. A name
+ * that is known of an account stays: not every reading of the file looks for names.
+ */
 export async function keepAccountCounts(
   transaction: ClientTransaction,
   clientId: ClientId,
-  instance: Pick<StoredInstance, 'id' | 'content_revision'>,
-  counts: readonly object[],
+  instance: CountedInstance,
+  counts: readonly AccountCount[],
 ): Promise<void> {
+  const names = await keptNames(transaction, clientId, instance);
+  const named = counts.map((count) => {
+    const name = count.name ?? names.get(count.code);
+    return name === undefined ? count : { ...count, name };
+  });
   await transaction
     .updateTable('stream_instances')
-    .set({ account_counts: JSON.stringify(counts) })
+    .set({ account_counts: JSON.stringify(named) })
     .where('client_id', '=', clientId)
     .where('id', '=', instance.id)
     .where('content_revision', '=', instance.content_revision)
     .execute();
+}
+
+async function keptNames(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { id, content_revision }: CountedInstance,
+): Promise<ReadonlyMap<string, string>> {
+  const kept = await transaction
+    .selectFrom('stream_instances')
+    .select('account_counts')
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .where('content_revision', '=', content_revision)
+    .executeTakeFirst();
+  const counts = (kept?.account_counts ?? []) as readonly AccountCount[];
+  return new Map(counts.flatMap(({ code, name }) => (name === undefined ? [] : [[code, name] as const])));
 }
 
 export async function removeInstance(

@@ -9,10 +9,9 @@ import {
   removeErrorGroups,
   removeErrors,
 } from './errorStore.ts';
+import { fittingCount } from './pieces.ts';
 
-const targetMilliseconds = 20;
-const rowsPerPieceMin = 500;
-const rowsPerPieceMax = 2000;
+const rowsPerPiece = { min: 500, max: 2000 };
 
 interface Piece {
   readonly from: number;
@@ -27,16 +26,14 @@ async function inPieces<Prepared>(
   prepare: (piece: Piece) => Promise<Prepared>,
   work: (transaction: ClientTransaction, prepared: Prepared, piece: Piece) => Promise<void>,
 ): Promise<void> {
-  let length = rowsPerPieceMin;
+  let length = rowsPerPiece.min;
   for (let from = 0; from < rowCount;) {
     job.signal.throwIfAborted();
     const piece = { from, to: Math.min(from + length, rowCount) };
     const prepared = await prepare(piece);
     const begin = performance.now();
     await db.client(job.clientId, (transaction) => work(transaction, prepared, piece));
-    const milliseconds = Math.max(performance.now() - begin, 1);
-    const fitting = Math.round((length * targetMilliseconds) / milliseconds);
-    length = Math.min(Math.max(fitting, rowsPerPieceMin), rowsPerPieceMax);
+    length = fittingCount({ count: length, milliseconds: performance.now() - begin }, rowsPerPiece);
     from = piece.to;
   }
 }

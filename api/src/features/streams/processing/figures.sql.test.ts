@@ -254,6 +254,25 @@ describe('figures that count no longer', () => {
     expect(await listSegments(80)).toEqual([]);
   });
 
+  it('stay while a run of their instance is at work', async () => {
+    const set = async (values: { status: 'processing' | 'processed'; published_version: number | null }) =>
+      books.db.client(books.client.id, async (transaction) =>
+        transaction
+          .updateTable('stream_instances')
+          .set(values)
+          .where('client_id', '=', books.client.id)
+          .where('id', '=', instance.instanceId)
+          .execute(),
+      );
+    await set({ status: 'processing', published_version: null });
+    try {
+      await cleanClient(books.db, books.client.id);
+      expect(await listSegments(1)).toHaveLength(2);
+    } finally {
+      await set({ status: 'processed', published_version: 1 });
+    }
+  });
+
   it('stay while a rollback may bring them back, and leave nothing when their instance goes', async () => {
     await deprocess(books, instance);
     await books.jobs.drain();

@@ -56,7 +56,10 @@ export async function concludeFigures(
   });
 }
 
-/** The one short transaction by which the figures of a version begin to count. */
+/**
+ * The one transaction by which the figures of a version begin to count. It is short but for files of balances: what stood before
+ * them, and before those that come after, is added up within it, so that none is judged by figures that count no longer.
+ */
 export async function publish(
   db: Database,
   job: RunningJob,

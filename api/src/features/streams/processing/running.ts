@@ -5,6 +5,7 @@ import type { FigureSeal } from '../../postings/readService.ts';
 import type { FigureStamp } from '../worker/service.ts';
 import type { ProcessingThread } from '../worker/service.ts';
 import { packColumns, segmentColumns } from '../worker/service.ts';
+import { fittingCount } from './pieces.ts';
 
 /** The user asked to stop, and it was not too late. */
 export class RunCancelled extends Error {
@@ -39,9 +40,7 @@ export function watchJob(job: RunningJob): JobWatch {
   };
 }
 
-const targetMilliseconds = 20;
-const segmentsPerCopyMin = 2;
-const segmentsPerCopyMax = 8;
+const segmentsPerCopy = { min: 2, max: 8 };
 
 export interface FigureOrder {
   readonly thread: ProcessingThread;
@@ -59,7 +58,7 @@ export async function copyFigures(
   { thread, stamp, postingCount }: FigureOrder,
   signal: AbortSignal,
 ): Promise<FigureSeal> {
-  let count = segmentsPerCopyMin;
+  let count = segmentsPerCopy.min;
   let nextCount = count;
   let segments = await thread.piece('segments', { count, stamp });
   job.took('segments');
@@ -75,9 +74,9 @@ export async function copyFigures(
     const [milliseconds, next] = await Promise.all([copying, preparing]);
     job.took('segments');
     job.report({ phase: 'posting', done, total: postingCount });
-    const fitting = Math.round((count * targetMilliseconds) / Math.max(milliseconds, 1));
+    const fitting = fittingCount({ count, milliseconds }, segmentsPerCopy);
     count = nextCount;
-    nextCount = Math.min(Math.max(fitting, segmentsPerCopyMin), segmentsPerCopyMax);
+    nextCount = fitting;
     segments = next;
   }
   let packs = await thread.piece('packs', { stamp });

@@ -7,7 +7,7 @@ export interface VersionOfInstance {
   readonly version: number;
 }
 
-export interface StoredVersion extends VersionOfInstance {
+export interface MappedVersion extends VersionOfInstance {
   readonly streamId: number;
   readonly sourceId: number;
   /** Positions of the columns that hold the description, as the version was mapped. */
@@ -20,11 +20,11 @@ interface FieldOfVersion {
 }
 
 /** Versions with their file, and where it holds the description. */
-export async function listVersions(
+export async function listMappedVersions(
   transaction: ClientTransaction,
   clientId: ClientId,
   versions: readonly VersionOfInstance[],
-): Promise<StoredVersion[]> {
+): Promise<MappedVersion[]> {
   if (versions.length === 0) return [];
   const rows = await transaction
     .selectFrom('instance_versions')

@@ -7,7 +7,7 @@ import {
   type SourceRow,
   type StoredSource,
 } from '../../files/service.ts';
-import { listVersions, type StoredVersion, type VersionOfInstance } from './postedRowStore.ts';
+import { listMappedVersions, type MappedVersion, type VersionOfInstance } from './postedRowStore.ts';
 
 /** The rows of files behind postings, for features that explain figures. */
 
@@ -16,17 +16,17 @@ export interface PostedRow extends VersionOfInstance {
 }
 
 interface VersionWithSource {
-  readonly version: StoredVersion;
+  readonly version: MappedVersion;
   readonly source: StoredSource;
 }
 
-async function readVersions(
+async function readMappedVersions(
   db: Database,
   clientId: ClientId,
   versions: readonly VersionOfInstance[],
 ): Promise<VersionWithSource[]> {
   return db.client(clientId, async (transaction) => {
-    const stored = await listVersions(transaction, clientId, versions);
+    const stored = await listMappedVersions(transaction, clientId, versions);
     const sourceIds = [...new Set(stored.map((version) => version.sourceId))];
     const sources = new Map(
       (await listSources(transaction, clientId, sourceIds)).map((source) => [source.id, source]),
@@ -47,7 +47,7 @@ export async function readPostedDescriptions<Posted extends PostedRow>(
   const keyOf = ({ instanceId, version }: VersionOfInstance): string => `${instanceId}-${version}`;
   const wanted = new Map(rows.map((row) => [keyOf(row), row]));
   const descriptions = new Map<Posted, string>();
-  for (const { version, source } of await readVersions(db, clientId, [...wanted.values()])) {
+  for (const { version, source } of await readMappedVersions(db, clientId, [...wanted.values()])) {
     if (version.descriptionColumns.length === 0) continue;
     const ofVersion = rows.filter((row) => keyOf(row) === keyOf(version));
     const cells = await readScatteredRows(
@@ -78,7 +78,7 @@ export async function readPostedRow(
   { rowNo, ...key }: PostedRow,
   contextRows: number,
 ): Promise<PostedRowInFile | undefined> {
-  const [found] = await readVersions(db, clientId, [key]);
+  const [found] = await readMappedVersions(db, clientId, [key]);
   if (found === undefined) return undefined;
   const { source } = found;
   const range = {

@@ -27,6 +27,9 @@ export interface VersionAddress extends InstanceAddress {
   readonly version: number;
 }
 
+/** Each brings accounts and rules as they were, which are held no longer than they are compared. */
+const versionsAtOnce = 5;
+
 /** The versions of an instance that were published, the latest first, with what each was processed with. */
 export async function readVersions(
   db: Database,
@@ -41,12 +44,21 @@ export async function readVersions(
   return db.client(clientId, async (transaction) => {
     const found = await requireInstance(transaction, clientId, address);
     const { id } = found.instance;
-    const versions = await listPublishedVersions(transaction, clientId, id, { below, limit: page.limit + 1 });
-    const items = await describeAll(transaction, clientId, found, versions.slice(0, page.limit));
+    const items: Version[] = [];
+    let last = below;
+    const list = (limit: number) => listPublishedVersions(transaction, clientId, id, { below: last, limit });
+    while (items.length < page.limit) {
+      const versions = await list(Math.min(versionsAtOnce, page.limit - items.length));
+      if (versions.length === 0) break;
+      last = versions.at(-1)?.version ?? last;
+      const described = await describeAll(transaction, clientId, found, versions);
+      items.push(...described.map(({ version }) => version));
+    }
+    const [further] = items.length === page.limit ? await list(1) : [];
     return {
       total: await countPublishedVersions(transaction, clientId, id),
-      items: items.map(({ version }) => version),
-      next: versions.length > page.limit ? String(items.at(-1)?.version.version) : null,
+      items,
+      next: further === undefined ? null : String(last),
     };
   });
 }

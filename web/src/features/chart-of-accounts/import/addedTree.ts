@@ -25,7 +25,9 @@ export function addedTree<Account extends AddedAccount>(
   accounts.forEach((account, index) => {
     const parentId = idByPath.get(JSON.stringify(account.path)) ?? null;
     const node = { account, id: String(index), parentId };
-    below.set(parentId, [...(below.get(parentId) ?? []), node]);
+    const siblings = below.get(parentId);
+    if (siblings) siblings.push(node);
+    else below.set(parentId, [node]);
   });
   const withThoseBelow = (parentId: string | null): readonly AddedNode<Account>[] =>
     (below.get(parentId) ?? []).flatMap((node) => [node, ...withThoseBelow(node.id)]);

@@ -31,6 +31,12 @@ export interface ReadingChoices {
   readonly types?: readonly TypeChoice[];
 }
 
+/** What is shown, and what it was read with: that is imported, also where other choices could not be looked at. */
+interface Looked {
+  readonly preview: ChartPreview;
+  readonly choices: ReadingChoices;
+}
+
 export interface ChosenFile {
   readonly name: string;
   readonly uploadId: string;
@@ -40,7 +46,7 @@ export interface ChosenFile {
 export function useChartImport(clientId: string) {
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [choices, setChoices] = useState<ReadingChoices>({});
-  const [preview, setPreview] = useState<ChartPreview | null>(null);
+  const [looked, setLooked] = useState<Looked | null>(null);
   const [failure, setFailure] = useState<Refusal | null>(null);
   const [isSending, setIsSending] = useState(false);
   const { commit, isBusy, refusals, dismiss } = useImportMutation();
@@ -50,14 +56,15 @@ export function useChartImport(clientId: string) {
   const look = async (uploadId: string, next: ReadingChoices) => {
     const input = { clientId, uploadId, preview: true, ...next };
     const { response: done } = await commit({ input, isDone: false });
-    setPreview((current) => done?.importLedger.import ?? current);
+    const preview = done?.importLedger.import;
+    if (preview) setLooked({ preview, choices: next });
   };
   const take = async (chosen: File) => {
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
     dismiss();
     setFailure(null);
-    setPreview(null);
+    setLooked(null);
     setFile(null);
     setChoices({});
     setIsSending(true);
@@ -89,12 +96,13 @@ export function useChartImport(clientId: string) {
   };
   /** The number of accounts that were added and changed; null where it was refused. */
   const apply = async (): Promise<number | null> => {
-    if (!file || !preview) return null;
-    const { revision } = preview;
-    const input = { clientId, uploadId: file.uploadId, preview: false, revision, ...choices };
+    if (!file || !looked) return null;
+    const { revision } = looked.preview;
+    const input = { clientId, uploadId: file.uploadId, preview: false, revision, ...looked.choices };
     const done = (await commit({ input, isDone: true })).response?.importLedger.import;
     return done ? done.added.length + done.changed.length : null;
   };
   const all = failure ? [failure, ...refusals] : refusals;
+  const preview = looked?.preview ?? null;
   return { file, preview, refusals: all, isSending, isBusy, take, change, chooseType, apply };
 }

@@ -3,7 +3,7 @@ import type { useImportMutation } from '../../../__generated__/useImportMutation
 import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 
 const mutation = graphql`
-  mutation useImportMutation($input: ImportLedgerInput!, $isDone: Boolean!) {
+  mutation useImportMutation($input: ImportLedgerInput!, $isDone: Boolean!) @raw_response_type {
     importLedger(input: $input) {
       import {
         revision

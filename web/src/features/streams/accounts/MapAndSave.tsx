@@ -25,7 +25,8 @@ export function MapAndSave({ summary, isFixed, isSaving, onSave, onMapAndSave }:
     t(`accounts.${key}`, { count, formatted: formatCount(count, language) });
   const mapAndSave = proposals > 0 ? counted('acceptAndSave', proposals) : null;
   const save = unsaved > 0 ? t('accounts.saveNew') : null;
-  useOfferedStep(isFixed ? null : (mapAndSave ?? save), mapAndSave === null ? onSave : onMapAndSave);
+  const offered = isFixed || isSaving ? null : (mapAndSave ?? save);
+  useOfferedStep(offered, mapAndSave === null ? onSave : onMapAndSave);
   if (unsaved === 0) return null;
   return (
     <Alert

@@ -25,7 +25,8 @@ export function SuggestionsNotice({
   isSaving,
 }: SuggestionsNoticeProps) {
   const { t } = useTranslation('streams/fields');
-  useOfferedStep(onAcceptAndSave && t('suggestion.acceptAndSave'), () => onAcceptAndSave?.());
+  const offered = onAcceptAndSave && !isSaving ? t('suggestion.acceptAndSave') : null;
+  useOfferedStep(offered, () => onAcceptAndSave?.());
   return (
     <Alert severity="info">
       {t('suggestion.notice', { count })} {isFromPrevious && t('suggestion.fromPrevious')}{' '}

@@ -16,7 +16,7 @@ import { useDrafts } from '../shared/drafts.tsx';
 import { instanceStateFragment } from '../shared/InstanceState.ts';
 import { placeSearch } from '../../../components/instances/editorAddress.ts';
 import type { PaneName } from '../../../components/instances/editorAddress.ts';
-import type { PaneState } from '../../../components/instances/nextStep.ts';
+import { problemCountOf, type PaneState } from '../../../components/instances/nextStep.ts';
 import { stepOf, type Step as StepState } from './checklist.ts';
 import { usePaneProblem } from './usePaneProblem.ts';
 
@@ -43,19 +43,20 @@ interface StepProps {
   readonly position: number;
   readonly step: StepState;
   readonly state: PaneState;
+  readonly problemCount: number;
   /** Of the last run, in all panes. */
   readonly errorCount: number;
   readonly isCurrent: boolean;
   readonly isEdited: boolean;
 }
 
-function Step({ pane, position, step, state, errorCount, isCurrent, isEdited }: StepProps) {
+function Step(props: StepProps) {
+  const { pane, position, step, state, problemCount, errorCount, isCurrent, isEdited } = props;
   const { t } = useTranslation('streams');
   const describe = usePaneProblem();
   const language = useLanguage();
-  const { problems } = state;
   const count = step === 'failed' ? errorCount : state.outdatedErrorCount;
-  const [first] = problems;
+  const [first] = state.problems;
   const { Icon, colour } = looks[step];
   return (
     <ButtonBase
@@ -94,7 +95,7 @@ function Step({ pane, position, step, state, errorCount, isCurrent, isEdited }: 
           {first && describe({ ...first, subject: first.subject ?? null })}
           {step !== 'problems' &&
             t(`pane.${texts[step]}`, { count, formatted: formatCount(count, language) })}
-          {problems.length > 1 && ` ${t('pane.more', { count: problems.length - 1 })}`}
+          {problemCount > 1 && ` ${t('pane.more', { count: problemCount - 1 })}`}
         </Typography>
       </Box>
       {isEdited && (
@@ -143,6 +144,7 @@ export function PaneStepper({ instance, current }: PaneStepperProps) {
           position={index + 1}
           step={stepOf(pane, panes[pane], run)}
           state={panes[pane]}
+          problemCount={problemCountOf(pane, panes)}
           errorCount={run.errorCount}
           isCurrent={pane === current}
           isEdited={isEdited[pane]}

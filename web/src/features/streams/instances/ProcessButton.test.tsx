@@ -10,7 +10,7 @@ const valid = { isValid: true, problems: [], outdatedErrorCount: 0 };
 type State = Pick<InstanceState_instance$data, 'source' | 'panes' | 'isVerified' | 'lastRun'>;
 const state: State = {
   source: { fileName: 'books.csv', firstRowNo: 2, rowCount: 3 },
-  panes: { source: valid, rules: valid, output: valid },
+  panes: { source: valid, rules: valid, output: valid, unknownAccountCount: 0, unplacedAccountCount: 0 },
   isVerified: false,
   lastRun: null,
 };

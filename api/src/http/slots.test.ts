@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { toClientId } from '../../ids.ts';
-import { ApiError } from '../../http/errors.ts';
+import { toClientId } from '../ids.ts';
+import { ApiError } from './errors.ts';
 import { Slots } from './slots.ts';
 
 const nobodyLeaves = new AbortController().signal;
@@ -10,7 +10,10 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Who has a slot, in the order in which they got it. */
 function watched() {
-  const slots = new Slots();
+  const slots = new Slots({
+    atOnce: { all: 3, client: 2, person: 2 },
+    waiting: { client: 16, person: 8 },
+  });
   const got: string[] = [];
   const refused: string[] = [];
   const frees = new Map<string, () => void>();
@@ -31,7 +34,7 @@ function watched() {
   return { got, refused, take, free };
 }
 
-describe('slots for threads over files', () => {
+describe('slots', () => {
   it('are two of a client, so that another finds one', async () => {
     const { got, take, free } = watched();
     for (const [index, person] of [1, 2, 3].entries()) take(`a${index}`, 1, person);
