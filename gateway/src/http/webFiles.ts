@@ -100,7 +100,8 @@ export class WebFiles {
     isHead: boolean,
     response: ServerResponse,
   ): Promise<void> {
-    const isHashed = name.startsWith(path.join(this.#folder, 'assets') + path.sep);
+    const pathname = `/${path.relative(this.#folder, name).replaceAll(path.sep, '/')}`;
+    const isHashed = pathname.startsWith('/assets/');
     response.writeHead(200, {
       'content-type': contentType,
       vary: 'accept-encoding',
