@@ -3,24 +3,23 @@ import type { Database } from '../../db/database.ts';
 import { type ByteRange, readUploadRanges } from '../uploads/service.ts';
 import { indexStep, type SourceAnalysis } from './analyse.ts';
 import { createRecordReader } from './recordReader.ts';
-import { findRowOffsets, type StoredSource } from './store.ts';
+import { findRowIndex, type RowIndex, type StoredSource } from './store.ts';
 
 export interface SourceRow {
   readonly rowNo: number;
   readonly cells: string[];
 }
 
-/** Records between two known places of the file, and which of them are wanted. */
+/** Records between two numbers, and which of them are wanted; the last one is. */
 interface Stretch {
-  readonly firstBlock: number;
-  readonly lastBlock: number;
+  readonly firstRow: number;
   readonly lastRow: number;
   readonly isWanted: (rowNo: number) => boolean;
 }
 
-function blockOf(rowNo: number): number {
-  return Math.floor((rowNo - 1) / indexStep);
-}
+type ReadableSource = Pick<StoredSource, 'text' | 'encoding' | 'separator' | 'lineBreak'>;
+
+const everyRow = (): boolean => true;
 
 /** Rows between two numbers, both included, counted from 1 at the top of the file; reads from the nearest known place. */
 export async function readSourceRows(
@@ -30,13 +29,8 @@ export async function readSourceRows(
   { first, last }: { readonly first: number; readonly last: number },
 ): Promise<SourceRow[]> {
   if (last < first) return [];
-  const stretch: Stretch = {
-    firstBlock: blockOf(first),
-    lastBlock: blockOf(last),
-    lastRow: last,
-    isWanted: (rowNo) => rowNo >= first && rowNo <= last,
-  };
-  return readStretches(db, clientId, source, [stretch]);
+  const index = await rowIndexOf(db, clientId, source);
+  return readAt(db, clientId, source, index, [{ firstRow: first, lastRow: last, isWanted: everyRow }]);
 }
 
 /** The first data rows, for judging formats by. */
@@ -59,16 +53,12 @@ export async function readFirstRows(
   { analysis, text }: { readonly analysis: SourceAnalysis; readonly text: StoredSource['text'] },
   count: number,
 ): Promise<string[][]> {
-  const { firstRowNo, rowCount, rowOffsets } = analysis;
-  const lastRow = firstRowNo + Math.min(count, rowCount) - 1;
-  if (lastRow < firstRowNo) return [];
-  const stretch = {
-    firstBlock: blockOf(firstRowNo),
-    lastBlock: blockOf(lastRow),
-    lastRow,
-    isWanted: (rowNo: number): boolean => rowNo >= firstRowNo,
-  };
-  const rows = await readAt(db, clientId, { ...analysis, text }, rowOffsets, [stretch]);
+  const { firstRowNo: firstRow, rowCount, rowOffsets: offsets } = analysis;
+  const lastRow = firstRow + Math.min(count, rowCount) - 1;
+  if (lastRow < firstRow) return [];
+  const index = { step: indexStep, offsets };
+  const stretch = { firstRow, lastRow, isWanted: everyRow };
+  const rows = await readAt(db, clientId, { ...analysis, text }, index, [stretch]);
   return rows.map((row) => row.cells);
 }
 
@@ -92,61 +82,59 @@ export async function readScatteredRows(
   source: StoredSource,
   rowNumbers: Iterable<number>,
 ): Promise<Map<number, string[]>> {
-  const blocks = new Map<number, Set<number>>();
-  for (const rowNo of rowNumbers) {
-    const block = blockOf(rowNo);
-    const numbers = blocks.get(block) ?? new Set<number>();
-    blocks.set(block, numbers.add(rowNo));
+  const wanted = new Set(rowNumbers);
+  if (wanted.size === 0) return new Map();
+  const index = await rowIndexOf(db, clientId, source);
+  const blocks = new Map<number, number[]>();
+  for (const rowNo of wanted) {
+    const block = blockOf(rowNo, index);
+    blocks.set(block, [...(blocks.get(block) ?? []), rowNo]);
   }
-  if (blocks.size === 0) return new Map();
-  const stretches = [...blocks].map(([block, numbers]) => ({
-    firstBlock: block,
-    lastBlock: block,
+  const stretches = [...blocks.values()].map((numbers) => ({
+    firstRow: Math.min(...numbers),
     lastRow: Math.max(...numbers),
-    isWanted: (rowNo: number) => numbers.has(rowNo),
+    isWanted: (rowNo: number) => wanted.has(rowNo),
   }));
-  const rows = await readStretches(db, clientId, source, stretches);
+  const rows = await readAt(db, clientId, source, index, stretches);
   return new Map(rows.map(({ rowNo, cells }) => [rowNo, cells]));
 }
 
-async function readStretches(
-  db: Database,
-  clientId: ClientId,
-  source: StoredSource,
-  stretches: readonly Stretch[],
-): Promise<SourceRow[]> {
-  const offsets = await db.client(clientId, (transaction) =>
-    findRowOffsets(transaction, clientId, source.id),
-  );
-  return readAt(db, clientId, source, offsets, stretches);
+async function rowIndexOf(db: Database, clientId: ClientId, source: StoredSource): Promise<RowIndex> {
+  return db.client(clientId, (transaction) => findRowIndex(transaction, clientId, source.id));
+}
+
+function blockOf(rowNo: number, { step }: RowIndex): number {
+  return Math.floor((rowNo - 1) / step);
 }
 
 async function readAt(
   db: Database,
   clientId: ClientId,
-  source: Pick<StoredSource, 'text' | 'encoding' | 'separator' | 'lineBreak'>,
-  offsets: ArrayLike<number>,
+  source: ReadableSource,
+  index: RowIndex,
   stretches: readonly Stretch[],
 ): Promise<SourceRow[]> {
-  const ranges = stretches.map(({ firstBlock, lastBlock }): ByteRange => ({
-    from: offsets[firstBlock] ?? source.text.sizeBytes,
-    to: offsets[lastBlock + 1] ?? source.text.sizeBytes,
+  const { offsets, step } = index;
+  const ranges = stretches.map(({ firstRow, lastRow }): ByteRange => ({
+    from: offsets[blockOf(firstRow, index)] ?? source.text.sizeBytes,
+    to: offsets[blockOf(lastRow, index) + 1] ?? source.text.sizeBytes,
   }));
   const pieces = await readUploadRanges(db, clientId, source.text.uploadId, ranges);
   const rows: SourceRow[] = [];
-  for (const [index, { firstBlock, lastRow, isWanted }] of stretches.entries()) {
+  for (const [place, { firstRow, lastRow, isWanted }] of stretches.entries()) {
+    const isShown = (rowNo: number): boolean => rowNo >= firstRow && isWanted(rowNo);
     const reader = createRecordReader({
       format: source,
-      byteOffset: ranges[index]?.from ?? 0,
-      recordNo: firstBlock * indexStep + 1,
-      isWanted,
-      onCut: (rowNo) => !isWanted(rowNo),
+      byteOffset: ranges[place]?.from ?? 0,
+      recordNo: blockOf(firstRow, index) * step + 1,
+      isWanted: isShown,
+      onCut: (rowNo) => !isShown(rowNo),
       onRecord: (rowNo, cells) => {
-        if (isWanted(rowNo)) rows.push({ rowNo, cells });
+        if (isShown(rowNo)) rows.push({ rowNo, cells });
         return rowNo < lastRow;
       },
     });
-    if (reader.push(pieces[index] ?? new Uint8Array())) reader.end();
+    if (reader.push(pieces[place] ?? new Uint8Array())) reader.end();
   }
   return rows;
 }

@@ -129,19 +129,24 @@ export async function listSources(
   }));
 }
 
-/** Byte offsets of the records 1, 1001, 2001, … counted from the top of the file. */
-export async function findRowOffsets(
+/** Byte offsets of the first record and of each so many after it, counted from the top of the file. */
+export interface RowIndex {
+  readonly step: number;
+  readonly offsets: ArrayLike<number>;
+}
+
+export async function findRowIndex(
   transaction: ClientTransaction,
   clientId: ClientId,
   sourceId: number,
-): Promise<Float64Array> {
+): Promise<RowIndex> {
   const row = await transaction
     .selectFrom('sources')
-    .select('row_offsets')
+    .select(['index_step', 'row_offsets'])
     .where('client_id', '=', clientId)
     .where('id', '=', sourceId)
     .executeTakeFirstOrThrow();
-  return new Float64Array(new Uint8Array(row.row_offsets).buffer);
+  return { step: row.index_step, offsets: new Float64Array(new Uint8Array(row.row_offsets).buffer) };
 }
 
 /** The cells of each column, by its position, as they were counted when the file was read; null where they were too many. */

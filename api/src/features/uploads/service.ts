@@ -197,7 +197,7 @@ export interface ByteRange {
   readonly to: number;
 }
 
-const stretchesPerRead = 64;
+const stretchesPerRead = 128;
 
 /** Some ranges of an upload, read together. */
 export async function readUploadRanges(

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/testApi.ts';
+import { addInstance, type Books, setUpBooks } from '../streams/testing/books.ts';
+import { readScatteredRows, readSourceRows } from './rows.ts';
+import { listSources, type StoredSource } from './store.ts';
+
+/** Quoted, plain and blank lines, one with a line break in a cell, so that rows and lines are not the same. */
+const lineOf = (index: number): string => {
+  if (index % 97 === 0) return '';
+  if (index % 13 === 0) return `2024-01-15;${index};"Text\n${index}"`;
+  return index % 7 === 0 ? `"2024-01-15";${index};Text ${index}` : `2024-01-15;${index};Text ${index}`;
+};
+const rowCount = 1300;
+
+describe('rows of a file', () => {
+  let api: TestApi;
+  let books: Books;
+  let source: StoredSource;
+  beforeAll(async () => {
+    api = await openTestApi();
+    books = await setUpBooks(api, {
+      name: 'Rows',
+      currency: 'EUR',
+      startDate: '2024-01-01',
+      accounts: [{ code: '1000', type: 'balance' }],
+      entities: [{ code: 'E', currency: 'EUR' }],
+    });
+    const lines = Array.from({ length: rowCount }, (_, index) => lineOf(index + 2));
+    const bytes = Buffer.from(['Date;No;Text', ...lines].join('\n'));
+    const given = { entity: 'E', type: 'single-account-entry' as const, fileName: 'rows.csv', bytes };
+    await addInstance(books, { ...given, from: '2024-01', to: '2024-01' });
+    [source] = (await books.db.client(books.client.id, async (transaction) => {
+      const ids = await transaction.selectFrom('sources').select('id').execute();
+      return listSources(
+        transaction,
+        books.client.id,
+        ids.map(({ id }) => id),
+      );
+    })) as [StoredSource];
+  });
+  afterAll(async () => api.close());
+
+  const wanted = [2, 3, 14, 97, 249, 250, 251, 252, 500, 501, 700, 999, 1000, 1001, rowCount];
+  const expected = wanted.map((rowNo) => {
+    const [, number = '', text = ''] = lineOf(rowNo).split(';');
+    return [rowNo, number, text.replaceAll('"', '')];
+  });
+  const found = async () => {
+    const rows = await readScatteredRows(books.db, books.client.id, source, wanted);
+    return wanted.map((rowNo) => [rowNo, rows.get(rowNo)?.[1] ?? '', rows.get(rowNo)?.[2] ?? '']);
+  };
+  const between = async () => {
+    const rows = await readSourceRows(books.db, books.client.id, source, { first: 240, last: 260 });
+    return rows.map(({ rowNo, cells }) => [rowNo, cells[1] ?? '']);
+  };
+
+  it('are found one by one and in a row, also by the wider steps of an index of before', async () => {
+    const inRow = Array.from({ length: 21 }, (_, index) => [
+      240 + index,
+      lineOf(240 + index).split(';')[1] ?? '',
+    ]);
+    expect(await found()).toEqual(expected);
+    expect(await between()).toEqual(inRow);
+    await books.db.client(books.client.id, async (transaction) => {
+      const { row_offsets: offsets } = await transaction
+        .selectFrom('sources')
+        .select('row_offsets')
+        .where('client_id', '=', books.client.id)
+        .where('id', '=', source.id)
+        .executeTakeFirstOrThrow();
+      const steps = new Float64Array(new Uint8Array(offsets).buffer);
+      const wider = Float64Array.from(steps.filter((_, index) => index % 4 === 0));
+      await transaction
+        .updateTable('sources')
+        .set({ index_step: 1000, row_offsets: Buffer.from(wider.buffer) })
+        .where('client_id', '=', books.client.id)
+        .where('id', '=', source.id)
+        .execute();
+    });
+    expect(await found()).toEqual(expected);
+    expect(await between()).toEqual(inRow);
+  });
+});
