@@ -9,8 +9,9 @@ const weights = { min: 400, max: 700, default: 400 };
 const kept = {
   targetFormat: 'woff2' as const,
   variationAxes: { wght: weights },
-  // What browsers apply by themselves, and figures of one width: no screen asks for fractions and the like.
-  keepFeatures: ['calt', 'ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'],
+  // What browsers apply by themselves, and figures of one width: no screen asks for fractions and the like. Not what depends on
+  // the signs beside it (`calt`): `->` in a text of a file is shown as it stands there, not as an arrow.
+  keepFeatures: ['ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'],
   // Names of styles, for menus of fonts.
   dropTables: ['STAT'],
 };
