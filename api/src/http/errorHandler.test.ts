@@ -19,6 +19,29 @@ it('masks a defect, and gives it the id under which it was logged', async () => 
   });
 });
 
+it('answers in its form where a file was about to be sent', async () => {
+  const application = Fastify();
+  application.setErrorHandler(answerError);
+  application.get('/', (_, reply) => {
+    reply
+      .header('content-type', 'application/octet-stream')
+      .header('content-disposition', 'attachment')
+      .header('content-length', 12_345);
+    const cut = new PassThrough();
+    cut.destroy(Object.assign(new Error('Words of the driver'), { code: '57P01' }));
+    return reply.send(cut);
+  });
+  const answer = await application.inject({ method: 'GET', url: '/' });
+  await application.close();
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(answer.rawPayload.length),
+  });
+  expect(answer.headers).not.toHaveProperty('content-disposition');
+  expect(answer.json()).toMatchObject({ name: 'InternalServerError', id: expect.stringMatching(/^ERR-/) });
+});
+
 describe('errors of the framework and of the driver', () => {
   const application = Fastify();
   let thrown: unknown;

@@ -20,8 +20,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error, errorId: refusal.id }, 'request failed');
   }
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
-  return markRefusal(reply.code(refusal.status), refusal.kind).send(refusal.toBody());
+  // What was about to be sent had another type and length, and may have been written by another way.
+  for (const header of headersOfFiles) reply.removeHeader(header);
+  return markRefusal(reply.code(refusal.status), refusal.kind)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusal.toBody()));
 }
+
+const headersOfFiles = ['content-length', 'content-disposition', 'etag'] as const;
 
 /** What the headers of every refusal say. */
 export function markRefusal(reply: FastifyReply, kind: string): FastifyReply {
