@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** Something that can be done at once. */
-export interface OfferedAction {
+interface OfferedAction {
   readonly label: string;
   readonly run: () => void;
 }

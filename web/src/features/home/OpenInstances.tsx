@@ -45,7 +45,35 @@ const fragment = graphql`
             fileName
           }
           panes {
-            ...panes_panes @relay(mask: false)
+            source {
+              isValid
+              problems {
+                code
+                subject
+                count
+              }
+              outdatedErrorCount
+            }
+            rules {
+              isValid
+              problems {
+                code
+                subject
+                count
+              }
+              outdatedErrorCount
+            }
+            output {
+              isValid
+              problems {
+                code
+                subject
+                count
+              }
+              outdatedErrorCount
+            }
+            unknownAccountCount
+            unplacedAccountCount
           }
           lastRun {
             isCurrent

@@ -27,7 +27,35 @@ export const instanceStateFragment = graphql`
       rowCount
     }
     panes {
-      ...panes_panes @relay(mask: false)
+      source {
+        isValid
+        problems {
+          code
+          subject
+          count
+        }
+        outdatedErrorCount
+      }
+      rules {
+        isValid
+        problems {
+          code
+          subject
+          count
+        }
+        outdatedErrorCount
+      }
+      output {
+        isValid
+        problems {
+          code
+          subject
+          count
+        }
+        outdatedErrorCount
+      }
+      unknownAccountCount
+      unplacedAccountCount
     }
     lastRun {
       kind
