@@ -177,7 +177,11 @@ export class Router {
     }
     const free = await this.#graphPlaces.enter(upstream);
     if (typeof free !== 'function') return refuse(response, free);
-    const examples = await this.#readExamples(upstream).finally(free);
+    // The page lies in memory until it is taken: whoever does not read takes no more than their places, and not for long.
+    if (response.closed) free();
+    else response.once('close', free);
+    this.#transfers.watchReader(response);
+    const examples = await this.#readExamples(upstream);
     for (const cookie of upstream.cookies) response.appendHeader('set-cookie', cookie);
     this.#graphiql.answer(response, examples);
   }

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as consumers from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StubApi } from '../testing/stubApi.ts';
@@ -223,6 +224,29 @@ describe('pages', () => {
     expect(text).toContain(`<script nonce="${nonce}">`);
     expect(text.includes('query WhoAmI')).toBe(true);
     expect(text).not.toMatch(/<(script|link)[^>]+(src|href)="https?:/);
+  });
+
+  it('keep the place of whoever asked for GraphiQL until it is taken', async () => {
+    const demonstration = await TestGateway.start({ dispatcher: api.agent, isDemonstration: true });
+    const { port } = new URL(demonstration.url);
+    const unread = Array.from({ length: 8 }, () => {
+      const socket = connect(Number(port), 'localhost');
+      socket.write('GET /graphql HTTP/1.1\r\nhost: localhost\r\naccept: text/html\r\n\r\n');
+      return socket.pause();
+    });
+    const address = `${demonstration.url}/graphql`;
+    try {
+      await sleep(2_000);
+      const page = fetch(address, { headers: { accept: 'text/html' } });
+      expect(await Promise.race([page, sleep(500, 'waits')])).toBe('waits');
+      unread.pop()?.destroy();
+      const answer = await page;
+      expect(answer.status).toBe(200);
+      await answer.text();
+    } finally {
+      for (const socket of unread) socket.destroy();
+      await demonstration.stop();
+    }
   });
 
   it('show GraphiQL to strangers in demonstration mode alone', async () => {
