@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Upstream } from '../rest/upstream.ts';
@@ -95,6 +96,27 @@ describe('requests of the graph', () => {
     await until(() => held.length === before + 1);
     answer();
     expect((await next).status).toBe(200);
+  });
+});
+
+describe('requests of strangers', () => {
+  it('from many addresses leave their room to people who are signed in', async () => {
+    const places = new GraphPlaces();
+    const settings = { dispatcher, origin: address, requestId: 'r' };
+    const found: unknown[] = [];
+    for (let index = 0; index < 24 * 92; index += 1) {
+      const stranger = new Upstream({ ...settings, cookie: '', forwardedFor: `198.51.100.${index % 24}` });
+      void places.enter(stranger).then((place) => found.push(place));
+    }
+    await until(() => found.some((place) => typeof place !== 'function'));
+    const ofPage: unknown[] = [];
+    const asked = Array.from({ length: 12 }, async () => {
+      ofPage.push(await places.enter(new Upstream({ ...settings, cookie: 'tributary_session=8-1' })));
+    });
+    await until(() => ofPage.length >= 8);
+    // The others wait for one of these, and are not refused.
+    await Promise.race([Promise.all(asked), sleep(100)]);
+    expect(ofPage.map((place) => typeof place)).toEqual(Array.from({ length: 8 }, () => 'function'));
   });
 });
 

@@ -9,6 +9,9 @@ import type { PlaceOwner } from './takenPlaces.ts';
 const requests = { person: 8, client: 32, all: 64 } as const;
 /** A hundred requests of a person are taken in; all wait with at most a small body. */
 const waitingRequests = { person: 92, all: 2_000 } as const;
+/** Whoever is not signed in, from however many addresses, takes nothing of the room of those who are. */
+const requestsOfStrangers = { person: 8, client: 32, all: 32 } as const;
+const waitingStrangers = { person: 92, all: 500 } as const;
 /**
  * One document may come to hundreds of calls, and the api answers those of everybody one after the other. The rest of its
  * connections are for what a request begins with, and for subscriptions.
@@ -24,13 +27,15 @@ const strangers = 'strangers';
 export class GraphPlaces {
   readonly largeBodies = new Places(largeBodyBounds);
   readonly #requests = new QueuedPlaces(requests, waitingRequests);
+  readonly #requestsOfStrangers = new QueuedPlaces(requestsOfStrangers, waitingStrangers);
   readonly #calls = new QueuedPlaces(calls, waitingCalls);
 
   /** Waits until a request may be worked on; answers what says that it was, or why it may not. */
   async enter(upstream: Upstream): Promise<(() => void) | Refusal> {
     const { signal = null } = upstream.settings;
     const owner = await ownerOf(upstream);
-    const place = await this.#requests.take(owner, signal);
+    const requestPlaces = owner.clients.includes(strangers) ? this.#requestsOfStrangers : this.#requests;
+    const place = await requestPlaces.take(owner, signal);
     if (typeof place === 'string') return place === 'caller' ? tooManyOfCaller : tooManyOfAll;
     upstream.takeTurns(async () => {
       const turn = await this.#calls.take(owner, signal);
