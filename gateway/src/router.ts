@@ -17,6 +17,7 @@ import { GraphPlaces } from './http/graphPlaces.ts';
 import { GraphiQLPage } from './http/graphiql/page.ts';
 import { passToGraph } from './http/passToGraph.ts';
 import { findCrossSiteFault } from './http/preflight.ts';
+import { SessionReadings } from './http/sessionReadings.ts';
 import { Transfers } from './http/transfers.ts';
 import { WebFiles } from './http/webFiles.ts';
 import { makeErrorId } from './rest/errors.ts';
@@ -86,6 +87,7 @@ export class Router {
   readonly #webFiles: WebFiles;
   readonly #graphiql = new GraphiQLPage();
   readonly #graphPlaces = new GraphPlaces();
+  readonly #sessions = new SessionReadings();
 
   constructor(parts: RouterParts, graph: Graph) {
     this.#parts = parts;
@@ -147,26 +149,38 @@ export class Router {
   async #route(exchange: Exchange): Promise<void> {
     const { request, response, pathname, upstream } = exchange;
     const { method = 'GET' } = request;
-    if (pathname === '/graphql') return this.#answerGraph(exchange);
     if (pathname === '/healthz') return answerJson(response, 200, { status: 'ok' });
+    if (pathname === '/graphql') return this.#answerGraph(exchange);
     if (isUpload(request, pathname)) {
-      if (this.#refusesCrossSite(exchange)) return;
+      if (this.#refusesCrossSite(exchange) || (await this.#refusesSession(exchange))) return;
       return answerUpload(request, response, upstream, this.#transfers);
     }
     if (method !== 'GET' && method !== 'HEAD') {
       const message = 'There is nothing to change at this address.';
       return answerRefusal(response, 405, 'InvalidRequestError', makeErrorId(), message);
     }
-    if (pathname.startsWith('/files/'))
+    if (pathname.startsWith('/files/')) {
+      if (await this.#refusesSession(exchange)) return;
       return answerFile(pathname.slice('/files/'.length), request, response, upstream, this.#transfers);
-    if (pathname === '/config/config.json') return answerConfig(response, upstream);
+    }
+    if (pathname === '/config/config.json') return this.#answerConfig(exchange);
     return this.#webFiles.answer(pathname, request, response);
+  }
+
+  async #answerConfig(exchange: Exchange): Promise<void> {
+    const { response, upstream } = exchange;
+    if (await this.#refusesSession(exchange)) return;
+    const free = await this.#graphPlaces.enter(upstream);
+    if (typeof free !== 'function') return refuse(response, free);
+    await answerConfig(response, upstream).finally(free);
   }
 
   async #answerGraph(exchange: Exchange): Promise<void> {
     const { request, response, upstream } = exchange;
-    if (wantsPage(exchange)) return this.#answerGraphiQL(exchange);
-    if (this.#refusesCrossSite(exchange)) return;
+    const isPage = wantsPage(exchange);
+    if (!isPage && this.#refusesCrossSite(exchange)) return;
+    if (await this.#refusesSession(exchange)) return;
+    if (isPage) return this.#answerGraphiQL(exchange);
     await passToGraph(this.#graph, request, response, upstream, this.#graphPlaces);
   }
 
@@ -200,6 +214,12 @@ export class Router {
       const { data } = (await answer.json()) as { data?: unknown };
       return data ?? null;
     });
+  }
+
+  async #refusesSession({ response, upstream }: Exchange): Promise<boolean> {
+    const fault = await this.#sessions.begin(upstream);
+    if (fault !== null) refuse(response, fault);
+    return fault !== null;
   }
 
   #refusesCrossSite({ request, response }: Exchange): boolean {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { RefusedError } from '../../demo/src/graph.ts';
 import {
   acceptAccounts,
@@ -106,16 +107,25 @@ export class CrashLedger {
     return checkFigures(this.#database.environment);
   }
 
+  /** Read until they are of one moment: a job that goes on may end between the readings of balances and postings. */
   async readFigures(): Promise<Figures> {
+    const { session, clientId } = this.client;
+    for (;;) {
+      const before = await this.#readTurnover();
+      const filter = { ...this.#range, part: 'TURNOVER' };
+      const { totalCount } = await readTransactionSums(session, clientId, filter);
+      const after = await this.#readTurnover();
+      if (isDeepStrictEqual(before, after)) return { ...after, postingCount: totalCount };
+    }
+  }
+
+  async #readTurnover(): Promise<Omit<Figures, 'postingCount'>> {
     const { session, clientId } = this.client;
     const balance = await readTrialBalance(session, clientId, { ...this.#range, aggregate: true });
     const total = balance.rows.find((row) => row.computed === 'TOTAL');
-    const filter = { ...this.#range, part: 'TURNOVER' };
-    const { totalCount } = await readTransactionSums(session, clientId, filter);
     return {
       debit: decimal(total?.turnover.debit[0] ?? 0n),
       credit: decimal(total?.turnover.credit[0] ?? 0n),
-      postingCount: totalCount,
     };
   }
 

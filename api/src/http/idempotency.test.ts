@@ -280,13 +280,25 @@ describe('Idempotency-Key', () => {
 
   it.each(['of a client', 'of the installation'])('finds old answers %s by their age', async (whose) => {
     const clientId = whose === 'of a client' ? ours.client.id : null;
-    const explain = async (transaction: ClientTransaction) => {
-      // Of few rows all would be read.
+    const [table, column, value] =
+      clientId === null
+        ? [sql`installation_answers`, sql``, sql``]
+        : [sql`idempotent_answers`, sql`client_id,`, sql`${clientId},`];
+    const undone = new Error('undone');
+    let plan: unknown = null;
+    const explain = async (transaction: ClientTransaction): Promise<never> => {
+      // Of few rows all would be read, or by whichever index.
       await sql`set local enable_seqscan = off`.execute(transaction);
-      return removalOfOldAnswers(transaction, clientId).returningAll().explain();
+      await sql`insert into ${table} (${column} user_id, key, request_hash)
+        select ${value} (select min(id) from users), 'of many ' || n, '' from generate_series(1, 2000) as n`.execute(
+        transaction,
+      );
+      plan = await removalOfOldAnswers(transaction, clientId).returningAll().explain();
+      throw undone;
     };
     const { db } = ours.api.platform;
-    const plan = await (clientId === null ? db.installation(explain) : db.client(clientId, explain));
+    const explained = clientId === null ? db.installation(explain) : db.client(clientId, explain);
+    await expect(explained).rejects.toBe(undone);
     expect(JSON.stringify(plan)).toMatch(/Index Cond: [^"]*created_at </);
   });
 

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import { isIPv6 } from 'node:net';
 import { placeMark } from './guessingStore.ts';
 import { type Level, levelAfter, type Pace, secondsToWait } from './pace.ts';
@@ -37,31 +38,20 @@ export interface Attempt {
 /** The levels that have to allow an attempt, and are filled by it. */
 export type Way = ReadonlyMap<string, Pace>;
 
-/** The groups of which IPv6 networks that one caller may have all of: usually, and at most. */
-const groupsOfNetwork = 4;
-const groupsOfSite = 3;
+/** The bits of IPv6 networks that one caller may have all of: usually, and at most. */
+const bitsOfNetwork = 64;
+const bitsOfSite = 48;
 
 /** Of which there is one, however it is spelled; of IPv6 the network. */
-function originOf(address: string, groupCount: number): string {
+function originOf(address: string, bits: number): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const groups = head.split(':').filter((group) => group !== '');
-  const after = tail.split(':').filter((group) => group !== '');
-  const filled = [
-    ...groups,
-    ...Array.from({ length: 8 - groups.length - after.length }, () => '0'),
-    ...after,
-  ];
-  return filled
-    .slice(0, groupCount)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  return ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString();
 }
 
 /** The ways on which an attempt may be judged, of which the first that is free is taken. */
 export function waysOf({ account, address, deviceHash, isUnguessable = false }: Attempt): readonly Way[] {
   if (deviceHash !== null) return [new Map([[`device ${deviceHash} ${account}`, paceOfDevice]])];
-  const origin = originOf(address, groupsOfNetwork);
+  const origin = originOf(address, bitsOfNetwork);
   const own = [
     [`account ${account}${placeMark}${origin}`, paceOfPlace],
     [`address ${origin}`, paceOfAddress],
@@ -72,7 +62,7 @@ export function waysOf({ account, address, deviceHash, isUnguessable = false }: 
     new Map([
       ...own,
       [`kept of account ${account}`, paceOfKeptOfAccount],
-      [`kept of address ${originOf(address, groupsOfSite)}`, paceOfKept],
+      [`kept of address ${originOf(address, bitsOfSite)}`, paceOfKept],
     ]),
   ];
 }

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { addressListSchema, callerAddress } from './callerAddress.ts';
+import { addressListSchema, callerAddress, networkOf } from './callerAddress.ts';
 
 const proxies = addressListSchema.parse('10.0.0.0/8, 192.0.2.7,fd00::/8');
 
@@ -37,5 +37,17 @@ describe('who calls', () => {
 
   it.each(['10.0.0.0/33', 'example.com', '10.0.0.0/x', '10.0.0.'])('is not asked of %s', (text) => {
     expect(addressListSchema.safeParse(text).success).toBe(false);
+  });
+});
+
+describe('a caller counts', () => {
+  it.each([
+    ['an address', '198.51.100.1', '198.51.100.2', false],
+    ['the network of an IPv6 address', '2001:db8:0:1::1', '2001:db8:0:1:ffff::2', true],
+    ['another network', '2001:db8:0:1::1', '2001:db8:0:2::1', false],
+    ['a network on a link', 'fe80::1%eth0', 'fe80::2%eth0', true],
+    ['nobody', null, '198.51.100.1', false],
+  ])('by %s', (_, one, other, isSame) => {
+    expect(networkOf(one) === networkOf(other)).toBe(isSame);
   });
 });

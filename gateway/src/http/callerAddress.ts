@@ -1,5 +1,6 @@
 import proxyaddr from '@fastify/proxy-addr';
 import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -30,6 +31,15 @@ export function callerAddress(request: IncomingMessage, trustedProxies: AddressL
     proxyaddr(request, (address, index) => trustedProxies(withoutPort(address), index)),
   );
   return spelledOnce(isIP(caller) === 0 ? nearest : caller);
+}
+
+/** The bits of an IPv6 network of which one caller usually has all addresses. */
+const networkBits = 64;
+
+/** By what a caller counts that nobody knows: of IPv6 the network, in which one has more addresses than can be counted. */
+export function networkOf(address: string | null | undefined): string {
+  if (!address || isIP(address) !== 6) return `address ${address}`;
+  return `network ${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${networkBits}`).toString()}`;
 }
 
 /** One caller has one address: IPv4 may come in the clothes of IPv6, and IPv6 in many spellings, in capitals too. */

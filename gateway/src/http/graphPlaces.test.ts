@@ -105,7 +105,7 @@ describe('requests of strangers', () => {
     const settings = { dispatcher, origin: address, requestId: 'r' };
     const found: unknown[] = [];
     for (let index = 0; index < 24 * 92; index += 1) {
-      const stranger = new Upstream({ ...settings, cookie: '', forwardedFor: `198.51.100.${index % 24}` });
+      const stranger = new Upstream({ ...settings, cookie: null, forwardedFor: `198.51.100.${index % 24}` });
       void places.enter(stranger).then((place) => found.push(place));
     }
     await until(() => found.some((place) => typeof place !== 'function'));

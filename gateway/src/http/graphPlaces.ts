@@ -1,6 +1,7 @@
 import type { Upstream } from '../rest/upstream.ts';
 import type { Refusal } from './answer.ts';
 import { largeBodyBounds } from './bodies.ts';
+import { networkOf } from './callerAddress.ts';
 import { Places, tooManyOfAll, tooManyOfCaller } from './places.ts';
 import { QueuedPlaces } from './queuedPlaces.ts';
 import type { PlaceOwner } from './takenPlaces.ts';
@@ -23,7 +24,7 @@ const waitingCalls = { person: Infinity, all: Infinity } as const;
 /** Who is not signed in counts by the address, and for none of the clients. */
 const strangers = 'strangers';
 
-/** What may be under way of the graph at once, so that nobody waits for all that another person asks for. */
+/** What may be under way at once, so that nobody waits for all that another person asks for. */
 export class GraphPlaces {
   readonly largeBodies = new Places(largeBodyBounds);
   readonly #requests = new QueuedPlaces(requests, waitingRequests);
@@ -50,5 +51,5 @@ async function ownerOf(upstream: Upstream): Promise<PlaceOwner> {
   // Where the api is away the graph says so.
   const session = await upstream.findSession().catch(() => null);
   if (session !== null) return { person: session.user.id, clients: session.clients.map(({ id }) => id) };
-  return { person: `address ${upstream.settings.forwardedFor}`, clients: [strangers] };
+  return { person: networkOf(upstream.settings.forwardedFor), clients: [strangers] };
 }

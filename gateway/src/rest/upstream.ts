@@ -15,7 +15,7 @@ import type { MaybePromise } from '../maybePromise.ts';
 import { addressOf, fillPath, type PathParameters, type Query } from './address.ts';
 import { isOfSession } from './cookies.ts';
 import { toUpstreamError, UpstreamError } from './errors.ts';
-import { exchange } from './exchange.ts';
+import { exchange, type Exchange } from './exchange.ts';
 import { KeptAnswers } from './keptAnswers.ts';
 import { WrittenLists } from './writtenLists.ts';
 
@@ -50,6 +50,8 @@ export interface UpstreamSettings {
 }
 
 type Verb = Uppercase<Method>;
+
+const sessionPath = '/session';
 
 const keyOf = (clientId: number | undefined, url: string): string => `${clientId ?? ''} ${url}`;
 
@@ -181,11 +183,23 @@ export class Upstream {
   async findSession(): Promise<AnswerOf<'get', '/session'> | null> {
     if (this.isSignedOut) return null;
     try {
-      return await this.get('/session');
+      return await this.get(sessionPath);
     } catch (error) {
       if (error instanceof UpstreamError && error.status === 401) return null;
       throw error;
     }
+  }
+
+  /** What asks for the session, and by what requests that may share its answer are told. */
+  sessionRequest(): { readonly key: string; readonly request: Dispatcher.RequestOptions } {
+    const { 'x-request-id': _, ...telling } = this.headers();
+    return { key: JSON.stringify(telling), request: this.#requestOf('GET', addressOf(sessionPath, {}), {}) };
+  }
+
+  /** The session as the api answered to that, for whoever asks for it in this request. */
+  takeSession(answer: Exchange): void {
+    const received = Promise.resolve(answer).then((arrived) => this.#receive(arrived, {}));
+    this.#answers.keep(keyOf(undefined, addressOf(sessionPath, {})), received);
   }
 
   async isSignedIn(): Promise<boolean> {
@@ -232,13 +246,20 @@ export class Upstream {
     };
   }
 
-  async #send(
+  async #send(method: Dispatcher.HttpMethod, url: string, call: AnyCall): Promise<unknown> {
+    const { dispatcher, signal = null } = this.#settings;
+    const request = this.#requestOf(method, url, call);
+    const end = await this.#takeTurn?.();
+    return this.#receive(await exchange(dispatcher, request, signal).finally(end), call);
+  }
+
+  #requestOf(
     method: Dispatcher.HttpMethod,
     url: string,
-    { clientId, body, amountLists = [] }: AnyCall,
-  ): Promise<unknown> {
-    const { dispatcher, origin, host, signal = null } = this.#settings;
-    const request = {
+    { clientId, body }: AnyCall,
+  ): Dispatcher.RequestOptions {
+    const { origin, host } = this.#settings;
+    return {
       origin,
       path: url,
       method,
@@ -249,8 +270,9 @@ export class Upstream {
       },
       body: body === undefined ? null : JSON.stringify(body),
     };
-    const end = await this.#takeTurn?.();
-    const { statusCode, headers, bytes } = await exchange(dispatcher, request, signal).finally(end);
+  }
+
+  #receive({ statusCode, headers, bytes }: Exchange, { amountLists = [] }: AnyCall): unknown {
     this.#byteCount += bytes.length;
     this.#keepCookies(headers['set-cookie']);
     // With any other answer, a missing right among them, the session may stand.
