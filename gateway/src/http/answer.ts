@@ -49,10 +49,18 @@ export interface Refusal {
   readonly retryAfterSeconds?: number;
 }
 
+/** So long whoever asks for too much waits to hear it: asking again at once gains nothing, and costs others nothing. */
+const heldMilliseconds = 1_000;
+
 export function refuse(response: ServerResponse, refusal: Refusal): void {
   const { status, kind, message, code, retryAfterSeconds } = refusal;
-  if (retryAfterSeconds !== undefined) response.setHeader('retry-after', retryAfterSeconds);
-  answerRefusal(response, status, kind, makeErrorId(), message, code);
+  const answer = (): void => answerRefusal(response, status, kind, makeErrorId(), message, code);
+  if (retryAfterSeconds === undefined) return answer();
+  setTimeout(() => {
+    if (response.destroyed || response.headersSent) return;
+    response.setHeader('retry-after', retryAfterSeconds);
+    answer();
+  }, heldMilliseconds);
 }
 
 /** Ends a request whose body does not come: in words, unless it was answered already. */

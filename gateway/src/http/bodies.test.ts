@@ -12,7 +12,7 @@ let gateway: TestGateway;
 
 beforeAll(async () => {
   api.on('GET /api/v1/setup', () => ({ body: { needed: true } }));
-  gateway = await TestGateway.start({ dispatcher: api.agent, bodyMilliseconds: 200 });
+  gateway = await TestGateway.start({ dispatcher: api.agent });
 });
 
 afterAll(() => gateway.stop());
@@ -200,11 +200,19 @@ describe('JSON in an address', () => {
 });
 
 describe('a body that does not come', () => {
+  let impatient: TestGateway;
+  beforeAll(async () => {
+    impatient = await TestGateway.start({ dispatcher: api.agent, bodyMilliseconds: 200 });
+  });
+  afterAll(async () => {
+    await impatient.stop();
+  });
+
   /** Announces a body of 100 bytes and sends one of them; answers all that comes until the end. */
   async function sendSlowly(path: string): Promise<string> {
     // Else an answered connection would end by itself after a while.
-    gateway.gateway.server.keepAliveTimeout = 0;
-    const { hostname, port } = new URL(gateway.url);
+    impatient.gateway.server.keepAliveTimeout = 0;
+    const { hostname, port } = new URL(impatient.url);
     const socket = connect(Number(port), hostname);
     let text = '';
     socket.on('data', (chunk) => (text += chunk.toString('utf8')));

@@ -56,11 +56,14 @@ describe('requests of the graph', () => {
     ['an address without a session', () => '', '8-1'],
   ])('of %s take their places, wait in a queue, and are refused beyond', async (_, sessionOf, other) => {
     held = [];
+    const begin = performance.now();
     const sent = Array.from({ length: 101 }, (_each, index) =>
       gateway.post({ query }, cookieOf(sessionOf(index))),
     );
     const refused = await Promise.race(sent);
     expect(refused.status).toBe(429);
+    // Asking again at once gains nothing.
+    expect(performance.now() - begin).toBeGreaterThan(900);
     expect(refused.headers.get('retry-after')).toBe('5');
     expect(await refused.json()).toMatchObject({ fields: [{ path: '', code: 'too_many_at_once' }] });
     expect(held).toHaveLength(8);
@@ -117,6 +120,31 @@ describe('requests of strangers', () => {
     // The others wait for one of these, and are not refused.
     await Promise.race([Promise.all(asked), sleep(100)]);
     expect(ofPage.map((place) => typeof place)).toEqual(Array.from({ length: 8 }, () => 'function'));
+  });
+});
+
+describe('requests that wait for nothing', () => {
+  it('leave turns of the event loop to others', async () => {
+    const places = new GraphPlaces();
+    const settings = {
+      dispatcher,
+      origin: address,
+      requestId: 'r',
+      cookie: null,
+      forwardedFor: '198.51.100.1',
+    };
+    let count = 0;
+    const done = Array.from({ length: 90 }, async () => {
+      const free = await places.enter(new Upstream(settings));
+      count += 1;
+      if (typeof free === 'function') free();
+    });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    expect(count).toBe(8);
+    await Promise.all(done);
+    expect(count).toBe(90);
   });
 });
 
