@@ -1,10 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 
 /** Argon2id with the parameters of the library's defaults (19 MiB, two passes), stated so that they do not change unseen. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** The process has four threads for this, and reads and writes files by the same ones: two are left for that. */
+const inTurn = pLimit(2);
+
 export async function hashPassword(password: string): Promise<string> {
-  return hash(password, options);
+  return inTurn(() => hash(password, options));
 }
 
 let standIn: Promise<string> | null = null;
@@ -13,8 +17,9 @@ let standIn: Promise<string> | null = null;
 export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
   if (passwordHash === null) {
     standIn ??= hashPassword('nobody has this password');
-    await verify(await standIn, password);
+    const known = await standIn;
+    await inTurn(() => verify(known, password));
     return false;
   }
-  return verify(passwordHash, password);
+  return inTurn(() => verify(passwordHash, password));
 }
