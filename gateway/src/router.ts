@@ -170,9 +170,9 @@ export class Router {
   async #answerConfig(exchange: Exchange): Promise<void> {
     const { response, upstream } = exchange;
     if (await this.#refusesSession(exchange)) return;
-    const free = await this.#graphPlaces.enter(upstream);
-    if (typeof free !== 'function') return refuse(response, free);
-    await answerConfig(response, upstream).finally(free);
+    const place = await this.#graphPlaces.enter(upstream);
+    if ('kind' in place) return refuse(response, place);
+    await answerConfig(response, upstream).finally(place.free);
   }
 
   async #answerGraph(exchange: Exchange): Promise<void> {
@@ -181,7 +181,8 @@ export class Router {
     if (!isPage && this.#refusesCrossSite(exchange)) return;
     if (await this.#refusesSession(exchange)) return;
     if (isPage) return this.#answerGraphiQL(exchange);
-    await passToGraph(this.#graph, request, response, upstream, this.#graphPlaces);
+    const bounds = { places: this.#graphPlaces, transfers: this.#transfers };
+    await passToGraph(this.#graph, request, response, upstream, bounds);
   }
 
   async #answerGraphiQL({ response, upstream }: Exchange): Promise<void> {
@@ -189,11 +190,11 @@ export class Router {
       answerRefusal(response, 401, 'UnauthenticatedError', makeErrorId(), 'Sign in first.');
       return;
     }
-    const free = await this.#graphPlaces.enter(upstream);
-    if (typeof free !== 'function') return refuse(response, free);
+    const place = await this.#graphPlaces.enter(upstream);
+    if ('kind' in place) return refuse(response, place);
     // The page lies in memory until it is taken: whoever does not read takes no more than their places, and not for long.
-    if (response.closed) free();
-    else response.once('close', free);
+    if (response.closed) place.free();
+    else response.once('close', place.free);
     this.#transfers.watchReader(response);
     const examples = await this.#readExamples(upstream);
     for (const cookie of upstream.cookies) response.appendHeader('set-cookie', cookie);

@@ -1,12 +1,13 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Upstream } from '../rest/upstream.ts';
 import { TestGateway } from '../testing/testGateway.ts';
 import { until } from '../testing/until.ts';
-import { GraphPlaces } from './graphPlaces.ts';
+import type { Refusal } from './answer.ts';
+import { type GraphPlace, GraphPlaces } from './graphPlaces.ts';
 
 /** Answered when the test says so, with the session of who asked. */
 interface Held {
@@ -106,20 +107,20 @@ describe('requests of strangers', () => {
   it('from many addresses leave their room to people who are signed in', async () => {
     const places = new GraphPlaces();
     const settings = { dispatcher, origin: address, requestId: 'r' };
-    const found: unknown[] = [];
+    const found: (GraphPlace | Refusal)[] = [];
     for (let index = 0; index < 24 * 92; index += 1) {
       const stranger = new Upstream({ ...settings, cookie: null, forwardedFor: `198.51.100.${index % 24}` });
       void places.enter(stranger).then((place) => found.push(place));
     }
-    await until(() => found.some((place) => typeof place !== 'function'));
-    const ofPage: unknown[] = [];
+    await until(() => found.some((place) => 'kind' in place));
+    const ofPage: (GraphPlace | Refusal)[] = [];
     const asked = Array.from({ length: 12 }, async () => {
       ofPage.push(await places.enter(new Upstream({ ...settings, cookie: 'tributary_session=8-1' })));
     });
     await until(() => ofPage.length >= 8);
     // The others wait for one of these, and are not refused.
     await Promise.race([Promise.all(asked), sleep(100)]);
-    expect(ofPage.map((place) => typeof place)).toEqual(Array.from({ length: 8 }, () => 'function'));
+    expect(ofPage.map((place) => 'free' in place)).toEqual(Array.from({ length: 8 }, () => true));
   });
 });
 
@@ -135,9 +136,9 @@ describe('requests that wait for nothing', () => {
     };
     let count = 0;
     const done = Array.from({ length: 90 }, async () => {
-      const free = await places.enter(new Upstream(settings));
+      const place = await places.enter(new Upstream(settings));
       count += 1;
-      if (typeof free === 'function') free();
+      if ('free' in place) place.free();
     });
     await new Promise((resolve) => {
       setImmediate(resolve);
@@ -145,6 +146,31 @@ describe('requests that wait for nothing', () => {
     expect(count).toBe(8);
     await Promise.all(done);
     expect(count).toBe(90);
+  });
+});
+
+describe('answers that nobody reads', () => {
+  it('are sixteen of one person at once, and of others beside them', async () => {
+    const places = new GraphPlaces();
+    const answers: ServerResponse[] = [];
+    /** The status of the refusal; null where the answer may go out. */
+    const hold = async (session: string): Promise<number | null> => {
+      const cookie = `tributary_session=${session}`;
+      const place = await places.enter(
+        new Upstream({ dispatcher, origin: address, requestId: 'r', cookie, forwardedFor: null }),
+      );
+      if ('kind' in place) return place.status;
+      place.free();
+      const response = new ServerResponse(new IncomingMessage(new Socket()));
+      answers.push(response);
+      return place.holdAnswer(response)?.status ?? null;
+    };
+    const statuses: (number | null)[] = [];
+    for (let index = 0; index < 17; index += 1) statuses.push(await hold('7-1'));
+    expect(statuses).toEqual([...Array.from({ length: 16 }, () => null), 429]);
+    expect(await hold('8-1')).toBeNull();
+    answers[0]?.emit('close');
+    expect(await hold('7-1')).toBeNull();
   });
 });
 

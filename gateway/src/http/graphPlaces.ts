@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Upstream } from '../rest/upstream.ts';
 import type { Refusal } from './answer.ts';
 import { largeBodyBounds } from './bodies.ts';
@@ -18,21 +19,32 @@ const waitingStrangers = { person: 92, all: 500 } as const;
  * connections are for what a request begins with, and for subscriptions.
  */
 const calls = { person: 8, all: 96 } as const;
+/** Answers that their reader does not take lie in memory; those of who reads are gone at once. */
+const unreadAnswers = { person: 16, client: 64, all: 256 } as const;
 /** As many as the documents under way come to. */
 const waitingCalls = { person: Infinity, all: Infinity } as const;
 
 /** Who is not signed in counts by the address, and for none of the clients. */
 const strangers = 'strangers';
 
+/** Of a request that may be worked on. */
+export interface GraphPlace {
+  /** It was worked on. */
+  readonly free: () => void;
+  /** Holds its answer against its reader until it is taken; what is wrong where too many lie there already. */
+  readonly holdAnswer: (response: ServerResponse) => Refusal | null;
+}
+
 /** What may be under way at once, so that nobody waits for all that another person asks for. */
 export class GraphPlaces {
   readonly largeBodies = new Places(largeBodyBounds);
   readonly #requests = new QueuedPlaces(requests, waitingRequests);
   readonly #requestsOfStrangers = new QueuedPlaces(requestsOfStrangers, waitingStrangers);
+  readonly #unreadAnswers = new Places(unreadAnswers);
   readonly #calls = new QueuedPlaces(calls, waitingCalls);
 
-  /** Waits until a request may be worked on; answers what says that it was, or why it may not. */
-  async enter(upstream: Upstream): Promise<(() => void) | Refusal> {
+  /** Waits until a request may be worked on; otherwise answers why it may not. */
+  async enter(upstream: Upstream): Promise<GraphPlace | Refusal> {
     const { signal = null } = upstream.settings;
     const owner = await ownerOf(upstream);
     const requestPlaces = owner.clients.includes(strangers) ? this.#requestsOfStrangers : this.#requests;
@@ -44,7 +56,8 @@ export class GraphPlaces {
       return turn;
     });
     // The next begins in another turn of the event loop, so that those which wait for nothing do not follow each other in one.
-    return () => setImmediate(place);
+    const free = (): void => void setImmediate(place);
+    return { free, holdAnswer: (response) => this.#unreadAnswers.take(owner, response) };
   }
 }
 

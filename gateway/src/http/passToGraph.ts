@@ -4,6 +4,7 @@ import type { Upstream } from '../rest/upstream.ts';
 import { refuse } from './answer.ts';
 import { findJsonFault, findParameterFault, judgeHeaders } from './bodies.ts';
 import type { GraphPlaces } from './graphPlaces.ts';
+import type { Transfers } from './transfers.ts';
 import { turns } from '../turns.ts';
 import type { Graph } from '../yoga.ts';
 
@@ -26,7 +27,7 @@ export async function passToGraph(
   request: IncomingMessage,
   response: ServerResponse,
   upstream: Upstream,
-  places: GraphPlaces,
+  { places, transfers }: { readonly places: GraphPlaces; readonly transfers: Transfers },
 ): Promise<void> {
   const { method = 'GET', url = '/graphql' } = request;
   let body: string | null = null;
@@ -41,12 +42,21 @@ export async function passToGraph(
     const fault = findJsonFault(body, judged);
     if (fault !== null) return refuse(response, fault);
   }
-  const free = await places.enter(upstream);
-  if (typeof free !== 'function') return refuse(response, free);
+  const place = await places.enter(upstream);
+  if ('kind' in place) return refuse(response, place);
   // An answer is there once it was worked out; how slowly it is taken is not for others to wait for.
-  const answer = await graphAnswer(graph, request, body, upstream).finally(free);
+  const answer = await graphAnswer(graph, request, body, upstream).finally(place.free);
+  if (!isStream(answer)) {
+    const fault = place.holdAnswer(response);
+    if (fault !== null) return refuse(response, fault);
+    transfers.watchReader(response);
+  }
   await sendNodeResponse(answer, response, request, false);
 }
+
+/** Of events, which have bounds of their own, and rest while nothing happens. */
+const isStream = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/event-stream') === true;
 
 async function graphAnswer(
   graph: Graph,

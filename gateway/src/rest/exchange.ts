@@ -9,7 +9,7 @@ export interface Exchange extends Pick<Dispatcher.ResponseData, 'statusCode' | '
 
 /**
  * One call of the api with the whole of its answer, in a turn for the work on it; ends with its caller.
- * @throws UpstreamError 503 where the api cannot be reached, or goes away in the middle of its answer
+ * @throws UpstreamError 503 where the api cannot be reached, or goes away in the middle of its answer; 499 where the caller left
  */
 export async function exchange(
   dispatcher: Dispatcher,
@@ -28,7 +28,7 @@ export async function exchange(
       }
       return { statusCode, headers, bytes: Buffer.from(buffer) };
     } catch (cause) {
-      throw unreachable(cause);
+      throw caller?.aborted === true ? leftBehind(cause) : unreachable(cause);
     }
   });
 }
@@ -55,12 +55,12 @@ async function untilDeadline<Result>(
 }
 
 function unreachable(cause: unknown): UpstreamError {
-  const error = new UpstreamError(
-    503,
-    'InternalServerError',
-    makeErrorId(),
-    'The service is not available now.',
-  );
-  error.cause = cause;
-  return error;
+  const message = 'The service is not available now.';
+  return Object.assign(new UpstreamError(503, 'InternalServerError', makeErrorId(), message), { cause });
+}
+
+/** Nobody reads it, and it is no fault that an operator would look for; the number is that of other servers for the same. */
+function leftBehind(cause: unknown): UpstreamError {
+  const message = 'The caller left before the answer was there.';
+  return Object.assign(new UpstreamError(499, 'InvalidRequestError', makeErrorId(), message), { cause });
 }

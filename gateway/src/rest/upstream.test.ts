@@ -65,9 +65,9 @@ describe('a call', () => {
     const origin = await listenWith(silent);
     const dispatcher = new Agent();
     const settings = { dispatcher, origin, requestId: 'r', cookie: 'c', signal: leaving.signal };
-    await expect(new Upstream(settings).get('/session')).rejects.toThrow(UpstreamError);
+    await expect(new Upstream(settings).get('/session')).rejects.toMatchObject({ status: 499 });
     await ended;
-    await expect(new Upstream(settings).get('/session')).rejects.toThrow(UpstreamError);
+    await expect(new Upstream(settings).get('/session')).rejects.toMatchObject({ status: 499 });
     expect(askedCount).toBe(1);
     await dispatcher.close();
     silent.close();
