@@ -36,4 +36,15 @@ describe('a start that is refused', () => {
     expect(code).toBe(1);
     expect(readFileSync(data, 'utf8')).toBe('kept');
   });
+
+  it.each([
+    ['an option that there is none of', ['--nonsense'], "Unknown option '--nonsense'"],
+    ['an option without its value', ['--port'], "Option '--port <value>' argument missing"],
+    ['a port that is none', ['--api-port', '70000'], '"70000" is no port: a number from 0 to 65535 is.'],
+    ['a word too many', ['quickly'], "Unexpected argument 'quickly'."],
+  ])('says what is wrong with %s, and how to start', async (_, options, words) => {
+    const { code, said, complained } = await start([...options, '--data', data]);
+    expect(said.startsWith(`${words}\n\nnpm start -- [options]\n`)).toBe(true);
+    expect([complained, code]).toEqual(['', 1]);
+  });
 });

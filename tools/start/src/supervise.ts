@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { nameToAsk } from './addresses.ts';
 import { makeFolders, moveAside, userOf } from './dataFolder.ts';
 import { loadDemonstrationWhenWanted } from './demonstration.ts';
 import { hindranceAt, startMilliseconds, waitUntilHealthy, watchHealth } from './health.ts';
+import { type Options, readOptions, root, usage } from './options.ts';
 import { Service } from './service.ts';
 import { chooseSetupWord, describeSetup, isSetupNeeded, type SetupWord } from './setup.ts';
 
@@ -12,53 +12,9 @@ import { chooseSetupWord, describeSetup, isSetupNeeded, type SetupWord } from '.
  * ends unasked, and ends both when it is asked to end itself.
  */
 
-const root = path.resolve(import.meta.dirname, '..', '..', '..');
-
-interface Options {
-  readonly port: number;
-  readonly host: string;
-  readonly apiPort: number;
-  readonly dataFolder: string;
-  readonly isEmpty: boolean;
-  readonly isFresh: boolean;
-}
-
 /** As the api itself takes it. */
 const apiHost = process.env['API_HOST'] ?? '127.0.0.1';
 const urlOfApi = ({ apiPort }: Options): string => `http://${nameToAsk(apiHost, '127.0.0.1')}:${apiPort}`;
-
-const usage = `npm start -- [options]
-  --empty         start without the demonstration group; a set-up page leads through the first steps
-  --fresh         move the data folder aside, named by date and time, and start over
-  --port N        port of the product (default 4000, or PORT)
-  --host ADDRESS  address to listen on (default 127.0.0.1)
-  --api-port N    port of the api, for the product alone (default 4001, or API_PORT)
-  --data FOLDER   folder of the embedded database (default .data; not used with DATABASE_URL)
-`;
-
-function readOptions(argumentList: readonly string[]): Options | undefined {
-  const { values } = parseArgs({
-    args: [...argumentList],
-    options: {
-      empty: { type: 'boolean', default: false },
-      fresh: { type: 'boolean', default: false },
-      port: { type: 'string', default: process.env['PORT'] ?? '4000' },
-      host: { type: 'string', default: process.env['HOST'] ?? '127.0.0.1' },
-      'api-port': { type: 'string', default: process.env['API_PORT'] ?? '4001' },
-      data: { type: 'string', default: process.env['TRIBUTARY_DATA'] ?? path.join(root, '.data') },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) return undefined;
-  return {
-    port: Number(values.port),
-    host: values.host,
-    apiPort: Number(values['api-port']),
-    dataFolder: path.resolve(values.data),
-    isEmpty: values.empty,
-    isFresh: values.fresh,
-  };
-}
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -149,8 +105,13 @@ function createServices(options: Options, publicUrl: string, setupWord: SetupWor
 
 export async function supervise(argumentList: readonly string[]): Promise<void> {
   const options = readOptions(argumentList);
-  if (options === undefined) {
+  if (options === null) {
     say(usage);
+    return;
+  }
+  if (typeof options === 'string') {
+    say(`${options}\n\n${usage}`);
+    process.exitCode = 1;
     return;
   }
   const localUrl = `http://${nameToAsk(options.host, 'localhost')}:${options.port}`;
