@@ -43,7 +43,7 @@ describe('a start that is refused', () => {
     ['a port that is none', ['--api-port', '70000'], '"70000" is no port: a number from 0 to 65535 is.'],
     ['a word too many', ['quickly'], "Unexpected argument 'quickly'."],
   ])('says what is wrong with %s, and how to start', async (_, options, words) => {
-    const { code, said, complained } = await start([...options, '--data', data]);
+    const { code, said, complained } = await start(['--data', data, ...options]);
     expect(said.startsWith(`${words}\n\nnpm start -- [options]\n`)).toBe(true);
     expect([complained, code]).toEqual(['', 1]);
   });
