@@ -17,6 +17,7 @@ import { isEditable } from '../../../components/instances/instanceStatus.ts';
 import { requestedOffset, type EditorPlace } from '../../../components/instances/editorAddress.ts';
 import { useErrorsOfRun } from '../shared/errorCounts.tsx';
 import { formatSize } from './formatSize.ts';
+import { FixedNotice } from './FixedNotice.tsx';
 import { SameBytesNotice } from './SameBytesNotice.tsx';
 import { SourceGrid } from './SourceGrid.tsx';
 import { SourceSettings } from './SourceSettings.tsx';
@@ -94,6 +95,7 @@ function SourceFileView({ instance, place }: SourceFileViewProps) {
           </Link>
           <UploadDrop instanceId={data.id} revision={data.revision} isReplacement isDisabled={isFixed} />
         </Box>
+        <FixedNotice status={data.status} />
         <SameBytesNotice instance={data} />
         <SourceWarnings source={source} />
         {!isFixed && <TakeOverSettings instance={data} />}
