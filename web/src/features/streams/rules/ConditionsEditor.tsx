@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTextCheck } from '../../../components/form/useTextCheck.ts';
 import { limits } from '../../../limits.generated.ts';
@@ -24,6 +25,8 @@ interface ConditionRowProps {
   readonly condition: RuleCondition;
   readonly fields: readonly string[];
   readonly isFixed: boolean;
+  /** Just added: whoever did so goes on in it, and finds it in view. */
+  readonly isAdded: boolean;
   readonly onChange: (condition: RuleCondition) => void;
   readonly onRemove: () => void;
 }
@@ -31,18 +34,19 @@ interface ConditionRowProps {
 const valueLimit = limits['PUT /actuals/financial/streams/{streamId}/rules'].rules.conditions.value;
 const conditionCountMax = 64;
 
-function ConditionRow({ condition, fields, isFixed, onChange, onRemove }: ConditionRowProps) {
+function ConditionRow({ condition, fields, isFixed, isAdded, onChange, onRemove }: ConditionRowProps) {
   const { t } = useTranslation('streams/rules');
   const fieldName = useRuleFieldName();
   const { field, operator, value, values } = condition;
   const checkValue = useTextCheck(valueLimit, false);
   const faultInList = values?.map(checkValue).find((outcome) => outcome !== true);
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr 1.2fr auto', gap: 1, alignItems: 'center' }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1.3fr 1fr 1.1fr auto', gap: 1, alignItems: 'center' }}>
       <TextField
         select
         label={t('condition.field')}
         value={field}
+        autoFocus={isAdded}
         disabled={isFixed}
         onChange={(event) => onChange({ ...condition, field: event.target.value })}
       >
@@ -107,6 +111,11 @@ function ConditionRow({ condition, fields, isFixed, onChange, onRemove }: Condit
 /** Conditions that all must hold; none at all takes every line. */
 export function ConditionsEditor({ conditions, fields, isFixed, onChange }: ConditionsEditorProps) {
   const { t } = useTranslation('streams/rules');
+  const [addedAt, setAddedAt] = useState<number | null>(null);
+  const add = () => {
+    setAddedAt(conditions.length);
+    onChange([...conditions, added]);
+  };
   const replace = (index: number, condition: RuleCondition) =>
     onChange(conditions.map((each, position) => (position === index ? condition : each)));
   const added: RuleCondition = { field: fields[0] ?? 'account', operator: 'EQUALS', value: '', values: null };
@@ -118,13 +127,14 @@ export function ConditionsEditor({ conditions, fields, isFixed, onChange }: Cond
           condition={condition}
           fields={fields}
           isFixed={isFixed}
+          isAdded={index === addedAt}
           onChange={(next) => replace(index, next)}
           onRemove={() => onChange(conditions.filter((_, position) => position !== index))}
         />
       ))}
       {!isFixed && conditions.length < conditionCountMax && (
         <Box>
-          <Button startIcon={<AddIcon />} onClick={() => onChange([...conditions, added])}>
+          <Button startIcon={<AddIcon />} onClick={add}>
             {t('condition.add')}
           </Button>
         </Box>

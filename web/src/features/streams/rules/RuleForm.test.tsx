@@ -48,3 +48,11 @@ it('says so of one of several values', async () => {
   await userEvent.keyboard('{Enter}');
   expect(describedBy(field)).toBe('At most 1,024 characters; these are 1,025.');
 });
+
+it('goes on in the condition that was added', async () => {
+  renderRoute(<Example />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add condition' }));
+  const fields = screen.getAllByRole('combobox', { name: 'Field' });
+  expect(fields).toHaveLength(3);
+  expect(document.activeElement).toBe(fields.at(-1));
+});
