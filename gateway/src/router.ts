@@ -163,6 +163,7 @@ export class Router {
       if (await this.#refusesSession(exchange)) return;
       return answerFile(pathname.slice('/files/'.length), request, response, upstream, this.#transfers);
     }
+    if (pathname.startsWith('/graphql/')) return this.#answerLibrary(exchange);
     if (pathname === '/config/config.json') return this.#answerConfig(exchange);
     return this.#webFiles.answer(pathname, request, response);
   }
@@ -192,13 +193,16 @@ export class Router {
     }
     const place = await this.#graphPlaces.enter(upstream);
     if ('kind' in place) return refuse(response, place);
-    // The page lies in memory until it is taken: whoever does not read takes no more than their places, and not for long.
-    if (response.closed) place.free();
-    else response.once('close', place.free);
-    this.#transfers.watchReader(response);
-    const examples = await this.#readExamples(upstream);
+    const examples = await this.#readExamples(upstream).finally(place.free);
     for (const cookie of upstream.cookies) response.appendHeader('set-cookie', cookie);
     this.#graphiql.answer(response, examples);
+  }
+
+  async #answerLibrary({ request, response, pathname }: Exchange): Promise<void> {
+    const file = this.#graphiql.library.find(pathname);
+    if (file === null) return this.#webFiles.answer(pathname, request, response);
+    this.#transfers.watchReader(response);
+    await file.answer(request, response);
   }
 
   #readExamples(upstream: Upstream): ReturnType<typeof readExamples> {

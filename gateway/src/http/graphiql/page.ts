@@ -4,58 +4,53 @@ import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import { contentSecurityPolicy, createNonce } from '../contentSecurity.ts';
 import { preflightHeader } from '../preflight.ts';
 import type { Example } from './example.ts';
+import { GraphiQLLibrary } from './library.ts';
 
 const settings = {
   endpoint: '/graphql',
   title: 'Tributary: GraphQL',
   subscriptionsProtocol: 'GRAPHQL_SSE',
   credentials: 'same-origin',
+  // None: theirs is larger than all else that is sent with each page.
+  favicon: 'data:,',
   additionalHeaders: { [preflightHeader]: '1' },
 } as const;
 
 /** Where the web application tells other tabs of the browser who is signed in: the person, and when that was told. */
 const signedInKey = 'tributary.signedIn';
 
-const scriptTag = '<script>';
 const renderCall = 'YogaGraphiQL.renderYogaGraphiQL(';
 
-/** The page holds everything it needs, about nine megabytes; it is rendered once and cut where a visit differs. */
+/** The page of a visit; the nine megabytes that are the same for all are files of their own. */
 export class GraphiQLPage {
-  #parts: PageParts | undefined;
+  #library: GraphiQLLibrary | undefined;
+
+  /** Rendered once, when somebody first asks. */
+  get library(): GraphiQLLibrary {
+    this.#library ??= new GraphiQLLibrary(renderGraphiQL(settings), renderCall);
+    return this.#library;
+  }
 
   answer(response: ServerResponse, examples: readonly Example[]): void {
-    this.#parts ??= cutPage(renderGraphiQL(settings));
-    const { head, library, tail } = this.#parts;
+    const { head, styles, body, script, tail } = this.library;
     const nonce = createNonce();
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': contentSecurityPolicy(nonce, true),
     });
-    response.write(head);
-    response.write(`<script nonce="${nonce}">`);
-    response.write(library);
-    response.write(writeStart(examples));
-    response.end(tail);
+    response.end(
+      [
+        head,
+        `<link rel="stylesheet" href="${styles.path}" />`,
+        body,
+        `<script nonce="${nonce}" src="${script.path}"></script>`,
+        `<script nonce="${nonce}">`,
+        writeStart(examples),
+        tail,
+      ].join('\n'),
+    );
   }
-}
-
-interface PageParts {
-  readonly head: string;
-  readonly library: string;
-  readonly tail: string;
-}
-
-function cutPage(page: string): PageParts {
-  const script = page.indexOf(scriptTag);
-  const call = page.lastIndexOf(renderCall);
-  const end = page.indexOf('</script>', call);
-  if (script === -1 || call === -1 || end === -1) throw new Error('The page of GraphiQL is not as expected');
-  return {
-    head: page.slice(0, script),
-    library: page.slice(script + scriptTag.length, call),
-    tail: page.slice(end),
-  };
 }
 
 /** JSON that cannot end the script in which it stands. */
