@@ -1,11 +1,15 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { connectTo } from './connecting.ts';
 import type { Deadlines } from './deadlines.ts';
 import type { OwnConnection, OwnConnections } from './dialect.ts';
 import { SilentDatabaseError } from './silentDatabaseError.ts';
 import { valueParsers } from './valueParsers.ts';
 
 const connectionCountMax = 10;
+/** So many stay open while nothing is asked, since a server whose disk is full may begin no other. */
+const connectionCountMin = 2;
+const patienceMilliseconds = 5_000;
 /** Rows go in a few pieces at a time. */
 const copyConnectionCountMax = 4;
 /** A machine that is gone is asked whether it is there after so long, and missed ten seconds later. */
@@ -94,7 +98,12 @@ export class ServerConnections implements OwnConnections {
       application_name: 'tributary',
       types: valueParsers,
     };
-    this.#pool = new pg.Pool({ ...settings, max: connectionCountMax, pipeline: true });
+    this.#pool = new pg.Pool({
+      ...settings,
+      min: connectionCountMin,
+      max: connectionCountMax,
+      pipeline: true,
+    });
     this.#copyPool = new pg.Pool({ ...settings, max: copyConnectionCountMax });
     for (const pool of [this.#pool, this.#copyPool]) {
       pool.on('error', onConnectionError);
@@ -109,7 +118,7 @@ export class ServerConnections implements OwnConnections {
   }
 
   async acquire(): Promise<OwnConnection> {
-    return new ServerConnection(await this.#pool.connect(), this.#milliseconds);
+    return new ServerConnection(await connectTo(this.#pool, patienceMilliseconds), this.#milliseconds);
   }
 
   /** A transaction on a connection of its own, which is begun by these statements, for rows that come or go in a stream. */
@@ -127,7 +136,7 @@ export class ServerConnections implements OwnConnections {
     begin: readonly string[],
     work: (connection: pg.PoolClient) => Promise<T>,
   ): Promise<T> {
-    const connection = await this.#copyPool.connect();
+    const connection = await connectTo(this.#copyPool, patienceMilliseconds);
     let failure: Error | undefined;
     try {
       return await whileMoving(connection, milliseconds, async () => {
