@@ -207,6 +207,63 @@ describe('the date of an entry', () => {
     expect(dateBeside('Dat. 2', '31.10.2024')?.confidence).toBeGreaterThan(0.9);
     expect(dateBeside('Fälligkeit')?.confidence).toBeGreaterThan(0.9);
   });
+
+  it('names the columns that may be meant instead, each with how it is read, as long as it is undecided', () => {
+    expect(dateBeside('Dat. 2')?.alternatives).toMatchObject([
+      {
+        entry: {
+          name: 'document_entry_date',
+          source: { kind: 'columns', columns: [{ position: 2, name: 'Dat. 2' }] },
+          format: { kind: 'date', order: 'day_month_year' },
+        },
+      },
+    ]);
+    for (const [name, posted] of [['Dat. 2', '31.10.2024'], ['Fälligkeit'], ['BuDat']] as const) {
+      expect(dateBeside(name, posted)?.alternatives).toBeUndefined();
+    }
+  });
+
+  it('is asked for among several columns whose names say nothing, and not where its own name says it', () => {
+    const twoDates = {
+      ...books,
+      columnNames: unnamed(8),
+      sampleRows: books.sampleRows.map((cells, row) => [...cells, `0${row + 1}/04/2024`]),
+    };
+    const dateOf = (input: SuggestionInput) =>
+      suggestMap(input).fields.find(({ entry }) => entry.name === 'document_entry_date');
+    const found = dateOf(twoDates);
+    expect(found?.entry.source).toMatchObject({ columns: [{ position: 1 }] });
+    expect(found?.confidence).toBeLessThan(0.6);
+    const [other, ...more] = found?.alternatives ?? [];
+    expect(more).toEqual([]);
+    expect(other?.entry.source).toMatchObject({ columns: [{ position: 7 }] });
+    expect([other?.entry.format, ...(other?.rivals ?? [])]).toMatchObject([
+      { order: 'day_month_year' },
+      { order: 'month_day_year' },
+    ]);
+    const named = dateOf({ ...twoDates, columnNames: unnamed(8).with(7, 'Posting date') });
+    expect(named?.entry.source).toMatchObject({ columns: [{ position: 7 }] });
+    expect(named?.alternatives).toBeUndefined();
+  });
+
+  it('has no alternative among the columns that the map before reads', () => {
+    const of = (previous: readonly FieldMapEntry[]) =>
+      suggestMap({
+        type: 'single-account-entry',
+        columnNames: ['Belegdatum', 'Dat. 2'],
+        sampleRows: [['31.10.2024', '05.11.2024']],
+        previous: [
+          {
+            name: 'document_entry_date',
+            source: { kind: 'columns', columns: [{ position: 5, name: 'gone' }] },
+          },
+          ...previous,
+        ],
+      }).fields.find(({ entry }) => entry.name === 'document_entry_date')?.alternatives;
+    expect(of([])).toHaveLength(1);
+    const source = { kind: 'columns', columns: [{ position: 1, name: 'Dat. 2' }] } as const;
+    expect(of([{ name: 'due', source }])).toBeUndefined();
+  });
 });
 
 describe('the number of an entry', () => {

@@ -10,6 +10,7 @@ import { headerClaims, suggestDimensionByHeader } from './suggestHeaders.ts';
 import { ValueClaims } from './suggestValues.ts';
 import {
   type Claim,
+  type FieldCandidate,
   type FieldSuggestion,
   type FormatFit,
   formatFor,
@@ -41,26 +42,44 @@ function toSuggestion(
   input: SuggestionInput,
   definition: FieldDefinition,
   claim: Claim | undefined,
+  alternatives: readonly number[],
 ): FieldSuggestion {
   const { name } = definition;
   if (!claim) {
     const confidence = definition.kind === 'dimension' ? 0.3 : 0;
     return { entry: { name, source: { kind: 'not_used' } }, confidence, reason: 'nothing_found' };
   }
-  const columns = claim.columns.map((position) => ({ position, name: input.columnNames[position]! }));
   const fit = formatFor(input, definition, claim.columns, claim.reason === 'header_name');
-  const rivals = rivalsOf(input, definition, claim, fit);
-  const { format } = rivals.length === 1 ? { format: rivals[0] ?? null } : fit;
-  const entry = { name, source: { kind: 'columns' as const, columns }, ...(format ? { format } : {}) };
+  const candidate = toCandidate(input, definition, claim.columns, fit);
+  const others = alternatives.map((position) =>
+    toCandidate(input, definition, [position], formatFor(input, definition, [position])),
+  );
   const filled = samplesOf(input, claim.columns).filter((sample) => sample.trim() !== '').length;
-  const share = format === null ? fit.share : readShare(input, entry);
+  const share = candidate.entry.format ? readShare(input, candidate.entry) : fit.share;
   const count = filled === 0 ? 0 : Math.round(filled * (1 - share));
   return {
-    entry,
-    confidence: rivals.length > 1 ? Math.min(claim.score, undecidedMax) : claim.score,
+    ...candidate,
+    confidence: candidate.rivals ? Math.min(claim.score, undecidedMax) : claim.score,
     reason: claim.reason,
-    ...(rivals.length > 1 ? { rivals: rivals.slice(1) } : {}),
+    ...(others.length > 0 ? { alternatives: others } : {}),
     ...(count > 0 ? { unread: { count, total: filled } } : {}),
+  };
+}
+
+/** What columns would be read as, by the format that fits best. */
+function toCandidate(
+  input: SuggestionInput,
+  definition: FieldDefinition,
+  positions: readonly number[],
+  fit: FormatFit,
+): FieldCandidate {
+  const columns = positions.map((position) => ({ position, name: input.columnNames[position]! }));
+  const rivals = rivalsOf(input, definition, positions, fit);
+  const { format } = rivals.length === 1 ? { format: rivals[0] ?? null } : fit;
+  const source = { kind: 'columns' as const, columns };
+  return {
+    entry: { name: definition.name, source, ...(format ? { format } : {}) },
+    ...(rivals.length > 1 ? { rivals: rivals.slice(1) } : {}),
   };
 }
 
@@ -68,7 +87,7 @@ function toSuggestion(
 function rivalsOf(
   input: SuggestionInput,
   definition: FieldDefinition,
-  { columns }: Claim,
+  columns: readonly number[],
   { format, rivals = [] }: FormatFit,
 ): readonly FieldFormat[] {
   const all = format === null ? [] : [format, ...rivals];
@@ -101,6 +120,10 @@ function suggestPrevious(input: SuggestionInput): FieldSuggestion[] {
       { entry, confidence: previousConfidence * readShare(input, entry), reason: 'previous_map' as const },
     ];
   });
+}
+
+function positionsOf({ entry: { source } }: FieldSuggestion): number[] {
+  return source.kind === 'columns' ? source.columns.map(({ position }) => position) : [];
 }
 
 /** Beside a map of before, what it lost is looked for anew, and what is required and was still open in it. */
@@ -141,6 +164,7 @@ export function suggestMap(asked: SuggestionInput): MapSuggestion {
   const claims = headerClaims(input, definitions);
   const values = new ValueClaims(input, definitions, claims);
   values.claim();
+  const kept = new Set(previous.flatMap(positionsOf));
   const fresh = definitions
     .filter((definition) => isWanted(definition, input, previous))
     .map((definition) => {
@@ -148,7 +172,8 @@ export function suggestMap(asked: SuggestionInput): MapSuggestion {
         definition.kind === 'dimension'
           ? (suggestDimensionByHeader(input, definition) ?? values.dimension(definition.name))
           : null;
-      return byDimension ?? toSuggestion(input, definition, claims.get(definition.name));
+      const alternatives = values.alternatives(definition.name).filter((position) => !kept.has(position));
+      return byDimension ?? toSuggestion(input, definition, claims.get(definition.name), alternatives);
     });
   return {
     fields: [...previous, ...fresh],

@@ -11,6 +11,7 @@ import {
   type FieldSuggestion,
   formatFor,
   type SuggestionInput,
+  sureMin,
   undecidedMax,
 } from './suggestion.ts';
 import { filterOfSumRows } from './sumRows.ts';
@@ -98,15 +99,15 @@ export class ValueClaims {
     this.#add('credit_account', credit ?? debit, scores.accountsOfBothSides);
   }
 
-  /** Two columns of dates leave open which is meant, unless they hold the same. Without any, months by name date a row. */
+  /** Of several columns of dates the first is proposed, with the others as alternatives. Without any, months by name date a row. */
   #claimDate(): void {
     this.#doubtDocumentDate();
     if (this.#claims.has('accounting_period')) return;
     const dates = this.#free().filter(({ isDate }) => isDate);
-    if (dates.length === 1) this.#add('document_entry_date', dates[0], scores.date);
+    this.#add('document_entry_date', dates[0], scores.date);
     const periods = this.#free().filter((shape) => shape.isNamedPeriod);
-    const isDated = dates.length > 0 || this.#claims.has('document_entry_date');
-    if (!isDated && periods.length === 1) this.#add('accounting_period', periods[0], scores.date);
+    const isDated = this.#claims.has('document_entry_date');
+    if (!isDated) this.#add('accounting_period', periods[0], scores.date);
   }
 
   /** Beside the date of a document, dates by a name that says nothing may be those of the posting. */
@@ -115,11 +116,27 @@ export class ValueClaims {
     const column = claim?.columns[0];
     if (!claim || column === undefined) return;
     if (headerScore(this.#input.columnNames[column] ?? '', 'document_date') <= similarScore) return;
-    const dates = this.#shapes[column]?.texts ?? [];
-    const isRival = ({ isDate, texts }: ColumnShape) =>
-      isDate && texts.some((text, row) => text !== '' && text !== dates[row]);
-    if (!this.#free().some(isRival)) return;
+    if (this.#othersOfKind('document_entry_date', column).length === 0) return;
     this.#claims.set('document_entry_date', { ...claim, score: Math.min(claim.score, undecidedMax) });
+  }
+
+  /** Free columns of dates, or for a period also of months, that hold something else than the one that is claimed. */
+  #othersOfKind(field: FieldName, column: number): ColumnShape[] {
+    if (this.#definitions.get(field)?.kind !== 'date') return [];
+    const claimed = this.#shapes[column]?.texts ?? [];
+    return this.#free().filter(
+      ({ isDate, isNamedPeriod, texts }) =>
+        (isDate || (isNamedPeriod && field === 'accounting_period')) &&
+        texts.some((text, row) => text !== '' && text !== claimed[row]),
+    );
+  }
+
+  /** The columns that may be meant instead where nothing decides for the one that a field is given. */
+  alternatives(field: FieldName): readonly number[] {
+    const claim = this.#claims.get(field);
+    const column = claim?.columns[0];
+    if (!claim || column === undefined || claim.score >= sureMin) return [];
+    return this.#othersOfKind(field, column).map(({ position }) => position);
   }
 
   #claimIndicator(): void {

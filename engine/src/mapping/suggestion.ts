@@ -14,19 +14,28 @@ export type SuggestionReason =
   | 'value_shape'
   | 'nothing_found';
 
-/** A proposed line of the field map. */
-export interface FieldSuggestion {
+/** A column that may be what a field reads. */
+export interface FieldCandidate {
   readonly entry: FieldMapEntry;
+  /** Other formats that read the values as well, but otherwise; nothing in the file tells which is meant. */
+  readonly rivals?: readonly FieldFormat[];
+}
+
+/** A proposed line of the field map. */
+export interface FieldSuggestion extends FieldCandidate {
   /** 0 to 1; below 0.6 it is for somebody to decide. */
   readonly confidence: number;
   readonly reason: SuggestionReason;
-  /** Other formats that read the values as well, but otherwise; nothing in the file tells which is meant. */
-  readonly rivals?: readonly FieldFormat[];
+  /** Where nothing decides for the column: others of the same kind of content that may be meant instead. */
+  readonly alternatives?: readonly FieldCandidate[];
   /** How many of the filled values there are, and how many of them the format cannot read. */
   readonly unread?: { readonly count: number; readonly total: number };
 }
 
-/** What nothing decides is proposed with less than 0.6. */
+/** From here on nobody is asked. */
+export const sureMin = 0.6;
+
+/** What nothing decides is proposed with less than that. */
 export const undecidedMax = 0.55;
 
 /** What a suggestion is made from. */

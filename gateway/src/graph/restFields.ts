@@ -5,7 +5,7 @@ import { shapes } from '../rest/shapes.generated.ts';
 import type { Types } from './restEnum.ts';
 import { camelCase, descriptionOf, fieldTypeOf, isId } from './restTypes.ts';
 
-type FieldBuilder<Parent> = PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>;
+export type FieldBuilder<Parent> = PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>;
 
 /** Shapes with fields. None of them has one called `record`, by which those of a client are told apart. */
 type ObjectName = {

@@ -9,6 +9,7 @@ interface Suggestion {
   readonly entry: WireEntry;
   readonly confidence: number;
   readonly readings: readonly { readonly format: object; readonly values: readonly string[] }[];
+  readonly alternatives: readonly object[];
 }
 
 const header = 'Voucher,Date,Account,Debit,Credit';
@@ -91,6 +92,35 @@ describe('evidence for formats', () => {
         { format: { decimal_sign: '.', thousands_sign: '' }, values: ['12.5000', '7.2500'] },
       ],
     });
+  });
+
+  it('names the other columns of dates, with their first values, where nothing tells which is meant', async () => {
+    const dated = ['31.10.2024;05.11.2024', '31.10.2024;06.11.2024'];
+    const lines = dated.flatMap((dates, index) => [
+      `${index};${dates};1000;5,00;`,
+      `${index};${dates};4000;;5,00`,
+    ]);
+    const content = Buffer.from(['Belegnr;Belegdatum;Dat. 2;Konto;Soll;Haben', ...lines, ''].join('\n'));
+    const order = { entity: 'T', from: '2024-10', to: '2024-11' };
+    const { suggestions } = await suggestionsFor(order, content);
+    const found = suggestions.find(({ entry }) => entry.name === 'document_entry_date');
+    expect(found).toMatchObject({
+      entry: { sources: [{ name: 'Belegdatum' }] },
+      confidence: 0.55,
+      alternatives: [
+        {
+          entry: {
+            name: 'document_entry_date',
+            sources: [{ name: 'Dat. 2' }],
+            format: { date_order: 'dmy' },
+          },
+          samples: ['05.11.2024', '06.11.2024'],
+          readings: [],
+        },
+      ],
+    });
+    const others = suggestions.filter((suggestion) => suggestion !== found);
+    expect(others.flatMap(({ alternatives }) => alternatives)).toEqual([]);
   });
 
   it('is also a sum at the end of a long file, which a row filter leaves out', async () => {

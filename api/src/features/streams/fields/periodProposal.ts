@@ -1,6 +1,7 @@
 import { spanOfDates } from '@tributary/engine/mapping/dateSpan';
 import type { DateFormat } from '@tributary/engine/mapping/fieldMap';
 import { type MapSuggestion, suggestMap } from '@tributary/engine/mapping/suggest';
+import { sureMin } from '@tributary/engine/mapping/suggestion';
 import { suggestStreamType } from '@tributary/engine/mapping/suggestType';
 import { plainCell } from '@tributary/engine/text/spreadsheetCell';
 import type { ClientId } from '@tributary/engine/ids';
@@ -20,8 +21,6 @@ import { requireType, sampleRowCount } from './service.ts';
 type Proposal = z.input<typeof periodProposalSchema>;
 
 const noProposal: Proposal = { from_period_id: null, to_period_id: null };
-/** Below it somebody decides what a column holds. */
-const sureMin = 0.6;
 
 /** The column that surely holds the dates of entries, else their periods, and how it is read. */
 function datesOf(map: MapSuggestion): { readonly position: number; readonly format: DateFormat } | null {

@@ -259,34 +259,44 @@ const readingSchema = z
   })
   .meta({ id: 'FieldReading', description: 'A way of reading a column.' });
 
+/** A column that may be what a field reads, as far as the file tells. */
+const candidateShape = {
+  entry: fieldMapEntrySchema.describe('The entry.'),
+  samples: z.array(z.string()).describe('First values of the column.'),
+  readings: z
+    .array(readingSchema)
+    .describe(
+      'Where nothing in the file tells which is meant: the ways in which the samples can be read, that of the entry first; else none.',
+    ),
+};
+
+const alternativeSchema = z
+  .object(candidateShape)
+  .meta({ id: 'FieldAlternative', description: 'Another column that a field may mean.' });
+
+const suggestionSchema = z
+  .object({
+    ...candidateShape,
+    confidence: confidenceSchema,
+    reason: reasonSchema.describe('What it rests on.'),
+    unread_count: z
+      .int()
+      .describe('How many of the first filled values the format cannot read, out of those looked at.'),
+    value_count: z.int().describe('How many filled values were looked at.'),
+    alternatives: z
+      .array(alternativeSchema)
+      .describe(
+        'Where nothing in the file tells which column is meant: the others of the same kind of content, in their order; else none.',
+      ),
+  })
+  .meta({
+    id: 'FieldSuggestion',
+    description: 'A proposed entry of the field map; nothing is applied unseen.',
+  });
+
 export const suggestionsSchema = z
   .object({
-    suggestions: z
-      .array(
-        z
-          .object({
-            entry: fieldMapEntrySchema.describe('The entry.'),
-            confidence: confidenceSchema,
-            reason: reasonSchema.describe('What it rests on.'),
-            samples: z.array(z.string()).describe('First values of the column.'),
-            unread_count: z
-              .int()
-              .describe(
-                'How many of the first filled values the format cannot read, out of those looked at.',
-              ),
-            value_count: z.int().describe('How many filled values were looked at.'),
-            readings: z
-              .array(readingSchema)
-              .describe(
-                'Where nothing in the file tells which is meant: the ways in which the samples can be read, that of the entry first; else none.',
-              ),
-          })
-          .meta({
-            id: 'FieldSuggestion',
-            description: 'A proposed entry of the field map; nothing is applied unseen.',
-          }),
-      )
-      .describe('Entries, one for each field found.'),
+    suggestions: z.array(suggestionSchema).describe('Entries, one for each field found.'),
     unused_columns: z
       .array(columnSchema)
       .describe('Columns that no suggestion uses; rules can still read them.'),

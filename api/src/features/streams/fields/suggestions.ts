@@ -6,7 +6,7 @@ import type { FieldFormat, FieldMapEntry } from '@tributary/engine/mapping/field
 import { fieldsOf, type StreamType } from '@tributary/engine/mapping/fields';
 import { type MapSuggestion, suggestMap } from '@tributary/engine/mapping/suggest';
 import { suggestStreamType } from '@tributary/engine/mapping/suggestType';
-import type { FieldSuggestion, SuggestionReason } from '@tributary/engine/mapping/suggestion';
+import type { FieldCandidate, FieldSuggestion, SuggestionReason } from '@tributary/engine/mapping/suggestion';
 import { formatAmount } from '@tributary/engine/money/amount';
 import { minorDigitsOf } from '@tributary/engine/money/currency';
 import { plainCell } from '@tributary/engine/text/spreadsheetCell';
@@ -153,22 +153,36 @@ const reasons: Readonly<Record<SuggestionReason, Suggestions['suggestions'][numb
 };
 
 function toWireSuggestion(
-  { entry, confidence, reason, rivals = [], unread }: FieldSuggestion,
+  { confidence, reason, unread, alternatives = [], ...candidate }: FieldSuggestion,
   previous: StoredFieldMap | null,
   sampleRows: readonly (readonly string[])[],
 ): Suggestions['suggestions'][number] {
-  const wire = toWireEntry(entry);
-  const samples = samplesOf(wire, sampleRows);
-  const formats = entry.format === undefined || rivals.length === 0 ? [] : [entry.format, ...rivals];
+  const { entry, ...seen } = toWireCandidate(candidate, sampleRows);
   const before =
     reason === 'previous_map' ? previous?.fields.find(({ name }) => name === entry.name) : undefined;
   return {
-    entry: before === undefined ? wire : { ...wire, format: before.format },
+    entry: before === undefined ? entry : { ...entry, format: before.format },
     confidence: rounded(confidence),
     reason: reasons[reason],
-    samples: samples.map((sample) => sample.slice(0, sampleLengthMax)),
+    ...seen,
     unread_count: unread?.count ?? 0,
     value_count: unread?.total ?? 0,
+    alternatives: alternatives.map((alternative) => toWireCandidate(alternative, sampleRows)),
+  };
+}
+
+type WireCandidate = Suggestions['suggestions'][number]['alternatives'][number];
+
+function toWireCandidate(
+  { entry, rivals = [] }: FieldCandidate,
+  sampleRows: readonly (readonly string[])[],
+): WireCandidate {
+  const wire = toWireEntry(entry);
+  const samples = samplesOf(wire, sampleRows);
+  const formats = entry.format === undefined || rivals.length === 0 ? [] : [entry.format, ...rivals];
+  return {
+    entry: wire,
+    samples: samples.map((sample) => sample.slice(0, sampleLengthMax)),
     readings: formats.map((format) => ({
       format: toWireEntry({ ...entry, format }).format,
       values: samples.map((sample) => readingOf(sample, format)),

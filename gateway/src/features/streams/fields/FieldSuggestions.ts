@@ -1,5 +1,5 @@
 import { builder } from '../../../builder.ts';
-import { restObject } from '../../../graph/restFields.ts';
+import { type FieldBuilder, restObject } from '../../../graph/restFields.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import { SourceColumnRef } from '../../files/Source.ts';
 import { FieldFormatRef } from './FieldFormat.ts';
@@ -13,13 +13,26 @@ const FieldReadingRef = restObject('FieldReading', {
   }),
 });
 
+/** What a suggestion and its alternatives say of a column. */
+const candidateFields = <Parent extends Rest<'FieldAlternative'>>(t: FieldBuilder<Parent>) => ({
+  field: t.field({ type: FieldRef, description: 'The entry.', resolve: ({ entry }) => entry }),
+  readings: t.field({
+    type: [FieldReadingRef],
+    description:
+      'Where nothing in the file tells which is meant: the ways in which the samples can be read, that of the entry first; else none.',
+    resolve: ({ readings }) => readings,
+  }),
+});
+
+const FieldAlternativeRef = restObject('FieldAlternative', { fields: candidateFields });
+
 const FieldSuggestionRef = restObject('FieldSuggestion', {
   fields: (t) => ({
-    field: t.field({ type: FieldRef, description: 'The entry.', resolve: ({ entry }) => entry }),
-    readings: t.expose('readings', {
-      type: [FieldReadingRef],
+    ...candidateFields(t),
+    alternatives: t.expose('alternatives', {
+      type: [FieldAlternativeRef],
       description:
-        'Where nothing in the file tells which is meant: the ways in which the samples can be read, that of the entry first; else none.',
+        'Where nothing in the file tells which column is meant: the others of the same kind of content, in their order; else none.',
     }),
   }),
 });

@@ -21,6 +21,14 @@ const undecided: Suggestion = {
     { format: dayFirst, values: ['2024-04-03'] },
     { format: monthFirst, values: ['2024-03-04'] },
   ],
+  alternatives: [],
+};
+const posted = { ...date, sources: [{ position: 2, name: 'Dat. 2', dimensionKind: null }], format: dayFirst };
+const rivalled: Suggestion = {
+  ...undecided,
+  samples: ['31.10.2024'],
+  readings: [],
+  alternatives: [{ field: posted, samples: ['05.11.2024', '06.11.2024'], readings: [] }],
 };
 
 it('asks on the values of the file which of two readings is meant', async () => {
@@ -31,6 +39,32 @@ it('asks on the values of the file which of two readings is meant', async () => 
   expect(buttons).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: /4 March 2024/ }));
   expect(accept.mock.calls[0]?.[0].field.format.dateOrder).toBe('MDY');
+});
+
+it('shows the columns that may be meant beside each other, and takes the one that is chosen', async () => {
+  const accept = vi.fn<(suggestion: Suggestion) => void>();
+  renderRoute(<SuggestionLine suggestion={rivalled} onAccept={accept} />);
+  expect(screen.getByText('Date').nextSibling?.textContent).toBe('31.10.2024');
+  expect(screen.getByText('Dat. 2').nextSibling?.textContent).toBe('05.11.2024 · 06.11.2024');
+  expect(screen.getAllByRole('button')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Use column Dat. 2 for Entry date' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use column Date for Entry date' }));
+  const chosen = accept.mock.calls.map(([{ field }]) => [field.sources[0]?.name, field.format.dateOrder]);
+  expect(chosen).toEqual([
+    ['Dat. 2', 'DMY'],
+    ['Date', 'DMY'],
+  ]);
+});
+
+it('asks of a column that may be meant also in which way it is read', async () => {
+  const accept = vi.fn<(suggestion: Suggestion) => void>();
+  const alternatives = [{ field: posted, samples: undecided.samples, readings: undecided.readings }];
+  renderRoute(<SuggestionLine suggestion={{ ...rivalled, alternatives }} onAccept={accept} />);
+  const readings = screen.getAllByText('Dat. 2').map((column) => column.nextSibling?.textContent);
+  expect(readings).toEqual(['03/04/2024 = 3 April 2024', '03/04/2024 = 4 March 2024']);
+  await userEvent.click(screen.getByRole('button', { name: /Dat. 2 .* 4 March 2024/ }));
+  const taken = accept.mock.calls[0]?.[0].field;
+  expect([taken?.sources[0]?.name, taken?.format.dateOrder]).toEqual(['Dat. 2', 'MDY']);
 });
 
 it('says how many values cannot be read', () => {

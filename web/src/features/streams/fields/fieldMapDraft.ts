@@ -44,16 +44,22 @@ export interface OptionsValue {
   readonly earlierResults: EarlierResults | null;
 }
 
-export interface Suggestion {
+/** A column that may be what a field reads. */
+export interface FieldCandidate {
   readonly field: FieldValue;
+  readonly samples: readonly string[];
+  /** Where nothing tells which is meant: the ways of reading the samples, with what each of them means then. */
+  readonly readings: readonly Reading[];
+}
+
+export interface Suggestion extends FieldCandidate {
   readonly confidence: number;
   readonly reason: string;
-  readonly samples: readonly string[];
   /** How many of the values that were looked at the format cannot read. */
   readonly unreadCount: number;
   readonly valueCount: number;
-  /** Where nothing tells which is meant: the ways of reading the samples, with what each of them means then. */
-  readonly readings: readonly Reading[];
+  /** Where nothing tells which column is meant: the others of the same kind of content. */
+  readonly alternatives: readonly FieldCandidate[];
 }
 
 export interface Reading {

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
-import { graphql, useFragment } from 'react-relay';
+import { graphql, readInlineData, useFragment } from 'react-relay';
+import type { readFieldMap_field$key } from '../../../__generated__/readFieldMap_field.graphql.ts';
 import type { useSuggestions_instance$key } from '../../../__generated__/useSuggestions_instance.graphql.ts';
-import type { OptionsSuggestion, Suggestion } from './fieldMapDraft.ts';
+import type { useSuggestions_reading$key } from '../../../__generated__/useSuggestions_reading.graphql.ts';
+import type { FieldCandidate, OptionsSuggestion, Reading, Suggestion } from './fieldMapDraft.ts';
 import { readFormat, toField, toOptions } from './readFieldMap.ts';
 
 const fragment = graphql`
@@ -14,13 +16,19 @@ const fragment = graphql`
         unreadCount
         valueCount
         readings {
-          values
-          format {
-            ...readFieldMap_format
-          }
+          ...useSuggestions_reading
         }
         field {
           ...readFieldMap_field
+        }
+        alternatives {
+          samples
+          readings {
+            ...useSuggestions_reading
+          }
+          field {
+            ...readFieldMap_field
+          }
         }
       }
       options {
@@ -33,6 +41,30 @@ const fragment = graphql`
     }
   }
 `;
+
+const readingFragment = graphql`
+  fragment useSuggestions_reading on FieldReading @inline {
+    values
+    format {
+      ...readFieldMap_format
+    }
+  }
+`;
+
+function toReading(key: useSuggestions_reading$key): Reading {
+  const { values, format } = readInlineData(readingFragment, key);
+  return { values, format: readFormat(format) };
+}
+
+interface AnsweredCandidate {
+  readonly field: readFieldMap_field$key;
+  readonly samples: readonly string[];
+  readonly readings: readonly useSuggestions_reading$key[];
+}
+
+function toCandidate({ field, samples, readings }: AnsweredCandidate): FieldCandidate {
+  return { field: toField(field), samples, readings: readings.map(toReading) };
+}
 
 export interface Suggestions {
   /** The surest first. */
@@ -47,10 +79,10 @@ export function useSuggestions(instance: useSuggestions_instance$key): Suggestio
     const { suggestions, options } = fieldSuggestions;
     return {
       fields: suggestions
-        .map(({ field, readings, ...suggestion }) => ({
+        .map(({ alternatives, ...suggestion }) => ({
           ...suggestion,
-          field: toField(field),
-          readings: readings.map(({ format, values }) => ({ format: readFormat(format), values })),
+          ...toCandidate(suggestion),
+          alternatives: alternatives.map(toCandidate),
         }))
         .toSorted((left, right) => right.confidence - left.confidence),
       options: options ? { ...options, options: toOptions(options.options) } : null,

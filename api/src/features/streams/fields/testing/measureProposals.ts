@@ -1,3 +1,4 @@
+import { sureMin } from '@tributary/engine/mapping/suggestion';
 import { readOnPaper } from '../../../files/testing/readings.ts';
 import { sampleRowCount } from '../service.ts';
 import { suggestFrom } from '../suggestions.ts';
@@ -24,7 +25,6 @@ export interface Measure {
   readonly typeIs: 'right' | 'unsure' | 'wrong';
 }
 
-const sureMin = 0.6;
 const empty = new Set<string>();
 
 type Suggestions = ReturnType<typeof suggestFrom>;
