@@ -40,7 +40,7 @@ export const postings: Feature = {
     clientField(
       'transactions(filter: $filter, first: 3)',
       mayRead,
-      '{ totalCount debit credit balance currency edges { cursor node { id type date debit credit } } }',
+      '{ totalCount debit credit balance currency streams { totalCount debit credit balance stream { id } } edges { cursor node { id type date debit credit } } }',
       ', $filter: TransactionFilter!',
       ({ range }) => ({ filter: range }),
     ),

@@ -142,11 +142,13 @@ async function matchAll(
 /** The versions that a query concerns, by instance. */
 export function versionsOf(
   figures: Figures,
-  { entityIds, instanceIds, sets }: PostingQuery,
+  { entityIds, instanceIds, streamIds, sets }: PostingQuery,
 ): PublishedVersion[] {
   if (sets.length === 0) return [];
   return figures.versions.filter(
     (version) =>
-      (entityIds?.includes(version.entityId) ?? true) && (instanceIds?.includes(version.instanceId) ?? true),
+      (entityIds?.includes(version.entityId) ?? true) &&
+      (instanceIds?.includes(version.instanceId) ?? true) &&
+      (streamIds?.includes(version.streamId) ?? true),
   );
 }

@@ -131,6 +131,7 @@ const named = (version: NaiveVersion): NamedByVersion => ({
 const everything: PostingQuery = {
   entityIds: null,
   instanceIds: null,
+  streamIds: null,
   dimensions: null,
   excludeClosed: false,
   useFunctionalCurrency: true,

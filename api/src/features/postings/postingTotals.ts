@@ -6,10 +6,15 @@ import { type BalanceMatch, matchingBalances, versionsOf } from './balanceMatche
 import type { Figures } from './figures.ts';
 import type { PostingQuery } from './queries.ts';
 
-export interface PostingTotals {
+export interface PostingSums {
   readonly total: number;
   readonly debit: Amount;
   readonly credit: Amount;
+}
+
+export interface PostingTotals extends PostingSums {
+  /** What each stream that has any of them gives to it, in the order of their ids. */
+  readonly streams: readonly (PostingSums & { readonly streamId: number })[];
 }
 
 /** Amounts as doubles as long as they are exact: a bigint for each would take most of the time. */
@@ -42,11 +47,13 @@ const columns = {
   global: { debit: 'globalDebits', credit: 'globalCredits' },
 } as const;
 
-/** How many postings a query finds, and their sums: balances know both, however they are filtered. */
+/** How many postings a query finds, and their sums, also by stream: balances know all of it, however they are filtered. */
 export async function totalPostings(figures: Figures, query: PostingQuery): Promise<PostingTotals> {
-  const sums = { total: 0, debit: 0n, credit: 0n };
+  const ofStreams = new Map<number, { total: number; debit: Amount; credit: Amount }>();
   for (const version of versionsOf(figures, query)) {
     const matches = await matchingBalances(figures, version, query);
+    const sums = ofStreams.get(version.streamId) ?? { total: 0, debit: 0n, credit: 0n };
+    ofStreams.set(version.streamId, sums);
     for (const match of matches?.balances ?? []) {
       for (const side of ['debit', 'credit'] as const) {
         if (query.side !== null && query.side !== sideCodes[side]) continue;
@@ -56,5 +63,14 @@ export async function totalPostings(figures: Figures, query: PostingQuery): Prom
       await nextTurn();
     }
   }
-  return sums;
+  const streams = [...ofStreams]
+    .map(([streamId, sums]) => ({ streamId, ...sums }))
+    .filter(({ total }) => total > 0)
+    .toSorted((left, right) => left.streamId - right.streamId);
+  return {
+    total: streams.reduce((total, each) => total + each.total, 0),
+    debit: streams.reduce((sum, { debit }) => sum + debit, 0n),
+    credit: streams.reduce((sum, { credit }) => sum + credit, 0n),
+    streams,
+  };
 }

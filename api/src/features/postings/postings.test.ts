@@ -69,6 +69,7 @@ function naive(versions: readonly NaiveVersion[], asked: PostingQuery): StoredPo
             isAmong(asked.entityIds, entityId) &&
             isAmong(set.entityIds, entityId) &&
             isAmong(asked.instanceIds, instanceId) &&
+            isAmong(asked.streamIds, streamId) &&
             set.accountIds.includes(posting.accountId) &&
             set.periodIds.includes(posting.periodId) &&
             isInDimensions(asked, posting) &&
@@ -125,6 +126,7 @@ function alike(count: number): { version: NaiveVersion; asked: PostingQuery } {
     asked: {
       entityIds: null,
       instanceIds: null,
+      streamIds: null,
       dimensions: null,
       excludeClosed: false,
       useFunctionalCurrency: true,
@@ -144,10 +146,20 @@ describe('postings in segments', () => {
     await fc.assert(
       fc.asyncProperty(ledger, segmentLength, query, async (versions, length, asked) => {
         const expected = naive(versions, asked);
+        const sumsOf = (postings: readonly StoredPosting[]) => ({
+          total: postings.length,
+          debit: sumOf(postings, 0),
+          credit: sumOf(postings, 1),
+        });
+        const streamIds = [...new Set(expected.map((each) => each.stream_id))];
         expect(await totalPostings(figuresOf(versions, length), asked)).toEqual({
-          total: expected.length,
-          debit: sumOf(expected, 0),
-          credit: sumOf(expected, 1),
+          ...sumsOf(expected),
+          streams: streamIds
+            .toSorted((left, right) => left - right)
+            .map((streamId) => ({
+              streamId,
+              ...sumsOf(expected.filter((each) => each.stream_id === streamId)),
+            })),
         });
       }),
       { numRuns: 400 },

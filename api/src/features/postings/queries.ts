@@ -21,6 +21,7 @@ export interface PostingSet {
 export interface PostingQuery extends FigureFilter {
   readonly sets: readonly PostingSet[];
   readonly instanceIds: readonly number[] | null;
+  readonly streamIds: readonly number[] | null;
   readonly side: number | null;
 }
 

@@ -18,6 +18,7 @@ export type { FigureSeal, PublishedVersion } from './publishedStore.ts';
 export type { FigureFilter, PostingKey, PostingQuery, PostingSet } from './queries.ts';
 export type { StoredPosting } from './postingPages.ts';
 export type { PostingSort, SortedPlace } from './sortedPostings.ts';
+export type { PostingSums } from './postingTotals.ts';
 export type { PlacedSum, Turnover } from './balances.ts';
 export type { EntryLine, ListedEntry } from './entries.ts';
 

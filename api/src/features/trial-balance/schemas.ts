@@ -270,6 +270,7 @@ export const transactionsQuerySchema = z.strictObject({
   legal_entity_id: legalEntitiesSchema,
   dimension_instance_id: dimensionInstancesSchema,
   instance_id: idListQuerySchema.optional().describe('Only these stream instances; all when left out.'),
+  stream_id: idListQuerySchema.optional().describe('Only these streams; all when left out.'),
   part: balancePartSchema
     .default('turnover')
     .describe('Which figure: what was before the range, what moved in it, or both.'),
@@ -334,6 +335,16 @@ const transactionSchema = z
   })
   .meta({ id: 'Transaction', description: 'A line of a drill-down: one of those that add up to a figure.' });
 
+const transactionStreamSchema = z
+  .object({
+    stream_id: z.int().describe('The stream.'),
+    total: z.int().describe('How many of the lines come from it.'),
+    debit: amountSchema.describe('Their debit.'),
+    credit: amountSchema.describe('Their credit.'),
+    balance: amountSchema.describe('Their debit less their credit.'),
+  })
+  .meta({ id: 'TransactionStream', description: 'What a stream gives to a figure.' });
+
 export const transactionsSchema = z
   .object({
     ...pageAnswerShape,
@@ -348,6 +359,9 @@ export const transactionsSchema = z
       .string()
       .nullable()
       .describe('Currency of the amounts, ISO 4217; null until the client has chosen one.'),
+    streams: z
+      .array(transactionStreamSchema)
+      .describe('What each stream that has any of the lines gives to it, over all pages.'),
     order_by: orderSchema.describe('In which order they are.'),
     items: z.array(transactionSchema).describe('The lines of this page.'),
   })

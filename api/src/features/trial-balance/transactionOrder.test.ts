@@ -16,6 +16,12 @@ interface Page {
   readonly next: string | null;
   readonly order_by: string;
   readonly balance: string;
+  readonly total: number;
+  readonly streams: readonly {
+    readonly stream_id: number;
+    readonly total: number;
+    readonly balance: string;
+  }[];
 }
 
 interface Balances {
@@ -115,6 +121,25 @@ describe('the lines of a drill-down', () => {
     expect(inGlobal.map(original)).toEqual([null, '700 USD 2.000000', null, '90 USD 2.000000', null]);
     const inFunctional = await read({ use_original_currency: true, currency: 'USD' });
     expect(inFunctional.items.map(original).every((each) => each === null)).toBe(true);
+  });
+
+  it('come from streams, each with its share, and can be those of one alone', async () => {
+    const account = { account_id: group.accountIds.get('1200') };
+    const all = await read(account);
+    expect(all.streams.map(({ total, balance }) => [total, short(balance)])).toEqual([
+      [3, '870'],
+      [2, '395'],
+    ]);
+    for (const { stream_id, total, balance } of all.streams) {
+      const one = await read({ ...account, stream_id });
+      expect(one).toMatchObject({ total, balance, streams: [{ stream_id }] });
+      expect(one.items).toHaveLength(total);
+    }
+    expect(await read({ ...account, stream_id: 999_999 })).toMatchObject({
+      total: 0,
+      items: [],
+      streams: [],
+    });
   });
 
   it('of both sides add up to the balance of each cell', async () => {

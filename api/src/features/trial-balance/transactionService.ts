@@ -11,6 +11,7 @@ import {
   postingPage,
   type PostingQuery,
   type PostingSort,
+  type PostingSums,
   postingTotals,
   readFigures,
   sortedPostingPage,
@@ -82,7 +83,7 @@ async function toQuery(
     entityIds,
   };
   const { part, side, kind } = query;
-  const rest = { ...filter, instanceIds: query.instance_id ?? null };
+  const rest = { ...filter, instanceIds: query.instance_id ?? null, streamIds: query.stream_id ?? null };
   // What eliminations and adjustments add is no posting of a source; there is none before those features.
   if (kind !== 'sourceData') return { ...rest, sets: [], side: null };
   if (part === 'turnover' || side === undefined) {
@@ -172,6 +173,15 @@ function toTransaction(
   };
 }
 
+function toWireSums({ total, debit, credit }: PostingSums) {
+  return {
+    total,
+    debit: formatAmount(debit),
+    credit: formatAmount(credit),
+    balance: formatAmount(debit - credit),
+  };
+}
+
 /** The postings that add up to a figure of the trial balance, with their sums over all pages. */
 export async function readTransactions(db: Database, clientId: ClientId, query: Query): Promise<Answer> {
   const { currency, currencies, totals, page } = await readFigures(
@@ -201,10 +211,8 @@ export async function readTransactions(db: Database, clientId: ClientId, query: 
     ...originalOf(posting, currency, currencies.get(posting.legal_entity_id)),
   }));
   return {
-    total: totals.total,
-    debit: formatAmount(totals.debit),
-    credit: formatAmount(totals.credit),
-    balance: formatAmount(totals.debit - totals.credit),
+    ...toWireSums(totals),
+    streams: totals.streams.map((sums) => ({ stream_id: sums.streamId, ...toWireSums(sums) })),
     currency,
     items,
     order_by: page.orderBy,

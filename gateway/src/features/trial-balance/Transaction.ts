@@ -13,7 +13,7 @@ import type { Of } from '../shared/ofClient.ts';
 import { SourceColumnRef } from '../files/Source.ts';
 import { SourceRowRef } from '../streams/source/SourceRow.ts';
 import { findInstance } from '../streams/instances/instanceLoaders.ts';
-import { StreamInstanceRef } from '../streams/instances/streamRef.ts';
+import { getStream, StreamInstanceRef, StreamRef } from '../streams/instances/streamRef.ts';
 import { TransactionOrderEnum } from './enums.ts';
 import { encodeTransactionId, transactionKey } from './transactionIds.ts';
 
@@ -142,6 +142,20 @@ export async function readSource(
   return { clientId, record: await upstream.get('/data_audit/trial_balance/transactions/{id}/source', call) };
 }
 
+const TransactionStreamRef = builder.objectRef<Of<'TransactionStream'>>('TransactionStream').implement({
+  description: 'What a stream gives to a figure.',
+  authScopes: { withParent: true },
+  fields: (t) => ({
+    ...restFields(t, 'TransactionStream', { names: { total: 'totalCount' } }),
+    stream: t.field({
+      type: StreamRef,
+      description: 'The stream.',
+      resolve: ({ clientId, record }, _, { graph }) =>
+        getStream(graph, { clientId, kind: 'financial', streamId: record.stream_id }),
+    }),
+  }),
+});
+
 const TransactionEdgeRef = builder.edgeObject({
   type: TransactionRef,
   name: 'TransactionEdge',
@@ -149,10 +163,12 @@ const TransactionEdgeRef = builder.edgeObject({
 });
 
 export interface TransactionPage extends Page<Of<'Transaction'>> {
+  readonly clientId: number;
   readonly debit: string;
   readonly credit: string;
   readonly balance: string;
   readonly currency: string | null;
+  readonly streams: readonly Of<'TransactionStream'>[];
   readonly orderBy: Rest<'TransactionOrder'>;
 }
 
@@ -179,6 +195,14 @@ export const TransactionConnectionRef = builder
       currency: t.exposeString('currency', {
         nullable: true,
         description: 'Currency of the sums; null when they mix currencies.',
+      }),
+      streams: t.field({
+        type: [TransactionStreamRef],
+        description:
+          'What each stream that has any of the lines gives to it, over all pages; none for those who may read figures but no streams.',
+        authScopes: can('read', 'financial_streams'),
+        unauthorizedResolver: () => [],
+        resolve: ({ streams }) => [...streams],
       }),
       orderBy: t.expose('orderBy', { type: TransactionOrderEnum, description: 'In which order they are.' }),
       edges: t.expose('edges', {

@@ -11,7 +11,7 @@ import { allOf } from '../shared/ofClient.ts';
 import { decodeDimensions } from './decodeDimensions.ts';
 import { BalancePartEnum, ComputedLineEnum, DataTypeEnum, TransactionOrderEnum } from './enums.ts';
 import { readSource, TransactionConnectionRef, TransactionSourceRef } from './Transaction.ts';
-import { decodeInstanceId } from '../streams/instances/streamIds.ts';
+import { decodeInstanceId, decodeStreamId } from '../streams/instances/streamIds.ts';
 import { decodeTransactionId, readTransactionKey } from './transactionIds.ts';
 import { periodIds } from '../periods/Period.ts';
 import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
@@ -39,6 +39,7 @@ const TransactionFilterRef = builder.inputType('TransactionFilter', {
         'Only what lies in no dimension instance, beside those named: balance accounts above all. Nothing when left out.',
     }),
     instanceIds: t.idList({ description: 'Only these stream instances; all when left out.' }),
+    streamIds: t.idList({ description: 'Only these streams; all when left out.' }),
     part: t.field({
       type: BalancePartEnum,
       defaultValue: 'turnover',
@@ -80,6 +81,7 @@ function toQuery(
     legal_entity_id: filter.legalEntityIds && legalEntityIds.decodeAllIn(filter.legalEntityIds, { clientId }),
     dimension_instance_id: decodeDimensions(filter, clientId),
     instance_id: filter.instanceIds?.map((id) => decodeInstanceId(id, clientId).instanceId),
+    stream_id: filter.streamIds?.map((id) => decodeStreamId(id, clientId).streamId),
     part: filter.part,
     kind: filter.dataType,
     side: filter.side,
@@ -113,7 +115,8 @@ builder.objectFields(ClientRef, (t) => ({
         },
       );
       const { debit, credit, balance, currency, order_by: shownOrder } = answer;
-      return { ...page, debit, credit, balance, currency, orderBy: shownOrder };
+      const streams = allOf(clientId, answer.streams);
+      return { ...page, clientId, debit, credit, balance, currency, streams, orderBy: shownOrder };
     },
   }),
   transactionSource: t.field({

@@ -1,10 +1,11 @@
 import { describeFeature } from '../../testing/featureCases.ts';
-import { account, legalEntity, periods } from '../../testing/records.ts';
+import { account, legalEntity, periods, stream } from '../../testing/records.ts';
 import { accountIds } from '../chart-of-accounts/Account.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
 import { dimensionInstanceIds } from '../dimensions/Dimension.ts';
 import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
 import { periodIds } from '../periods/Period.ts';
+import { encodeStreamId } from '../streams/instances/streamIds.ts';
 
 const clientId = encodeClientId(1);
 const range = { fromPeriodId: periodIds.encode(1, 1), toPeriodId: periodIds.encode(1, 2) };
@@ -172,9 +173,18 @@ describeFeature('the trial balance', [
     document: `query ($clientId: ID!, $filter: TransactionFilter!) { client(id: $clientId) {
       transactions(filter: $filter, orderBy: AUTOMATIC, first: 2) {
         totalCount debit credit balance currency orderBy pageInfo { hasNextPage }
+        streams { totalCount debit credit balance stream { name } }
       }
     } }`,
-    variables: { clientId, filter: { ...range, accountIds: [accountIds.encode(1, 9)], side: 'DEBIT' } },
+    variables: {
+      clientId,
+      filter: {
+        ...range,
+        accountIds: [accountIds.encode(1, 9)],
+        streamIds: [encodeStreamId({ clientId: 1, kind: 'financial', streamId: 3 })],
+        side: 'DEBIT',
+      },
+    },
     api: {
       'GET /data_audit/trial_balance/transactions': {
         body: {
@@ -185,13 +195,17 @@ describeFeature('the trial balance', [
           credit: '0.0000',
           balance: '0.0000',
           currency: 'EUR',
+          streams: [{ stream_id: 3, total: 2, debit: '7.0000', credit: '0.0000', balance: '7.0000' }],
           order_by: 'date_descending',
         },
       },
+      'GET /actuals/financial/streams': { body: [stream(3)] },
     },
     calls: [
       'GET /data_audit/trial_balance/transactions?account_id=9&subtree=false&from_period_id=1&to_period_id=2' +
-        '&part=turnover&kind=sourceData&side=debit&exclude_closed=true&use_original_currency=false&order_by=automatic&limit=2',
+        '&stream_id=3&part=turnover&kind=sourceData&side=debit&exclude_closed=true&use_original_currency=false' +
+        '&order_by=automatic&limit=2',
+      'GET /actuals/financial/streams',
     ],
     data: {
       client: {
@@ -203,6 +217,15 @@ describeFeature('the trial balance', [
           currency: 'EUR',
           orderBy: 'DATE_DESCENDING',
           pageInfo: { hasNextPage: false },
+          streams: [
+            {
+              totalCount: 2,
+              debit: '7.0000',
+              credit: '0.0000',
+              balance: '7.0000',
+              stream: { name: stream(3).name },
+            },
+          ],
         },
       },
     },

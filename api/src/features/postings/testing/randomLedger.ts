@@ -9,6 +9,7 @@ const periodIds = [2, 4, 6, 7];
 const dimensionIds = [defaultDimensionInstanceId as number, 30, 31, 32];
 const entityIds = [1, 2];
 const instanceIds = [10, 11, 12];
+const streamIds = [110, 111];
 
 const amount = fc.oneof(
   fc.bigInt({ min: -5_000_000n, max: 5_000_000n }),
@@ -33,7 +34,7 @@ const version = (instanceId: number): fc.Arbitrary<NaiveVersion> =>
   fc.record({
     instanceId: fc.constant(instanceId),
     version: fc.integer({ min: 1, max: 3 }),
-    streamId: fc.constant(instanceId + 100),
+    streamId: fc.constantFrom(...streamIds),
     entityId: fc.constantFrom(...entityIds),
     postings: fc.array(posting, { maxLength: 40 }).map((lines): NaivePosting[] =>
       lines.map((line, index) => ({
@@ -78,6 +79,7 @@ const dimensions = fc.option(
 export const query: fc.Arbitrary<PostingQuery> = fc.record({
   entityIds: orAll(entityIds),
   instanceIds: orAll(instanceIds),
+  streamIds: orAll(streamIds),
   dimensions,
   excludeClosed: fc.boolean(),
   useFunctionalCurrency: fc.boolean(),
