@@ -62,6 +62,7 @@ export const postings: Feature = {
   ],
   screens: {
     PostingsPanelQuery: { callsMax: 7 },
+    PostingsOfStreamQuery: { callsMax: 6 },
     PostingsTablePaginationQuery: { callsMax: 6, variables: ({ clientId }) => ({ id: clientId }) },
     SourceRowPanelQuery: { callsMax: 4 },
     usePostingsExportQuery: { callsMax: 6 },

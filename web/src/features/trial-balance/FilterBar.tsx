@@ -20,6 +20,7 @@ import {
   type BalanceFilter,
   type FilterFrame,
 } from './balanceFilter.ts';
+import { NO_FIGURE } from './figureAddress.ts';
 import { FilterChoices } from './FilterChoices.tsx';
 import { windows } from '../../theme/tokens.ts';
 
@@ -52,7 +53,7 @@ export function FilterBar({ client, filter, words }: FilterBarProps) {
   const data = useFragment(clientFragment, client);
   const { periods } = data.periodSet;
   // Another filter makes other figures: what was open beside them is closed.
-  const set = (values: QueryChange) => change({ figure: null, posting: null, order: null, ...values });
+  const set = (values: QueryChange) => change({ ...NO_FIGURE, ...values });
   return (
     <Box
       role="group"

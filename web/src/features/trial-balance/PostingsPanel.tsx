@@ -1,4 +1,3 @@
-import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,13 +6,14 @@ import { Suspense, useMemo, useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { PostingsPanelQuery } from '../../__generated__/PostingsPanelQuery.graphql.ts';
-import { Amount } from '../../components/Amount.tsx';
-import { formatCount, isZero } from '../../components/amount.ts';
+import { formatCount } from '../../components/amount.ts';
 import { formatPeriod } from '../../components/dates.ts';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { amountCell } from '../../components/table/listTable.ts';
 import { SidePanel } from '../../components/SidePanel.tsx';
+import { SingleChoice } from '../../components/SingleChoice.tsx';
 import { GridSkeleton } from '../../components/Skeletons.tsx';
+import { UnknownDropped } from '../../components/UnknownDropped.tsx';
 import type { TableReport } from '../../components/table/tableText.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -22,7 +22,11 @@ import { useLazyQuery } from '../../relay/useLazyQuery.ts';
 import type { BalanceFilter } from './balanceFilter.ts';
 import { amountOf, type BalanceRow } from './balanceRows.ts';
 import { BALANCE, type Figure } from './figure.ts';
+import { NO_FIGURE } from './figureAddress.ts';
+import { FigureSums } from './FigureSums.tsx';
+import { sumOfFigure } from './figureSum.ts';
 import { orderFrom } from './postingOrder.ts';
+import { PostingsOfStream } from './PostingsOfStream.tsx';
 import { PostingsTable } from './PostingsTable.tsx';
 import { SourceRowPanel } from './SourceRowPanel.tsx';
 import { transactionVariables } from './transactionVariables.ts';
@@ -69,7 +73,7 @@ export function PostingsPanel(props: PostingsPanelProps) {
       <SidePanel
         title={title}
         subtitle={subtitle}
-        onClose={() => change({ figure: null, posting: null, order: null })}
+        onClose={() => change(NO_FIGURE)}
         place="postings"
         isCovered={postingKey !== null}
       >
@@ -102,7 +106,8 @@ function Postings(props: PostingsProps) {
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
   const { clientId, figure, row, column, columnIndex, filter, figureName, notes, digits, onLoadAnew } = props;
-  const { search } = useQueryState();
+  const { search, change } = useQueryState();
+  const wanted = search.get('stream');
   const order = orderFrom(search.get('order'));
   const [attempt, setAttempt] = useState(0);
   const [isLoading, startLoading] = useTransition();
@@ -122,6 +127,17 @@ function Postings(props: PostingsProps) {
             debit
             credit
             balance
+            streams {
+              totalCount
+              debit
+              credit
+              balance
+              stream {
+                id
+                slug
+                name
+              }
+            }
           }
           ...PostingsTable_client @arguments(filter: $filter, orderBy: $orderBy)
         }
@@ -133,23 +149,26 @@ function Postings(props: PostingsProps) {
   if (!client) throw new NotFoundError({ message: 'The client is not known.', code: 'NOT_FOUND', id: null });
   const { sums } = client;
   const amount = amountOf(row, columnIndex, figure);
-  const sum = sumOfFigure(figure, sums);
-  const isEqual = sum === amount;
+  const isEqual = sumOfFigure(figure, sums) === amount;
+  const share = sums.streams.find(({ stream }) => stream.slug === wanted) ?? null;
+  const shown = share ?? sums;
   const figureTitle = currency ? t('panel.figureIn', { currency }) : t('panel.figure');
   const place = {
     clientId,
-    filter: variables.filter,
+    filter: { ...variables.filter, streamIds: share === null ? null : [share.stream.id] },
     orderBy: order,
     figure,
     digits,
-    sums: { ...sums, sum },
-    fileName: `${t('panel.postings')} ${row.code || row.name} ${column.fromPeriod.startDate} ${column.toPeriod.endDate}`,
+    sums: { ...shown, sum: sumOfFigure(figure, shown) },
+    showsStream: sums.streams.length > 1,
+    fileName: `${t('panel.postings')} ${row.code || row.name} ${share === null ? '' : `${share.stream.name} `}${column.fromPeriod.startDate} ${column.toPeriod.endDate}`,
     report: {
       title: t('panel.postings'),
       notes: [
         ...notes,
         [t('panel.figure'), figureName] as const,
         [figureTitle, amountCell(amount, language, digits).text] as const,
+        ...(share === null ? [] : [[t('panel.columns.stream'), share.stream.name] as const]),
       ],
     },
   };
@@ -173,49 +192,29 @@ function Postings(props: PostingsProps) {
           {t('panel.changed')}
         </Alert>
       )}
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: '1fr auto',
-          gap: 1,
-          m: 0,
-          p: 3,
-          mb: 3,
-          bgcolor: 'tokens.sunken',
-          borderRadius: 1,
-          '& dd': { m: 0, textAlign: 'right', fontWeight: 600 },
-        }}
-      >
-        <dt>{figureTitle}</dt>
-        <dd>
-          <Amount value={amount} />
-        </dd>
-        <dt>{t('panel.sum', { count: sums.totalCount, shown: formatCount(sums.totalCount, language) })}</dt>
-        <dd>
-          <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-            {isEqual ? (
-              <CheckCircleIcon color="success" sx={{ fontSize: 16 }} titleAccess={t('panel.equal')} />
-            ) : null}
-            <Amount value={sum} />
-          </Box>
-        </dd>
-      </Box>
-      <PostingsTable client={client} place={place} />
+      <FigureSums figure={figure} amount={amount} title={figureTitle} sums={sums} share={share} />
+      <UnknownDropped count={wanted === null || share !== null ? 0 : 1} />
+      {sums.streams.length > 1 || share !== null ? (
+        <Box sx={{ mb: 3 }}>
+          <SingleChoice
+            label={t('panel.columns.stream')}
+            placeholder={t('panel.allStreams')}
+            options={sums.streams.map(({ stream, totalCount }) => ({
+              id: stream.slug,
+              label: `${stream.name} (${formatCount(totalCount, language)})`,
+            }))}
+            value={share?.stream.slug ?? null}
+            onChange={(slug) => change({ stream: slug })}
+          />
+        </Box>
+      ) : null}
+      {share === null ? (
+        <PostingsTable client={client} place={place} />
+      ) : (
+        <Suspense fallback={<GridSkeleton rowCount={8} />}>
+          <PostingsOfStream place={place} />
+        </Suspense>
+      )}
     </>
   );
-}
-
-interface Sums {
-  readonly debit: string;
-  readonly credit: string;
-  readonly balance: string;
-}
-
-/** A turnover is the sum of its own side; a balance, opening or closing is debit less credit, read from its own side. */
-function sumOfFigure({ part, side }: Figure, sums: Sums): string {
-  if (side === BALANCE) return sums.balance;
-  if (part === 'TURNOVER') return side === 'DEBIT' ? sums.debit : sums.credit;
-  if (side === 'DEBIT' || isZero(sums.balance)) return sums.balance;
-  return sums.balance.startsWith('-') ? sums.balance.slice(1) : `-${sums.balance}`;
 }

@@ -56,7 +56,13 @@ export function PostingsTable({ client, place }: PostingsTableProps) {
     <DataTable
       place="postings"
       label={t('panel.postings')}
-      columns={postingColumns({ t, language, digits: place.digits, hasOriginals: hasOriginals(postings) })}
+      columns={postingColumns({
+        t,
+        language,
+        digits: place.digits,
+        hasOriginals: hasOriginals(postings),
+        showsStream: place.showsStream,
+      })}
       serverOrder={{
         columnIds: orderedColumns,
         sorting: sortingOf(orderBy),

@@ -11,8 +11,9 @@ const figure = {
 } as const;
 
 describe('the address of a figure', () => {
-  it('names it beside the filters, in place of the figure and the posting of before', () => {
-    const search = '?to=2025-12&find=B%26B+%25+%C3%A4&figure=x&posting=7&from=2025-01&entity=b&entity=a';
+  it('names it beside the filters, in place of the figure, the posting and the stream of before', () => {
+    const search =
+      '?to=2025-12&find=B%26B+%25+%C3%A4&figure=x&posting=7&stream=ledger&from=2025-01&entity=b&entity=a';
     const address = new URLSearchParams(figureAddresses(search)(figure));
     expect(figureFrom(address.get('figure'))).toEqual(figure);
     address.delete('figure');

@@ -1,15 +1,17 @@
 import { changedSearch } from '../../components/useQueryState.ts';
 import { figureText, type Figure } from './figure.ts';
 
+/** The parameters of the address that say what is open beside the figures, each with nothing open. */
+export const NO_FIGURE = { figure: null, posting: null, order: null, stream: null } as const;
+
 /** No parameter of the address holds it. */
 const PLACE = '\u0000';
 
 /** The addresses of figures: what they share is written once, since thousands are needed while a grid is scrolled. */
 export function figureAddresses(search: string): (figure: Figure) => string {
   const shared = changedSearch(new URLSearchParams(search), {
+    ...NO_FIGURE,
     figure: PLACE,
-    posting: null,
-    order: null,
   }).toString();
   const [before = '', after = ''] = shared.split(encodeURIComponent(PLACE), 2);
   return (figure) => `?${before}${encodeURIComponent(figureText(figure))}${after}`;

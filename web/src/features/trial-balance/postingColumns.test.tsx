@@ -37,9 +37,14 @@ const foreign = {
   rate: '1.170000',
 } as unknown as Posting;
 
-function Postings({ shown = postings }: { readonly shown?: readonly Posting[] }) {
+interface PostingsProps {
+  readonly shown?: readonly Posting[];
+  readonly showsStream?: boolean;
+}
+
+function Postings({ shown = postings, showsStream = false }: PostingsProps) {
   const { t } = useTranslation('trial-balance');
-  const columns = postingColumns({ t, language: 'en-GB', digits: 2, hasOriginals: false });
+  const columns = postingColumns({ t, language: 'en-GB', digits: 2, hasOriginals: false, showsStream });
   return <DataTable label="Postings" columns={columns} rows={shown} idOf={({ id }) => id} />;
 }
 
@@ -52,6 +57,13 @@ it('says of a posting that its contra account took it, or how it was paired, and
   expect(screen.getByTitle(/matched in row order/).textContent).toMatch(/matched in row order/);
 });
 
+it('names the stream of each posting where a figure draws on several', async () => {
+  renderRoute(<Postings showsStream />);
+  const [head, plain] = await findLines('Postings');
+  expect(head?.[1]).toBe('Text, accounts, stream');
+  expect(plain?.[1]).toBe('Rent9000 ↔ 1200Ledger');
+});
+
 it('says what an amount was in the currency of its company and at which rate, on its side alone', async () => {
   renderRoute(<Postings shown={[foreign]} />);
   const [, line] = await findLines('Postings');
@@ -62,7 +74,13 @@ it('says what an amount was in the currency of its company and at which rate, on
 it('writes amounts in other currencies in columns of their own where there are any', () => {
   const t = ((key: string) => key) as unknown as TFunction<'trial-balance'>;
   const written = (rows: readonly Posting[]) => {
-    const face = { t, language: 'de-DE', digits: 2, hasOriginals: hasOriginals(rows) } as const;
+    const face = {
+      t,
+      language: 'de-DE',
+      digits: 2,
+      hasOriginals: hasOriginals(rows),
+      showsStream: false,
+    } as const;
     return postingColumns(face)
       .flatMap((column) => writtenColumns(column))
       .filter(({ header }) => /original|rate/.test(header))

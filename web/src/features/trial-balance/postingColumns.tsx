@@ -77,6 +77,8 @@ interface WrittenPostings {
   readonly digits: number;
   /** Whether some have an amount in another currency, which is written in columns of its own. */
   readonly hasOriginals: boolean;
+  /** Whether the screen names the stream of each; what is written has a column for it in any case. */
+  readonly showsStream: boolean;
 }
 
 export const hasOriginals = (postings: readonly Posting[]): boolean =>
@@ -148,10 +150,12 @@ export function postingColumns(shown: WrittenPostings): readonly DataColumn<Post
     },
     {
       id: 'accounts',
-      header: t('panel.accounts'),
+      header: t(shown.showsStream ? 'panel.accountsAndStream' : 'panel.accounts'),
       text: titleOf,
       cellStyle: { width: '100%', maxWidth: 0 },
-      render: (posting) => <PostingText posting={posting} marks={marksOf(posting, t)} />,
+      render: (posting) => (
+        <PostingText posting={posting} marks={marksOf(posting, t)} showsStream={shown.showsStream} />
+      ),
       written: [
         textColumn(t('panel.columns.text'), ({ description }) => description),
         textColumn(t('panel.columns.code'), ({ account }) => account?.code),
@@ -217,10 +221,11 @@ interface Mark {
 interface PostingTextProps {
   readonly posting: Posting;
   readonly marks: readonly Mark[];
+  readonly showsStream: boolean;
 }
 
-function PostingText({ posting, marks }: PostingTextProps) {
-  const { account, correspondingAccount, description } = posting;
+function PostingText({ posting, marks, showsStream }: PostingTextProps) {
+  const { account, correspondingAccount, description, streamInstance } = posting;
   return (
     <>
       <Box sx={cutOff} title={description ?? undefined}>
@@ -233,6 +238,9 @@ function PostingText({ posting, marks }: PostingTextProps) {
           <span key={label} title={explanation}>{` · ${label}`}</span>
         ))}
       </Box>
+      {showsStream && streamInstance ? (
+        <Box sx={{ ...remarkStyle, overflowWrap: 'anywhere' }}>{streamInstance.stream.name}</Box>
+      ) : null}
     </>
   );
 }

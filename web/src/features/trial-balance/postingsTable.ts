@@ -27,9 +27,8 @@ interface PostingsTable {
 /** The postings behind a figure, below them their sums; of an opening or closing the net too, on the side of the figure. */
 export function postingsTable(table: PostingsTable): TableText {
   const { postings, sums, figure, t, language, digits } = table;
-  const columns = postingColumns({ t, language, digits, hasOriginals: hasOriginals(postings) }).flatMap(
-    (column) => writtenColumns(column),
-  );
+  const shown = { t, language, digits, hasOriginals: hasOriginals(postings), showsStream: false };
+  const columns = postingColumns(shown).flatMap((column) => writtenColumns(column));
   const debitPlace = columns.findIndex(({ header }) => header === t('common:debit'));
   const creditPlace = columns.findIndex(({ header }) => header === t('common:credit'));
   const line = (name: string, debit: string | null, credit: string | null): TableCell[] =>

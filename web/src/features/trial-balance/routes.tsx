@@ -1,9 +1,10 @@
 import type { RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
+import { NO_FIGURE } from './figureAddress.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { changedSearch } from '../../components/useQueryState.ts';
 import { isAskedAgain } from '../../relay/queryRoute.ts';
 
-const LOOK_ONLY = { figure: null, posting: null, order: null, level: null, find: null };
+const LOOK_ONLY = { ...NO_FIGURE, level: null, find: null };
 
 /** What is open beside the grid, how deep the tree is, or what is looked for in it, asks for no new figures. */
 function isAnotherFilter(change: ShouldRevalidateFunctionArgs): boolean {

@@ -47,6 +47,8 @@ export interface PostingsFigure {
   /** Decimals of its currency. */
   readonly digits: number;
   readonly sums: PostingSums & { readonly totalCount: number };
+  /** Whether they come from several streams, so that each names its own. */
+  readonly showsStream: boolean;
   readonly report: TableReport;
   /** Without its ending. */
   readonly fileName: string;

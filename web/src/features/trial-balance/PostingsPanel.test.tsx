@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMockEnvironment } from 'relay-test-utils';
+import { expect, it } from 'vitest';
+import ofStreamQuery, {
+  type PostingsOfStreamQuery,
+} from '../../__generated__/PostingsOfStreamQuery.graphql.ts';
+import panelQuery, { type PostingsPanelQuery } from '../../__generated__/PostingsPanelQuery.graphql.ts';
+import { dataIdOf } from '../../relay/environment.ts';
+import { answer } from '../../testing/answer.ts';
+import { renderRoute } from '../../testing/renderRoute.tsx';
+import { findLines } from '../../testing/tables.ts';
+import type { BalanceFilter } from './balanceFilter.ts';
+import type { BalanceRow } from './balanceRows.ts';
+import type { Figure } from './figure.ts';
+import { PostingsPanel } from './PostingsPanel.tsx';
+
+type Client = NonNullable<PostingsPanelQuery['rawResponse']['client']>;
+type Postings = Client['transactions'];
+
+const general = { id: 's1', slug: 'de01-general', name: 'General ledger' };
+const payroll = { id: 's2', slug: 'de01-payroll', name: 'Payroll' };
+
+const shareOf = (stream: typeof general, totalCount: number, debit: string) => ({
+  stream,
+  totalCount,
+  debit,
+  credit: '0.0000',
+  balance: debit,
+});
+
+const postingOf = ({ id, name }: typeof general, rowNo: number, debit: string) => ({
+  id: `${id}-${rowNo}`,
+  key: `${id}-${rowNo}`,
+  type: 'POSTING' as const,
+  date: '2025-01-31',
+  debit,
+  credit: '0.0000',
+  currency: 'EUR',
+  originalAmount: null,
+  originalCurrency: null,
+  rate: null,
+  rowNo,
+  version: 1,
+  description: `Row ${rowNo}`,
+  isClosing: false,
+  pairedByConvention: false,
+  isContra: false,
+  legalEntity: { id: 'e', code: 'DE01' },
+  account: { id: 'a', code: '6000', name: 'Wages' },
+  correspondingAccount: null,
+  streamInstance: { id: `i-${id}`, stream: { id, name } },
+});
+
+const pageOf = (postings: readonly ReturnType<typeof postingOf>[]): Postings => ({
+  totalCount: postings.length,
+  orderBy: 'DATE',
+  edges: postings.map((node) => ({ cursor: node.id, node: { __typename: 'Transaction' as const, ...node } })),
+  pageInfo: { hasNextPage: false, endCursor: null },
+});
+
+const ofGeneral = postingOf(general, 1, '10.0000');
+const ofPayroll = [postingOf(payroll, 7, '20.0000'), postingOf(payroll, 8, '30.0000')];
+const shares = [shareOf(general, 1, '10.0000'), shareOf(payroll, 2, '50.0000')];
+
+const period = { id: 'p1', startDate: '2025-01-01', endDate: '2025-01-31', fiscalYear: 2025 };
+const figure: Figure = {
+  part: 'TURNOVER',
+  side: 'DEBIT',
+  dataType: 'SOURCE_DATA',
+  column: '2025-01-01',
+  rowWord: '6000',
+};
+const turnover = { debit: ['60.0000'] };
+const row = {
+  id: 'a',
+  word: '6000',
+  code: '6000',
+  name: 'Wages',
+  accountId: 'a',
+  computed: null,
+  currency: 'EUR',
+  answer: { turnover },
+} as unknown as BalanceRow;
+const filter: BalanceFilter = {
+  from: period,
+  to: period,
+  legalEntityIds: [],
+  dimensionInstanceIds: [],
+  includesDefaultStructure: false,
+  dataTypes: [],
+  isAggregated: false,
+  hidesEmpty: true,
+  excludesClosing: true,
+  usesFunctionalCurrency: false,
+  showsBalances: false,
+  unknownCount: 0,
+};
+
+/** The panel at an address, with what the server says of the figure as a whole. */
+async function openPanel(address: string, streams = shares) {
+  const environment = createMockEnvironment({ getDataID: dataIdOf });
+  const panel = (
+    <PostingsPanel
+      clientId="c"
+      figure={figure}
+      row={row}
+      columnIndex={0}
+      column={{ fromPeriod: period, toPeriod: period }}
+      filter={filter}
+      notes={[]}
+      digits={2}
+      onLoadAnew={async () => undefined}
+    />
+  );
+  const { router } = renderRoute(panel, { address, environment });
+  const sums = { totalCount: 3, debit: '60.0000', credit: '0.0000', balance: '60.0000', streams };
+  const transactions = pageOf([ofGeneral, ...ofPayroll]);
+  await answer<PostingsPanelQuery>(environment, panelQuery, { client: { id: 'c', sums, transactions } });
+  return { environment, router };
+}
+
+const textsOf = async () => (await findLines('Postings')).slice(1).map((line) => line[1]);
+
+it('names the stream of each posting behind a figure of several, and lists those of one alone', async () => {
+  const { environment, router } = await openPanel('/?figure=x');
+  expect(await textsOf()).toEqual(['Row 16000General ledger', 'Row 76000Payroll', 'Row 86000Payroll']);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Stream' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Payroll (2)' }));
+  expect(router.state.location.search).toContain('stream=de01-payroll');
+  await waitFor(() =>
+    expect(environment.mock.getMostRecentOperation().request.variables).toMatchObject({
+      filter: { streamIds: ['s2'], accountIds: ['a'], side: 'DEBIT' },
+    }),
+  );
+  await answer<PostingsOfStreamQuery>(environment, ofStreamQuery, {
+    client: { id: 'c', transactions: pageOf(ofPayroll) },
+  });
+  expect(await textsOf()).toEqual(['Row 76000Payroll', 'Row 86000Payroll']);
+  const share = screen.getByText('of which 2 postings from Payroll');
+  expect(share.nextSibling?.textContent).toBe('50.00');
+  within(screen.getByText('Sum of 3 postings').parentElement ?? document.body).getByTitle(
+    'The postings add up to the figure',
+  );
+});
+
+it('leaves out a stream in the address that gives nothing to the figure, and says so', async () => {
+  await openPanel('/?figure=x&stream=other');
+  expect(await textsOf()).toHaveLength(3);
+  expect(screen.getByRole('alert').textContent).toMatch(/unknown here/);
+});
+
+it('says nothing of streams where the figure comes from one', async () => {
+  await openPanel('/?figure=x', [shareOf(general, 3, '60.0000')]);
+  expect((await textsOf())[0]).toBe('Row 16000');
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
