@@ -9,12 +9,14 @@ import { SourceRefusal } from './refusal.ts';
 import { type HeadOverrides, isSpreadsheet } from './sniff.ts';
 import type { SpreadsheetOrder } from './spreadsheet/readSpreadsheet.ts';
 import { inSlot } from './slots.ts';
-import type { ChosenSheet } from './store.ts';
+import type { ChosenSheet, StoredSource } from './store.ts';
 
 /** A file as it was read. */
 export interface ReadFile {
   readonly analysis: SourceAnalysis;
   readonly chosen: ChosenSheet | null;
+  /** Where its rows are read from: the file itself, or the sheet of the workbook as CSV. */
+  readonly text: StoredSource['text'];
 }
 
 const headLength = 8;
@@ -32,8 +34,14 @@ export async function readFile(
   if (head !== undefined && isSpreadsheet(head)) {
     return readWorkbook(db, clientId, upload, { sheet: null, layout });
   }
-  return { analysis: await readText(db, clientId, upload.id, layout), chosen: null };
+  const analysis = await readText(db, clientId, upload.id, layout);
+  return { analysis, chosen: null, text: textOf(upload) };
 }
+
+const textOf = ({ id, size_bytes }: StoredUpload): ReadFile['text'] => ({
+  uploadId: id,
+  sizeBytes: size_bytes,
+});
 
 export async function readText(
   db: Database,
@@ -86,7 +94,8 @@ async function readSheetInThread(
     if (outcome.kind !== 'readSpreadsheet') throw new TypeError('The thread did another task');
     const { analysis, sheet, sheets } = outcome.reading;
     const rendition = await keepRendition(db, clientId, upload.id, renditionOf(thread));
-    return { analysis, chosen: { sheet, sheets, renditionId: rendition.id } };
+    const chosen = { sheet, sheets, renditionId: rendition.id };
+    return { analysis, chosen, text: textOf(rendition) };
   } catch (error) {
     throw refusalOfLimit(error) ?? error;
   } finally {

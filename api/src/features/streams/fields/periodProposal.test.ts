@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, openTestApi } from '../../../testing/testApi.ts';
+import { buildWorkbook, textRows } from '../../files/testing/workbooks.ts';
 import { type Books, setUpBooks, upload } from '../testing/books.ts';
 
 /** Which periods a file is about, told before anything is created for it. */
@@ -29,8 +30,10 @@ afterAll(async () => api.close());
 const monthOf = (id: number | null): string | null =>
   books.periods.find((period) => period.id === id)?.start_date.slice(0, 7) ?? null;
 
-async function propose(...lines: readonly string[]) {
-  const uploadId = await upload(books.session, 'file.csv', Buffer.from(lines.join('\n')));
+const propose = async (...lines: readonly string[]) => proposeFor('file.csv', Buffer.from(lines.join('\n')));
+
+async function proposeFor(fileName: string, bytes: Uint8Array) {
+  const uploadId = await upload(books.session, fileName, bytes);
   const order = { upload_id: uploadId };
   type Answer = Record<'from_period_id' | 'to_period_id', number | null>;
   const proposal = await books.session.ok<Answer>('POST', path, order);
@@ -43,6 +46,13 @@ it('proposes the periods from the first to the last date, wherever in the file t
   const between = Array.from({ length: 250 }, (_, index) => `T${String(index)},2024-03-05,1000,1.00,,Sale`);
   const edges = ['U,2024-05-31,1000,1.00,,Sale', 'V,2024-02-01,4000,,1.00,Sale'];
   expect(await propose(header, ...between, ...edges, ...between)).toEqual(['2024-02', '2024-05']);
+});
+
+it('proposes the periods of a workbook', async () => {
+  const rows = [header, 'T1,2024-02-05,1000,1.00,,Sale', 'T1,2024-05-31,4000,,1.00,Sale'];
+  const cells = textRows(rows.map((row) => row.split(',')));
+  const workbook = buildWorkbook({ sheets: [{ name: 'Books', rows: cells }] });
+  expect(await proposeFor('file.xlsx', workbook)).toEqual(['2024-02', '2024-05']);
 });
 
 it('passes over dates for which there are no periods', async () => {

@@ -53,15 +53,11 @@ async function basisOf(db: Database, clientId: ClientId, address: StreamAddress,
 }
 
 async function readUploaded(db: Database, clientId: ClientId, upload: StoredUpload) {
-  const { analysis, chosen } = await asErrorOfField('upload_id', () =>
+  const file = await asErrorOfField('upload_id', () =>
     madeReady(JSON.stringify(['file', upload.id]), () => readFile(db, clientId, upload, {})),
   );
-  const text = await db.client(clientId, (transaction) =>
-    uploadOf(transaction, clientId, chosen?.renditionId ?? upload.id),
-  );
-  if (text === undefined) throw noSuchUpload();
-  const file = { analysis, text: { uploadId: text.id, sizeBytes: text.size_bytes } };
-  return { analysis, sampleRows: await readFirstRows(db, clientId, file, sampleRowCount) };
+  const sampleRows = await readFirstRows(db, clientId, file, sampleRowCount);
+  return { analysis: file.analysis, sampleRows };
 }
 
 /**

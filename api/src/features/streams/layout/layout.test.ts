@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../../testing/testApi.ts';
+import { buildWorkbook, textRows } from '../../files/testing/workbooks.ts';
 import type { Instance } from '../instanceView.ts';
 import type { StreamTypeName } from '../tables.ts';
 import {
@@ -34,6 +35,11 @@ const files: readonly (readonly [StreamTypeName, Uint8Array])[] = [
     ),
   ],
 ];
+/** The same cells as texts of a workbook. */
+const asWorkbook = (bytes: Uint8Array): Uint8Array => {
+  const rows = Buffer.from(bytes).toString().trimEnd().split('\n');
+  return buildWorkbook({ sheets: [{ name: 'Books', rows: textRows(rows.map((row) => row.split(';'))) }] });
+};
 const strange = bytesOf('a;b;c', 'x;y;z', 'u;v;w');
 
 interface Stream {
@@ -107,6 +113,15 @@ describe('what the rows of a stream hold', () => {
     expect(await readStream(stream.id)).toMatchObject({ type, is_type_chosen: true });
     const { type: suggested } = await books.session.ok<{ type: object }>('GET', `${path}/fields/suggestions`);
     expect(suggested).toMatchObject({ type });
+  });
+
+  it.each(files)('is told by its first file as a workbook too: %s', async (type, bytes) => {
+    const { id } = await createStream();
+    const { path } = await addFile(id, asWorkbook(bytes));
+    expect(await readStream(id)).toMatchObject({ type });
+    // Read in another way it is looked at again.
+    await books.session.ok('PUT', `${path}/source`, { has_header: true });
+    expect(await readStream(id)).toMatchObject({ type });
   });
 
   it('stays open where the file does not tell, until somebody says it', async () => {

@@ -57,13 +57,7 @@ export async function setData(
   if (upload === undefined) throw noSuchUpload();
   const file = await asErrorOfField('upload_id', () =>
     madeReady(JSON.stringify(['file', upload.id, body.has_header]), () =>
-      readWithType(
-        db,
-        clientId,
-        place,
-        upload,
-        readFile(db, clientId, upload, { hasHeader: body.has_header }),
-      ),
+      readWithType(db, clientId, place, readFile(db, clientId, upload, { hasHeader: body.has_header })),
     ),
   );
   await useSource(db, clientId, address, { upload, file, revision: body.revision, isNewFile: true });
@@ -94,7 +88,6 @@ export async function changeSettings(
         db,
         clientId,
         place,
-        upload,
         source.sheet === null
           ? readTextAgain(db, clientId, source, body)
           : readSheetAgain(db, clientId, source.sheet, { source, upload, body }),
@@ -113,17 +106,11 @@ async function readWithType(
   db: Database,
   clientId: ClientId,
   place: StreamWithInstance,
-  upload: StoredUpload,
   reading: Promise<ReadFile>,
 ): Promise<TypedFile> {
   const file = await reading;
   if (place.stream.is_type_chosen) return { ...file, type: null };
-  const text = await db.client(clientId, async (transaction) =>
-    uploadOf(transaction, clientId, file.chosen?.renditionId ?? upload.id),
-  );
-  if (text === undefined) throw noSuchUpload();
-  const justRead = { analysis: file.analysis, text: { uploadId: text.id, sizeBytes: text.size_bytes } };
-  return { ...file, type: await recogniseType(db, clientId, place, justRead) };
+  return { ...file, type: await recogniseType(db, clientId, place, file) };
 }
 
 /** Cut at another sign the rows are others, and so may be the header: it is detected anew, as of another sheet. */
@@ -152,7 +139,8 @@ async function readTextAgain(
     separator: body.separator ?? source.separator,
     ...layoutAfter(source, body),
   };
-  return { analysis: await readText(db, clientId, source.uploadId, overrides), chosen: null };
+  const analysis = await readText(db, clientId, source.uploadId, overrides);
+  return { analysis, chosen: null, text: source.text };
 }
 
 interface WorkbookAgain {
@@ -183,6 +171,7 @@ async function readSheetAgain(
   return {
     analysis: { ...analysis, warnings: [...analysis.warnings, ...kept] },
     chosen: { sheet, sheets, renditionId: text.uploadId },
+    text,
   };
 }
 
