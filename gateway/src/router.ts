@@ -101,6 +101,8 @@ export class Router {
     const { config, dispatcher, log, bodyMilliseconds } = this.#parts;
     const given = headerOf(request, 'x-request-id');
     const requestId = given !== null && requestIdPattern.test(given) ? given : randomUUID();
+    // Whatever is held for a request ends with its answer.
+    response.setMaxListeners(0);
     setSecurityHeaders(response, config.publicUrl);
     response.setHeader('x-request-id', requestId);
     if (request.httpVersion === '1.1' && request.headers.host === undefined) {
@@ -141,6 +143,7 @@ export class Router {
       };
       log.info(line, 'answered');
     });
+    this.#transfers.watchReader(response);
     if (isUpload(request, url.pathname)) this.#transfers.watchSender(request, response);
     else watchBody(request, response, bodyMilliseconds);
     await this.#route({ request, response, pathname: url.pathname, search: url.searchParams, upstream });
@@ -182,8 +185,7 @@ export class Router {
     if (!isPage && this.#refusesCrossSite(exchange)) return;
     if (await this.#refusesSession(exchange)) return;
     if (isPage) return this.#answerGraphiQL(exchange);
-    const bounds = { places: this.#graphPlaces, transfers: this.#transfers };
-    await passToGraph(this.#graph, request, response, upstream, bounds);
+    await passToGraph(this.#graph, request, response, upstream, this.#graphPlaces);
   }
 
   async #answerGraphiQL({ response, upstream }: Exchange): Promise<void> {
@@ -201,7 +203,6 @@ export class Router {
   async #answerLibrary({ request, response, pathname }: Exchange): Promise<void> {
     const file = this.#graphiql.library.find(pathname);
     if (file === null) return this.#webFiles.answer(pathname, request, response);
-    this.#transfers.watchReader(response);
     await file.answer(request, response);
   }
 

@@ -5,6 +5,7 @@ import { InstanceReaders } from './features/streams/instances/instanceReaders.ts
 import { readPersistedDocuments } from './graph/persistedDocuments.ts';
 import { createGraph } from './yoga.ts';
 import { answerBrokenRequest, answerConnect, answerExpectation, answerRefusal } from './http/answer.ts';
+import { OneByOne } from './http/oneByOne.ts';
 import { makeErrorId } from './rest/errors.ts';
 import { Upstream } from './rest/upstream.ts';
 import { Router, type RouterParts } from './router.ts';
@@ -38,11 +39,14 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const documents = await readPersistedDocuments(config.persistedDocuments);
   const graph = createGraph({ log, documents, isDemonstration: config.isDemonstration, instanceReaders });
   const router = new Router(parts, graph);
+  const oneByOne = new OneByOne();
   // A request without a host is refused in words, by the router.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
-    router.answer(request, response).catch((error: unknown) => {
-      // Who leaves while sending is not answered, and it is no defect.
-      if (request.complete || !request.destroyed) answerDefect(error, response, log);
+    oneByOne.take(request, response, () => {
+      router.answer(request, response).catch((error: unknown) => {
+        // Who leaves while sending is not answered, and it is no defect.
+        if (request.complete || !request.destroyed) answerDefect(error, response, log);
+      });
     });
   });
   server.requestTimeout = 0;

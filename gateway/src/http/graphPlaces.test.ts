@@ -1,5 +1,5 @@
-import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
-import { type AddressInfo, Socket } from 'node:net';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -146,31 +146,6 @@ describe('requests that wait for nothing', () => {
     expect(count).toBe(8);
     await Promise.all(done);
     expect(count).toBe(90);
-  });
-});
-
-describe('answers that nobody reads', () => {
-  it('are sixteen of one person at once, and of others beside them', async () => {
-    const places = new GraphPlaces();
-    const answers: ServerResponse[] = [];
-    /** The status of the refusal; null where the answer may go out. */
-    const hold = async (session: string): Promise<number | null> => {
-      const cookie = `tributary_session=${session}`;
-      const place = await places.enter(
-        new Upstream({ dispatcher, origin: address, requestId: 'r', cookie, forwardedFor: null }),
-      );
-      if ('kind' in place) return place.status;
-      place.free();
-      const response = new ServerResponse(new IncomingMessage(new Socket()));
-      answers.push(response);
-      return place.holdAnswer(response)?.status ?? null;
-    };
-    const statuses: (number | null)[] = [];
-    for (let index = 0; index < 17; index += 1) statuses.push(await hold('7-1'));
-    expect(statuses).toEqual([...Array.from({ length: 16 }, () => null), 429]);
-    expect(await hold('8-1')).toBeNull();
-    answers[0]?.emit('close');
-    expect(await hold('7-1')).toBeNull();
   });
 });
 

@@ -6,6 +6,7 @@ import { networkOf } from './callerAddress.ts';
 import { Places, tooManyOfAll, tooManyOfCaller } from './places.ts';
 import { QueuedPlaces } from './queuedPlaces.ts';
 import type { PlaceOwner } from './takenPlaces.ts';
+import { UnreadAnswers } from './unreadAnswers.ts';
 
 /** A page sends about ten requests at once: the last of them wait for the first. */
 const requests = { person: 8, client: 32, all: 64 } as const;
@@ -20,7 +21,7 @@ const waitingStrangers = { person: 92, all: 500 } as const;
  */
 const calls = { person: 8, all: 96 } as const;
 /** Answers that their reader does not take lie in memory; those of who reads are gone at once. */
-const unreadAnswers = { person: 16, client: 64, all: 256 } as const;
+const unreadAnswers = { person: 16, all: 256 } as const;
 /** As many as the documents under way come to. */
 const waitingCalls = { person: Infinity, all: Infinity } as const;
 
@@ -31,8 +32,8 @@ const strangers = 'strangers';
 export interface GraphPlace {
   /** It was worked on. */
   readonly free: () => void;
-  /** Holds its answer against its reader until it is taken; what is wrong where too many lie there already. */
-  readonly holdAnswer: (response: ServerResponse) => Refusal | null;
+  /** Counts its answer against its reader until it is taken. */
+  readonly holdAnswer: (response: ServerResponse) => void;
 }
 
 /** What may be under way at once, so that nobody waits for all that another person asks for. */
@@ -40,7 +41,7 @@ export class GraphPlaces {
   readonly largeBodies = new Places(largeBodyBounds);
   readonly #requests = new QueuedPlaces(requests, waitingRequests);
   readonly #requestsOfStrangers = new QueuedPlaces(requestsOfStrangers, waitingStrangers);
-  readonly #unreadAnswers = new Places(unreadAnswers);
+  readonly #unreadAnswers = new UnreadAnswers(unreadAnswers);
   readonly #calls = new QueuedPlaces(calls, waitingCalls);
 
   /** Waits until a request may be worked on; otherwise answers why it may not. */
@@ -57,7 +58,7 @@ export class GraphPlaces {
     });
     // The next begins in another turn of the event loop, so that those which wait for nothing do not follow each other in one.
     const free = (): void => void setImmediate(place);
-    return { free, holdAnswer: (response) => this.#unreadAnswers.take(owner, response) };
+    return { free, holdAnswer: (response) => this.#unreadAnswers.hold(owner.person, response) };
   }
 }
 

@@ -4,7 +4,6 @@ import type { Upstream } from '../rest/upstream.ts';
 import { refuse } from './answer.ts';
 import { findJsonFault, findParameterFault, judgeHeaders } from './bodies.ts';
 import type { GraphPlaces } from './graphPlaces.ts';
-import type { Transfers } from './transfers.ts';
 import { turns } from '../turns.ts';
 import type { Graph } from '../yoga.ts';
 
@@ -27,7 +26,7 @@ export async function passToGraph(
   request: IncomingMessage,
   response: ServerResponse,
   upstream: Upstream,
-  { places, transfers }: { readonly places: GraphPlaces; readonly transfers: Transfers },
+  places: GraphPlaces,
 ): Promise<void> {
   const { method = 'GET', url = '/graphql' } = request;
   let body: string | null = null;
@@ -46,11 +45,7 @@ export async function passToGraph(
   if ('kind' in place) return refuse(response, place);
   // An answer is there once it was worked out; how slowly it is taken is not for others to wait for.
   const answer = await graphAnswer(graph, request, body, upstream).finally(place.free);
-  if (!isStream(answer)) {
-    const fault = place.holdAnswer(response);
-    if (fault !== null) return refuse(response, fault);
-    transfers.watchReader(response);
-  }
+  if (!isStream(answer)) place.holdAnswer(response);
   await sendNodeResponse(answer, response, request, false);
 }
 

@@ -1,7 +1,9 @@
-import { EventEmitter } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import { EventEmitter, once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { MockAgent } from 'undici';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Upstream } from '../rest/upstream.ts';
 import { Transfers } from './transfers.ts';
 
@@ -23,4 +25,53 @@ it('whoever is no member of a client takes none of its places', async () => {
   const last = callerOf(6, [1]);
   for (let count = 0; count < 4; count += 1) expect(await admit(last)).toBe('taken');
   expect(await admit(last)).toBe(429);
+});
+
+describe('an answer that lies there to be taken', () => {
+  const milliseconds = 400;
+  const transfers = new Transfers(new MockAgent(), milliseconds);
+  /** More than lies between a server and its reader on one machine. */
+  const bytes = Buffer.alloc(48 * 2 ** 20);
+  const server = createServer((request, response) => {
+    transfers.watchReader(response);
+    if (request.url === '/late') setTimeout(() => response.end('late'), 3 * milliseconds);
+    else response.end(bytes);
+  });
+  let port = 0;
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    ({ port } = server.address() as AddressInfo);
+  });
+  afterAll(() => server.close());
+
+  const ask = (path: string): Socket => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
+    return socket;
+  };
+
+  it('ends where nobody takes it', async () => {
+    const socket = ask('/').pause();
+    await new Promise<void>((resolve) => {
+      server.once('connection', (near) => near.once('close', () => resolve()));
+    });
+    socket.destroy();
+  });
+
+  it('does not while it is taken slowly, in one piece as it is', async () => {
+    const socket = ask('/');
+    let taken = 0;
+    socket.on('data', (data) => {
+      taken += data.length;
+      socket.pause();
+      setTimeout(() => socket.resume(), (data.length / bytes.length) * 4 * milliseconds);
+    });
+    await once(socket, 'close');
+    expect(taken).toBeGreaterThan(bytes.length);
+  });
+
+  it('does not while it is worked on', async () => {
+    expect(await text(ask('/late'))).toContain('late');
+  });
 });

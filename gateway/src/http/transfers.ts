@@ -62,14 +62,16 @@ export class Transfers {
     request.once('close', () => clearInterval(timer));
   }
 
-  /** Ends an answer of which nothing is taken. */
+  /**
+   * Ends an answer of which nothing is taken, whatever it is. The time of a connection begins anew with whatever moves on it, a
+   * part of a single write too.
+   */
   watchReader(response: ServerResponse): void {
-    let seenBytes = response.socket?.bytesWritten ?? 0;
-    const timer = setInterval(() => {
-      if (response.writableFinished || response.destroyed) return clearInterval(timer);
-      const { bytesWritten = 0 } = response.socket ?? {};
-      if (bytesWritten === seenBytes && response.writableNeedDrain) response.destroy();
-      seenBytes = bytesWritten;
-    }, this.#milliseconds).unref();
+    response.setTimeout(this.#milliseconds);
+    response.on('timeout', () => {
+      // Where nothing lies there to be taken, it is worked on.
+      if (response.writableLength > 0) response.destroy();
+      else response.setTimeout(this.#milliseconds);
+    });
   }
 }

@@ -23,7 +23,6 @@ export async function answerFile(
   const { clientId, kind, streamId, instanceId } = decodeInstanceId(globalId);
   const fault = await transfers.admit(response, upstream, clientId);
   if (fault !== null) return refuse(response, fault);
-  transfers.watchReader(response);
   const instance = { kind, streamId, instanceId };
   const ownFile = errors === undefined ? `${instancePath}/file` : `${instancePath}/errors/file`;
   const path =
