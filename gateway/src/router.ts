@@ -127,6 +127,7 @@ export class Router {
       userAgent: headerOf(request, 'user-agent'),
       forwardedFor: callerAddress(request, config.trustedProxies),
       idempotencyKey: headerOf(request, 'idempotency-key'),
+      onSession: (cookie) => this.#sessions.greet(cookie),
       signal: leaveSignal(response),
     });
     const startedAt = performance.now();

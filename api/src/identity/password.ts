@@ -1,11 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
+import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 
 /** Argon2id with the parameters of the library's defaults (19 MiB, two passes), stated so that they do not change unseen. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The process has four threads for this, and reads and writes files by the same ones: two are left for that. */
-const inTurn = pLimit(2);
+/**
+ * Of the processors one is left to answer others. The process has four threads for this, and reads and writes files by the same
+ * ones: two are left for that.
+ */
+const inTurn = pLimit(Math.min(2, Math.max(1, availableParallelism() - 1)));
 
 export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, options));

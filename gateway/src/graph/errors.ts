@@ -99,7 +99,9 @@ export function createErrorMask(log: Logger): (error: unknown) => GraphQLError {
     const graphError = error instanceof GraphQLError ? error : new GraphQLError('Something went wrong.');
     const origin = originOf(error);
     if (origin instanceof UpstreamError) {
-      if (origin.status >= 500) log.error({ err: origin, errorId: origin.id }, 'the api failed');
+      // Of one that is away the parent process says why, once.
+      if (origin.status === 503) log.warn({ errorId: origin.id }, 'the api is away');
+      else if (origin.status >= 500) log.error({ err: origin, errorId: origin.id }, 'the api failed');
       return fromUpstream(origin, graphError);
     }
     if (origin instanceof RangeError && graphError.path === undefined) {

@@ -55,6 +55,19 @@ describe('places with a queue', () => {
     expect(places.refused).toEqual(['a4: caller', 'b2: all']);
   });
 
+  it('are made room for in a full queue by whoever has most waiting', async () => {
+    const places = watched(new QueuedPlaces({ person: 1, all: 1 }, { person: 9, all: 4 }));
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) places.take(name, 1);
+    for (const name of ['b1', 'b2', 'b3']) places.take(name, 2);
+    await settle();
+    expect(places.refused.toSorted()).toEqual(['a4: all', 'a5: all', 'b3: all']);
+    for (const name of ['a1', 'a2', 'b1', 'a3']) {
+      places.free(name);
+      await settle();
+    }
+    expect(places.got).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
+  });
+
   it('are not for who has left', async () => {
     const places = watched(new QueuedPlaces({ person: 1, all: 1 }, { person: 1, all: 1 }));
     const [here, leaving] = [new AbortController(), new AbortController()];

@@ -8,14 +8,16 @@ interface QueueBounds {
 
 interface Waiting {
   readonly of: PlaceOwner;
-  readonly go: (free: () => void) => void;
+  /** Ends the wait: with what frees the place, or without one. */
+  readonly end: (outcome: (() => void) | 'all') => void;
 }
 
 const nothing = (): void => undefined;
 
 /**
  * Places for what everybody does all the time: who finds none waits for one behind the others of the same person. Free places go
- * to people in turn, so that one of a person waits for no more than one of each other, however many these have waiting.
+ * to people in turn, so that one of a person waits for no more than one of each other, however many these have waiting. Where no
+ * more may wait, the last of whoever has most waiting makes room for one of somebody with fewer.
  */
 export class QueuedPlaces {
   readonly #taken: TakenPlaces;
@@ -38,11 +40,22 @@ export class QueuedPlaces {
     const queue = this.#queues.get(of.person) ?? [];
     if (queue.length === 0 && this.#taken.findFull(of) === null) return this.#occupy(of);
     if (queue.length >= this.#bounds.person) return 'caller';
-    if (this.#waitingCount >= this.#bounds.all) return 'all';
+    if (this.#waitingCount >= this.#bounds.all && !this.#makeRoomBeside(queue)) return 'all';
     return this.#wait(of, queue, caller);
   }
 
-  #wait(of: PlaceOwner, queue: Waiting[], caller: AbortSignal | null): Promise<() => void> {
+  #makeRoomBeside(queue: readonly Waiting[]): boolean {
+    const longest = [...this.#queues.values()].reduce((most, each) =>
+      each.length > most.length ? each : most,
+    );
+    const last = longest.at(-1);
+    if (last === undefined || longest.length <= queue.length + 1) return false;
+    this.#remove(last);
+    last.end('all');
+    return true;
+  }
+
+  #wait(of: PlaceOwner, queue: Waiting[], caller: AbortSignal | null): Promise<(() => void) | 'all'> {
     return new Promise((resolve) => {
       const leave = (): void => {
         this.#remove(waiting);
@@ -50,9 +63,9 @@ export class QueuedPlaces {
       };
       const waiting: Waiting = {
         of,
-        go: (free) => {
+        end: (outcome) => {
           caller?.removeEventListener('abort', leave);
-          resolve(free);
+          resolve(outcome);
         },
       };
       queue.push(waiting);
@@ -87,7 +100,7 @@ export class QueuedPlaces {
         this.#queues.delete(person);
         this.#queues.set(person, queue);
       }
-      next.go(this.#occupy(next.of));
+      next.end(this.#occupy(next.of));
     }
   }
 }

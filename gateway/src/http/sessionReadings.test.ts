@@ -100,10 +100,13 @@ describe('the readings of sessions', () => {
     await sleep(20);
     expect(held).toHaveLength(4);
     const known = readings.begin(upstreamOf('8-1', '2001:db8:1:2::1'));
+    // Not read yet, but begun here.
+    readings.greet('tributary_session=10-1');
+    const begun = readings.begin(upstreamOf('10-1', '2001:db8:1:2::1'));
     const elsewhere = readings.begin(upstreamOf('9-1', '2001:db8:1:3::1'));
-    await until(() => held.length === 6);
-    expect(held.map(({ session }) => session)).toEqual(expect.arrayContaining(['8-1', '9-1']));
-    await answerAll(Promise.all([...made, known, elsewhere]));
+    await until(() => held.length === 7);
+    expect(held.map(({ session }) => session)).toEqual(expect.arrayContaining(['8-1', '9-1', '10-1']));
+    await answerAll(Promise.all([...made, known, begun, elsewhere]));
     expect(await known).toBeNull();
   });
 

@@ -23,8 +23,8 @@ export class SessionReadings {
   readonly #ofKnown = new QueuedPlaces(readings, waitingReadings);
   readonly #ofUnknown = new QueuedPlaces(readingsOfUnknown, waitingUnknown);
   readonly #waiting = new Map<string, Promise<Exchange | Refusal>>();
-  /** People by the cookies of their sessions, that seen last at the end. */
-  readonly #known = new Map<string, number>();
+  /** Whose sessions are, by their cookies, that seen last at the end; until it is first read, one counts by itself. */
+  readonly #known = new Map<string, number | string>();
 
   /** Reads the session of a request, for all that asks for it later; answers why it may not be read. */
   async begin(upstream: Upstream): Promise<Refusal | null> {
@@ -38,6 +38,11 @@ export class SessionReadings {
     const session = await upstream.findSession().catch(() => null);
     this.#remember(cookie, session?.user.id ?? null);
     return null;
+  }
+
+  /** A session began here: nobody made it up. */
+  greet(cookie: string): void {
+    this.#remember(cookie, `session ${cookie}`);
   }
 
   #share(upstream: Upstream, cookie: string): Promise<Exchange | Refusal> {
@@ -60,7 +65,7 @@ export class SessionReadings {
     return this.#ofUnknown.take({ person: networkOf(upstream.settings.forwardedFor), clients: [] }, null);
   }
 
-  #remember(cookie: string, person: number | null): void {
+  #remember(cookie: string, person: number | string | null): void {
     this.#known.delete(cookie);
     if (person === null) return;
     this.#known.set(cookie, person);

@@ -45,6 +45,8 @@ export interface UpstreamSettings {
   readonly userAgent?: string | null;
   readonly forwardedFor?: string | null;
   readonly idempotencyKey?: string | null;
+  /** Told of each session that the api starts for the caller. */
+  readonly onSession?: (cookie: string) => void;
   /** Aborted when the caller leaves. */
   readonly signal?: AbortSignal | null;
 }
@@ -308,6 +310,7 @@ export class Upstream {
       const isEnded = pair.endsWith('=');
       this.#cookie = isEnded ? null : pair;
       this.isSignedOut = isEnded;
+      if (!isEnded) this.#settings.onSession?.(pair);
     }
   }
 }
