@@ -111,6 +111,14 @@ export const newStreamParameter = 'create';
 /** Where a new stream is created, within a client. */
 export const newStreamPath = `${streamsPath}?${newStreamParameter}=stream`;
 
+/** Names by its code the legal entity that a new stream is of. */
+export const newStreamEntityParameter = 'of';
+
+/** Where a new stream of a legal entity is created, within a client. */
+export function newStreamPathOf(entity: { readonly code: string }): string {
+  return `${newStreamPath}&${new URLSearchParams({ [newStreamEntityParameter]: entity.code }).toString()}`;
+}
+
 /** Names the stream for which a new instance is to be created. */
 export const newInstanceParameter = 'import';
 

@@ -130,8 +130,11 @@ describe('the lists of the first page', () => {
       ['Legal entity', 'Stream', 'Periods', expect.any(String), 'Last processed', 'Next step'],
       ['NordwindDE01 · EUR', 'Ledger', 'Jan – Mar 2025', '3 processed · 1 to do', '–', 'New import'],
       ['Payroll', '–', '1 to do', '–', 'New import'],
-      ['IztokBG03 · BGN', 'No stream yet', '', '', '', ''],
+      ['IztokBG03 · BGN', 'No stream yet', '', '', '', 'New stream'],
     ]);
+    expect(screen.getByRole('link', { name: 'New stream: Iztok' }).getAttribute('href')).toBe(
+      '/nordwind/streams?create=stream&of=BG03',
+    );
     expect(screen.getByRole('link', { name: 'New import: Ledger' }).getAttribute('href')).toBe(
       '/nordwind/streams?import=ledger',
     );

@@ -6,7 +6,12 @@ import { Link as RouterLink } from 'react-router';
 import type { LedgerContents_client$data } from '../../__generated__/LedgerContents_client.graphql.ts';
 import { formatCount } from '../../components/amount.ts';
 import { formatDateTime, formatPeriod } from '../../components/dates.ts';
-import { newInstancePath, streamPath, streamsPath } from '../../components/instances/editorAddress.ts';
+import {
+  newInstancePath,
+  newStreamPathOf,
+  streamPath,
+  streamsPath,
+} from '../../components/instances/editorAddress.ts';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { actionColumn, type DataColumn } from '../../components/table/columns.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
@@ -50,6 +55,8 @@ export function useContentColumns(): readonly DataColumn<ContentRow>[] {
   const addressOf = useClientAddress();
   const language = useLanguage();
   const { can } = usePermissions();
+  const mayAddInstances = can('FINANCIAL_STREAM_INSTANCES', 'ADD');
+  const mayAddStreams = can('FINANCIAL_STREAMS', 'ADD');
   const countsOf = ({ summary: { processedCount, openCount } }: Stream) => [
     ...(processedCount > 0
       ? [t('ledger.processed', { count: processedCount, formatted: formatCount(processedCount, language) })]
@@ -92,11 +99,12 @@ export function useContentColumns(): readonly DataColumn<ContentRow>[] {
     ofStream('lastProcessed', t('column.lastProcessed'), ({ summary: { lastProcessedAt } }) =>
       lastProcessedAt ? formatDateTime(lastProcessedAt, language) : '–',
     ),
-    ...(can('FINANCIAL_STREAM_INSTANCES', 'ADD')
+    ...(mayAddInstances || mayAddStreams
       ? [
-          actionColumn(t('column.next'), ({ stream }: ContentRow) =>
-            stream ? <NewInstanceLink stream={stream} /> : null,
-          ),
+          actionColumn(t('column.next'), ({ entity, stream }: ContentRow) => {
+            if (stream) return mayAddInstances ? <NewInstanceLink stream={stream} /> : null;
+            return mayAddStreams ? <NewStreamLink entity={entity} /> : null;
+          }),
         ]
       : []),
   ];
@@ -104,15 +112,30 @@ export function useContentColumns(): readonly DataColumn<ContentRow>[] {
 
 function NewInstanceLink({ stream }: { readonly stream: Stream }) {
   const { t } = useTranslation('home');
+  return <AddLink label={t('ledger.addInstance')} of={stream.name} path={newInstancePath(stream)} />;
+}
+
+function NewStreamLink({ entity }: { readonly entity: Entity }) {
+  const { t } = useTranslation('home');
+  return <AddLink label={t('ledger.addStream')} of={entity.name} path={newStreamPathOf(entity)} />;
+}
+
+interface AddLinkProps {
+  readonly label: string;
+  /** For what, since the label says it in each row alike. */
+  readonly of: string;
+  readonly path: string;
+}
+
+function AddLink({ label, of, path }: AddLinkProps) {
   const addressOf = useClientAddress();
-  const label = t('ledger.addInstance');
   return (
     <Button
       size="small"
       startIcon={<AddIcon />}
       component={RouterLink}
-      to={addressOf(newInstancePath(stream))}
-      aria-label={`${label}: ${stream.name}`}
+      to={addressOf(path)}
+      aria-label={`${label}: ${of}`}
     >
       {label}
     </Button>

@@ -25,6 +25,8 @@ const fragment = graphql`
 interface CreateStreamDialogProps {
   readonly client: CreateStreamDialog_client$key;
   readonly connectionId: string;
+  /** Of the legal entity that it is for; null where that is to be chosen. */
+  readonly entityCode: string | null;
   /** What comes next: its first file. */
   readonly onCreated: (stream: { readonly slug: string }) => void;
   readonly onClose: () => void;
@@ -36,19 +38,28 @@ interface Values {
   type: ChosenType;
 }
 
-export function CreateStreamDialog({ client, connectionId, onCreated, onClose }: CreateStreamDialogProps) {
+export function CreateStreamDialog({
+  client,
+  connectionId,
+  entityCode,
+  onCreated,
+  onClose,
+}: CreateStreamDialogProps) {
   const { t } = useTranslation('streams');
   const { id, legalEntities } = useFragment(fragment, client);
   const { commit } = useCreateStream();
+  const [only, ...others] = legalEntities;
+  const named = legalEntities.find(({ code }) => code === entityCode);
+  const chosen = named ?? (others.length === 0 ? only : undefined);
   const form = useChangeForm<Values>({
     defaultValues: {
       name: '',
-      legalEntityId: legalEntities.length === 1 ? (legalEntities[0]?.id ?? '') : '',
+      legalEntityId: chosen?.id ?? '',
       type: 'AS_THE_FILE',
     },
     change: async ({ name, legalEntityId, type }) => {
-      const chosen = type === 'AS_THE_FILE' ? {} : { type };
-      const input = { clientId: id, kind: 'FINANCIAL' as const, name: name.trim(), legalEntityId, ...chosen };
+      const given = type === 'AS_THE_FILE' ? {} : { type };
+      const input = { clientId: id, kind: 'FINANCIAL' as const, name: name.trim(), legalEntityId, ...given };
       const outcome = await commit({ input, connections: [connectionId] });
       const created = outcome.response?.createStream.streamEdge?.node;
       if (!created) return outcome;

@@ -11,6 +11,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageBody } from '../../components/PageBody.tsx';
 import {
   newInstanceParameter,
+  newStreamEntityParameter,
   newStreamParameter,
   newStreamPath,
 } from '../../components/instances/editorAddress.ts';
@@ -55,6 +56,8 @@ const fragment = graphql`
     }
   }
 `;
+
+const nothingNew = { [newStreamParameter]: null, [newStreamEntityParameter]: null };
 
 interface StreamListProps {
   readonly client: StreamList_client$key;
@@ -102,8 +105,9 @@ export function StreamList({ client }: StreamListProps) {
         <CreateStreamDialog
           client={data}
           connectionId={data.streams.__id}
-          onCreated={({ slug }) => change({ [newStreamParameter]: null, [newInstanceParameter]: slug })}
-          onClose={() => change({ [newStreamParameter]: null })}
+          entityCode={search.get(newStreamEntityParameter)}
+          onCreated={({ slug }) => change({ ...nothingNew, [newInstanceParameter]: slug })}
+          onClose={() => change(nothingNew)}
         />
       )}
       {ofNewInstance !== null && (
