@@ -55,6 +55,14 @@ describe('the cost of the examples', () => {
     expect(of(1, 120, 'aggregate: true')).toBe(one);
   });
 
+  it('bounds how often whole charts are asked for', () => {
+    const charts = (count: number): string =>
+      `{ client(id: "") { ${Array.from({ length: count }, (_, index) => `a${index}: ledger { accounts { id code name type } }`).join(' ')} } }`;
+    const cost = (count: number): number => complexityFromQuery(charts(count), { schema }).complexity;
+    expect(cost(20)).toBeLessThan(openDocumentLimits.cost);
+    expect(cost(50)).toBeGreaterThan(openDocumentLimits.cost);
+  });
+
   it('grows with what is asked for', () => {
     const cost = (query: string): number => complexityFromQuery(query, { schema }).complexity;
     const page = (first: number): string =>

@@ -1,4 +1,5 @@
 import { builder } from '../../builder.ts';
+import { wholeListComplexity } from '../../graph/limits.ts';
 import { restFields } from '../../graph/restFields.ts';
 import type { GraphContext } from '../../context.ts';
 import { loadRecord, recordNodeId } from '../../graph/nodes.ts';
@@ -48,6 +49,7 @@ const LedgerRef = builder.objectRef<Of<'Ledger'>>('Ledger').implement({
     accounts: t.field({
       type: [AccountRef],
       description: 'All accounts, flat, in tree order.',
+      complexity: wholeListComplexity,
       resolve: ({ clientId, record }) => allOf(clientId, record.accounts),
     }),
   }),

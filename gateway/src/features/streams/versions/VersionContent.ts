@@ -1,4 +1,5 @@
 import { builder } from '../../../builder.ts';
+import { wholeListComplexity } from '../../../graph/limits.ts';
 import { restFields, restObject } from '../../../graph/restFields.ts';
 import { DimensionInstanceRef, findDimensionInstance } from '../../dimensions/Dimension.ts';
 import { FieldRef, MapOptionsRef } from '../fields/FieldMap.ts';
@@ -68,6 +69,7 @@ export const VersionContentRef = builder.objectRef<Of<'InstanceVersionDetail'>>(
     accounts: t.field({
       type: [FrozenAccountRef],
       description: 'The accounts of the stream.',
+      complexity: wholeListComplexity,
       resolve: ({ clientId, record }) => allOf(clientId, record.accounts),
     }),
     rules: t.field({
