@@ -1,22 +1,9 @@
 import { isCurrencyCode } from '../money/currency.ts';
+import { plainWords } from '../text/plainWords.ts';
 import { accountWords } from './headers/accountWords.ts';
 import { amountWords } from './headers/amountWords.ts';
 import { bookingWords } from './headers/bookingWords.ts';
 import { type HeaderLanguage, headerLanguages, type HeaderMeaning } from './headers/headerLanguages.ts';
-
-const combiningMarks = /\p{M}+/gu;
-
-/** A header in the form in which it is compared: lower case, letters and digits, without accents, single blanks. */
-function plainHeader(header: string): string {
-  return header
-    .normalize('NFD')
-    .replaceAll(combiningMarks, '')
-    .toLowerCase()
-    .replaceAll('ł', 'l')
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[^\p{L}\p{N}№#º]+/gu, ' ')
-    .trim();
-}
 
 interface Word {
   readonly meaning: HeaderMeaning;
@@ -34,7 +21,7 @@ const similarScore = 0.6;
 const words: readonly Word[] = [...bookingWords, ...accountWords, ...amountWords].flatMap((line) =>
   headerLanguages.flatMap((language) =>
     (line[language] ?? '').split(', ').flatMap((word, place): Word[] => {
-      const plain = plainHeader(word);
+      const plain = plainWords(word);
       const score = Math.max(exactScoreMin, exactScore - place * 0.01);
       return plain === '' ? [] : [{ meaning: line.meaning, language, plain, score }];
     }),
@@ -53,9 +40,9 @@ for (const word of words) {
 /** The header as it stands; without what stands in brackets or the currency behind it, `Debit (EUR)`. */
 function formsOf(header: string): string[] {
   const bare = header.replaceAll(/[([{][^)\]}]*[)\]}]/gu, ' ').replaceAll(/[€$£]/gu, ' ');
-  const parts = plainHeader(bare).split(' ');
+  const parts = plainWords(bare).split(' ');
   const isLastCurrency = parts.length > 1 && isCurrencyCode((parts.at(-1) ?? '').toUpperCase());
-  return [plainHeader(header), parts.join(' '), isLastCurrency ? parts.slice(0, -1).join(' ') : ''];
+  return [plainWords(header), parts.join(' '), isLastCurrency ? parts.slice(0, -1).join(' ') : ''];
 }
 
 function exactWords(header: string): readonly Word[] {
@@ -94,7 +81,7 @@ function scoresOf(header: string): Scores {
   const exact = exactWords(header);
   for (const { meaning, score } of exact) add(meaning, score);
   if (exact.length > 0) return scores;
-  const plain = plainHeader(header);
+  const plain = plainWords(header);
   for (const word of words) {
     if (isSimilar(plain, word)) add(word.meaning, similarScore);
   }

@@ -14,7 +14,11 @@ beforeAll(async () => {
     name: 'Zeros',
     currency: 'EUR',
     startDate: '2024-01-01',
-    accounts: ['6200', '0410', '700', '0700', 'X1'].map((code) => ({ code, type: 'balance' as const })),
+    accounts: ['6200', '0410', '700', '0700', 'X1'].map((code) => ({
+      code,
+      name: `Account ${code}`,
+      type: 'balance' as const,
+    })),
     entities: [{ code: 'E', currency: 'EUR' }],
   });
 });
@@ -57,4 +61,37 @@ it('proposes the account of equal code, else the only one that differs by leadin
     'code X1': 'X1',
     'code 0000': null,
   });
+});
+
+it('says which proposals more than the code bears out, and orders new accounts as saved ones', async () => {
+  const lines = ['6200;account 6200', 'X1;Till', '0410;Wages', '0700;Account 0700'];
+  const added = await addInstance(books, {
+    entity: 'E',
+    type: 'single-account-entry',
+    fileName: 'names.csv',
+    bytes: Buffer.from(
+      [
+        'id;date;account;Account name;debit;credit',
+        ...lines.map((line, index) => `${index};2024-01-02;${line};5;`),
+      ].join('\n'),
+    ),
+    from: '2024-01',
+    to: '2024-12',
+  });
+  await saveMap(books, added, {
+    transaction_id: column('id'),
+    document_entry_date: { columns: ['date'], format: { date_order: 'ymd' } },
+    account: column('account'),
+    debit_amount: amount('debit'),
+    credit_amount: amount('credit'),
+  });
+  const { accounts } = await books.session.ok<{
+    accounts: readonly { readonly code: string; readonly is_proposal_borne_out: boolean }[];
+  }>('GET', `/actuals/financial/streams/${added.streamId}/accounts?instance_id=${added.instanceId}`);
+  expect(accounts.map(({ code, is_proposal_borne_out }) => [code, is_proposal_borne_out])).toEqual([
+    ['0410', false],
+    ['0700', true],
+    ['6200', true],
+    ['X1', false],
+  ]);
 });

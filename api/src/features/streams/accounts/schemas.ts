@@ -51,6 +51,11 @@ export const streamAccountsSchema = z
               .describe(
                 'The ledger account of equal code, else the only one whose code of digits differs by leading zeros alone; null without one.',
               ),
+            is_proposal_borne_out: z
+              .boolean()
+              .describe(
+                'Whether more than the code says that the proposed account is the same one: the names of both, or in a file without names that nearly all of its codes are in the chart, or that nearly all accounts of the stream were mapped by code so far. Proposals without that are to be looked at one by one.',
+              ),
             row_count: z.int().nullable().describe("Lines of the instance's file; null without one."),
           })
           .meta({ id: 'StreamAccount', description: 'An account as the source names it.' }),

@@ -1,3 +1,4 @@
+import { borneOutProposals } from '@tributary/engine/chart-of-accounts/alikeCharts';
 import type { ClientId } from '@tributary/engine/ids';
 import { namesOfAccounts } from '@tributary/engine/reading/accountNames';
 import { countAccountsOfCells, type SourceAccountsInput } from '@tributary/engine/reading/sourceAccounts';
@@ -56,21 +57,36 @@ async function describe(
   const lineCounts = counts && new Map(counts.map(({ code, lineCount }) => [code, lineCount]));
   const known = new Set(saved.map((account) => account.code));
   const added = (counts ?? []).filter(({ code }) => !known.has(code));
-  const unsaved = added.map(({ code, name = '' }) => ({
+  const unsaved = added.toSorted(byCode).map(({ code, name = '' }) => ({
     id: null,
     code,
     description: name,
     type: 'standard' as const,
     account_id: null,
   }));
+  const accounts = [...saved, ...unsaved].map((account) => ({
+    ...account,
+    proposed_account_id: proposedFor(account.code),
+  }));
+  const locals = accounts.map(({ code, description, proposed_account_id, account_id }) => ({
+    code,
+    name: description,
+    proposedId: proposed_account_id,
+    mappedId: account_id,
+  }));
+  const borneOut = borneOutProposals(locals, ledger);
   return {
     revision: stream.revision,
-    accounts: [...saved, ...unsaved].map((account) => ({
+    accounts: accounts.map((account) => ({
       ...account,
-      proposed_account_id: proposedFor(account.code),
+      is_proposal_borne_out: borneOut.has(account.code),
       row_count: lineCounts ? (lineCounts.get(account.code) ?? 0) : null,
     })),
   };
+}
+
+function byCode(left: AccountCount, right: AccountCount): number {
+  return left.code < right.code ? -1 : 1;
 }
 
 const accountFields: readonly string[] = ['account', 'debit_account', 'credit_account'];

@@ -42,6 +42,8 @@ export interface Books {
 
 interface AccountLine {
   readonly code: string;
+  /** Its code where it is left out. */
+  readonly name?: string;
   readonly type: string;
   readonly section?: 'assets' | 'liabilities';
 }

@@ -66,6 +66,7 @@ const item: StreamAccountValue = {
   type: 'STANDARD',
   account: null,
   proposedAccount: rent,
+  isProposalBorneOut: false,
   rowCount: 1,
 };
 

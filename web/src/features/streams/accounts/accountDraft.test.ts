@@ -13,6 +13,7 @@ const draft: AccountDraft = [
     type: 'STANDARD',
     account: bank,
     proposedAccount: till,
+    isProposalBorneOut: true,
     rowCount: 3,
   },
   {
@@ -22,6 +23,7 @@ const draft: AccountDraft = [
     type: 'STANDARD',
     account: null,
     proposedAccount: bank,
+    isProposalBorneOut: true,
     rowCount: 5,
   },
   {
@@ -31,18 +33,31 @@ const draft: AccountDraft = [
     type: 'STANDARD',
     account: null,
     proposedAccount: null,
+    isProposalBorneOut: false,
     rowCount: 1,
   },
 ];
 
 describe('the accounts of a stream', () => {
   it('are counted by what is still open', () => {
-    expect(summarizeAccounts(draft)).toEqual({ total: 3, unsaved: 2, unassigned: 2, proposals: 1 });
+    expect(summarizeAccounts(draft)).toEqual({
+      total: 3,
+      unsaved: 2,
+      unassigned: 2,
+      proposals: 1,
+      doubtful: 0,
+    });
   });
 
   it('take proposals without touching what somebody chose', () => {
     const accepted = reduceAccounts(draft, { type: 'proposalsAccepted' });
     expect(accepted.map(({ account }) => account?.code ?? null)).toEqual(['1200', '1200', null]);
+  });
+
+  it('take no proposal together with others of which nothing but the code speaks', () => {
+    const doubtful = draft.map((item) => ({ ...item, isProposalBorneOut: false }));
+    expect(reduceAccounts(doubtful, { type: 'proposalsAccepted' })).toEqual(doubtful);
+    expect(summarizeAccounts(doubtful)).toMatchObject({ proposals: 0, doubtful: 1 });
   });
 
   it('take further codes once, as text', () => {

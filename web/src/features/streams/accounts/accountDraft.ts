@@ -15,6 +15,8 @@ export interface StreamAccountValue {
   readonly type: StreamAccountType;
   readonly account: AccountReference | null;
   readonly proposedAccount: AccountReference | null;
+  /** Whether more than the code says that the proposal is the same account; others are accepted one by one. */
+  readonly isProposalBorneOut: boolean;
   readonly rowCount: number | null;
 }
 
@@ -48,12 +50,21 @@ export function reduceAccounts(draft: AccountDraft, action: AccountAction): Acco
     case 'typeChosen':
       return replaceAccount(draft, action.code, (item) => ({ ...item, type: action.accountType }));
     case 'proposalsAccepted':
-      return draft.map((item) => ({ ...item, account: item.account ?? item.proposedAccount }));
+      return draft.map((item) => (isBorneOut(item) ? { ...item, account: item.proposedAccount } : item));
     case 'added': {
       const code = action.code.trim();
       if (code === '' || draft.some((item) => item.code === code)) return draft;
       const nothing = { id: null, account: null, proposedAccount: null, rowCount: null };
-      return [...draft, { ...nothing, code, description: action.description.trim(), type: 'STANDARD' }];
+      return [
+        ...draft,
+        {
+          ...nothing,
+          isProposalBorneOut: false,
+          code,
+          description: action.description.trim(),
+          type: 'STANDARD',
+        },
+      ];
     }
     case 'removed':
       return draft.filter((item) => item.code !== action.code);
@@ -64,7 +75,18 @@ export interface AccountSummary {
   readonly total: number;
   readonly unsaved: number;
   readonly unassigned: number;
+  /** Proposals that can be taken together. */
   readonly proposals: number;
+  /** Proposals of which nothing but the code speaks. */
+  readonly doubtful: number;
+}
+
+function isProposed({ account, proposedAccount }: StreamAccountValue): boolean {
+  return account === null && proposedAccount !== null;
+}
+
+function isBorneOut(item: StreamAccountValue): boolean {
+  return isProposed(item) && item.isProposalBorneOut;
 }
 
 /** A code that the stream does not know yet stops its rows until the list is saved. */
@@ -73,7 +95,8 @@ export function summarizeAccounts(draft: AccountDraft): AccountSummary {
     total: draft.length,
     unsaved: draft.filter((item) => item.id === null).length,
     unassigned: draft.filter((item) => item.account === null).length,
-    proposals: draft.filter((item) => item.account === null && item.proposedAccount !== null).length,
+    proposals: draft.filter(isBorneOut).length,
+    doubtful: draft.filter((item) => isProposed(item) && !item.isProposalBorneOut).length,
   };
 }
 

@@ -32,6 +32,7 @@ const accountsFragment = graphql`
       code
       name
     }
+    isProposalBorneOut
   }
 `;
 
