@@ -295,3 +295,44 @@ describe('a column of the right name', () => {
     expect(found?.unread).toBeUndefined();
   });
 });
+
+describe('a column without any value', () => {
+  const rows = rowsWith(1, ['2024-01-15', '2024-01-15']);
+
+  it.each([
+    ['dimension', 'Kostenplaats'],
+    ['description', 'Omschrijving'],
+    ['document_number', 'Belegnummer'],
+  ])('is no sure proposal, whatever it is called: %s of %s', (field, name) => {
+    const columnNames = [...names, name];
+    const confidenceWith = (value: string) =>
+      proposed(
+        field,
+        rows.map((cells) => [...cells, value]),
+        { columnNames },
+      )?.confidence;
+    expect(confidenceWith('')).toBeLessThan(asked);
+    expect(confidenceWith('A1')).toBeGreaterThan(asked);
+  });
+
+  it('gives way to another one with a similar name', () => {
+    const columnNames = [...names, 'Text', 'Text 2'];
+    const found = proposed(
+      'description',
+      rows.map((cells) => [...cells, '', 'Rent']),
+      { columnNames },
+    );
+    expect(found?.entry.source).toMatchObject({ columns: [{ name: 'Text 2' }] });
+  });
+
+  it('serves a dimension beside one that has values', () => {
+    const columnNames = [...names, 'Kostenplaats', 'Afdeling'];
+    const found = proposed(
+      'dimension',
+      rows.map((cells) => [...cells, '', 'A1']),
+      { columnNames },
+    );
+    expect(found?.confidence).toBeGreaterThan(asked);
+    expect(found?.entry.source).toMatchObject({ columns: [{ position: 5 }, { position: 6 }] });
+  });
+});

@@ -2,7 +2,7 @@ import { isCurrencyCode } from '../money/currency.ts';
 import { plainWords } from '../text/plainWords.ts';
 import { accountWords } from './headers/accountWords.ts';
 import { amountWords } from './headers/amountWords.ts';
-import { bookingWords } from './headers/bookingWords.ts';
+import { bookingWords, postingStems } from './headers/bookingWords.ts';
 import { type HeaderLanguage, headerLanguages, type HeaderMeaning } from './headers/headerLanguages.ts';
 
 interface Word {
@@ -106,6 +106,17 @@ export function headerScore(header: string, meaning: HeaderMeaning): number {
 /** Whether a header names something that no field holds. */
 export function isNoField(header: string): boolean {
   return noFields.some((meaning) => headerScore(header, meaning) > 0);
+}
+
+const stems = headerLanguages.flatMap((language) =>
+  postingStems[language].split(', ').map((stem) => plainWords(stem)),
+);
+
+/** Whether a word of a header begins as those of posting do, though the whole says nothing. */
+export function resemblesPosting(header: string): boolean {
+  return plainWords(header)
+    .split(' ')
+    .some((word) => stems.some((stem) => word.startsWith(stem)));
 }
 
 /** Whether a header is a word of a language other than English, all of which write the day before the month. */

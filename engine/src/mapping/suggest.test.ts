@@ -193,14 +193,45 @@ describe('the date of an entry', () => {
       ],
     }).fields.find(({ entry }) => entry.name === 'document_entry_date');
 
-  it.each(['Buchungsdat.', 'Buch.dat.', 'BuDat', 'Pstng Date'])(
-    'is that of the posting, also shortened to %s',
-    (name) => {
+  it.each([
+    'Buchungsdat.',
+    'Buch.dat.',
+    'Buch.datum',
+    'Buch.-Datum',
+    'Buchdat',
+    'BuDat',
+    'Buchg.datum',
+    'Pstng Date',
+    'Boekdat.',
+    'Date compt.',
+    'Data księg.',
+  ])('is that of the posting, also shortened to %s', (name) => {
+    const found = dateBeside(name);
+    expect(found?.entry.source).toMatchObject({ columns: [{ name }] });
+    expect(found?.confidence).toBeGreaterThan(0.8);
+  });
+
+  it('is that of the posting also where both say the same, or its name only resembles one', () => {
+    expect(dateBeside('Buch.datum', '31.10.2024')?.entry.source).toMatchObject({
+      columns: [{ position: 2 }],
+    });
+    for (const name of ['Buchung am', 'Book. dd', 'Dt. comptab.', 'Geboekt op']) {
       const found = dateBeside(name);
+      expect(found).toMatchObject({ reason: 'header_similar', confidence: 0.6 });
       expect(found?.entry.source).toMatchObject({ columns: [{ name }] });
-      expect(found?.confidence).toBeGreaterThan(0.9);
-    },
-  );
+      expect(found?.alternatives).toBeUndefined();
+    }
+  });
+
+  it('is that of the name which resembles posting also among names that say nothing', () => {
+    const columnNames = ['x', 'Buchg. y', 'Konto', 'Soll', 'Haben'];
+    const sampleRows = [
+      ['31.10.2024', '05.11.2024', '1200', '5,00', ''],
+      ['31.10.2024', '05.11.2024', '4000', '', '5,00'],
+    ];
+    const input = { type: 'single-account-entry', columnNames, sampleRows } as const;
+    expect(columnsOf(input)).toMatchObject({ document_entry_date: '2' });
+  });
 
   it('is left to be decided between that of the document and one whose name says nothing', () => {
     expect(dateBeside('Dat. 2')?.confidence).toBeLessThan(0.6);

@@ -33,10 +33,16 @@ function scoreOfColumn(
   const isNamed = score > similarScore;
   if (definition.name === 'document_number' && holdsSentences(samplesOf(input, [column]))) return 0;
   const fit = formatFor(input, definition, [column], isNamed);
+  if (isEmpty(input, column)) return Math.min(undecidedMax, score * fit.share);
   if (isEnough(fit)) return score * fit.share;
   const isMark = definition.name.endsWith('indicator');
   if (!isNamed || isMark || !(fit.share >= namedShareMin || isAlwaysCalledSo(definition))) return 0;
   return Math.min(undecidedMax, Math.max(score * fit.share, score / 3));
+}
+
+/** Whether no row that was looked at has anything in a column: whatever it is called, it says nothing. */
+function isEmpty(input: SuggestionInput, column: number): boolean {
+  return samplesOf(input, [column]).every((sample) => sample.trim() === '');
 }
 
 /** Whether most values are several words, which no number of a document is. */
@@ -181,9 +187,10 @@ export function suggestDimensionByHeader(
   const isOwn = own.columns.length > 0 || name === 'dimension';
   const { columns, score } = isOwn ? own : columnsNaming(input, sharedMeanings, dimensionScoreMin);
   if (columns.length === 0) return null;
+  const isFilled = columns.some(({ position }) => !isEmpty(input, position));
   return {
     entry: { name, source: { kind: 'columns', columns } },
-    confidence: score,
+    confidence: isFilled ? score : Math.min(undecidedMax, score),
     reason: 'header_name',
   };
 }

@@ -3,7 +3,7 @@ import { absoluteAmount, type Amount } from '../money/amount.ts';
 import { amountsOf, areComplementary, doSumsAgree, type ColumnShape, shapeOfColumn } from './columnValues.ts';
 import type { AmountFormat, SourceColumn } from './fieldMap.ts';
 import type { FieldDefinition, FieldName } from './fields.ts';
-import { headerScore, isNoField } from './headerWords.ts';
+import { headerScore, isNoField, resemblesPosting } from './headerWords.ts';
 import { markShare, sideMarks } from './indicatorMarks.ts';
 import { EntryColumns } from './suggestEntry.ts';
 import {
@@ -104,18 +104,38 @@ export class ValueClaims {
     this.#doubtDocumentDate();
     if (this.#claims.has('accounting_period')) return;
     const dates = this.#free().filter(({ isDate }) => isDate);
+    this.#claimPosting(dates);
     this.#add('document_entry_date', dates[0], scores.date);
     const periods = this.#free().filter((shape) => shape.isNamedPeriod);
     const isDated = this.#claims.has('document_entry_date');
     if (!isDated) this.#add('accounting_period', periods[0], scores.date);
   }
 
-  /** Beside the date of a document, dates by a name that says nothing may be those of the posting. */
+  /** Of columns of dates the one whose name resembles posting; of several the first, undecided. */
+  #claimPosting(dates: readonly ColumnShape[]): void {
+    const [first, ...others] = dates.filter(({ position }) =>
+      resemblesPosting(this.#input.columnNames[position] ?? ''),
+    );
+    if (!first || !this.#isOpen('document_entry_date')) return;
+    const named = headerScore(this.#input.columnNames[first.position] ?? '', 'document_entry_date');
+    const score = others.length > 0 ? undecidedMax : Math.max(named, similarScore);
+    const reason = named > similarScore ? 'header_name' : 'header_similar';
+    const columns = [first.position];
+    this.#claims.set('document_entry_date', { field: 'document_entry_date', columns, score, reason });
+  }
+
+  /** Beside the date of a document, dates by a name that says nothing may be those of the posting, and by a similar one are. */
   #doubtDocumentDate(): void {
     const claim = this.#claims.get('document_entry_date');
     const column = claim?.columns[0];
     if (!claim || column === undefined) return;
     if (headerScore(this.#input.columnNames[column] ?? '', 'document_date') <= similarScore) return;
+    const dates = this.#free().filter(({ isDate }) => isDate);
+    if (dates.some(({ position }) => resemblesPosting(this.#input.columnNames[position] ?? ''))) {
+      this.#claims.delete('document_entry_date');
+      this.#claimPosting(dates);
+      return;
+    }
     if (this.#othersOfKind('document_entry_date', column).length === 0) return;
     this.#claims.set('document_entry_date', { ...claim, score: Math.min(claim.score, undecidedMax) });
   }

@@ -40,12 +40,30 @@ describe('names of accounts in a file', () => {
     ['', '', 'Summe'],
   ];
 
-  it.each(['Kontobezeichnung', 'Account name', 'CompteLib', 'Наименование на сметка'])(
-    'stand under %s',
-    (name) => {
-      expect(namesIn(['Konto', name, 'Text'], rows)).toEqual({ '1200': 'Bank', '4400': 'Erlöse' });
-    },
-  );
+  it.each([
+    'Kontobezeichnung',
+    'Account name',
+    'CompteLib',
+    'Наименование на сметка',
+    'Omschrijving grootboekrekening',
+    'Grootboekomschrijving',
+    'Rekeningomschrijving',
+    'Naam grootboekrekening',
+    'Omschrijving rekening',
+    'Ledger account description',
+    'Bezeichnung Sachkonto',
+    'Libellé compte général',
+    'Descripción de la cuenta',
+    'Descrizione del conto',
+    'Nazwa konta księgowego',
+    'Denumirea contului',
+    'Descrição da conta contabilística',
+    'Kontobeskrivelse',
+    'Főkönyvi számla neve',
+    'Име на сметката',
+  ])('stand under %s', (name) => {
+    expect(namesIn(['Konto', name, 'Text'], rows)).toEqual({ '1200': 'Bank', '4400': 'Erlöse' });
+  });
 
   it('are none under other headers, and none where they belong to something else', () => {
     expect(namesIn(['Konto', 'Text', 'Bezeichnung'], rows)).toEqual({});

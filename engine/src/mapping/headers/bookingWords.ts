@@ -1,11 +1,11 @@
-import type { WordsOfMeaning } from './headerLanguages.ts';
+import type { HeaderLanguage, WordsOfMeaning } from './headerLanguages.ts';
 
 /** Headers of dates, entries, documents and texts. */
 export const bookingWords: readonly WordsOfMeaning[] = [
   {
     meaning: 'document_entry_date',
     en: 'posting date, date, entry date, transaction date, booking date, gl date, journal date, effective date, trans date, post date, document date, doc date',
-    de: 'buchungsdatum, datum, buchungstag, belegdatum, buch datum, beleg datum, bu datum, belegdat, beleg dat, bldat',
+    de: 'buchungsdatum, datum, buchungstag, buch datum, belegdatum, beleg datum, belegdat, beleg dat, bldat',
     bg: 'дата, дата на осчетоводяване, дата на документ, дата на операция, вальор, дата документ, дата на счетоводна операция',
     fr: 'date, date comptable, date d écriture, ecriture date, date écriture, date de comptabilisation, date opération, date de pièce',
     es: 'fecha, fecha contable, fecha asiento, fecha de asiento, fecha de contabilización, fecha operación, fecha documento',
@@ -20,8 +20,25 @@ export const bookingWords: readonly WordsOfMeaning[] = [
     hu: 'dátum, könyvelés dátuma, könyvelési dátum, teljesítés, teljesítés dátuma, bizonylat kelte',
     el: 'ημερομηνία, ημερ νία, ημ νία, ημερομηνία εγγραφής',
   },
-  // As lists of SAP shorten it, and its name in their tables.
-  { meaning: 'document_entry_date', en: 'pstng date', de: 'buchungsdat, buch dat, bu dat' },
+  // As narrow lists shorten it; behind a full stop or not.
+  {
+    meaning: 'document_entry_date',
+    en: 'pstng date, posting dt, post dt, book date, bkg date, txn date, trans dt, jnl date, acctg date, acct date, eff date',
+    de: 'buchungsdat, buch dat, bu dat, bu datum, buchgs datum, buchg datum, buchgs dat, buchg dat, bchg datum, verbuchungsdatum',
+    bg: 'дата осч, дата на осч, осч дата, дата опер, дата счет',
+    fr: 'date compt, date compta, date comptab, date écr, date écrit, date opér',
+    es: 'fecha contab, fec contable, f contable, fecha asto, fec asiento, f asiento, fecha oper',
+    it: 'data registr, data contab, data mov, data oper, dt reg',
+    nl: 'boekdat, boekingsdat, boek datum, boekings datum, trans datum',
+    pl: 'data księg, data ks, data zaks, data oper, data ewid',
+    ro: 'data înreg, data contab, data oper',
+    cs: 'datum účt, dat účt, datum úč, datum zaúčt, dat zaúčt, datum účet případu',
+    pt: 'data lanç, data lançam, dt lançamento, dt lanç, data contab',
+    sv: 'bokf dat, bokföringsdat, ver dat, trans datum',
+    da: 'bogf dato, bogføringsdat, bogf dat, post dato, poster dato',
+    hu: 'könyv dátum, könyv dát, könyvelés dát, könyvelési dát, telj dátum',
+    el: 'ημ εγγραφής, ημ νία εγγρ, ημερ εγγραφής',
+  },
   {
     meaning: 'document_date',
     en: 'document date, doc date',
@@ -147,3 +164,22 @@ export const bookingWords: readonly WordsOfMeaning[] = [
     el: 'παραστατικό, αριθμός παραστατικού, αρ παραστατικού',
   },
 ];
+
+/** How words of posting begin, however a header shortens or joins them; it need not be a word of the table then. */
+export const postingStems: { readonly [Language in HeaderLanguage]: string } = {
+  en: 'post, pstng, book, bkg, ledger',
+  de: 'buch, verbuch, bchg',
+  bg: 'осч, счетов',
+  fr: 'compta, écrit',
+  es: 'contab, asiento, asto',
+  it: 'contab, registr',
+  nl: 'boek, geboekt',
+  pl: 'księg, zaksięg, dekret',
+  ro: 'înreg, contab',
+  cs: 'účt, zaúčt',
+  pt: 'contab, lanç',
+  sv: 'bokf',
+  da: 'bogf, poster',
+  hu: 'könyv',
+  el: 'εγγρ',
+};

@@ -32,7 +32,7 @@ export const layoutsOfWest: readonly PackageLayout[] = [
     type: single,
     ...german,
     columns:
-      'konto:account;gkonto:empty;belegnr:document;belegdatum:date;buchdatum:otherDate;buchungsnummer:id;soll:debit;haben:credit;steuer:tax;text:text;kost:cost',
+      'konto:account;gkonto:empty;belegnr:document;belegdatum:otherDate;buchdatum:date;buchungsnummer:id;soll:debit;haben:credit;steuer:tax;text:text;kost:cost',
   },
   {
     program: 'Abacus',
