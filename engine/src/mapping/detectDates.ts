@@ -173,3 +173,22 @@ export function detectDateFormat(
   const rivals = rivalsOf(best, readings, filled, evidence).map(({ format }) => format);
   return { format: best.format, share: best.share, ...(rivals.length > 0 ? { rivals } : {}) };
 }
+
+/** An order that reads fewer of the values is not missing: they are no dates. */
+const orderShareMin = 0.5;
+
+/**
+ * Whether values need an order to be said: the year first, by which they are read where nothing is said, reads fewer of them
+ * than another order does.
+ */
+export function needDateOrder(
+  samples: readonly string[],
+  use: 'date' | 'period',
+  evidence: DateEvidence = {},
+): boolean {
+  const found = detectDateFormat(samples, use, evidence);
+  if (found === null) return false;
+  const filled = samples.map((sample) => sample.trim()).filter((sample) => sample !== '');
+  const read = filled.filter((text) => parseDate(text, { kind: 'date', order: 'year_month_day' }) !== null);
+  return found.share >= orderShareMin && found.share - read.length / filled.length > tieOfShares;
+}

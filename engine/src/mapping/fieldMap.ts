@@ -114,6 +114,8 @@ export const fieldMapProblemMeanings = {
   no_columns: 'A field names neither a column nor a constant.',
   cannot_be_unused: 'A required field is marked not used, which only a dimension may be.',
   wrong_format_kind: 'The format is that of another kind of field.',
+  missing_date_order:
+    'The values of a column of dates need an order of day, month and year, and none is said.',
   invalid_format: 'The format contradicts itself, the field or the stream type.',
   constant_cannot_be_parsed: 'The format of the field cannot read its constant.',
   global_amount_of_balances: 'Amounts are balances, and global amounts are read beside movements alone.',

@@ -14,6 +14,7 @@ import {
   type FieldSuggestion,
   type FormatFit,
   formatFor,
+  isEnough,
   samplesOf,
   type SuggestionInput,
   type SuggestionReason,
@@ -150,6 +151,24 @@ function suggestSide(claims: ReadonlyMap<FieldName, Claim>, values: ValueClaims)
     : { from: 'sign', confidence: score, reason: 'value_shape' };
 }
 
+/** Columns by what headers and other columns say of formats, cells without the marks of spreadsheets. */
+function toInput(asked: SuggestionInput): SuggestionInput {
+  return withHints({ ...asked, sampleRows: asked.sampleRows.map((cells) => cells.map(plainCell)) });
+}
+
+/** Each column that a date or an amount can be read from, with how: what a column that somebody chooses is read by. */
+export function columnCandidates(asked: SuggestionInput): readonly FieldCandidate[] {
+  const input = toInput(asked);
+  const definitions = fieldsOf(input.type).filter(({ kind }) => kind === 'date' || kind === 'amount');
+  return definitions.flatMap((definition) =>
+    input.columnNames.flatMap((_, position) => {
+      if (samplesOf(input, [position]).every((sample) => sample.trim() === '')) return [];
+      const fit = formatFor(input, definition, [position], true);
+      return fit.format !== null && isEnough(fit) ? [toCandidate(input, definition, [position], fit)] : [];
+    }),
+  );
+}
+
 /**
  * Proposes a source and a format for each field of the stream type, and where the side comes from: as in the previous
  * map, where there is one and its columns are here, else by the names of headers (in the languages of `headers/`), else by the
@@ -158,7 +177,7 @@ function suggestSide(claims: ReadonlyMap<FieldName, Claim>, values: ValueClaims)
  * for it. Deterministic; nothing is applied.
  */
 export function suggestMap(asked: SuggestionInput): MapSuggestion {
-  const input = withHints({ ...asked, sampleRows: asked.sampleRows.map((cells) => cells.map(plainCell)) });
+  const input = toInput(asked);
   const previous = suggestPrevious(input);
   const definitions = fieldsOf(input.type).filter((definition) => !definition.isDeprecated);
   const claims = headerClaims(input, definitions);

@@ -27,6 +27,7 @@ export const mapProblems: ReadonlySet<string> = new Set([
   'column_renamed',
   'no_columns',
   'cannot_be_unused',
+  'missing_date_order',
   'wrong_format_kind',
   'invalid_format',
   'constant_cannot_be_parsed',

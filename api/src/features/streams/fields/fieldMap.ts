@@ -25,6 +25,8 @@ type WireOrder = NonNullable<WireFormat['date_order']>;
 export interface StoredFieldMap {
   readonly fields: readonly WireEntry[];
   readonly options: WireOptions;
+  /** Fields of dates whose values needed an order when the map was saved, which said none. */
+  readonly open_orders?: readonly string[];
 }
 
 export const defaultOptions: WireOptions = {
@@ -179,6 +181,13 @@ export function problemsOfOptions({ fields, options }: StoredFieldMap): FieldMap
     ...(isBesideContra && options.earlier_results === null ? [earlierResultsOption] : []),
   ];
   return missing.map((field) => ({ code: 'missing_required_field', field, column: null }));
+}
+
+/** An order that the values need and that is still not said. */
+export function problemsOfOrders({ fields, open_orders: open = [] }: StoredFieldMap): FieldMapProblem[] {
+  return fields
+    .filter(({ name, sources, format }) => open.includes(name) && sources.length > 0 && !format.date_order)
+    .map(({ name }) => ({ code: 'missing_date_order', field: name, column: null }));
 }
 
 export function rowFilterOf(options: WireOptions): Conditions | undefined {

@@ -272,7 +272,7 @@ const candidateShape = {
 
 const alternativeSchema = z
   .object(candidateShape)
-  .meta({ id: 'FieldAlternative', description: 'Another column that a field may mean.' });
+  .meta({ id: 'FieldAlternative', description: 'A column that a field may mean, with how it is read then.' });
 
 const suggestionSchema = z
   .object({
@@ -297,6 +297,11 @@ const suggestionSchema = z
 export const suggestionsSchema = z
   .object({
     suggestions: z.array(suggestionSchema).describe('Entries, one for each field found.'),
+    candidates: z
+      .array(alternativeSchema)
+      .describe(
+        'For each field of a date or an amount the columns that can be read as one, with how: what a column is read by that somebody chooses.',
+      ),
     unused_columns: z
       .array(columnSchema)
       .describe('Columns that no suggestion uses; rules can still read them.'),

@@ -1,11 +1,14 @@
 import { type FieldMapProblem, fieldMapProblemMeanings } from '@tributary/engine/mapping/fieldMap';
-import { fieldsOf, type StreamType } from '@tributary/engine/mapping/fields';
+import { needDateOrder } from '@tributary/engine/mapping/detectDates';
+import { fieldDefinition, fieldsOf, type StreamType } from '@tributary/engine/mapping/fields';
 import { validateFieldMap } from '@tributary/engine/mapping/validate';
+import { plainCell } from '@tributary/engine/text/spreadsheetCell';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { FieldError } from '../../../http/faults.ts';
+import { readSampleRows } from '../../files/service.ts';
 import { periodsOf } from '../../periods/service.ts';
 import {
   applyAction,
@@ -23,9 +26,11 @@ import {
   defaultOptions,
   emptyFieldMap,
   problemsOfOptions,
+  problemsOfOrders,
   type StoredFieldMap,
   toEngineFields,
   unknownFilterField,
+  type WireEntry,
 } from './fieldMap.ts';
 import type { fieldMapBodySchema, fieldMapSchema } from './schemas.ts';
 
@@ -44,7 +49,7 @@ export {
 export const sampleRowCount = 200;
 
 /** Gaps that a map may be saved with; everything else is a mistake in it. */
-const gapCodes: readonly FieldMapProblem['code'][] = ['missing_required_field'];
+const gapCodes: readonly FieldMapProblem['code'][] = ['missing_required_field', 'missing_date_order'];
 
 export function fieldMapOf(stream: StoredStream, instance: StoredInstance): StoredFieldMap {
   const type = requireType(stream);
@@ -69,6 +74,7 @@ export function problemsOf(
   return [
     ...validateFieldMap(type, toEngineFields(type, map, firstDate), columnNames),
     ...problemsOfOptions(map),
+    ...problemsOfOrders(map),
   ];
 }
 
@@ -129,7 +135,7 @@ async function describe(
     })),
     options: map.options,
     missing_fields: problems
-      .filter((problem) => gapCodes.includes(problem.code))
+      .filter((problem) => problem.code === 'missing_required_field')
       .map((problem) => problem.field),
   };
 }
@@ -140,12 +146,14 @@ export async function saveFieldMap(
   address: InstanceAddress,
   body: z.output<typeof fieldMapBodySchema>,
 ): Promise<z.input<typeof fieldMapSchema>> {
+  const open = await openOrders(db, clientId, address, body.fields);
   return db.client(clientId, async (transaction) => {
     const { stream, instance } = await requireLockedInstance(transaction, clientId, address, body.revision);
     const type = requireType(stream);
     const source = await sourceOf(transaction, clientId, instance);
     const options = body.options ?? fieldMapOf(stream, instance).options;
-    const map: StoredFieldMap = { fields: body.fields, options };
+    const orders = open?.sourceId === instance.source_id ? { open_orders: open.names } : {};
+    const map: StoredFieldMap = { fields: body.fields, options, ...orders };
     refuseMistakes(
       map,
       problemsOf(type, map, source.columns, await firstDateOf(transaction, clientId, instance)),
@@ -163,6 +171,40 @@ export async function saveFieldMap(
     const saved = await requireInstance(transaction, clientId, address);
     return describe(transaction, clientId, saved.stream, saved.instance);
   });
+}
+
+/** The fields of dates without an order whose values need one; null where none is in question. */
+async function openOrders(
+  db: Database,
+  clientId: ClientId,
+  address: InstanceAddress,
+  fields: readonly WireEntry[],
+): Promise<{ readonly sourceId: number; readonly names: readonly string[] } | null> {
+  const read = await db.client(clientId, async (transaction) => {
+    const { stream, instance } = await requireInstance(transaction, clientId, address);
+    const type = requireType(stream);
+    const silent = fields.filter(
+      ({ name, sources, format }) =>
+        fieldDefinition(type, name)?.kind === 'date' && sources.length > 0 && !format.date_order,
+    );
+    if (silent.length === 0 || instance.source_id === null) return null;
+    const source = await sourceOf(transaction, clientId, instance);
+    const firstDate = await firstDateOf(transaction, clientId, instance);
+    return { silent, source, firstDate, lastDate: await lastDateOf(transaction, clientId, instance) };
+  });
+  if (read === null) return null;
+  const { silent, source, ...range } = read;
+  const rows = await readSampleRows(db, clientId, source, sampleRowCount);
+  const isOpen = ({ name, sources }: WireEntry) => {
+    const cells = rows.map((row) => {
+      const filled = sources
+        .map(({ position }) => plainCell(row[position] ?? ''))
+        .find((cell) => cell.trim() !== '');
+      return filled ?? '';
+    });
+    return needDateOrder(cells, name === 'accounting_period' ? 'period' : 'date', range);
+  };
+  return { sourceId: source.id, names: silent.filter(isOpen).map(({ name }) => name) };
 }
 
 function refuseMistakes(map: StoredFieldMap, problems: readonly FieldMapProblem[]): void {

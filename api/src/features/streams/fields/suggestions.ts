@@ -4,7 +4,7 @@ import { createAmountParser } from '@tributary/engine/mapping/amounts';
 import { parseDate } from '@tributary/engine/mapping/dates';
 import type { FieldFormat, FieldMapEntry } from '@tributary/engine/mapping/fieldMap';
 import { fieldsOf, type StreamType } from '@tributary/engine/mapping/fields';
-import { type MapSuggestion, suggestMap } from '@tributary/engine/mapping/suggest';
+import { columnCandidates, type MapSuggestion, suggestMap } from '@tributary/engine/mapping/suggest';
 import { suggestStreamType } from '@tributary/engine/mapping/suggestType';
 import type { FieldCandidate, FieldSuggestion, SuggestionReason } from '@tributary/engine/mapping/suggestion';
 import { formatAmount } from '@tributary/engine/money/amount';
@@ -69,7 +69,14 @@ export async function suggestFields(
     };
   });
   if (basis === null)
-    return { suggestions: [], unused_columns: [], options: null, source_settings: null, type: null };
+    return {
+      suggestions: [],
+      candidates: [],
+      unused_columns: [],
+      options: null,
+      source_settings: null,
+      type: null,
+    };
   const { source } = basis;
   const rows = await readSampleRows(db, clientId, source, sampleRowCount);
   const range = { count: lastRowCount, firstCount: sampleRowCount };
@@ -100,6 +107,7 @@ export function suggestFrom(
   const used = new Set(proposed.flatMap(({ entry }) => entry.sources.map((column) => column.position)));
   return {
     suggestions: proposed,
+    candidates: columnCandidates({ type, ...file }).map((each) => toWireCandidate(each, sampleRows)),
     unused_columns: source.columns.filter(({ position }) => !used.has(position)),
     options: suggestOptions(map, before, columnNames),
     source_settings: settingsToTakeOver(source, previous),

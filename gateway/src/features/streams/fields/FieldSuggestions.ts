@@ -54,6 +54,11 @@ export const FieldSuggestionsRef = builder.objectRef<Rest<'FieldSuggestions'>>('
       type: [FieldSuggestionRef],
       description: 'Entries, one for each field found.',
     }),
+    candidates: t.expose('candidates', {
+      type: [FieldAlternativeRef],
+      description:
+        'For each field of a date or an amount the columns that can be read as one, with how: what a column is read by that somebody chooses.',
+    }),
     unusedColumns: t.expose('unused_columns', {
       type: [SourceColumnRef],
       description: 'Columns that no suggestion uses; rules can still read them.',

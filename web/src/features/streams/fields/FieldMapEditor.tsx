@@ -6,6 +6,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { FieldMapEditor_instance$key } from '../../../__generated__/FieldMapEditor_instance.graphql.ts';
 import { SaveBar } from '../shared/SaveBar.tsx';
 import { AddField } from './AddField.tsx';
+import { openReadings, withFormatOfColumn } from './chosenColumns.ts';
 import { FieldEditor } from './FieldEditor.tsx';
 import { isIndicatorField, isOptionField } from '../shared/fieldKinds.ts';
 import {
@@ -69,11 +70,13 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
   const describe = useMapRefusal(draft);
   const describePart = useMapPartText();
   const missing = missingFields(draft);
-  const offered = openSuggestions(draft, suggestions.fields);
+  const { candidates } = suggestions;
+  const offered = [...openSuggestions(draft, suggestions.fields), ...openReadings(draft, candidates)];
   const offeredOptions = openOptions(draft, suggestions.options);
   const offeredCount = offered.length + (offeredOptions ? 1 : 0);
   const used = fieldsByColumn(draft.fields);
-  const dispatch = (action: FieldMapAction) => editing.change(reduceFieldMap(draft, action));
+  const dispatch = (action: FieldMapAction) =>
+    editing.change(reduceFieldMap(draft, withFormatOfColumn(draft, action, candidates)));
   const accepted = reduceFieldMap(draft, {
     type: 'suggestionsAccepted',
     suggestions: offered.filter((suggestion) => !isUndecided(suggestion)),

@@ -72,3 +72,10 @@ it('says how many values cannot be read', () => {
   renderRoute(<SuggestionLine suggestion={failing} onAccept={() => undefined} />);
   screen.getByText('2 of 4 values cannot be read this way.');
 });
+
+it('says of a column without any value that it has none', () => {
+  renderRoute(
+    <SuggestionLine suggestion={{ ...undecided, samples: [], readings: [] }} onAccept={() => undefined} />,
+  );
+  screen.getByText(/no values in the rows/);
+});

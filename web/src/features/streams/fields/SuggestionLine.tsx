@@ -47,6 +47,11 @@ export function SuggestionLine({ suggestion, onAccept }: SuggestionLineProps) {
           {t('suggestion.unread', { count: unreadCount, total: valueCount })}
         </Typography>
       )}
+      {samples.length === 0 && field.sources.length > 0 && (
+        <Typography variant="caption" component="p" color="warning">
+          {t('suggestion.empty')}
+        </Typography>
+      )}
       {isAsked && (
         <Typography variant="caption" component="p">
           {t(alternatives.length > 0 ? 'suggestion.columnUndecided' : 'suggestion.undecided')}

@@ -93,7 +93,13 @@ declare module '../shared/drafts.tsx' {
 }
 
 export type FieldMapAction =
-  | { readonly type: 'sourcesChosen'; readonly name: string; readonly sources: readonly SourceValue[] }
+  | {
+      readonly type: 'sourcesChosen';
+      readonly name: string;
+      readonly sources: readonly SourceValue[];
+      /** How the values of another column are read. */
+      readonly format?: FormatValue;
+    }
   | { readonly type: 'constantSet'; readonly name: string; readonly constant: string }
   | { readonly type: 'markedNotUsed'; readonly name: string }
   | { readonly type: 'cleared'; readonly name: string }
@@ -168,6 +174,7 @@ export function reduceFieldMap(draft: FieldMapDraft, action: FieldMapAction): Fi
         ...field,
         ...unmapped,
         sources: action.sources,
+        format: action.format ?? field.format,
       }));
     case 'constantSet':
       return replaceField(draft, action.name, (field) => ({

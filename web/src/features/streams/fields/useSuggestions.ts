@@ -31,6 +31,15 @@ const fragment = graphql`
           }
         }
       }
+      candidates {
+        samples
+        readings {
+          ...useSuggestions_reading
+        }
+        field {
+          ...readFieldMap_field
+        }
+      }
       options {
         confidence
         reason
@@ -69,6 +78,8 @@ function toCandidate({ field, samples, readings }: AnsweredCandidate): FieldCand
 export interface Suggestions {
   /** The surest first. */
   readonly fields: readonly Suggestion[];
+  /** Columns that dates and amounts can be read from, with how. */
+  readonly candidates: readonly FieldCandidate[];
   readonly options: OptionsSuggestion | null;
 }
 
@@ -76,7 +87,7 @@ export interface Suggestions {
 export function useSuggestions(instance: useSuggestions_instance$key): Suggestions {
   const { fieldSuggestions } = useFragment(fragment, instance);
   return useMemo(() => {
-    const { suggestions, options } = fieldSuggestions;
+    const { suggestions, candidates, options } = fieldSuggestions;
     return {
       fields: suggestions
         .map(({ alternatives, ...suggestion }) => ({
@@ -85,6 +96,7 @@ export function useSuggestions(instance: useSuggestions_instance$key): Suggestio
           alternatives: alternatives.map(toCandidate),
         }))
         .toSorted((left, right) => right.confidence - left.confidence),
+      candidates: candidates.map(toCandidate),
       options: options ? { ...options, options: toOptions(options.options) } : null,
     };
   }, [fieldSuggestions]);
