@@ -13,7 +13,8 @@ export const processingErrorCatalogue = {
   dateCannotBeParsed: {
     area: 'mapping',
     meaning: 'The cell is no date, or no accounting period, in the order that the field map states.',
-    remedy: 'Choose another order of the date in the field map, or correct the row in the file.',
+    remedy:
+      'Correct the row in the file where nearly all other dates are read; else choose another order of the date in the field map.',
   },
   dateBeforeClientStartDate: {
     area: 'mapping',

@@ -11,10 +11,12 @@ interface DownloadErrorsProps {
   readonly fileName: string;
   /** Which instance they belong to. */
   readonly notes: TableReport['notes'];
+  /** What mends each kind. */
+  readonly remedies: ReadonlyMap<string, string>;
 }
 
 /** All errors that are kept as a table, for whoever corrects the file elsewhere. */
-export function DownloadErrors({ url, fileName, notes }: DownloadErrorsProps) {
+export function DownloadErrors({ url, fileName, notes, remedies }: DownloadErrorsProps) {
   const { t } = useTranslation('streams/processing');
   const detailOf = useErrorDetail();
   const readTable = async () => {
@@ -33,7 +35,7 @@ export function DownloadErrors({ url, fileName, notes }: DownloadErrorsProps) {
         code: header('code'),
       },
       titleOf: (code) => t(`code.${code}.title`),
-      remedyOf: (code) => t(`code.${code}.remedy`),
+      remedyOf: (code) => remedies.get(code) ?? '',
       detailOf,
     });
   };

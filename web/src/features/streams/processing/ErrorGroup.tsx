@@ -20,12 +20,14 @@ interface ErrorGroupProps {
   readonly code: ProcessingErrorCode;
   readonly count: number;
   readonly causeCount: number;
+  /** What mends them. */
+  readonly remedy: string;
   readonly context: ErrorContext;
   readonly place: EditorPlace;
 }
 
 /** One kind of error: what happened and what to do, its causes, and the rows of those that were chosen. */
-export function ErrorGroup({ code, count, causeCount, context, place }: ErrorGroupProps) {
+export function ErrorGroup({ code, count, causeCount, remedy, context, place }: ErrorGroupProps) {
   const { t } = useTranslation('streams/processing');
   const language = useLanguage();
   const { change } = useQueryState();
@@ -65,7 +67,7 @@ export function ErrorGroup({ code, count, causeCount, context, place }: ErrorGro
         <Box sx={{ maxWidth: '75ch' }}>
           <Typography variant="body2">{t(`code.${code}.happened`)}</Typography>
           <Typography variant="body2">
-            <strong>{t('errors.remedy')}</strong> {t(`code.${code}.remedy`)}
+            <strong>{t('errors.remedy')}</strong> {remedy}
           </Typography>
         </Box>
         <Suspense fallback={<GridSkeleton rowCount={4} />}>

@@ -14,6 +14,7 @@ import { DownloadErrors } from './DownloadErrors.tsx';
 import { ErrorGroup } from './ErrorGroup.tsx';
 import { ErrorList } from './ErrorList.tsx';
 import { isListAsked, type ErrorContext } from './errorNavigation.ts';
+import { useRemedy } from './useRemedy.ts';
 
 const fragment = graphql`
   fragment ErrorGroups_instance on StreamInstance {
@@ -23,6 +24,7 @@ const fragment = graphql`
     source {
       fileName
       firstRowNo
+      rowCount
       columns {
         position
         name
@@ -61,6 +63,7 @@ export function ErrorGroups({ instance, place }: ErrorGroupsProps) {
   const { id, errorsUrl, source, fieldMap, stream, lastRun } = data;
   const notes = useInstanceNotes(data);
   const { totalCount, storedCount, codes } = useErrorsOfRun().counts;
+  const remedyOf = useRemedy(source?.rowCount ?? 0);
   if (codes.length === 0) {
     return (
       <EmptyState
@@ -87,6 +90,7 @@ export function ErrorGroups({ instance, place }: ErrorGroupsProps) {
           url={errorsUrl}
           fileName={t('errors.fileName', { file: (source?.fileName ?? '').replace(/\.\w+$/, '') })}
           notes={notes}
+          remedies={new Map(codes.map(({ code, count }) => [code, remedyOf(code, count)]))}
         />
       </Box>
       {storedCount < totalCount && (
@@ -102,6 +106,7 @@ export function ErrorGroups({ instance, place }: ErrorGroupsProps) {
             code={code}
             count={count}
             causeCount={groupCount}
+            remedy={remedyOf(code, count)}
             context={context}
             place={place}
           />
