@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { DataGrid, useGridApiRef, type GridColDef } from '@mui/x-data-grid';
+import { DataGrid, GridCellEditStopReasons, useGridApiRef, type GridColDef } from '@mui/x-data-grid';
 import { useMemo, type ReactNode } from 'react';
 import type { TableColumn } from './columns.ts';
 import { gridSize, gridStyle } from './gridStyle.ts';
@@ -83,6 +83,16 @@ export function PagedGrid<Row extends object>(props: PagedGridProps<Row>) {
             const isButton = target instanceof Element && target.closest('button') !== null;
             if (isEditable && cellMode === 'view' && !isButton)
               grid.current?.startCellEditMode({ id, field });
+          }}
+          // The grid would empty the cell, also of what nobody gave another value for: its editor replaces what is in it.
+          onCellEditStart={({ id, field }, event) => {
+            event.defaultMuiPrevented = true;
+            grid.current?.startCellEditMode({ id, field });
+          }}
+          // The focus is in the next row before the browser presses what has it.
+          onCellEditStop={({ reason }, event) => {
+            const isEnter = reason === GridCellEditStopReasons.enterKeyDown;
+            if (isEnter && 'preventDefault' in event) event.preventDefault();
           }}
           processRowUpdate={(next, previous) => {
             onEdit(next, previous);

@@ -34,7 +34,15 @@ export function AccountCell({ item, isFixed, onAccept }: AccountCellProps) {
       {!isFixed && (
         <Button
           sx={{ minHeight: 24, py: 0 }}
-          onClick={() => onAccept(proposedAccount)}
+          // Enter edits, as in any cell.
+          onKeyDown={(event) => {
+            if (event.key === ' ') event.stopPropagation();
+          }}
+          onClick={({ currentTarget }) => {
+            // The button goes, the cell stays.
+            currentTarget.closest<HTMLElement>('[role="gridcell"]')?.focus();
+            onAccept(proposedAccount);
+          }}
           aria-label={t('accounts.acceptFor', { code: item.code })}
         >
           {t('accounts.accept')}
@@ -57,7 +65,7 @@ interface EditAccountCellProps {
 export function EditAccountCell(props: EditAccountCellProps) {
   const { code, account, ledgerAccounts, onChoose, onClicked } = props;
   const { t } = useTranslation('streams/rules');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(account ? targetLabel(account) : '');
   return (
     <Autocomplete
       fullWidth
@@ -66,6 +74,7 @@ export function EditAccountCell(props: EditAccountCellProps) {
       autoHighlight={text !== ''}
       options={[...ledgerAccounts]}
       value={account}
+      inputValue={text}
       filterOptions={(options, { inputValue }) => matchingTargets(options, inputValue)}
       getOptionLabel={targetLabel}
       getOptionKey={({ id }) => id}
@@ -80,6 +89,8 @@ export function EditAccountCell(props: EditAccountCellProps) {
           {...parameters}
           autoFocus
           variant="standard"
+          // What is typed replaces what is there, as in any table.
+          onFocus={({ target }) => target.select()}
           slotProps={{
             ...parameters.slotProps,
             htmlInput: {
