@@ -15,7 +15,7 @@ interface FileDropProps {
   readonly onFile: (file: File) => void;
   readonly sx: SxProps;
   /** Opens the choice of a file; null while nothing is to be chosen. */
-  readonly button: { readonly text: string; readonly icon?: ReactNode } | null;
+  readonly button: { readonly text: string; readonly icon?: ReactNode; readonly hasFocus?: boolean } | null;
   /** What stands before the button. */
   readonly children: ReactNode;
 }
@@ -60,6 +60,8 @@ export function FileDrop({ isCompact, isDisabled, label, onFile, sx, button, chi
         type="file"
         accept={acceptedFiles}
         hidden
+        // The button is what the keyboard finds; a dialog would lead to the input, which cannot be focused.
+        tabIndex={-1}
         aria-label={label}
         onChange={(event) => {
           take(event.target.files);
@@ -72,6 +74,7 @@ export function FileDrop({ isCompact, isDisabled, label, onFile, sx, button, chi
           variant={isCompact ? 'text' : 'contained'}
           startIcon={button.icon}
           disabled={isDisabled}
+          autoFocus={button.hasFocus ?? false}
           onClick={() => input.current?.click()}
         >
           {button.text}

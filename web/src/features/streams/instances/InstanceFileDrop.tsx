@@ -20,6 +20,7 @@ export function InstanceFileDrop({ fileName, upload, onFile, onStop }: InstanceF
   const button = {
     text: t(fileName === null ? 'upload.choose' : 'upload.replace'),
     icon: <UploadIcon />,
+    hasFocus: true,
   };
   return (
     <FileDrop
