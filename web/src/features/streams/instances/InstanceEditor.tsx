@@ -20,6 +20,7 @@ import { VersionsPanel } from '../versions/VersionsPanel.tsx';
 import { readShownVersions } from '../versions/versionsAddress.ts';
 import { InstanceHeader } from './InstanceHeader.tsx';
 import { PaneStepper } from './PaneStepper.tsx';
+import { useFocusGoesOn } from './useFocusGoesOn.ts';
 import { useRunNotice } from './useRunNotice.ts';
 
 const fragment = graphql`
@@ -70,16 +71,17 @@ export function InstanceEditor({ clientId, instance, children }: InstanceEditorP
     from: data.fromPeriod.startDate,
     to: data.toPeriod.endDate,
   });
+  const { whole, pane } = useFocusGoesOn();
   useRunNotice(state, { figures, isEdited });
   return (
-    <PageBody isFilled>
+    <PageBody isFilled ref={whole}>
       <LiveInstances clientId={clientId} instances={[data]} />
       <UnsavedGuard isDirty={isEdited} />
       <InstanceHeader instance={data} figures={figures} />
       <KeptDraftsNotice editable={editableParts(state.status)} />
       <PaneStepper instance={data} current={place.pane} />
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', mx: -6 }}>
-        <Box sx={{ flex: 1, minWidth: 0, overflow: 'auto', px: 6 }}>
+        <Box ref={pane} sx={{ flex: 1, minWidth: 0, overflow: 'auto', px: 6 }}>
           <Box sx={{ height: '100%', minWidth: hasVersions && place.pane !== 'source' ? paneWidthMin : 0 }}>
             <ErrorBoundary>
               <ErrorsProvider instance={data}>{children}</ErrorsProvider>

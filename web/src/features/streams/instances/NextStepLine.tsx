@@ -11,11 +11,10 @@ import { placeSearch, readPlace } from '../../../components/instances/editorAddr
 import { useOfferedAction, usePaneStep } from '../../../components/pageActions.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { Refusal } from '../../../relay/refusals.ts';
-import { useKeptDrafts } from '../shared/drafts.tsx';
 import { instanceStateFragment } from '../shared/InstanceState.ts';
-import { isAt, nextStep } from '../../../components/instances/nextStep.ts';
-import { useHasUnsavedWork } from './useHasUnsavedWork.ts';
+import { isAt } from '../../../components/instances/nextStep.ts';
 import { useInstanceCommands, type InstanceCommand } from './useInstanceCommands.ts';
+import { useNextStep } from './useNextStep.ts';
 
 interface NextStepLineProps {
   readonly instance: InstanceState_instance$key;
@@ -28,19 +27,10 @@ export function NextStepLine({ instance, streamId, onRefused }: NextStepLineProp
   const { t } = useTranslation('streams');
   const language = useLanguage();
   const state = useFragment(instanceStateFragment, instance);
-  const hasUnsavedWork = useHasUnsavedWork();
-  const { offered } = useKeptDrafts();
   const commands = useInstanceCommands(streamId, state.id, state.revision);
   const [search] = useSearchParams();
   const paneStep = usePaneStep();
-  const next = nextStep({
-    status: state.status,
-    hasFile: state.source !== null && state.source !== undefined,
-    panes: state.panes,
-    isVerified: state.isVerified,
-    hasUnsavedEdits: hasUnsavedWork || Object.keys(offered).length > 0,
-    isRunning: state.lastRun?.state === 'RUNNING',
-  });
+  const next = useNextStep(state);
   const run = async (command: InstanceCommand): Promise<void> => {
     onRefused([]);
     onRefused((await command()).refusals);
@@ -58,7 +48,7 @@ export function NextStepLine({ instance, streamId, onRefused }: NextStepLineProp
   if (next === null) return null;
   const { name, count, place } = next;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2, minHeight: 32 }}>
+    <Box data-next-step sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2, minHeight: 32 }}>
       <Typography variant="body2" role="status">
         <Box component="span" sx={{ fontWeight: 600 }}>
           {t('next.title')}

@@ -1,21 +1,21 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import type { InstanceState_instance$data } from '../../../__generated__/InstanceState_instance.graphql.ts';
 import { renderRoute } from '../../../testing/renderRoute.tsx';
 import { FileUploadProvider } from '../source/fileUpload.tsx';
 import { ProcessButton } from './ProcessButton.tsx';
+import type { NextStepState } from './useNextStep.ts';
 
 const valid = { isValid: true, problems: [], outdatedErrorCount: 0 };
-type State = Pick<InstanceState_instance$data, 'source' | 'panes' | 'isVerified' | 'lastRun'>;
-const state: State = {
+const state: NextStepState = {
+  status: 'DATA_READY',
   source: { fileName: 'books.csv', firstRowNo: 2, rowCount: 3 },
   panes: { source: valid, rules: valid, output: valid, unknownAccountCount: 0, unplacedAccountCount: 0 },
   isVerified: false,
   lastRun: null,
 };
 
-async function open(change: Partial<State>) {
+function show(change: Partial<NextStepState>) {
   const [onVerify, onProcess] = [vi.fn<(isVerified: boolean) => void>(), vi.fn<() => void>()];
   renderRoute(
     <FileUploadProvider clientId="C1">
@@ -27,7 +27,12 @@ async function open(change: Partial<State>) {
       />
     </FileUploadProvider>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Process' }));
+  return { onVerify, onProcess, button: screen.getByRole('button', { name: 'Process' }) };
+}
+
+async function open(change: Partial<NextStepState>) {
+  const { onVerify, onProcess, button } = show(change);
+  await userEvent.click(button);
   const start = screen.getByRole<HTMLButtonElement>('button', { name: 'Start processing' });
   return { onVerify, onProcess, start, verified: screen.getByRole<HTMLInputElement>('switch') };
 }
@@ -52,4 +57,13 @@ it('starts once it is, and takes the mark back as well', async () => {
 it('marks nothing before there is a file', async () => {
   const { verified } = await open({ source: null });
   expect(verified.disabled).toBe(true);
+});
+
+it.each([
+  ['verified', { isVerified: true }, true],
+  ['not verified yet', {}, false],
+  ['without a file', { isVerified: true, source: null }, false],
+])('stands out only where it is next: %s', (_, change, standsOut) => {
+  const { button } = show(change);
+  expect(button.classList.contains('MuiButton-contained')).toBe(standsOut);
 });

@@ -14,10 +14,10 @@ import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import type { InstanceState_instance$data } from '../../../__generated__/InstanceState_instance.graphql.ts';
 import { useHasUnsavedWork } from './useHasUnsavedWork.ts';
 import { placeSearch } from '../../../components/instances/editorAddress.ts';
 import { checklist, isReady, type Check } from './checklist.ts';
+import { useNextStep, type NextStepState } from './useNextStep.ts';
 
 const icons = { done: DoneIcon, missing: MissingIcon, advised: AdvisedIcon } as const;
 const colours = { done: 'success', missing: 'error', advised: 'warning' } as const;
@@ -52,7 +52,7 @@ function CheckItem({ check, cure, onFollow }: CheckItemProps) {
 }
 
 interface ProcessButtonProps {
-  readonly instance: Pick<InstanceState_instance$data, 'source' | 'panes' | 'isVerified' | 'lastRun'>;
+  readonly instance: NextStepState;
   readonly isBusy: boolean;
   readonly onVerify: (isVerified: boolean) => void;
   readonly onProcess: () => void;
@@ -64,6 +64,8 @@ export function ProcessButton({ instance, isBusy, onVerify, onProcess }: Process
   const titleId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const hasUnsavedEdits = useHasUnsavedWork();
+  // Beside another step that is next, it is not what one looks for.
+  const isNext = useNextStep(instance)?.name === 'process';
   const checks = checklist({
     hasFile: instance.source !== null && instance.source !== undefined,
     sourcePane: instance.panes.source,
@@ -86,7 +88,7 @@ export function ProcessButton({ instance, isBusy, onVerify, onProcess }: Process
   return (
     <>
       <Button
-        variant="contained"
+        variant={isNext ? 'contained' : 'outlined'}
         startIcon={<ProcessIcon />}
         aria-haspopup="dialog"
         disabled={isBusy}

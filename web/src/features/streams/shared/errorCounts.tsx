@@ -8,6 +8,7 @@ const fragment = graphql`
   fragment errorCounts_instance on StreamInstance @refetchable(queryName: "errorCountsRefetchQuery") {
     lastRun {
       finishedAt
+      isCurrent
     }
     errorCounts {
       totalCount
@@ -35,6 +36,8 @@ interface ErrorsOfRun {
   readonly counts: ErrorCounts;
   /** When the run ended whose errors these are; what was read of an earlier one is out of date. */
   readonly finishedAt: string | null;
+  /** False once something changed since: nobody knows whether they are mended. */
+  readonly isCurrent: boolean;
   /** Lists that were read since, and the error from which each was left, so that the way back leads to it. */
   readonly lists: Map<string, { readonly finishedAt: string | null; leftFrom: string | null }>;
 }
@@ -42,6 +45,7 @@ interface ErrorsOfRun {
 const none: ErrorsOfRun = {
   counts: { totalCount: 0, storedCount: 0, codes: [], columns: [], rules: [] },
   finishedAt: null,
+  isCurrent: false,
   lists: new Map(),
 };
 
@@ -67,7 +71,11 @@ export function ErrorsProvider({ instance, children }: ErrorsProviderProps) {
     refetch({}, { fetchPolicy: 'store-and-network' });
   }, [finishedAt, refetch]);
   const { errorCounts: counts } = data;
-  const value = useMemo(() => ({ counts, finishedAt, lists }), [counts, finishedAt, lists]);
+  const isCurrent = data.lastRun?.isCurrent ?? false;
+  const value = useMemo(
+    () => ({ counts, finishedAt, isCurrent, lists }),
+    [counts, finishedAt, isCurrent, lists],
+  );
   return <ErrorsContext value={value}>{children}</ErrorsContext>;
 }
 

@@ -11,6 +11,7 @@ import { gridSize, gridStyle } from '../../../components/table/gridStyle.ts';
 import { useGridWidths } from '../../../components/table/useGridWidths.ts';
 import { useGridTexts } from '../../../components/table/useGridTexts.ts';
 import { ColumnHeader } from './ColumnHeader.tsx';
+import { useErrorsOfRun } from '../shared/errorCounts.tsx';
 import { errorsInColumn, RowNumberCell, SourceCell, type GridRow } from './SourceCell.tsx';
 
 const fragment = graphql`
@@ -79,11 +80,18 @@ export function SourceGrid({ instance, fields, row, column: chosenColumn }: Sour
   const gridTexts = useGridTexts();
   const apiRef = useGridApiRef();
   const { sized, onColumnWidthChange } = useGridWidths('source', apiRef);
+  const { isCurrent } = useErrorsOfRun();
   const { data, source } = useFragment(fragment, instance);
   const firstRowNo = source?.firstRowNo ?? 1;
   const rows = useMemo<readonly GridRow[]>(
-    () => data.edges.map(({ node }) => ({ id: node.rowNo, cells: node.cells, errors: node.errors })),
-    [data],
+    () =>
+      data.edges.map(({ node: { rowNo, cells, errors } }) => ({
+        id: rowNo,
+        cells,
+        // What was wrong before a change may be mended, and its row another one.
+        errors: isCurrent ? errors : [],
+      })),
+    [data, isCurrent],
   );
   const columns = useMemo<readonly GridColDef<GridRow>[]>(() => {
     const names = fieldsByColumn(fields);
