@@ -46,6 +46,9 @@ function open(process = (): void => undefined) {
 
 const labels = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
+const asked = ({ mock }: ReturnType<typeof open>['environment'], name: string) =>
+  mock.getAllOperations().filter(({ request }) => request.node.operation.name === name);
+
 beforeEach(() => localStorage.clear());
 
 it('begins with what is next here and what was opened lately, and does it', async () => {
@@ -64,8 +67,9 @@ it('begins with what is next here and what was opened lately, and does it', asyn
 it('asks once for what is typed, and leads to what was found', async () => {
   const { environment, router } = open();
   await userEvent.type(screen.getByRole('combobox'), '6375');
-  await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1));
-  const [operation] = environment.mock.getAllOperations();
+  const searches = () => asked(environment, 'useSearchHitsQuery');
+  await waitFor(() => expect(searches()).toHaveLength(1));
+  const [operation] = searches();
   if (!operation) throw new Error('Nothing was asked');
   expect(operation.request.variables).toEqual({ clientId: 'c1', text: '6375' });
   const search = [
@@ -90,8 +94,27 @@ it('asks once for what is typed, and leads to what was found', async () => {
     'New import: Ledger 6375Action',
   ]);
   await userEvent.keyboard('{Enter}');
-  const { pathname, search: asked } = router.state.location;
-  expect(pathname + asked).toBe('/nordwind/data-audit/balance?find=6375');
+  const { pathname, search: parameters } = router.state.location;
+  expect(pathname + parameters).toBe('/nordwind/data-audit/balance?find=6375');
+});
+
+it('finds a new import of each stream by the words of the action', async () => {
+  const { environment, router } = open();
+  const [operation] = asked(environment, 'useImportCommandsQuery');
+  if (!operation) throw new Error('Nothing was asked');
+  const edges = ['Ledger', 'Payroll'].map((name) => ({
+    node: { id: name, slug: name.toLowerCase(), name },
+  }));
+  act(() => {
+    environment.mock.nextValue(operation, { data: { client: { id: 'c1', streams: { edges } } } });
+    environment.mock.complete(operation);
+  });
+  expect(labels().filter((label) => label?.startsWith('New import'))).toEqual([]);
+  await userEvent.type(screen.getByRole('combobox'), 'import new');
+  expect(labels()).toEqual(['New import: LedgerAction', 'New import: PayrollAction']);
+  await userEvent.type(screen.getByRole('combobox'), ' pay{Enter}');
+  expect(router.state.location.pathname).toBe('/nordwind/streams');
+  expect([...new URLSearchParams(router.state.location.search).values()]).toEqual(['payroll']);
 });
 
 it('closes by Escape', async () => {

@@ -9,6 +9,7 @@ import { usePageAction } from '../components/pageActions.ts';
 import type { Permissions } from '../components/PermissionsContext.ts';
 import { readRecents, rememberRecent, type Recent } from '../components/recents.ts';
 import { useHitCommands } from './useHitCommands.ts';
+import { useImportCommands } from './useImportCommands.ts';
 import { useSearchHits } from './useSearchHits.ts';
 
 /** Of a choice: where it leads, or what it does at once. */
@@ -47,12 +48,16 @@ export function CommandPalette(props: CommandPaletteProps) {
   const [typed, setTyped] = useState('');
   const action = usePageAction();
   const { hits, isSearching } = useSearchHits(client?.id ?? null, typed);
+  const mayImport = permissions.can('FINANCIAL_STREAM_INSTANCES', 'ADD');
+  const imports = useImportCommands(mayImport ? client : null);
   const commandsOf = useHitCommands(client?.slug ?? '', permissions);
   const owner = client === null ? null : { personId, client: client.slug };
   const recents = owner === null ? [] : readRecents(owner);
   const actions: readonly Choice[] = action ? [{ ...action, group: t('find.action') }] : [];
   const lately = recents.map((recent) => ({ ...recent, group: t('find.recent') }));
-  const known = [...actions, ...lately, ...commands].filter(isFoundBy(typed.trim()));
+  // Nobody looks through a line for each stream before having typed.
+  const beginnings = typed.trim() === '' ? [] : imports;
+  const known = [...actions, ...lately, ...commands, ...beginnings].filter(isFoundBy(typed.trim()));
   const found = hits.flatMap(commandsOf);
   const isNew = ({ address }: Recent) => !known.some((each) => 'address' in each && each.address === address);
   const choose = (choice: Choice) => {

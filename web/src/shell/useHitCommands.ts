@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { formatPeriod } from '../components/dates.ts';
-import { instancePath, newInstancePath, streamPath } from '../components/instances/editorAddress.ts';
+import { instancePath, streamPath } from '../components/instances/editorAddress.ts';
 import type { Permissions } from '../components/PermissionsContext.ts';
 import { clientAddress } from '../components/useClientAddress.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import type { Recent } from '../components/recents.ts';
+import { useImportCommand } from './useImportCommands.ts';
 import type { SearchHit } from './useSearchHits.ts';
 
 const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' · ');
@@ -13,6 +14,7 @@ const joined = (...texts: readonly string[]): string => texts.filter((text) => t
 export function useHitCommands(client: string, { can, isInMenu }: Permissions) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const importCommandOf = useImportCommand();
   const figures = isInMenu('trial_balance') ? 'data-audit/balance' : null;
   const within = (path: string, parameters: Readonly<Record<string, string>>) =>
     `${clientAddress(client, path)}?${new URLSearchParams(parameters).toString()}`;
@@ -36,14 +38,9 @@ export function useHitCommands(client: string, { can, isInMenu }: Permissions) {
         if (slug == null) return [];
         const label = joined(name, detail);
         const isAdding = can('FINANCIAL_STREAM_INSTANCES', 'ADD');
-        const adding = {
-          label: t('find.newImport', { stream: name }),
-          group: t('find.action'),
-          address: clientAddress(client, newInstancePath({ slug })),
-        };
         return [
           { label, group, address: clientAddress(client, streamPath({ slug })) },
-          ...(isAdding ? [adding] : []),
+          ...(isAdding ? [importCommandOf(client, { slug, name })] : []),
         ];
       }
       case 'STREAM_INSTANCE': {
