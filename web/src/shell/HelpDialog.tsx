@@ -8,10 +8,9 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { isApple } from './platform.ts';
+import { useFindKeys } from './platform.ts';
 
 const keys = [
-  ['find', isApple ? '⌘K' : 'Ctrl K'],
   ['onPage', '/'],
   ['help', '?'],
   ['skip', 'Tab'],
@@ -38,6 +37,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const titleId = useId();
+  const findKeys = useFindKeys();
   const screen = screenOf(pathname);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
@@ -53,7 +53,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
           component="dl"
           sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 2 }}
         >
-          {keys.map(([name, key]) => (
+          {[['find', findKeys] as const, ...keys].map(([name, key]) => (
             <Box key={name} sx={{ display: 'contents' }}>
               <dt>
                 <Box

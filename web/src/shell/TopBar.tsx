@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import favicon from '../favicon.svg';
 import type { TopBar_query$key } from '../__generated__/TopBar_query.graphql.ts';
 import { measures, windows } from '../theme/tokens.ts';
-import { isApple } from './platform.ts';
+import { useFindKeys } from './platform.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 interface TopBarProps {
@@ -50,6 +50,7 @@ function Mark({ text }: { readonly text: string }) {
 
 export function TopBar({ query, children, menu = null, onOpenCommands, onOpenHelp }: TopBarProps) {
   const { t } = useTranslation();
+  const findKeys = useFindKeys();
   const data = useFragment(
     graphql`
       fragment TopBar_query on Query {
@@ -121,7 +122,7 @@ export function TopBar({ query, children, menu = null, onOpenCommands, onOpenHel
               [`@media ${windows.narrow}`]: { display: 'none' },
             }}
           >
-            {isApple ? '⌘K' : 'Ctrl K'}
+            {findKeys}
           </Box>
         </Button>
       ) : null}

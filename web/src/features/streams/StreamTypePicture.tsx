@@ -1,4 +1,6 @@
 import { useTheme } from '@mui/material/styles';
+import { formatAmount } from '../../components/amount.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { StreamType } from './shared/streamTypes.ts';
 
 const samples: Readonly<Record<StreamType, readonly (readonly string[])[]>> = {
@@ -24,13 +26,18 @@ interface StreamTypePictureProps {
   readonly headers: readonly string[];
 }
 
+/** Numbers of accounts and entries have no decimals. */
+const isAmount = (cell: string): boolean => cell.includes('.');
 const width = 248;
 const rowHeight = 20;
 
 /** A small table as such a file looks; the words beside it say the same. */
 export function StreamTypePicture({ type, headers }: StreamTypePictureProps) {
   const { palette } = useTheme();
-  const rows = samples[type];
+  const language = useLanguage();
+  const rows = samples[type].map((cells) =>
+    cells.map((cell) => (isAmount(cell) ? formatAmount(cell, language) : cell)),
+  );
   const columnWidth = width / headers.length;
   const height = rowHeight * (rows.length + 1);
   return (

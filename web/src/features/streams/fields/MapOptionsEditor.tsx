@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFieldName } from '../shared/useFieldName.ts';
 import { ConditionsEditor } from '../rules/ConditionsEditor.tsx';
 import {
   isMapped,
@@ -47,6 +48,7 @@ function filterableNames({ fields }: FieldMapDraft, columns: readonly ColumnValu
 export function MapOptionsEditor(props: MapOptionsEditorProps) {
   const { draft, streamType, columns, suggestion, fieldSuggestions, isFixed, isChosen, dispatch } = props;
   const { t } = useTranslation('streams/fields');
+  const fieldName = useFieldName();
   const optionsText = useOptionsText();
   const isIncomplete = missingFields(draft).some(isOptionField);
   const [isOpen, setIsOpen] = useState(isChosen || isIncomplete || fieldSuggestions.length > 0);
@@ -107,6 +109,7 @@ export function MapOptionsEditor(props: MapOptionsEditorProps) {
               <ConditionsEditor
                 conditions={options.rowFilter ?? []}
                 fields={filterableNames(draft, columns)}
+                fieldName={fieldName}
                 isFixed={isFixed}
                 onChange={(rowFilter) => change({ rowFilter: rowFilter.length === 0 ? null : rowFilter })}
               />

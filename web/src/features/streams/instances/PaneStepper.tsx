@@ -18,7 +18,7 @@ import { placeSearch } from '../../../components/instances/editorAddress.ts';
 import type { PaneName } from '../../../components/instances/editorAddress.ts';
 import { problemCountOf, type PaneState } from '../../../components/instances/nextStep.ts';
 import { stepOf, type Step as StepState } from './checklist.ts';
-import { usePaneProblem } from './usePaneProblem.ts';
+import { usePaneProblems } from './usePaneProblems.ts';
 
 const looks = {
   done: { Icon: DoneIcon, colour: 'success' },
@@ -53,10 +53,9 @@ interface StepProps {
 function Step(props: StepProps) {
   const { pane, position, step, state, problemCount, errorCount, isCurrent, isEdited } = props;
   const { t } = useTranslation('streams');
-  const describe = usePaneProblem();
+  const describe = usePaneProblems();
   const language = useLanguage();
   const count = step === 'failed' ? errorCount : state.outdatedErrorCount;
-  const [first] = state.problems;
   const { Icon, colour } = looks[step];
   return (
     <ButtonBase
@@ -92,10 +91,9 @@ function Step(props: StepProps) {
           noWrap
           sx={{ display: 'block' }}
         >
-          {first && describe({ ...first, subject: first.subject ?? null })}
+          {describe(state.problems, problemCount)}
           {step !== 'problems' &&
             t(`pane.${texts[step]}`, { count, formatted: formatCount(count, language) })}
-          {problemCount > 1 && ` ${t('pane.more', { count: problemCount - 1 })}`}
         </Typography>
       </Box>
       {isEdited && (

@@ -1,6 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { useFocusGoesOn } from './useFocusGoesOn.ts';
 
 interface Shown {
@@ -31,7 +32,7 @@ function Page({ next, save }: Shown) {
 }
 
 async function press(shown: Shown = {}) {
-  const { rerender } = render(<Page {...shown} save="ready" />);
+  const { rerender } = render(<Page {...shown} save="ready" />, { wrapper: MemoryRouter });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   const turn = (into: Shown) => rerender(<Page {...into} />);
   const isOn = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(text));
@@ -77,4 +78,21 @@ it('takes no focus from whoever left before', async () => {
   turn({ next: 'Process' });
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(document.activeElement).toBe(document.body);
+});
+
+it('goes to what is next for whoever was led here, and nowhere for whoever opens the address', async () => {
+  const routes = [
+    { path: '/', element: null },
+    { path: '/import', element: <Page next="Process" /> },
+  ];
+  const opened = render(
+    <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/import'] })} />,
+  );
+  await screen.findByText('Accounts');
+  expect(document.activeElement).toBe(document.body);
+  opened.unmount();
+  const router = createMemoryRouter(routes);
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/import'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Process'));
 });

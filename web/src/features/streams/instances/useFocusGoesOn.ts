@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
 
 /** Of the line that says what is next; the last one does it. */
 const nextStepButtons = '[data-next-step] a[href], [data-next-step] button';
@@ -22,6 +23,8 @@ export function useFocusGoesOn(): Places {
     pane: useRef<HTMLElement>(null),
   };
   const { whole, pane } = places;
+  // Of what led here nothing is left either.
+  const isLedHere = useRef(useNavigationType() === NavigationType.Push);
   useEffect(() => {
     const root = whole.current;
     if (!root) return undefined;
@@ -48,13 +51,16 @@ export function useFocusGoesOn(): Places {
     const look = (): void => {
       const active = document.activeElement;
       if (waiting !== null && active === waiting) goOn();
-      if (focused === null || (active !== null && active !== document.body)) return;
-      if (isGone(focused)) goOn();
+      if (active !== null && active !== document.body) return;
+      if (focused === null) {
+        if (isLedHere.current) goOn();
+      } else if (isGone(focused)) goOn();
       else if (!isDisabled(focused)) focused.focus();
     };
     const take = ({ target }: FocusEvent): void => {
       focused = target instanceof HTMLElement ? target : null;
       waiting = null;
+      isLedHere.current = false;
     };
     /** Whoever leaves something that stays has gone elsewhere. */
     const leave = ({ target }: FocusEvent): void => {
@@ -65,9 +71,11 @@ export function useFocusGoesOn(): Places {
     };
     const stay = (): void => {
       waiting = null;
+      isLedHere.current = false;
     };
     const observer = new MutationObserver(look);
     observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    look();
     root.addEventListener('focusin', take);
     root.addEventListener('focusout', leave);
     document.addEventListener('keydown', stay);

@@ -12,11 +12,12 @@ import { useTextCheck } from '../../../components/form/useTextCheck.ts';
 import { limits } from '../../../limits.generated.ts';
 import { DraftTextField } from '../shared/DraftTextField.tsx';
 import { ruleOperators, takesList, takesNoValue, withOperator, type RuleCondition } from './ruleDraft.ts';
-import { useRuleFieldName } from './useRuleFieldName.ts';
 
 interface ConditionsEditorProps {
   readonly conditions: readonly RuleCondition[];
   readonly fields: readonly string[];
+  /** What a field is called where they stand. */
+  readonly fieldName: (name: string) => string;
   readonly isFixed: boolean;
   readonly onChange: (conditions: readonly RuleCondition[]) => void;
 }
@@ -24,6 +25,7 @@ interface ConditionsEditorProps {
 interface ConditionRowProps {
   readonly condition: RuleCondition;
   readonly fields: readonly string[];
+  readonly fieldName: (name: string) => string;
   readonly isFixed: boolean;
   /** Just added: whoever did so goes on in it, and finds it in view. */
   readonly isAdded: boolean;
@@ -34,9 +36,16 @@ interface ConditionRowProps {
 const valueLimit = limits['PUT /actuals/financial/streams/{streamId}/rules'].rules.conditions.value;
 const conditionCountMax = 64;
 
-function ConditionRow({ condition, fields, isFixed, isAdded, onChange, onRemove }: ConditionRowProps) {
+function ConditionRow({
+  condition,
+  fields,
+  fieldName,
+  isFixed,
+  isAdded,
+  onChange,
+  onRemove,
+}: ConditionRowProps) {
   const { t } = useTranslation('streams/rules');
-  const fieldName = useRuleFieldName();
   const { field, operator, value, values } = condition;
   const checkValue = useTextCheck(valueLimit, false);
   const faultInList = values?.map(checkValue).find((outcome) => outcome !== true);
@@ -109,7 +118,13 @@ function ConditionRow({ condition, fields, isFixed, isAdded, onChange, onRemove 
 }
 
 /** Conditions that all must hold; none at all takes every line. */
-export function ConditionsEditor({ conditions, fields, isFixed, onChange }: ConditionsEditorProps) {
+export function ConditionsEditor({
+  conditions,
+  fields,
+  fieldName,
+  isFixed,
+  onChange,
+}: ConditionsEditorProps) {
   const { t } = useTranslation('streams/rules');
   const [addedAt, setAddedAt] = useState<number | null>(null);
   const add = () => {
@@ -126,6 +141,7 @@ export function ConditionsEditor({ conditions, fields, isFixed, onChange }: Cond
           key={`condition ${String(index)}`}
           condition={condition}
           fields={fields}
+          fieldName={fieldName}
           isFixed={isFixed}
           isAdded={index === addedAt}
           onChange={(next) => replace(index, next)}

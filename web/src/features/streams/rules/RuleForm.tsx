@@ -8,6 +8,7 @@ import { DraftTextField } from '../shared/DraftTextField.tsx';
 import { ConditionsEditor } from './ConditionsEditor.tsx';
 import type { RuleValue } from './ruleDraft.ts';
 import { TargetEditor } from './TargetEditor.tsx';
+import { useRuleFieldName } from './useRuleFieldName.ts';
 import type { Targets } from './useTargets.ts';
 
 interface RuleFormProps {
@@ -25,6 +26,7 @@ const nameLimit = limits['PUT /actuals/financial/streams/{streamId}/rules'].rule
 
 export function RuleForm({ rule, targets, fields, isFixed, isNew = false, onChange }: RuleFormProps) {
   const { t } = useTranslation('streams/rules');
+  const fieldName = useRuleFieldName();
   return (
     <Box sx={{ p: 3, pt: 1, display: 'grid', gap: 4 }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: '2fr 1fr', gap: 2 }}>
@@ -60,6 +62,7 @@ export function RuleForm({ rule, targets, fields, isFixed, isNew = false, onChan
         <ConditionsEditor
           conditions={rule.conditions}
           fields={fields}
+          fieldName={fieldName}
           isFixed={isFixed}
           onChange={(conditions) => onChange({ conditions })}
         />

@@ -7,7 +7,7 @@ import { useRuleFieldName } from './useRuleFieldName.ts';
 export function useRuleText(): (rule: RuleValue) => string {
   const { t } = useTranslation('streams/rules');
   const fieldName = useRuleFieldName();
-  const conditionsText = useConditionsText();
+  const conditionsText = useConditionsText(fieldName);
   return (rule) => {
     const account = rule.accountByCodeOf
       ? t('text.accountByCode', { field: fieldName(rule.accountByCodeOf) })
