@@ -109,6 +109,8 @@ async function seeErrorsAndCorrect(app: App, editor: Editor, page: Page): Promis
   await expect(grid.getByRole('gridcell', { name: '1.500,0O' })).toBeVisible();
   await editor.upload(correctFile);
   await expect(grid.getByRole('gridcell', { name: '1.500,0O' })).toBeHidden();
+  // The errors were those of rows that are no longer there.
+  await expect(grid.locator('.faultyCell')).toHaveCount(0);
   await editor.verify();
   await editor.dryRun('noErrors');
 }

@@ -70,7 +70,7 @@ export function FieldEditor(props: FieldEditorProps) {
           : {}),
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
         <Typography id={headingId} variant="body2" component="h3" sx={{ fontWeight: 600, flex: 1 }}>
           {fieldName(field.name)}
         </Typography>
