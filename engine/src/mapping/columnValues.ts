@@ -11,6 +11,9 @@ import { markShare, sideMarks } from './indicatorMarks.ts';
 /** Codes that the client's books know; values equal to them tell what a column holds. */
 export interface KnownCodes {
   readonly accounts?: ReadonlySet<string>;
+  /** Those among them whose balance is a credit as a rule, and a debit. */
+  readonly revenueAccounts?: ReadonlySet<string>;
+  readonly expenseAccounts?: ReadonlySet<string>;
   readonly costInstances?: ReadonlySet<string>;
   readonly profitInstances?: ReadonlySet<string>;
 }

@@ -24,6 +24,11 @@ function decimalSignOf(samples: readonly string[]): '.' | ',' | undefined {
   return samples.some((sample) => fewDecimals.test(sample)) ? found.format.decimalSign : undefined;
 }
 
+/** Whether amounts have groups of three apart by commas and a decimal point, as no other language writes them. */
+function hasEnglishAmounts({ sampleRows }: SuggestionInput): boolean {
+  return sampleRows.some((row) => row.some((cell) => /^\D*\d{1,3}(?:,\d{3})+\.\d{2}\D*$/.test(cell)));
+}
+
 /** The input with what the file as a whole says of the formats of its columns. */
 export function withHints(input: SuggestionInput): SuggestionInput {
   const signs = new Set(
@@ -33,7 +38,9 @@ export function withHints(input: SuggestionInput): SuggestionInput {
     }),
   );
   const [decimalSign] = signs.size === 1 ? signs : [];
-  return { ...input, hints: { isForeign: input.columnNames.some(isForeignHeader), decimalSign } };
+  // Who writes amounts as in English may write days so too, whatever the language of the headers.
+  const isForeign = input.columnNames.some(isForeignHeader) && !hasEnglishAmounts(input);
+  return { ...input, hints: { isForeign, decimalSign } };
 }
 
 type Month = number | null;

@@ -37,12 +37,18 @@ for (const word of words) {
   wordsByLetters.set(key, [...(wordsByLetters.get(key) ?? []), word]);
 }
 
-/** The header as it stands; without what stands in brackets or the currency behind it, `Debit (EUR)`. */
+/**
+ * The header without the currency behind it, as it stands, and without what stands in brackets, `Debit (EUR)`. The currency first:
+ * by its letters alone `Debit EUR` is a debtor in Dutch.
+ */
 function formsOf(header: string): string[] {
   const bare = header.replaceAll(/[([{][^)\]}]*[)\]}]/gu, ' ').replaceAll(/[€$£]/gu, ' ');
-  const parts = plainWords(bare).split(' ');
-  const isLastCurrency = parts.length > 1 && isCurrencyCode((parts.at(-1) ?? '').toUpperCase());
-  return [plainWords(header), parts.join(' '), isLastCurrency ? parts.slice(0, -1).join(' ') : ''];
+  const withoutCurrency = [plainWords(header), plainWords(bare)].map((plain) => {
+    const parts = plain.split(' ');
+    const isLastCurrency = parts.length > 1 && isCurrencyCode((parts.at(-1) ?? '').toUpperCase());
+    return isLastCurrency ? parts.slice(0, -1).join(' ') : '';
+  });
+  return [...withoutCurrency, plainWords(header), plainWords(bare)];
 }
 
 function exactWords(header: string): readonly Word[] {

@@ -6,6 +6,7 @@ import { isNoAmount } from './detectAmounts.ts';
 import type { FieldFormat, FieldMapEntry } from './fieldMap.ts';
 import { type FieldDefinition, type FieldName, fieldsOf } from './fields.ts';
 import { monthsOfOthers, orderByMonths, withHints } from './formatHints.ts';
+import { headerScore } from './headerWords.ts';
 import { headerClaims, suggestDimensionByHeader } from './suggestHeaders.ts';
 import { ValueClaims } from './suggestValues.ts';
 import {
@@ -23,10 +24,11 @@ import {
 import { adaptEntry } from './validate.ts';
 
 const previousConfidence = 0.98;
+const similarScore = 0.6;
 
 /** Where the side of the amounts comes from, as far as the file tells. */
 interface SideSuggestion {
-  readonly from: 'column' | 'sign' | 'indicator' | 'normal_side';
+  readonly from: 'column' | 'sign' | 'sign_credit' | 'indicator' | 'normal_side';
   readonly confidence: number;
   readonly reason: SuggestionReason;
 }
@@ -113,6 +115,35 @@ function readShare(input: SuggestionInput, { source, format }: FieldMapEntry): n
   return filled.filter(isRead).length / filled.length;
 }
 
+/** From here on negative amounts are no seldom corrections. */
+const swappedShareMin = 0.1;
+
+/**
+ * Between an account and its contra account a negative amount runs the other way, as a payment between a bank and whom it pays.
+ * Where the columns are called those of debit and credit, it takes back what was posted.
+ */
+function withSwap(
+  input: SuggestionInput,
+  claims: ReadonlyMap<FieldName, Claim>,
+  suggestion: FieldSuggestion,
+): FieldSuggestion {
+  const { entry } = suggestion;
+  const debit = claims.get('debit_account')?.columns[0];
+  if (input.type !== 'double-entry' || entry.name !== 'amount' || debit === undefined) return suggestion;
+  if (entry.source.kind !== 'columns' || entry.format?.kind !== 'amount') return suggestion;
+  // Some call the account beside its contra account just so.
+  const [ofDebit, ofEither] = (['debit_account', 'account'] as const).map((meaning) =>
+    headerScore(input.columnNames[debit] ?? '', meaning),
+  );
+  if ((ofDebit ?? 0) > similarScore && (ofEither ?? 0) <= similarScore) return suggestion;
+  const parse = createAmountParser(entry.format);
+  const positions = entry.source.columns.map(({ position }) => position);
+  const amounts = samplesOf(input, positions).flatMap((sample) => parse(sample) ?? []);
+  const negativeCount = amounts.filter((amount) => amount < 0n).length;
+  if (negativeCount < amounts.length * swappedShareMin || negativeCount === 0) return suggestion;
+  return { ...suggestion, entry: { ...entry, format: { ...entry.format, swap: true } } };
+}
+
 function suggestPrevious(input: SuggestionInput): FieldSuggestion[] {
   return (input.previous ?? []).flatMap((before): FieldSuggestion[] => {
     const entry = adaptEntry(before, input.columnNames);
@@ -145,10 +176,10 @@ function suggestSide(claims: ReadonlyMap<FieldName, Claim>, values: ValueClaims)
   if (indicator) return { from: 'indicator', confidence: indicator.score, reason: indicator.reason };
   const amountField = values.amountOfBothSides();
   if (amountField === null) return { from: 'column', confidence: 0.9, reason: 'header_name' };
-  const score = values.signScore(amountField);
-  return score === null
-    ? { from: 'normal_side', confidence: 0.4, reason: 'value_shape' }
-    : { from: 'sign', confidence: score, reason: 'value_shape' };
+  const positive = values.positiveSide(amountField);
+  if (positive === null) return { from: 'normal_side', confidence: 0.4, reason: 'value_shape' };
+  const from = positive.side === 'debit' ? 'sign' : 'sign_credit';
+  return { from, confidence: positive.score, reason: 'value_shape' };
 }
 
 /** Columns by what headers and other columns say of formats, cells without the marks of spreadsheets. */
@@ -192,7 +223,12 @@ export function suggestMap(asked: SuggestionInput): MapSuggestion {
           ? (suggestDimensionByHeader(input, definition) ?? values.dimension(definition.name))
           : null;
       const alternatives = values.alternatives(definition.name).filter((position) => !kept.has(position));
-      return byDimension ?? toSuggestion(input, definition, claims.get(definition.name), alternatives);
+      if (byDimension) return byDimension;
+      return withSwap(
+        input,
+        claims,
+        toSuggestion(input, definition, claims.get(definition.name), alternatives),
+      );
     });
   return {
     fields: [...previous, ...fresh],

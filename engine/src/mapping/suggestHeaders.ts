@@ -2,6 +2,7 @@ import type { SourceColumn } from './fieldMap.ts';
 import type { FieldDefinition, FieldName } from './fields.ts';
 import type { HeaderMeaning } from './headers/headerLanguages.ts';
 import { headerScore } from './headerWords.ts';
+import { settleCurrency } from './suggestCurrency.ts';
 import {
   type Claim,
   type FieldSuggestion,
@@ -83,6 +84,7 @@ export function headerClaims(
   preferBaseAmount(input, byField);
   takeOppositeAccount(input, definitions, byField);
   shareOneColumn(input, definitions, byField);
+  settleCurrency(input, definitions, byField);
   return byField;
 }
 

@@ -303,11 +303,30 @@ export class ValueClaims {
     };
   }
 
-  /** How sure it is that the sign tells the side; null where it does not. */
-  signScore(field: FieldName): number | null {
+  /** The side that a positive amount stands for, with how sure that is; null where the sign does not tell the side. */
+  positiveSide(field: FieldName): { readonly side: 'debit' | 'credit'; readonly score: number } | null {
     const amounts = this.#amountsOfField(field) ?? [];
-    if (this.#signsForMarks === null) return this.#isSigned(field) ? scores.sign : null;
-    return doSumsAgree(amounts) ? this.#signsForMarks.score : undecidedMax;
+    if (this.#signsForMarks !== null) {
+      return { side: 'debit', score: doSumsAgree(amounts) ? this.#signsForMarks.score : undecidedMax };
+    }
+    if (!this.#isSigned(field)) return null;
+    const side = this.#sideOfAccounts(amounts);
+    return side === null ? { side: 'debit', score: undecidedMax } : { side, score: scores.sign };
+  }
+
+  /** Entries balance whichever side is positive: revenues and expenses of known codes tell; null where they do not. */
+  #sideOfAccounts(amounts: readonly Amount[]): 'debit' | 'credit' | null {
+    const { revenueAccounts, expenseAccounts } = this.#input.knownCodes ?? {};
+    const column = (this.#claims.get('account') ?? this.#claims.get('debit_account'))?.columns[0] ?? -1;
+    const sumOf = (codes: ReadonlySet<string> | undefined): Amount =>
+      this.#input.sampleRows.reduce(
+        (sum, row, index) =>
+          codes?.has((row[column] ?? '').trim()) === true ? sum + (amounts[index] ?? 0n) : sum,
+        0n,
+      );
+    const [revenue, expense] = [sumOf(revenueAccounts), sumOf(expenseAccounts)];
+    if (revenue <= 0n && expense >= 0n && revenue !== expense) return 'debit';
+    return revenue >= 0n && expense <= 0n && revenue !== expense ? 'credit' : null;
   }
 
   /** Whether the sample's amounts, as written, add up to zero with some below zero: then the sign tells the side. */

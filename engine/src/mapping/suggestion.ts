@@ -53,6 +53,8 @@ export interface SuggestionInput {
   readonly lastDate?: PlainDate | undefined;
   /** How many decimals the currency of the amounts has. */
   readonly minorDigits?: number | undefined;
+  /** Of the entity, in which amounts are posted. */
+  readonly currency?: string | undefined;
   /** What headers and other columns say of formats; found by `suggestMap`. */
   readonly hints?: FormatHints;
   /** Codes of accounts and dimension instances that the client's books know. */

@@ -45,6 +45,8 @@ export interface SuggestionBasis {
   readonly lastDate?: string;
   /** How many decimals the currency of the entity has. */
   readonly minorDigits?: number;
+  /** The currency of the entity. */
+  readonly currency?: string;
   readonly previous: PreviousReading | null;
   readonly knownCodes: KnownCodes;
 }
@@ -63,7 +65,7 @@ export async function suggestFields(
       source: await sourceOf(transaction, clientId, instance),
       firstDate: await firstDateOf(transaction, clientId, instance),
       lastDate: await lastDateOf(transaction, clientId, instance),
-      minorDigits: await minorDigitsOfEntity(transaction, clientId, stream.legal_entity_id),
+      ...(await currencyOfEntity(transaction, clientId, stream.legal_entity_id)),
       previous: await readingOfPrevious(transaction, clientId, stream, instance),
       knownCodes: await knownCodesOf(transaction, clientId, stream.id),
     };
@@ -84,13 +86,13 @@ export async function suggestFields(
 }
 
 export function suggestFrom(
-  { type, source, previous, firstDate, lastDate, minorDigits, knownCodes }: SuggestionBasis,
+  { type, source, previous, firstDate, lastDate, minorDigits, currency, knownCodes }: SuggestionBasis,
   sampleRows: readonly (readonly string[])[],
   lastRows: readonly (readonly string[])[] = [],
 ): Suggestions {
   const columnNames = source.columns.map((column) => column.name);
   const before = previous?.map ?? null;
-  const file = { columnNames, sampleRows, lastRows, firstDate, lastDate, minorDigits, knownCodes };
+  const file = { columnNames, sampleRows, lastRows, firstDate, lastDate, minorDigits, currency, knownCodes };
   const recognised = suggestStreamType(file);
   const map = suggestMap({
     type,
@@ -122,13 +124,14 @@ function withoutMarks(entry: FieldMapEntry): FieldMapEntry {
   return { ...entry, format };
 }
 
-async function minorDigitsOfEntity(
+async function currencyOfEntity(
   transaction: ClientTransaction,
   clientId: ClientId,
   entityId: number,
-): Promise<number> {
+): Promise<{ readonly currency: string; readonly minorDigits: number }> {
   const entity = (await legalEntitiesOf(transaction, clientId)).find(({ id }) => id === entityId);
-  return minorDigitsOf(entity?.currency ?? 'EUR');
+  const currency = entity?.currency ?? 'EUR';
+  return { currency, minorDigits: minorDigitsOf(currency) };
 }
 
 async function knownCodesOf(
@@ -141,8 +144,12 @@ async function knownCodesOf(
   const dimensions = await dimensionsOf(transaction, clientId);
   const codesOf = (type: 'expense' | 'revenue'): Set<string> =>
     new Set(dimensions.filter((each) => each.type === type).flatMap(({ versions }) => versions.map(codeOf)));
+  const accountsOfType = (type: 'revenue' | 'expense'): Set<string> =>
+    new Set(ledger.filter((account) => account.type === type).map(codeOf));
   return {
     accounts: new Set([...ledger, ...accounts].map(codeOf).filter((code) => code !== '')),
+    revenueAccounts: accountsOfType('revenue'),
+    expenseAccounts: accountsOfType('expense'),
     costInstances: codesOf('expense'),
     profitInstances: codesOf('revenue'),
   };

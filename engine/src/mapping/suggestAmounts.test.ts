@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { suggestMap } from './suggest.ts';
+import type { SuggestionInput } from './suggestion.ts';
+
+/** Which amounts are proposed, and on which side they are posted: what would post other figures in silence is asked. */
+
+const fieldOf = (input: SuggestionInput, name: string) => {
+  const found = suggestMap(input).fields.find(({ entry }) => entry.name === name);
+  const columns = found?.entry.source.kind === 'columns' ? found.entry.source.columns : [];
+  return { ...found, columns: columns.map((column) => column.name), format: found?.entry.format };
+};
+
+describe('amounts in several currencies', () => {
+  const rowsIn = (currency: string): string[][] =>
+    ['10.50', '7.25', '1.10'].flatMap((amount, index) => [
+      [`${index}`, '2024-01-31', '1200', currency, amount, '', '8.40', ''],
+      [`${index}`, '2024-01-31', '4000', currency, '', amount, '', '8.40'],
+    ]);
+  const bySides = (names: readonly string[], currency = 'USD'): SuggestionInput => ({
+    type: 'single-account-entry',
+    columnNames: ['Voucher', 'Date', 'Account', 'Currency', ...names],
+    sampleRows: rowsIn(currency).map((row) => row.slice(0, 4 + names.length)),
+    currency: 'EUR',
+  });
+
+  it.each([
+    [['Debit', 'Credit', 'Debit EUR', 'Credit EUR'], 'Debit EUR', 'Credit EUR'],
+    [['Debit USD', 'Credit USD', 'Debit (EUR)', 'Credit (EUR)'], 'Debit (EUR)', 'Credit (EUR)'],
+    [['Soll', 'Haben', 'Soll EUR', 'Haben EUR'], 'Soll EUR', 'Haben EUR'],
+  ])('are those in that of the entity, by their headers: %j', (names, debit, credit) => {
+    const input = bySides(names);
+    expect(fieldOf(input, 'debit_amount')).toMatchObject({ columns: [debit] });
+    expect(fieldOf(input, 'credit_amount')).toMatchObject({ columns: [credit] });
+    expect(fieldOf(input, 'debit_amount').confidence).toBeGreaterThan(0.8);
+  });
+
+  it('are those of one column, too', () => {
+    const input: SuggestionInput = {
+      type: 'double-entry',
+      columnNames: ['Date', 'Debit account', 'Credit account', 'Currency', 'Amount', 'Amount (EUR)'],
+      sampleRows: [['2024-01-31', '1200', '4000', 'USD', '12.50', '10.00']],
+      currency: 'EUR',
+    };
+    expect(fieldOf(input, 'amount').columns).toEqual(['Amount (EUR)']);
+  });
+
+  it.each([
+    ['rows in another one', ['Debit', 'Credit'], 'USD', false],
+    ['rows in that of the entity', ['Debit', 'Credit'], 'EUR', true],
+    ['rows in another one beside local amounts', ['Debit local', 'Credit local'], 'USD', true],
+  ])('are asked for where nothing tells in which they are: %s', (_, names, currency, isSure) => {
+    const { confidence = 0 } = fieldOf(bySides(names, currency), 'debit_amount');
+    expect(confidence >= 0.6).toBe(isSure);
+  });
+});
+
+describe('the side of signed amounts', () => {
+  const books = (revenue: string): SuggestionInput => ({
+    type: 'single-account-entry',
+    columnNames: ['Voucher', 'Date', 'Account', 'Amount'],
+    sampleRows: [
+      ['1', '2024-01-31', '1200', revenue.startsWith('-') ? '100.00' : '-100.00'],
+      ['1', '2024-01-31', '4000', revenue],
+      ['2', '2024-01-31', '5000', revenue.startsWith('-') ? '40.00' : '-40.00'],
+      ['2', '2024-01-31', '1200', revenue.startsWith('-') ? '-40.00' : '40.00'],
+    ],
+  });
+  const knownCodes = {
+    accounts: new Set(['1200', '4000', '5000']),
+    revenueAccounts: new Set(['4000']),
+    expenseAccounts: new Set(['5000']),
+  };
+
+  it.each([
+    ['-100.00', 'sign'],
+    ['100.00', 'sign_credit'],
+  ])('is told by revenues and expenses of known codes: a revenue of %s', (revenue, from) => {
+    const { side } = suggestMap({ ...books(revenue), knownCodes });
+    expect(side).toMatchObject({ from });
+    expect(side.confidence).toBeGreaterThanOrEqual(0.6);
+  });
+
+  it('is asked where no code tells', () => {
+    for (const revenue of ['-100.00', '100.00'])
+      expect(suggestMap(books(revenue)).side.confidence).toBe(0.55);
+    const contradicting = {
+      ...knownCodes,
+      revenueAccounts: new Set(['5000']),
+      expenseAccounts: new Set(['1200']),
+    };
+    expect(suggestMap({ ...books('-100.00'), knownCodes: contradicting }).side.confidence).toBe(0.55);
+  });
+});
+
+describe('negative amounts between two accounts', () => {
+  const of = (debit: string, credit: string, amounts: readonly string[]): SuggestionInput => ({
+    type: 'double-entry',
+    columnNames: ['Date', debit, credit, 'Amount'],
+    sampleRows: amounts.map((amount) => ['2024-01-31', '1120', '4010', amount]),
+  });
+
+  it.each([
+    ['Account', 'Contra account', ['10.00', '-4.00', '5.00'], true],
+    ['Konto', 'Gegenkonto', ['10.00', '-4.00', '5.00'], true],
+    ['Debit account', 'Credit account', ['10.00', '-4.00', '5.00'], undefined],
+    ['Account', 'Contra account', ['10.00', '4.00', '5.00'], undefined],
+  ])(
+    'run the other way unless columns are called debit and credit: %s, %s, %j',
+    (debit, credit, amounts, swap) => {
+      const format = fieldOf(of(debit, credit, amounts), 'amount').format;
+      expect(format?.kind === 'amount' && format.swap).toBe(swap);
+    },
+  );
+});
+
+it('the order of days is asked for where amounts are written as in English, whatever the language of the headers', () => {
+  const of = (amount: string): SuggestionInput => ({
+    type: 'single-account-entry',
+    columnNames: ['Beleg', 'Datum', 'Konto', 'Soll', 'Haben'],
+    sampleRows: [
+      ['1', '02/03/2024', '1200', amount, ''],
+      ['1', '02/03/2024', '4000', '', amount],
+    ],
+  });
+  expect(fieldOf(of('12,345.67'), 'document_entry_date')).toMatchObject({ confidence: 0.55 });
+  expect(fieldOf(of('12.345,67'), 'document_entry_date').confidence).toBeGreaterThan(0.8);
+});
