@@ -28,6 +28,7 @@ export const mapProblems: ReadonlySet<string> = new Set([
   'no_columns',
   'cannot_be_unused',
   'missing_date_order',
+  'missing_side',
   'wrong_format_kind',
   'invalid_format',
   'constant_cannot_be_parsed',

@@ -180,7 +180,26 @@ export function problemsOfOptions({ fields, options }: StoredFieldMap): FieldMap
     ...(isSideOpen ? [sideIndicatorField] : []),
     ...(isBesideContra && options.earlier_results === null ? [earlierResultsOption] : []),
   ];
-  return missing.map((field) => ({ code: 'missing_required_field', field, column: null }));
+  return [
+    ...missing.map((field) => ({ code: 'missing_required_field' as const, field, column: null })),
+    ...(options.side_from === 'column' ? sharedBySides(fields) : []),
+  ];
+}
+
+const bothSides = [
+  ['debit_amount', 'credit_amount'],
+  ['debit_account', 'credit_account'],
+] as const;
+
+/** Of one column on both sides each row would post both, and nothing in all. */
+function sharedBySides(fields: readonly WireEntry[]): FieldMapProblem[] {
+  return bothSides.flatMap(([debit, credit]): FieldMapProblem[] => {
+    const [ofDebit, ofCredit] = [debit, credit].map((name) =>
+      JSON.stringify(fields.find((entry) => entry.name === name)?.sources ?? []),
+    );
+    const isShared = ofDebit !== '[]' && ofDebit === ofCredit;
+    return isShared ? [{ code: 'missing_side', field: debit, column: null }] : [];
+  });
 }
 
 /** An order that the values need and that is still not said. */

@@ -3,9 +3,9 @@ import { openTestApi, type TestApi } from '../../../testing/testApi.ts';
 import type { Instance } from '../instanceView.ts';
 import { addInstance, type Books, type InstanceWithFile, setUpBooks } from '../testing/books.ts';
 import { amount, column } from '../testing/formatCases.ts';
-import { saveMap } from '../testing/maps.ts';
+import { type Choices, saveMap } from '../testing/maps.ts';
 
-/** A date without an order stands in the way of a step that would say it is complete, where its values need one. */
+/** A date without an order, and amounts without a side, stand in the way of a step that would say it is complete, where its values need one. */
 
 let api: TestApi;
 let books: Books;
@@ -33,7 +33,11 @@ async function addDated(...dates: readonly string[]): Promise<InstanceWithFile> 
   });
 }
 
-async function problemsWith(added: InstanceWithFile, format: { readonly date_order?: 'dmy' }) {
+async function problemsWith(
+  added: InstanceWithFile,
+  format: { readonly date_order?: 'dmy' },
+  others: Choices = {},
+) {
   const saved = await saveMap(books, added, {
     transaction_id: column('id'),
     document_entry_date: { columns: ['when'], format },
@@ -41,6 +45,7 @@ async function problemsWith(added: InstanceWithFile, format: { readonly date_ord
     debit_amount: amount('debit'),
     credit_amount: amount('credit'),
     dimension: null,
+    ...others,
   });
   expect(saved.status).toBe(200);
   const { panes } = await books.session.ok<Instance>('GET', added.path);
@@ -75,4 +80,12 @@ it('can be told by what is proposed for a column', async () => {
   ]);
   const amounts = candidates.filter(({ entry }) => entry.name === 'debit_amount');
   expect(amounts.flatMap(({ entry }) => entry.sources)).toContainEqual({ name: 'debit', position: 3 });
+});
+
+it('stands beside a side that nothing tells: one column on both sides would post nothing in all', async () => {
+  const added = await addDated('2024-01-13');
+  expect(await problemsWith(added, {}, { credit_amount: amount('debit') })).toEqual([
+    { code: 'missing_side', subject: 'debit_amount', count: 1 },
+  ]);
+  expect(await books.session.call('POST', `${added.path}/dry_run`, {})).toMatchObject({ status: 400 });
 });

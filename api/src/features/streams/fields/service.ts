@@ -49,7 +49,11 @@ export {
 export const sampleRowCount = 200;
 
 /** Gaps that a map may be saved with; everything else is a mistake in it. */
-const gapCodes: readonly FieldMapProblem['code'][] = ['missing_required_field', 'missing_date_order'];
+const gapCodes: readonly FieldMapProblem['code'][] = [
+  'missing_required_field',
+  'missing_date_order',
+  'missing_side',
+];
 
 export function fieldMapOf(stream: StoredStream, instance: StoredInstance): StoredFieldMap {
   const type = requireType(stream);
