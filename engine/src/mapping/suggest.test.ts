@@ -358,4 +358,37 @@ describe('suggestions by the map before', () => {
     expect(fields.find(({ reason }) => reason === 'previous_map')?.entry.name).toBe('description');
     expect(fields.some(({ entry }) => entry.name === 'document_number')).toBe(false);
   });
+
+  it('look anew at columns that are written otherwise, as in a workbook after text files', () => {
+    const amount = { kind: 'amount', decimalSign: ',', thousandsSign: '.' } as const;
+    const before: FieldMapEntry[] = [
+      {
+        name: 'document_entry_date',
+        source: column('Datum', 0),
+        format: { kind: 'date', order: 'day_month_year' },
+      },
+      { name: 'debit_amount', source: column('Soll', 1), format: amount },
+      { name: 'credit_amount', source: column('Haben', 2), format: amount },
+    ];
+    const input = (rows: readonly string[][]): SuggestionInput => ({
+      type: 'single-account-entry',
+      columnNames: ['Datum', 'Soll', 'Haben'],
+      sampleRows: rows,
+      previous: before,
+    });
+    const reasonsOf = (rows: readonly string[][]) =>
+      suggestMap(input(rows))
+        .fields.filter(({ entry }) => before.some(({ name }) => name === entry.name))
+        .map(({ reason, confidence }) => [reason, confidence >= 0.6]);
+    const otherwise = [
+      ['2024-01-13', '1234.56', ''],
+      ['2024-01-14', '', '1234.56'],
+    ];
+    expect(reasonsOf(otherwise)).toEqual(before.map(() => ['header_name', true]));
+    const alike = [
+      ['13.01.2024', '1.234,56', ''],
+      ['14.01.2024', '', '1.234,56'],
+    ];
+    expect(reasonsOf(alike)).toEqual(before.map(() => ['previous_map', true]));
+  });
 });

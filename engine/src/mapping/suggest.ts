@@ -24,6 +24,8 @@ import {
 import { adaptEntry } from './validate.ts';
 
 const previousConfidence = 0.98;
+/** Of the values of a column that its format of before has to read. */
+const previousShareMin = 0.5;
 const similarScore = 0.6;
 
 /** Where the side of the amounts comes from, as far as the file tells. */
@@ -147,10 +149,10 @@ function withSwap(
 function suggestPrevious(input: SuggestionInput): FieldSuggestion[] {
   return (input.previous ?? []).flatMap((before): FieldSuggestion[] => {
     const entry = adaptEntry(before, input.columnNames);
-    if (!entry) return [];
-    return [
-      { entry, confidence: previousConfidence * readShare(input, entry), reason: 'previous_map' as const },
-    ];
+    const share = entry === null ? 0 : readShare(input, entry);
+    // Another kind of file writes the same columns otherwise: how is looked for anew.
+    if (entry === null || share < previousShareMin) return [];
+    return [{ entry, confidence: previousConfidence * share, reason: 'previous_map' as const }];
   });
 }
 

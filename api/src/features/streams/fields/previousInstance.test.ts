@@ -46,11 +46,14 @@ function suggestedFor(bytes: Buffer, given: Overrides = {}, before = inJanuary()
 const inFebruary = dayBookOf(dayBookHeader, february);
 
 describe('the instance before', () => {
-  it('is trusted less where the values say otherwise', () => {
+  it('is left where the values are written otherwise, and how is looked for anew', () => {
     const rows = ['2902;1;400;130.55;S;;Köln', '2902;1;400;7.55;H;;Köln'];
     const { suggestions } = suggestedFor(dayBookOf(dayBookHeader, rows));
-    const sure = Object.fromEntries(suggestions.map(({ entry, confidence }) => [entry.name, confidence]));
-    expect(sure).toMatchObject({ account: 0.98, debit_amount: 0, credit_amount: 0 });
+    const found = (name: string) => suggestions.find(({ entry }) => entry.name === name);
+    expect(found('account')).toMatchObject({ reason: 'previous_instance', confidence: 0.98 });
+    for (const name of ['debit_amount', 'credit_amount']) {
+      expect(found(name)).toMatchObject({ reason: 'header_name', entry: { format: { decimal_sign: '.' } } });
+    }
   });
 
   it('is followed but for a column that is gone, which is looked for anew', () => {
