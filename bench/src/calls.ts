@@ -6,8 +6,8 @@ import { type Reader, readByTurns, ratioRow, type ReadTimes, shareOf, timesRows 
 
 /**
  * What the graph adds to a call, in its parts: the same answer from the api; `/session`, which is all that the gateway asks of
- * the api for either document; both through the network and by the gateway's own way; a document for which it asks nothing;
- * and a request without one.
+ * the api for either document; both through the network and by the gateway's own way; a document of a stranger, for whom it asks
+ * nothing; and a request without one.
  */
 
 const viewer = '{ viewer { user { email } } }';
@@ -41,7 +41,11 @@ export async function measureCalls({ product, rest }: Installation, rounds: numb
     read: () => textOf(`${product.url}/healthz`),
   };
   const one = graph(`one call, graph: \`${viewer}\``, viewer);
-  const nothing = graph('graph without a call of the api: `{ __typename }`', '{ __typename }');
+  const document = callOf(product, '{ __typename }');
+  const nothing: Reader = {
+    name: 'graph without a call of the api: `{ __typename }` of a stranger',
+    read: () => readGraph(document, { headers: {} }),
+  };
   const list = graph("list of the viewer's clients, graph", clients);
   const [profiles, sessions, lists] = [ofApi('/profile'), ofApi('/session'), ofApi('/clients')];
   const readers = [one, ...profiles, ...sessions, nothing, empty, list, ...lists];

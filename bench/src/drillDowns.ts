@@ -13,6 +13,12 @@ function transactionsAddress({ from, to }: Range): string {
   return `/data_audit/trial_balance/transactions?from_period_id=${from}&to_period_id=${to}`;
 }
 
+/** A page, which has to hold something: an empty one is answered at once, and measures nothing. */
+async function readPage(rest: Rest, address: string): Promise<void> {
+  const text = await rest.text(address);
+  if (text.includes('"items":[]')) throw new Error(`There is nothing behind ${address}`);
+}
+
 /** The address of the hundredth page, found by going there. */
 async function hundredthPage(rest: Rest, address: string): Promise<string> {
   let page = address;
@@ -48,35 +54,62 @@ export async function measureDrillDowns(rest: Rest, entryCount: number, rounds: 
   const readers = [
     {
       name: 'first page of a closing, 300 accounts in turn',
-      read: (index: number) => rest.text(ofAccount(index)),
+      read: (index: number) => readPage(rest, ofAccount(index)),
     },
-    { name: 'first page of all turnover', read: () => rest.text(all) },
-    { name: 'its hundredth page', read: () => rest.text(far) },
+    { name: 'first page of all turnover', read: () => readPage(rest, all) },
+    { name: 'its hundredth page', read: () => readPage(rest, far) },
     await entriesReader(rest, entryCount),
   ];
   return timesRows(await readByTurns(readers, rounds));
 }
 
-/** Pages of what lies in one dimension instance. */
-export async function measureDimensionPages(rest: Rest, rounds: number): Promise<string[]> {
-  const range = await rangeOfBooks(rest);
-  const accounts = await accountsOf(rest, range);
+interface Place {
+  readonly accountId: number;
+  readonly filter: string;
+}
+
+/** Accounts in each instance of the cost dimension in which they have postings: one of each instance after the other. */
+async function placesInDimension(rest: Rest, range: Range): Promise<readonly Place[]> {
   const dimensions = await rest.get<{ id: number; type: string }[]>('/dimensions');
   const expense = dimensions.find(({ type }) => type === 'expense')?.id ?? 0;
   const instances = await rest.get<{ id: number }[]>(`/dimensions/${expense}/instances`);
-  const filter = (index: number): string =>
-    `dimension_instance_id=${instances[index % instances.length]?.id ?? 0}`;
+  const ofInstances: Place[][] = [];
+  for (const { id } of instances) {
+    const hidden = `${trialBalanceAddress(range)}&hide_empty=true&dimension_instance_ids=${id}`;
+    const { rows } = await rest.get<{ rows: { account_id: number | null }[] }>(hidden);
+    const filter = `dimension_instance_id=${id}`;
+    const places: Place[] = [];
+    for (const { account_id: accountId } of rows) {
+      if (accountId === null) continue;
+      const { total } = await rest.get<{ total: number }>(
+        `${transactionsAddress(range)}&part=closing&limit=1&account_id=${accountId}&${filter}`,
+      );
+      if (total > 0) places.push({ accountId, filter });
+    }
+    if (places.length > 0) ofInstances.push(places);
+  }
+  const most = Math.max(0, ...ofInstances.map((places) => places.length));
+  return Array.from({ length: most }, (_, index) =>
+    ofInstances.flatMap((places) => places[index % places.length] ?? []),
+  ).flat();
+}
+
+/** Pages of what lies in one dimension instance. */
+export async function measureDimensionPages(rest: Rest, rounds: number): Promise<string[]> {
+  const range = await rangeOfBooks(rest);
+  const places = await placesInDimension(rest, range);
+  if (places.length === 0) throw new Error('Nothing lies in the dimension');
   const transactions = `${transactionsAddress(range)}&part=closing`;
-  const ofAccount = (index: number): string =>
-    `${transactions}&account_id=${accounts[index % accounts.length] ?? 0}&${filter(index)}`;
+  const placeOf = (index: number): Place => places[index % places.length] ?? { accountId: 0, filter: '' };
   const readers = [
     {
-      name: 'first page of a closing in a dimension instance, 300 accounts in turn',
-      read: (index: number) => rest.text(ofAccount(index)),
+      name: 'first page of a closing in a dimension instance, its accounts in turn',
+      read: (index: number) =>
+        readPage(rest, `${transactions}&account_id=${placeOf(index).accountId}&${placeOf(index).filter}`),
     },
     {
       name: 'first page of all accounts in a dimension instance',
-      read: (index: number) => rest.text(`${transactions}&${filter(index)}`),
+      read: (index: number) => readPage(rest, `${transactions}&${placeOf(index).filter}`),
     },
   ];
   return timesRows(await readByTurns(readers, rounds));

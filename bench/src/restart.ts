@@ -56,6 +56,15 @@ function startProduct(data: string): Started {
   return { child, isAtRest };
 }
 
+function isAlive(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** With all that belongs to it: the servers go down behind npm. */
 async function end({ child }: Started, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => {
@@ -64,6 +73,7 @@ async function end({ child }: Started, signal: 'SIGKILL' | 'SIGTERM'): Promise<v
   const ids = child.pid === undefined ? [] : family(child.pid);
   for (const id of signal === 'SIGKILL' ? ids : ids.slice(0, 1)) process.kill(id, signal);
   await ended;
+  while (ids.some(isAlive)) await sleep(50);
 }
 
 /** Signs in and reads the whole trial balance of the demonstration group. */
