@@ -22,6 +22,7 @@ export const trialBalanceCalls: CallsOfFeature = {
       legal_entity_id: id('entity'),
       dimension_instance_id: id('dimensionInstance'),
       instance_id: id('processed'),
+      stream_id: id('stream'),
       part: 'turnover',
     }),
   },
