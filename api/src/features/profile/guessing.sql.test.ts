@@ -205,7 +205,7 @@ describe('wrong passwords', () => {
     const guess = (index: number) =>
       tryPassword(`${index}@strangers.example`, wrong, { address: '203.0.113.9' });
     expect(await statusesOf(4, guess)).toEqual([401, 401, 429, 429]);
-    await fill('address 2001:db8:0:1', 1000);
+    await fill('address 2001:db8:0:1::', 1000);
     const networks = ['2001:db8::1:0:0:0:1', '2001:0db8:0:1:ffff::', '2001:db8:0:2::1'];
     const answers = await Promise.all(
       networks.map(async (address) => tryPassword('ipv6@strangers.example', wrong, { address })),
