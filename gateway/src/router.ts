@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Dispatcher } from 'undici';
 import type { Config } from './config.ts';
 import { readExamples } from './examples.ts';
-import { answerConfig } from './features/config/configFile.ts';
+import { readConfigFile } from './features/config/configFile.ts';
 import { answerFile } from './features/streams/instances/instanceFiles.ts';
 import { answerUpload } from './features/uploads/uploads.ts';
 import type { Graph } from './yoga.ts';
@@ -15,6 +15,7 @@ import { callerAddress } from './http/callerAddress.ts';
 import { findCookie } from './rest/cookies.ts';
 import { GraphPlaces } from './http/graphPlaces.ts';
 import { GraphiQLPage } from './http/graphiql/page.ts';
+import { writeHead } from './http/passAnswer.ts';
 import { passToGraph } from './http/passToGraph.ts';
 import { findCrossSiteFault } from './http/preflight.ts';
 import { SessionReadings } from './http/sessionReadings.ts';
@@ -177,7 +178,11 @@ export class Router {
     if (await this.#refusesSession(exchange)) return;
     const place = await this.#graphPlaces.enter(upstream);
     if ('kind' in place) return refuse(response, place);
-    await answerConfig(response, upstream).finally(place.free);
+    // As with the graph, how slowly it is taken is not for others to wait for.
+    const answer = await readConfigFile(upstream).finally(place.free);
+    place.holdAnswer(response);
+    writeHead(answer, response);
+    response.end(answer.bytes);
   }
 
   async #answerGraph(exchange: Exchange): Promise<void> {

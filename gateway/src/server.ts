@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { InstanceReaders } from './features/streams/instances/instanceReaders.ts';
 import { readPersistedDocuments } from './graph/persistedDocuments.ts';
@@ -52,7 +52,9 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   server.requestTimeout = 0;
   server.on('clientError', answerBrokenRequest);
   server.on('connect', answerConnect);
-  server.on('checkExpectation', answerExpectation);
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+    oneByOne.take(request, response, () => answerExpectation(response)),
+  );
   const close = async () => {
     instanceReaders.close();
     const closed = new Promise<void>((resolve) => {

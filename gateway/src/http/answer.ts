@@ -91,11 +91,16 @@ export function answerBrokenRequest(error: { readonly code?: string }, connectio
 /** A way to elsewhere through this server, as through a proxy; there is none. */
 export function answerConnect(_: IncomingMessage, connection: Duplex): void {
   connection.on('error', () => connection.destroy());
+  // Behind an answer that nobody takes it would wait without end, and nothing else ends the connection any more.
+  if (connection.writableLength > 0) {
+    connection.destroy();
+    return;
+  }
   endConnection(connection, 405, 'This server leads to no other.');
 }
 
 /** More is asked of the answer than there is, as with `Expect: 200-ok`. */
-export function answerExpectation(_: IncomingMessage, response: ServerResponse): void {
+export function answerExpectation(response: ServerResponse): void {
   refuse(response, {
     status: 417,
     kind: 'InvalidRequestError',

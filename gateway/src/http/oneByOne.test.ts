@@ -74,3 +74,20 @@ it('a connection that brings many at once is cut', async () => {
   await until(() => ended.length === 1);
   expect(pathsBegun()).toEqual(['/0']);
 });
+
+it.each([
+  ['an answer that ends its connection', 'GET /1 HTTP/1.1\r\nhost: a\r\n\r\n'],
+  ['one of HTTP/1.0', 'GET /1 HTTP/1.0\r\nconnection: keep-alive\r\n\r\n'],
+])('behind %s nothing begins, since it would have no connection', async (_, head) => {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => undefined).resume();
+  socket.write(`${head}GET /2 HTTP/1.1\r\nhost: a\r\n\r\n`);
+  await until(() => begun.length === 1);
+  const closed = once(socket, 'close');
+  // Of HTTP/1.0 it does anyway.
+  begun[0]?.response.setHeader('connection', 'close').end('answer');
+  await closed;
+  await sleep(20);
+  expect([pathsBegun(), ended]).toEqual([['/1'], ['/1']]);
+});

@@ -31,9 +31,10 @@ export class OneByOne {
 
   #begin(socket: Socket, { response, answer }: Waiting): void {
     response.once('close', () => {
-      const next = socket.destroyed ? undefined : this.#waiting.get(socket)?.shift();
+      const next = this.#waiting.get(socket)?.shift();
+      // Behind an answer that ends its connection the next one has none, and nothing would say so.
       if (next === undefined) this.#waiting.delete(socket);
-      else this.#begin(socket, next);
+      else if (next.response.socket === socket && !socket.writableEnded) this.#begin(socket, next);
     });
     answer();
   }

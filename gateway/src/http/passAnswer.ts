@@ -17,13 +17,20 @@ const passedHeaders = [
   'set-cookie',
 ] as const;
 
-/** An answer of the api goes out as it comes in, with the headers that concern its reader. */
-export async function passAnswer(answer: Dispatcher.ResponseData, response: ServerResponse): Promise<void> {
+export function writeHead(
+  { statusCode, headers }: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'>,
+  response: ServerResponse,
+): void {
   for (const name of passedHeaders) {
-    const value = answer.headers[name];
+    const value = headers[name];
     if (value !== undefined) response.setHeader(name, value);
   }
-  response.writeHead(answer.statusCode);
+  response.writeHead(statusCode);
+}
+
+/** An answer of the api goes out as it comes in, with the headers that concern its reader. */
+export async function passAnswer(answer: Dispatcher.ResponseData, response: ServerResponse): Promise<void> {
+  writeHead(answer, response);
   await pipeline(answer.body, response);
 }
 

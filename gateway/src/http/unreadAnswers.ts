@@ -20,8 +20,8 @@ export class UnreadAnswers {
     this.#answers.set(person, own.add(response));
     this.#count += 1;
     response.once('close', () => this.#remove(person, own, response));
-    if (own.size > this.#bounds.person) endOldest(own);
-    else if (this.#count > this.#bounds.all) endOldest(this.#most());
+    if (own.size > this.#bounds.person) this.#endOldest(person, own);
+    else if (this.#count > this.#bounds.all) this.#endOldest(...this.#most());
   }
 
   #remove(person: number | string, own: Set<ServerResponse>, response: ServerResponse): void {
@@ -30,12 +30,14 @@ export class UnreadAnswers {
     if (own.size === 0) this.#answers.delete(person);
   }
 
-  #most(): ReadonlySet<ServerResponse> {
-    return [...this.#answers.values()].reduce((most, each) => (each.size > most.size ? each : most));
+  #endOldest(person: number | string, own: Set<ServerResponse>): void {
+    const [oldest] = own;
+    if (oldest === undefined) return;
+    this.#remove(person, own, oldest);
+    oldest.destroy();
   }
-}
 
-function endOldest(answers: ReadonlySet<ServerResponse>): void {
-  const [oldest] = answers;
-  oldest?.destroy();
+  #most(): [person: number | string, answers: Set<ServerResponse>] {
+    return [...this.#answers].reduce((most, each) => (each[1].size > most[1].size ? each : most));
+  }
 }

@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
 import { restFields } from '../../graph/restFields.ts';
-import { callCost } from '../../graph/limits.ts';
+import { callCost, wholeListComplexity } from '../../graph/limits.ts';
 import { loadForMembers } from '../../graph/nodes.ts';
 import { can } from '../../scopes.ts';
 import { getLegalEntity, LegalEntityRef } from '../legal-entities/LegalEntity.ts';
@@ -63,7 +63,7 @@ builder.node(StreamRef, {
     accounts: t.field({
       type: [StreamAccountRef],
       description: 'Saved accounts, and with an instance the new codes of its file.',
-      complexity: { field: callCost, multiplier: 10 },
+      complexity: { ...wholeListComplexity, field: callCost },
       args: { instanceId: t.arg.id({ description: 'Instance whose file is counted.' }) },
       resolve: async ({ clientId, record }, { instanceId }, { graph }) => {
         const key = instanceId ? decodeInstanceId(instanceId, clientId) : undefined;
