@@ -18,6 +18,7 @@ const of = (code: string, more: Partial<StreamAccountValue> = {}): StreamAccount
   type: 'STANDARD',
   account: null,
   proposedAccount: null,
+  isProposalBorneOut: false,
   rowCount: 1,
   ...more,
 });
