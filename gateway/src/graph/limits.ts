@@ -48,7 +48,7 @@ export const fileReadingCost = 500;
 /** A trial balance, and each column of it. */
 export const trialBalanceCost = { base: 6_000, column: 50 } as const;
 
-/** Charts and trees come whole, of hundreds of records and more. */
+/** Charts come whole, of hundreds of accounts and more. */
 export const wholeListComplexity = { field: 1, multiplier: 300 };
 
 /** The records of a page are counted by the page's size already. */

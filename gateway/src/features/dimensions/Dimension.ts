@@ -1,5 +1,4 @@
 import { builder } from '../../builder.ts';
-import { wholeListComplexity } from '../../graph/limits.ts';
 import { restFields } from '../../graph/restFields.ts';
 import type { GraphContext } from '../../context.ts';
 import { loadRecord, recordNodeId } from '../../graph/nodes.ts';
@@ -62,7 +61,6 @@ builder.node(DimensionRef, {
     instances: t.field({
       type: [DimensionInstanceRef],
       description: 'The tree in a period, flat, in tree order; without a period as it stands at the end.',
-      complexity: wholeListComplexity,
       args: { periodId: t.arg.id({ description: 'Period in which the tree is asked for.' }) },
       resolve: async ({ clientId, record }, { periodId }, { graph }) => {
         const period = periodId ? periodIds.decodeIn(periodId, { clientId }) : undefined;
