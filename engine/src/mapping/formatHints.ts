@@ -4,7 +4,7 @@ import { detectAmountFormat } from './detectAmounts.ts';
 import { detectDateFormat } from './detectDates.ts';
 import type { DateFormat } from './fieldMap.ts';
 import type { HeaderMeaning } from './headers/headerLanguages.ts';
-import { headerScore, isForeignHeader } from './headerWords.ts';
+import { headerScore, isForeignHeader, similarScore } from './headerWords.ts';
 import { samplesOf, type SuggestionInput } from './suggestion.ts';
 
 const amountMeanings: readonly HeaderMeaning[] = [
@@ -14,7 +14,6 @@ const amountMeanings: readonly HeaderMeaning[] = [
   'global_currency_amount',
   'base_amount',
 ];
-const similarScore = 0.6;
 const fewDecimals = /\d[.,]\d{1,2}\D*$/;
 
 /** The decimal sign that a column of amounts shows by one or two decimals. */

@@ -16,7 +16,8 @@ interface Word {
 /** Word for word; the later, rarer ones of a list a little less. */
 const exactScore = 0.95;
 const exactScoreMin = 0.85;
-const similarScore = 0.6;
+/** Of a header that holds a word of a meaning among others; word for word it is more. */
+export const similarScore = 0.6;
 
 const words: readonly Word[] = [...bookingWords, ...accountWords, ...amountWords].flatMap((line) =>
   headerLanguages.flatMap((language) =>

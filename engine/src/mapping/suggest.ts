@@ -6,7 +6,7 @@ import { isNoAmount } from './detectAmounts.ts';
 import type { FieldFormat, FieldMapEntry } from './fieldMap.ts';
 import { type FieldDefinition, type FieldName, fieldsOf } from './fields.ts';
 import { monthsOfOthers, orderByMonths, withHints } from './formatHints.ts';
-import { headerScore } from './headerWords.ts';
+import { headerScore, similarScore } from './headerWords.ts';
 import { headerClaims, suggestDimensionByHeader } from './suggestHeaders.ts';
 import { ValueClaims } from './suggestValues.ts';
 import {
@@ -26,7 +26,6 @@ import { adaptEntry } from './validate.ts';
 const previousConfidence = 0.98;
 /** Of the values of a column that its format of before has to read. */
 const previousShareMin = 0.5;
-const similarScore = 0.6;
 
 /** Where the side of the amounts comes from, as far as the file tells. */
 interface SideSuggestion {

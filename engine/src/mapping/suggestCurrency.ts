@@ -1,7 +1,7 @@
 import { isCurrencyCode } from '../money/currency.ts';
 import { plainWords } from '../text/plainWords.ts';
 import type { FieldDefinition, FieldName } from './fields.ts';
-import { headerScore } from './headerWords.ts';
+import { headerScore, similarScore } from './headerWords.ts';
 import {
   type Claim,
   formatFor,
@@ -11,7 +11,6 @@ import {
   undecidedMax,
 } from './suggestion.ts';
 
-const similarScore = 0.6;
 const amountFields: readonly FieldName[] = ['debit_amount', 'credit_amount', 'amount'];
 
 /** Words that say of an amount that it is in the currency of the books: `local`, `Hauswährung`, `moneda local`. */

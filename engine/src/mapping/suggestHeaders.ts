@@ -1,7 +1,7 @@
 import type { SourceColumn } from './fieldMap.ts';
 import type { FieldDefinition, FieldName } from './fields.ts';
 import type { HeaderMeaning } from './headers/headerLanguages.ts';
-import { headerScore } from './headerWords.ts';
+import { headerScore, similarScore } from './headerWords.ts';
 import { settleCurrency } from './suggestCurrency.ts';
 import {
   type Claim,
@@ -13,7 +13,6 @@ import {
   undecidedMax,
 } from './suggestion.ts';
 
-const similarScore = 0.6;
 const sentenceShareMin = 0.8;
 /** A column that is called so is proposed with this share of good values, or without any where no other is called so. */
 const namedShareMin = 0.3;

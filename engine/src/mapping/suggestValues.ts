@@ -3,7 +3,7 @@ import { absoluteAmount, type Amount } from '../money/amount.ts';
 import { amountsOf, areComplementary, doSumsAgree, type ColumnShape, shapeOfColumn } from './columnValues.ts';
 import type { AmountFormat, SourceColumn } from './fieldMap.ts';
 import type { FieldDefinition, FieldName } from './fields.ts';
-import { headerScore, isNoField, resemblesPosting } from './headerWords.ts';
+import { headerScore, isNoField, resemblesPosting, similarScore } from './headerWords.ts';
 import { markShare, sideMarks } from './indicatorMarks.ts';
 import { EntryColumns } from './suggestEntry.ts';
 import {
@@ -17,7 +17,6 @@ import {
 import { filterOfSumRows } from './sumRows.ts';
 
 const codeShareMin = 0.8;
-const similarScore = 0.6;
 
 const scores = {
   date: 0.5,

@@ -99,8 +99,9 @@ export function createErrorMask(log: Logger): (error: unknown) => GraphQLError {
     const graphError = error instanceof GraphQLError ? error : new GraphQLError('Something went wrong.');
     const origin = originOf(error);
     if (origin instanceof UpstreamError) {
-      // Of one that is away the parent process says why, once.
-      if (origin.status === 503) log.warn({ errorId: origin.id }, 'the api is away');
+      // Why, the api itself or the parent process says, once.
+      if (origin.status === 503)
+        log.warn({ errorId: origin.id, reason: origin.message }, 'not available now');
       else if (origin.status >= 500) log.error({ err: origin, errorId: origin.id }, 'the api failed');
       return fromUpstream(origin, graphError);
     }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import * as consumers from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -248,6 +249,24 @@ describe('pages', () => {
     const unknown = await fetch(`${gateway.url}/graphql/graphiql-0.js`);
     expect(unknown.status).toBe(404);
     await unknown.text();
+  });
+
+  it('end a connection on which a way to elsewhere is asked for behind an answer that nobody takes', async () => {
+    const cookie = 'tributary_session=good';
+    const page = await fetch(`${gateway.url}/graphql`, { headers: { accept: 'text/html', cookie } });
+    const script = /src="([^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
+    const closed = new Promise<void>((resolve) => {
+      gateway.gateway.server.once('connection', (near) => near.once('close', () => resolve()));
+    });
+    const { hostname, port } = new URL(gateway.url);
+    const socket = connect(Number(port), hostname)
+      .on('error', () => undefined)
+      .pause();
+    socket.write(`GET ${script} HTTP/1.1\r\nhost: a\r\n\r\n`);
+    await once(gateway.gateway.server, 'request');
+    socket.write('CONNECT a:443 HTTP/1.1\r\nhost: a\r\n\r\n');
+    await closed;
+    socket.destroy();
   });
 
   it('show GraphiQL to strangers in demonstration mode alone', async () => {

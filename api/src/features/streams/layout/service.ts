@@ -1,5 +1,6 @@
 import type { StreamType } from '@tributary/engine/mapping/fields';
 import { fieldDefinition } from '@tributary/engine/mapping/fields';
+import { sureMin } from '@tributary/engine/mapping/suggestion';
 import { suggestStreamType } from '@tributary/engine/mapping/suggestType';
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
@@ -24,9 +25,6 @@ import {
   streams,
 } from '../instances/service.ts';
 import { wasEverPublished } from './store.ts';
-
-/** Below it somebody decides. */
-const sureMin = 0.6;
 
 /** Analytics fields belong to every type. */
 function fieldsOfType(map: StoredFieldMap, before: StreamType, after: StreamType): StoredFieldMap {
