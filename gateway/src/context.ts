@@ -83,6 +83,8 @@ export class GraphContext {
   readonly log: Logger;
   /** The document is one of the web's own; the limits for foreign ones do not apply. */
   readonly isPersisted: boolean;
+  /** Values of the records that its lists have come to so far. */
+  valueCount = 0;
   readonly #clients = new Map<number, ClientAccess>();
   #session: { readonly sessionNumber: number; answer: MaybePromise<Session | null> } | undefined;
 
@@ -135,6 +137,12 @@ export class GraphContext {
 
   isPlatformAdmin(): MaybePromise<boolean> {
     return whenThere(this.readUser(), (user) => user?.is_platform_admin === true);
+  }
+
+  /** What is pushed is an answer of its own. */
+  beginEvent(): void {
+    this.valueCount = 0;
+    this.forget();
   }
 
   /** After a change, what was read before it may be out of date. */

@@ -26,6 +26,8 @@ export interface YogaParts {
 /** What the HTTP server hands to a request of the graph. */
 export interface ServerContext {
   readonly upstream: Upstream;
+  /** Told where the operation is a subscription. */
+  readonly onSubscription?: () => void;
 }
 
 /** Cookies of the api reach the caller unchanged, on whichever answer they came. */
@@ -33,6 +35,11 @@ const passCookies: Plugin<RequestContext, ServerContext> = {
   onResponse: ({ response, serverContext }) => {
     for (const cookie of serverContext.upstream.cookies) response.headers.append('set-cookie', cookie);
   },
+};
+
+/** What is pushed goes on for as long as it is listened to; all else is an answer, in whatever form it goes out. */
+const tellOfSubscriptions: Plugin<RequestContext & ServerContext, ServerContext> = {
+  onSubscribe: ({ args }) => args.contextValue.onSubscription?.(),
 };
 
 /** Lists of amounts leave as they came. */
@@ -89,6 +96,7 @@ export function createGraph({ log, documents, isDemonstration, instanceReaders }
       createIntrospectionGuard(isDemonstration),
       createSuggestionGuard(isDemonstration),
       passCookies,
+      tellOfSubscriptions,
       passLists,
       writeInTurn,
     ],

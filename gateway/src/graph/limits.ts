@@ -36,6 +36,8 @@ export const openDocumentLimits = {
   mutations: 20,
   /** Values that could be asked for, and the work behind them in values. */
   cost: 50_000,
+  /** Values of the records that its lists really hold. */
+  values: 250_000,
 } as const;
 
 /** Records that a list without a page size is taken to hold. */

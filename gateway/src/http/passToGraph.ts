@@ -5,7 +5,7 @@ import { refuse } from './answer.ts';
 import { findJsonFault, findParameterFault, judgeHeaders } from './bodies.ts';
 import type { GraphPlaces } from './graphPlaces.ts';
 import { turns } from '../turns.ts';
-import type { Graph } from '../yoga.ts';
+import type { Graph, ServerContext } from '../yoga.ts';
 
 /** Addresses are read as if they followed this. */
 const ownOrigin = 'http://gateway';
@@ -43,27 +43,31 @@ export async function passToGraph(
   }
   const place = await places.enter(upstream);
   if ('kind' in place) return refuse(response, place);
+  // Who left while waiting has no place.
+  if (upstream.settings.signal?.aborted === true) return place.free();
+  let isSubscription = false;
+  const onSubscription = (): void => {
+    isSubscription = true;
+  };
   // An answer is there once it was worked out; how slowly it is taken is not for others to wait for.
-  const answer = await graphAnswer(graph, request, body, upstream).finally(place.free);
-  if (!isStream(answer)) place.holdAnswer(response);
-  await sendNodeResponse(answer, response, request, false);
+  const answer = await graphAnswer(graph, request, body, { upstream, onSubscription }).finally(place.free);
+  // Of events, which rest while nothing happens, a session has only so many at once.
+  if (!isSubscription) place.holdAnswer(response);
+  // Told of the request, it would take away the time within which an answer has to be taken.
+  await sendNodeResponse(answer, response, {}, false);
 }
-
-/** Of events, which have bounds of their own, and rest while nothing happens. */
-const isStream = ({ headers }: Response): boolean =>
-  headers.get('content-type')?.startsWith('text/event-stream') === true;
 
 async function graphAnswer(
   graph: Graph,
   { method = 'GET', headers, url = '/graphql' }: IncomingMessage,
   body: string | null,
-  upstream: Upstream,
+  context: ServerContext,
 ): Promise<Response> {
   const asked = new graph.fetchAPI.Request(new URL(url, ownOrigin), {
     method,
     headers: headers as Record<string, string>,
     body,
-    signal: upstream.settings.signal ?? null,
+    signal: context.upstream.settings.signal ?? null,
   });
-  return graph.handleRequest(asked, { upstream });
+  return graph.handleRequest(asked, context);
 }

@@ -110,6 +110,21 @@ describe('the readings of sessions', () => {
     expect(await known).toBeNull();
   });
 
+  it('stay those of somebody known while the api cannot say whose they are', async () => {
+    const readings = new SessionReadings();
+    await answerAll(readings.begin(upstreamOf('8-1')));
+    const failing = readings.begin(upstreamOf('8-1'));
+    await until(() => held.length === 1);
+    for (const { response } of held.splice(0)) response.writeHead(500).end('{}');
+    expect(await failing).toBeNull();
+    // All places of those that nobody knows are taken.
+    const unknown = times(8, (index) => readings.begin(upstreamOf(`x${index}`)));
+    await until(() => held.length === 4);
+    const known = readings.begin(upstreamOf('8-1'));
+    await until(() => held.length === 5);
+    await answerAll(Promise.all([...unknown, known]));
+  });
+
   it('of a person are few in however many ways they are asked for', async () => {
     const readings = new SessionReadings();
     await answerAll(Promise.all(times(8, (index) => readings.begin(upstreamOf(`7-${index}`)))));

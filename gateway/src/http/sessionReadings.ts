@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { exchange, type Exchange } from '../rest/exchange.ts';
 import type { Upstream } from '../rest/upstream.ts';
 import type { Refusal } from './answer.ts';
@@ -23,8 +24,8 @@ export class SessionReadings {
   readonly #ofKnown = new QueuedPlaces(readings, waitingReadings);
   readonly #ofUnknown = new QueuedPlaces(readingsOfUnknown, waitingUnknown);
   readonly #waiting = new Map<string, Promise<Exchange | Refusal>>();
-  /** Whose sessions are, by their cookies, that seen last at the end; until it is first read, one counts by itself. */
-  readonly #known = new Map<string, number | string>();
+  /** Whose sessions are, by their cookies; until it is first read, one counts by itself. */
+  readonly #known = new LRUCache<string, number | string>({ max: knownMax });
 
   /** Reads the session of a request, for all that asks for it later; answers why it may not be read. */
   async begin(upstream: Upstream): Promise<Refusal | null> {
@@ -35,14 +36,15 @@ export class SessionReadings {
     if (reading === null) return null;
     if ('kind' in reading) return reading;
     upstream.takeSession(reading);
-    const session = await upstream.findSession().catch(() => null);
-    this.#remember(cookie, session?.user.id ?? null);
+    const session = await upstream.findSession().catch(() => undefined);
+    if (session === null) this.#known.delete(cookie);
+    else if (session !== undefined) this.#known.set(cookie, session.user.id);
     return null;
   }
 
   /** A session began here: nobody made it up. */
   greet(cookie: string): void {
-    this.#remember(cookie, `session ${cookie}`);
+    this.#known.set(cookie, `session ${cookie}`);
   }
 
   #share(upstream: Upstream, cookie: string): Promise<Exchange | Refusal> {
@@ -63,13 +65,5 @@ export class SessionReadings {
     const person = this.#known.get(cookie);
     if (person !== undefined) return this.#ofKnown.take({ person, clients: [] }, null);
     return this.#ofUnknown.take({ person: networkOf(upstream.settings.forwardedFor), clients: [] }, null);
-  }
-
-  #remember(cookie: string, person: number | string | null): void {
-    this.#known.delete(cookie);
-    if (person === null) return;
-    this.#known.set(cookie, person);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > knownMax && oldest !== undefined) this.#known.delete(oldest);
   }
 }

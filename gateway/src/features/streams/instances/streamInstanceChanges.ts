@@ -1,5 +1,6 @@
 import { builder } from '../../../builder.ts';
 import { unauthenticated } from '../../../graph/errors.ts';
+import { callCost } from '../../../graph/limits.ts';
 import { can } from '../../../scopes.ts';
 import { of, type Of } from '../../shared/ofClient.ts';
 import { StreamInstanceRef } from './streamRef.ts';
@@ -32,6 +33,8 @@ builder.subscriptionField('streamInstanceChanges', (t) =>
         description: 'Global ids of the instances to watch, at most 1000.',
       }),
     },
+    // Each of them is an answer of its own.
+    complexity: ({ ids }) => ({ field: callCost, multiplier: ids.length }),
     authScopes: (_, { clientId }) => readsInstances({ clientId: decodeClientId(clientId) }),
     subscribe: async function* (_, args, { graph }) {
       const clientId = decodeClientId(args.clientId);
@@ -40,7 +43,7 @@ builder.subscriptionField('streamInstanceChanges', (t) =>
       if (user === null) throw unauthenticated();
       const caller = { ...graph.upstream.settings, person: user.id };
       for await (const instance of graph.instanceReaders.watch(caller, clientId, ids)) {
-        graph.forget();
+        graph.beginEvent();
         yield of(clientId, instance);
       }
     },

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeClientId } from '../features/clients/clientIds.ts';
+import { account } from '../testing/records.ts';
+import { StubApi } from '../testing/stubApi.ts';
+import { TestGateway } from '../testing/testGateway.ts';
+import { openDocumentLimits } from './limits.ts';
+
+/** A chart far longer than any is thought to be, asked for with seven values of each account. */
+const accountCount = 10_000;
+const asked = 'accounts { ...Named section parent { id } }';
+const charts = (count: number) => `{ client(id: "${encodeClientId(1)}") { ledger {
+  ${Array.from({ length: count }, (_, index) => `a${index}: ${asked}`).join(' ')}
+} } }
+fragment Named on Account { id code name ...Placed }
+fragment Placed on Account { level type }`;
+const chartsMax = Math.floor(openDocumentLimits.values / (7 * accountCount));
+
+const api = new StubApi();
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  const accounts = Array.from({ length: accountCount }, (_, index) => account(index + 1));
+  api.on('GET /api/v1/ledger', () => ({ body: { revision: 1, accounts } }));
+  gateway = await TestGateway.start({ dispatcher: api.agent, documents: { cccc: charts(chartsMax + 1) } });
+});
+afterAll(() => gateway.stop());
+
+describe('the records of long lists', () => {
+  it('are counted by what is asked of each, fragments too, and end the document at the bound', async () => {
+    expect(await gateway.ask(charts(chartsMax))).not.toHaveProperty('errors');
+    const { data, errors } = await gateway.ask(charts(chartsMax + 1));
+    expect(errors?.map(({ message }) => message)).toEqual([
+      `The answer holds more than ${openDocumentLimits.values} values. Ask for fewer fields or smaller pages.`,
+    ]);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(data).toEqual({ client: null });
+  });
+
+  it('are not bounded where the web asks for them', async () => {
+    expect(await (await gateway.post({ doc_id: 'cccc' })).json()).not.toHaveProperty('errors');
+  });
+
+  it('leave turns of the event loop to others between any two lists', async () => {
+    const pauses: number[] = [];
+    let before = performance.now();
+    const look = (): void => {
+      const now = performance.now();
+      pauses.push(now - before);
+      before = now;
+      watching = setImmediate(look);
+    };
+    let watching = setImmediate(look);
+    await gateway.ask(charts(chartsMax));
+    clearImmediate(watching);
+    const long = pauses.filter((pause) => pause > Math.max(...pauses) / 3);
+    // One of the lists each, and reading and writing the answer.
+    expect(long.length).toBeGreaterThanOrEqual(chartsMax);
+  });
+});
