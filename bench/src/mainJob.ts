@@ -75,7 +75,8 @@ async function runFirst(bench: Bench, rounds: number): Promise<FirstRound[]> {
   for (let round = 0; round < rounds; round += 1) {
     const peer = runLedger(bench);
     if (round > 0) await bench.product.restart();
-    found.push({ peer, job: await runJob(bench, plainKind) });
+    const idle = bench.product.memory();
+    found.push({ peer, idle, job: await runJob(bench, plainKind) });
   }
   return found;
 }
@@ -103,14 +104,19 @@ async function measure(folder: string, books: Books, kind: DatabaseKind, rounds:
   return onInstallation({ folder, port, kind }, async (installation) => {
     const { product } = installation;
     const bench = { ...installation, books, files };
-    const idle = product.memory();
     const first = await runFirst(bench, rounds);
     say('Warming up …');
     await runRounds(bench, 1);
     const found = { first, rounds: await runRounds(bench, rounds) };
     const megabytes = (plain.length / 2 ** 20).toFixed(0);
     const name = `${books.rowCount.toLocaleString('en-GB')} postings (${megabytes} MiB)`;
-    return [...jobRows(name, otherKinds, found), ...memoryRows(idle, product.memory())];
+    return [
+      ...jobRows(name, otherKinds, found),
+      ...memoryRows(
+        first.map(({ idle }) => idle),
+        product.memory(),
+      ),
+    ];
   });
 }
 

@@ -1,4 +1,5 @@
 import { type BookKind, plainKind } from './bookKinds.ts';
+import type { ProductMemory } from './memory.ts';
 import type { PeerRun } from './peer.ts';
 import { phaseRows, type Phases, storingSeconds } from './phases.ts';
 import { ratios, spread } from './statistics.ts';
@@ -17,6 +18,8 @@ export interface Job {
 /** The first job of servers that were just started. */
 export interface FirstRound {
   readonly peer: PeerRun | undefined;
+  /** Before it. */
+  readonly idle: ProductMemory;
   readonly job: Job;
 }
 

@@ -1,4 +1,5 @@
 import type { Memory } from './processes.ts';
+import { spread } from './statistics.ts';
 
 /** What the product holds: its api alone, and all its processes with whatever started them. */
 export interface ProductMemory {
@@ -6,10 +7,17 @@ export interface ProductMemory {
   readonly all: Memory;
 }
 
-/** @param idle before the first file */
-export function memoryRows(idle: ProductMemory, now: ProductMemory): string[] {
+/** @param idle after each start, before the first file */
+export function memoryRows(idle: readonly ProductMemory[], now: ProductMemory): string[] {
+  const ofIdle = (of: (memory: ProductMemory) => Memory): string =>
+    spread(
+      idle.map((memory) => of(memory).resident),
+      0,
+    );
   return [
-    `| api, peak memory (before the first file: ${idle.api.resident} MiB) | ${now.api.peak} MiB |`,
-    `| api, gateway and what started them, their peaks together (before the first file: ${idle.all.resident} MiB) | ${now.all.peak} MiB |`,
+    `| api, idle after a start | ${ofIdle(({ api }) => api)} MiB |`,
+    `| api, gateway and what started them, idle after a start | ${ofIdle(({ all }) => all)} MiB |`,
+    `| api, peak memory | ${now.api.peak} MiB |`,
+    `| api, gateway and what started them, their peaks together | ${now.all.peak} MiB |`,
   ];
 }

@@ -34,22 +34,27 @@ async function measureTrialBalance(
   { rounds, hasHive }: Settings,
 ): Promise<string[]> {
   const { apiUrl } = installation.product;
-  const { rest, range, address, readRest, readGraph } = await trialBalanceOf(installation, client);
+  const { rest, range, address, readRest, readGraph, readAmounts } = await trialBalanceOf(
+    installation,
+    client,
+  );
   const yoga = await startBareYoga(apiUrl, yogaPort, address);
   const hive = hasHive ? [await startHive(apiUrl, hivePort, rest.clientId, range)] : [];
   const peers = [yoga, ...hive];
   const api = { name: 'trial balance, 300 accounts × 36 months × 6 amounts, REST', read: readRest };
-  const gateway = { name: 'the same as the screen asks, through the gateway', read: () => readGraph() };
+  const screen = { name: 'the same as the screen asks, through the gateway', read: readGraph };
+  const gateway = { name: 'those amounts alone, through the gateway', read: () => readAmounts() };
   const others = peers.map((peer) => ({
     name: `peer: ${peer.name} on the same api`,
-    read: () => readGraph(peer),
+    read: () => readAmounts(peer),
   }));
   try {
-    const times = await readByTurns([api, gateway, ...others], rounds);
+    const times = await readByTurns([api, screen, gateway, ...others], rounds);
     const of = (reader: typeof api): ReadTimes => times.get(reader) ?? [];
     return [
       ...timesRows(times),
-      ratioRow('ratio of the gateway to REST', of(gateway), of(api)),
+      ratioRow('ratio of what the screen asks to REST', of(screen), of(api)),
+      ratioRow('ratio of the amounts alone to REST', of(gateway), of(api)),
       ...others.map((peer) => ratioRow(`ratio of the gateway to ${peer.name}`, of(gateway), of(peer))),
     ];
   } finally {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,6 +9,33 @@ const docs = path.resolve(import.meta.dirname, '..', '..', 'docs');
 function machine(): string {
   const memory = Math.round(os.totalmem() / 2 ** 30);
   return `${os.cpus().length} × ${os.cpus()[0]?.model.trim() ?? 'processor'}, ${memory} GiB, ${os.type()} ${os.release()}, Node ${process.version}`;
+}
+
+/** What was measured, where that is known. */
+function commit(): string {
+  const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty', '--abbrev=8'], {
+    cwd: docs,
+  });
+  return status === 0 ? `, commit ${String(stdout).trim()}` : '';
+}
+
+/** Rows of the peer that runs on the same million entries in several parts, with its median on the processor. */
+const peerRow = /^\| peer: `ledger bal` on the same entries[^|]*\| (?:[^|]*on the processor )?([\d.]+) \(/m;
+/** Above it two parts did not meet with the same machine. */
+const driftMax = 1.3;
+
+/** Seconds of one part are not to be held against those of another where the machine was not the same: the peer tells. */
+function driftOf(sections: readonly string[]): string {
+  const seconds = sections.flatMap((section) => {
+    const [, found] = peerRow.exec(section) ?? [];
+    return found === undefined ? [] : [Number(found)];
+  });
+  const [least, most] = [Math.min(...seconds), Math.max(...seconds)];
+  if (seconds.length < 2) return '';
+  const told = `From part to part the median of \`ledger bal\` on the same million entries went from ${least.toFixed(2)} to ${most.toFixed(2)} s of the processor`;
+  return most / least > driftMax
+    ? `${told}: **the machine was not the same in all of them**, so that ratios tell, and seconds of different parts do not compare.`
+    : `${told}.`;
 }
 
 interface Section {
@@ -25,7 +53,9 @@ async function writeSection(title: string, section: string): Promise<void> {
   const head = await readFile(path.join(docs, 'benchmarks.head.md'), 'utf8');
   const [, ...sections] = (await readFile(file, 'utf8')).split(/^(?=## )/m);
   const others = sections.filter((text) => !text.startsWith(`## ${title}\n`)).map((text) => text.trimEnd());
-  await writeFile(file, `${[head.trimEnd(), ...others, section.trimEnd()].join('\n\n')}\n`);
+  const all = [...others, section.trimEnd()];
+  const texts = [head.trimEnd(), driftOf(all), ...all].filter((text) => text !== '');
+  await writeFile(file, `${texts.join('\n\n')}\n`);
 }
 
 /** Says what was measured, and puts it into docs/benchmarks.md where that is wanted. */
@@ -33,7 +63,7 @@ export async function printSection({ title, kind, how, rows }: Section, isWritte
   const whole = kind === 'postgres' ? `${title} on PostgreSQL` : title;
   const where = kind === null ? 'without a database' : kindNames[kind];
   const day = new Date().toISOString().slice(0, 10);
-  const section = `## ${whole}\n\n${day}, ${machine()}, ${where}. ${how}.\n\n| What | Measured |\n| --- | --- |\n${rows.join('\n')}\n`;
+  const section = `## ${whole}\n\n${day}, ${machine()}, ${where}${commit()}. ${how}.\n\n| What | Measured |\n| --- | --- |\n${rows.join('\n')}\n`;
   process.stdout.write(section);
   if (isWritten) await writeSection(whole, section);
 }

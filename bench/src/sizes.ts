@@ -73,7 +73,7 @@ async function readersOf(
 ): Promise<{ readonly rest: Reader; readonly graph: Reader }> {
   const { readRest, readGraph } = await trialBalanceOf(installation, client);
   const { name } = client;
-  return { rest: { name, read: readRest }, graph: { name, read: () => readGraph() } };
+  return { rest: { name, read: readRest }, graph: { name, read: readGraph } };
 }
 
 async function measure(
@@ -111,7 +111,7 @@ function rowsOf(found: readonly Found[], base: number): string[] {
     `| ${rowCount.toLocaleString('en-GB')} postings, upload to processed | ${spread(seconds)} s |`,
     `| ${ratio} | ${spread(ratios(seconds, to.seconds))} |`,
     `| the first after a start, once | ${first.seconds.toFixed(2)} s |`,
-    `| its peak memory of the api above idle | ${first.after.api.peak - first.idle.api.resident} MiB |`,
+    `| its peak memory of the api above idle (${first.idle.api.resident} MiB) | ${first.after.api.peak - first.idle.api.resident} MiB |`,
     `| api, gateway and what started them, their peaks together, above idle | ${first.after.all.peak - first.idle.all.resident} MiB |`,
     timesRow('its trial balance, 300 accounts × 36 months, REST', rest),
     ratioRow(ratio, rest, to.rest),
@@ -135,7 +135,7 @@ const { values } = parseArgs({
   options: {
     ...roundsOption,
     ...writeOption,
-    rows: { type: 'string', default: '100000,1000000,10000000' },
+    rows: { type: 'string', default: '100000,1000000,5000000,10000000' },
     base: { type: 'string', default: '1000000' },
     database: { type: 'string', default: 'embedded' },
   },

@@ -1,11 +1,11 @@
 import type { BenchClient } from './benchClient.ts';
-import { callOf, type GraphCall, readGraph } from './graph.ts';
+import { callOf, type GraphCall, readGraph, screenCallOf } from './graph.ts';
 import type { Installation } from './installation.ts';
 import type { Rest } from './rest.ts';
 
 /** The trial balance of the books: 300 accounts × 36 months. */
 
-/** As the screen asks. */
+/** As an integrator asks, for as many figures as the other graphs are asked for. */
 export const trialBalanceDocument = `query ($client: ID!, $from: ID!, $to: ID!) {
   client(id: $client) {
     trialBalance(filter: { fromPeriodId: $from, toPeriodId: $to }) {
@@ -43,8 +43,10 @@ export interface TrialBalance {
   readonly range: Range;
   readonly address: string;
   readonly readRest: () => Promise<unknown>;
-  /** Through the gateway, or another graph. */
-  readonly readGraph: (peer?: GraphCall) => Promise<void>;
+  /** Through the gateway, by the document that the screen sends. */
+  readonly readGraph: () => Promise<void>;
+  /** By a document that asks for the six amounts, of the gateway or of another graph. */
+  readonly readAmounts: (peer?: GraphCall) => Promise<void>;
 }
 
 export async function trialBalanceOf(
@@ -54,13 +56,20 @@ export async function trialBalanceOf(
   const rest = await ofPerson.ofClient(client.name);
   const range = await rangeOfBooks(rest);
   const address = trialBalanceAddress(range);
-  const variables = { client: client.clientId, from: client.fromPeriodId, to: client.toPeriodId };
-  const ours = callOf(product, trialBalanceDocument, variables);
+  const { clientId, fromPeriodId, toPeriodId } = client;
+  const ours = callOf(product, trialBalanceDocument, {
+    client: clientId,
+    from: fromPeriodId,
+    to: toPeriodId,
+  });
+  const filter = { fromPeriodId, toPeriodId, hideEmpty: true };
+  const ofScreen = await screenCallOf(product, 'TrialBalanceFiguresQuery', { clientId, filter });
   return {
     rest,
     range,
     address,
     readRest: () => rest.text(address),
-    readGraph: (peer = ours) => readGraph(peer, rest, lengthMin),
+    readGraph: () => readGraph(ofScreen, rest, lengthMin),
+    readAmounts: (peer = ours) => readGraph(peer, rest, lengthMin),
   };
 }

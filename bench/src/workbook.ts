@@ -82,7 +82,7 @@ async function measure(
       found.flatMap(({ peer }) => peer ?? []),
       uploads,
     ),
-    ...memoryRows(idle, product.memory()),
+    ...memoryRows([idle], product.memory()),
   ];
 }
 

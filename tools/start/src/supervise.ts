@@ -81,7 +81,13 @@ function createServices(options: Options, publicUrl: string, setupWord: SetupWor
     api: new Service({
       name: 'api',
       script: path.join(root, 'api', 'dist', 'main.js'),
-      environment: { ...shared, TRIBUTARY_DATA: options.dataFolder, SETUP_WORD: setupWord.text },
+      environment: {
+        // What a large file took goes back to the machine, instead of waiting for the next one.
+        MALLOC_TRIM_THRESHOLD_: String(128 * 2 ** 10),
+        ...shared,
+        TRIBUTARY_DATA: options.dataFolder,
+        SETUP_WORD: setupWord.text,
+      },
       logFile: path.join(logs, 'api.log'),
     }),
     gateway: new Service({

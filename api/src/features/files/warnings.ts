@@ -8,6 +8,7 @@ export const sourceWarningTexts = {
   malformed_quotes: '{count} rows hold quotation marks that are not closed or stand inside a cell.',
   formulas_without_values:
     '{count} formulas have no stored result and are read as empty cells, first row {first_row}.',
+  other_sheets_alike: 'Only the sheet {sheet} is read; {count} others have the same columns: {sheets}.',
   field_map_reset: 'The file has no columns {columns} that the field map read; the field map was reset.',
 } as const satisfies Record<string, string>;
 

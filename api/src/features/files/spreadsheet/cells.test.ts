@@ -117,6 +117,42 @@ describe('cells of a workbook', () => {
     ]);
   });
 
+  it('warns of other sheets with the same columns, which are not read', async () => {
+    const ofMonth = (month: string) =>
+      textRows([[`Journal ${month}`], ['Date', 'Account', ' Amount'], [`2024-${month}-10`, '1200', '1.00']]);
+    const header = textRows([['Date', 'Account', 'Amount']]);
+    const long = textRows([
+      ['Date', 'Account', 'Amount'],
+      ...Array.from({ length: 40 }, () => ['2024-03-10', '1200', '1.00']),
+    ]);
+    const bytes = buildWorkbook({
+      sheets: [
+        { name: 'Jan', rows: ofMonth('01') },
+        { name: 'Feb', rows: ofMonth('02') },
+        { name: 'Template', rows: header },
+        { name: 'Old', rows: ofMonth('02'), state: 'hidden' },
+        {
+          name: 'Accounts',
+          rows: textRows([
+            ['Account', 'Name'],
+            ['1200', 'Bank'],
+          ]),
+        },
+        { name: 'Mar', rows: long },
+        { name: 'Broken', rows: '<row r="0"/>' },
+      ],
+    });
+    const warningsOf = async (sheet: string | null) =>
+      (await readSpreadsheet(bytes, { sheet, layout: {} })).analysis.warnings;
+    expect(await warningsOf(null)).toEqual([
+      { code: 'other_sheets_alike', params: { count: '2', sheet: 'Jan', sheets: 'Feb, Mar' } },
+    ]);
+    expect(await warningsOf('Mar')).toEqual([
+      { code: 'other_sheets_alike', params: { count: '2', sheet: 'Mar', sheets: 'Jan, Feb' } },
+    ]);
+    expect(await warningsOf('Accounts')).toEqual([]);
+  });
+
   const ledger = textRows([
     ['Date', 'Account', 'Amount'],
     ...Array.from({ length: 4 }, (_, index) => [`2024-01-${10 + index}`, '1200', '1.00']),

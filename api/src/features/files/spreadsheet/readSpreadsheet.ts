@@ -2,6 +2,7 @@ import { createSourceAnalyser, type SourceAnalysis } from '../analyse.ts';
 import { SourceRefusal } from '../refusal.ts';
 import type { HeadOverrides } from '../sniff.ts';
 import type { SourceWarning } from '../warnings.ts';
+import { findAlikeSheets } from './alikeSheets.ts';
 import { type Archive, openArchive } from './archive.ts';
 import type { CellContext } from './cellText.ts';
 import { readNumberFormats } from './numberFormats.ts';
@@ -43,11 +44,28 @@ export async function readSpreadsheet(bytes: Buffer, order: SpreadsheetOrder): P
     meanings: workbook.stylesPath ? await readNumberFormats(archive, workbook.stylesPath) : [],
   };
   const { sheet, table } = await readChosenSheet(archive, workbook.sheets, context, order);
+  const { analysis } = table;
+  const others = workbook.sheets.filter((each) => each !== sheet);
+  const alike = analysis.hasHeader
+    ? await findAlikeSheets(
+        archive,
+        others,
+        context,
+        analysis.columns.map(({ name }) => name),
+      )
+    : [];
   return {
     sheet: sheet.name,
     sheets: workbook.sheets.map(({ name, isHidden }) => ({ name, isHidden })),
-    ...table,
+    analysis: { ...analysis, warnings: [...analysis.warnings, ...warningsOf(sheet, alike)] },
+    rendition: table.rendition,
   };
+}
+
+function warningsOf({ name }: WorkbookSheet, alike: readonly string[]): SourceWarning[] {
+  if (alike.length === 0) return [];
+  const params = { count: String(alike.length), sheet: name, sheets: alike.join(', ') };
+  return [{ code: 'other_sheets_alike', params }];
 }
 
 const compoundFileMagic = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);

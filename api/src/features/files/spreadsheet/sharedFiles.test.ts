@@ -28,7 +28,13 @@ describe.runIf(hasSharedData)('workbooks of other programs', () => {
         { name: 'arts', isHidden: false },
         { name: 'other', isHidden: false },
       ],
-      analysis: { hasHeader: true, skipRows: 4, firstRowNo: 6, rowCount: 14, warnings: [] },
+      analysis: {
+        hasHeader: true,
+        skipRows: 4,
+        firstRowNo: 6,
+        rowCount: 14,
+        warnings: [{ code: 'other_sheets_alike', params: { count: '1', sheet: 'arts', sheets: 'other' } }],
+      },
     });
     expect(reading.analysis.columns.map(({ name }) => name)).toEqual([
       'Name',

@@ -149,6 +149,9 @@ interface WorkbookAgain {
   readonly body: SourceSettings;
 }
 
+/** What only the workbook itself tells, which is not read once more. */
+const warningsOfWorkbooks: ReadonlySet<string> = new Set(['formulas_without_values', 'other_sheets_alike']);
+
 /** Another sheet is read from the workbook, its layout detected anew; the same one from what is kept of it. */
 async function readSheetAgain(
   db: Database,
@@ -167,7 +170,7 @@ async function readSheetAgain(
   const { encoding, separator, sheets, text } = source;
   const overrides = { encoding, separator, ...layoutAfter(source, body) };
   const analysis = await readText(db, clientId, text.uploadId, overrides);
-  const kept = source.warnings.filter(({ code }) => code === 'formulas_without_values');
+  const kept = source.warnings.filter(({ code }) => warningsOfWorkbooks.has(code));
   return {
     analysis: { ...analysis, warnings: [...analysis.warnings, ...kept] },
     chosen: { sheet, sheets, renditionId: text.uploadId },

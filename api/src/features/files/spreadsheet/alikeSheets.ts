@@ -1,0 +1,59 @@
+import { SourceRefusal } from '../refusal.ts';
+import type { Archive } from './archive.ts';
+import type { CellContext } from './cellText.ts';
+import { readSheet } from './sheet.ts';
+import type { WorkbookSheet } from './workbook.ts';
+
+/** Above its header a sheet has a title and little more. */
+const headRowsMax = 30;
+/** One for each month of some years. */
+const sheetsMax = 60;
+
+/** Ends the reading of a sheet, of which no more is needed. */
+class EnoughRead extends Error {}
+
+const textOf = (cells: readonly string[]): string =>
+  JSON.stringify(cells.map((cell) => cell.trim()).filter((cell) => cell !== ''));
+
+async function hasRowsUnder(
+  header: string,
+  pieces: AsyncIterable<Uint8Array>,
+  context: CellContext,
+): Promise<boolean> {
+  let rowCount = 0;
+  let isUnderHeader = false;
+  let isFound = false;
+  try {
+    await readSheet(pieces, context, {
+      row(_, cells) {
+        isFound = isUnderHeader;
+        isUnderHeader ||= textOf(cells) === header;
+        rowCount += 1;
+        if (isFound || rowCount === headRowsMax) throw new EnoughRead();
+      },
+      formulaWithoutValue: () => undefined,
+    });
+  } catch (error) {
+    // What cannot be read is not missed where it is not asked for.
+    if (!(error instanceof EnoughRead) && !(error instanceof SourceRefusal)) throw error;
+  }
+  return isFound;
+}
+
+/**
+ * Names of those of the sheets that have the same header as the one that is read, and rows under it, as a workbook with a
+ * sheet for each month has.
+ */
+export async function findAlikeSheets(
+  archive: Archive,
+  sheets: readonly WorkbookSheet[],
+  context: CellContext,
+  columns: readonly string[],
+): Promise<readonly string[]> {
+  const header = textOf(columns);
+  const found: string[] = [];
+  for (const { name, path, isHidden } of sheets.slice(0, sheetsMax)) {
+    if (!isHidden && (await hasRowsUnder(header, archive.read(path), context))) found.push(name);
+  }
+  return found;
+}
