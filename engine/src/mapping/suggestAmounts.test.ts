@@ -54,6 +54,35 @@ describe('amounts in several currencies', () => {
   });
 });
 
+describe('an amount without tax beside one with it', () => {
+  const beside = (names: readonly string[]): SuggestionInput => ({
+    type: 'double-entry',
+    columnNames: ['Date', 'Debit account', 'Credit account', ...names],
+    sampleRows: ['100.00', '250.00', '80.50'].map((net, index) =>
+      ['2024-01-31', '1200', '4000', net, '19.00', `${119 + index}.00`].slice(0, 3 + names.length),
+    ),
+    currency: 'EUR',
+  });
+
+  it.each([
+    [['Net amount', 'VAT amount', 'Gross amount'], 'Gross amount'],
+    [['Betrag netto', 'USt', 'Betrag brutto'], 'Betrag brutto'],
+    [['Montant HT', 'TVA', 'Montant TTC'], 'Montant TTC'],
+  ])('is asked for: %j', (names, other) => {
+    const amount = fieldOf(beside(names), 'amount');
+    expect(amount.confidence).toBeLessThan(0.6);
+    const sources = amount.alternatives?.map(({ entry }) => entry.source);
+    expect(sources).toMatchObject([{ columns: [{ name: other }] }]);
+  });
+
+  it('is proposed where there is no other', () => {
+    const amount = fieldOf(beside(['Net amount', 'VAT amount']), 'amount');
+    expect(amount.columns).toEqual(['Net amount']);
+    expect(amount.confidence).toBeGreaterThan(0.8);
+    expect(amount.alternatives).toBeUndefined();
+  });
+});
+
 describe('the side of signed amounts', () => {
   const books = (revenue: string): SuggestionInput => ({
     type: 'single-account-entry',

@@ -1,15 +1,14 @@
 import type { Conditions } from '../conditions/conditions.ts';
-import { absoluteAmount, type Amount } from '../money/amount.ts';
 import { amountsOf, areComplementary, doSumsAgree, type ColumnShape, shapeOfColumn } from './columnValues.ts';
-import type { AmountFormat, SourceColumn } from './fieldMap.ts';
+import type { SourceColumn } from './fieldMap.ts';
 import type { FieldDefinition, FieldName } from './fields.ts';
 import { headerScore, isNoField, resemblesPosting, similarScore } from './headerWords.ts';
-import { markShare, sideMarks } from './indicatorMarks.ts';
+import { amountsBeside } from './netAndGross.ts';
 import { EntryColumns } from './suggestEntry.ts';
+import { type PositiveSide, Sides } from './suggestSides.ts';
 import {
   type Claim,
   type FieldSuggestion,
-  formatFor,
   type SuggestionInput,
   sureMin,
   undecidedMax,
@@ -26,7 +25,6 @@ const scores = {
   partner: 0.55,
   amount: 0.4,
   indicator: 0.5,
-  sign: 0.6,
   dimension: 0.5,
 } as const;
 
@@ -36,8 +34,7 @@ export class ValueClaims {
   readonly #definitions: ReadonlyMap<FieldName, FieldDefinition>;
   readonly #shapes: readonly ColumnShape[];
   readonly #claims: Map<FieldName, Claim>;
-  /** Set where marks of the side stand beside amounts whose signs say the same, and the signs were taken. */
-  #signsForMarks: Claim | null = null;
+  readonly #sides: Sides;
 
   /** `claims` by headers; those by values are added to them. */
   constructor(
@@ -48,6 +45,7 @@ export class ValueClaims {
     this.#input = input;
     this.#definitions = new Map(definitions.map((definition) => [definition.name, definition]));
     this.#claims = claims;
+    this.#sides = new Sides(input, this.#definitions, claims);
     this.#shapes = input.columnNames.map((_, position) =>
       shapeOfColumn(
         position,
@@ -62,7 +60,8 @@ export class ValueClaims {
     this.#claimDate();
     this.#claimIndicator();
     this.#claimAmounts();
-    this.#preferSignsToMarks();
+    this.#doubtNetBesideGross();
+    this.#sides.preferSignsToMarks();
     this.#claimTransaction();
   }
 
@@ -139,9 +138,11 @@ export class ValueClaims {
     this.#claims.set('document_entry_date', { ...claim, score: Math.min(claim.score, undecidedMax) });
   }
 
-  /** Free columns of dates, or for a period also of months, that hold something else than the one that is claimed. */
-  #othersOfKind(field: FieldName, column: number): ColumnShape[] {
-    if (this.#definitions.get(field)?.kind !== 'date') return [];
+  /** Columns that may be meant instead: of amounts with or without tax; of dates, or for a period also of months, that are free and hold something else. */
+  #othersOfKind(field: FieldName, column: number): readonly ColumnShape[] {
+    const kind = this.#definitions.get(field)?.kind;
+    if (kind === 'amount') return amountsBeside(this.#input.columnNames, this.#shapes, column);
+    if (kind !== 'date') return [];
     const claimed = this.#shapes[column]?.texts ?? [];
     return this.#free().filter(
       ({ isDate, isNamedPeriod, texts }) =>
@@ -186,37 +187,29 @@ export class ValueClaims {
     this.#add('credit_amount', pair?.[1] ?? alone, pair ? scores.debitAndCredit : scores.amount);
   }
 
-  /**
-   * Where each amount of the credit side is negative and none of the debit side, read by both every amount would be a debit:
-   * the sign alone counts. Rows of two accounts need the mark, since it tells which of these a row is about.
-   */
-  #preferSignsToMarks(): void {
-    const marks = this.#claims.get('side_indicator');
-    const amountField = this.amountOfBothSides();
-    if (!marks || amountField === null) return;
-    const amounts = this.#amountsOfField(amountField) ?? [];
-    const sides = this.#sides() ?? [];
-    const moved = amounts.flatMap((amount, row) => (amount === 0n ? [] : [{ amount, side: sides[row] }]));
-    const isSaidTwice = moved.every(({ amount, side }) => amount < 0n === (side === 'credit'));
-    if (!isSaidTwice || !moved.some(({ amount }) => amount < 0n)) return;
-    this.#claims.delete('side_indicator');
-    this.#signsForMarks = marks;
+  #doubtNetBesideGross(): void {
+    for (const [field, claim] of this.#claims) {
+      const [column, ...more] = claim.columns;
+      if (this.#definitions.get(field)?.kind !== 'amount' || column === undefined || more.length > 0)
+        continue;
+      if (amountsBeside(this.#input.columnNames, this.#shapes, column).length === 0) continue;
+      this.#claims.set(field, { ...claim, score: Math.min(claim.score, undecidedMax) });
+    }
   }
 
   /** The field whose column holds the amounts of both sides, where one does and rows are about one account each. */
   amountOfBothSides(): FieldName | null {
-    if (this.#input.type === 'double-entry') return null;
-    const [debit, credit, amount] =
-      this.#input.type === 'single-account-entry'
-        ? (['debit_amount', 'credit_amount', 'debit_amount'] as const)
-        : (['debit_account', 'credit_account', 'amount'] as const);
-    const column = this.#claims.get(debit)?.columns[0];
-    return column !== undefined && column === this.#claims.get(credit)?.columns[0] ? amount : null;
+    return this.#sides.amountOfBothSides();
+  }
+
+  /** The side that a positive amount stands for, with how sure that is; null where the sign does not tell the side. */
+  positiveSide(field: FieldName): PositiveSide | null {
+    return this.#sides.positiveSide(field);
   }
 
   #claimTransaction(): void {
     if (!this.#isOpen('transaction_id')) return;
-    const movements = this.#input.type === 'double-entry' ? [] : (this.#movements() ?? []);
+    const movements = this.#input.type === 'double-entry' ? [] : (this.#sides.movements() ?? []);
     const columns = new EntryColumns(this.#input, this.#shapes, this.#claims, movements);
     const claim = columns.claim();
     const isByName = claim?.reason === 'header_name' || claim?.reason === 'header_similar';
@@ -245,46 +238,7 @@ export class ValueClaims {
 
   /** Leaves out rows that are no lines of entries; null where there are none. */
   rowFilter(): Conditions | null {
-    return filterOfSumRows(this.#input, this.#claims, this.#movements());
-  }
-
-  #amountsOfField(field: FieldName): Amount[] | null {
-    const definition = this.#definitions.get(field);
-    const claim = this.#claims.get(field);
-    if (!definition || !claim) return null;
-    const format = formatFor(this.#input, definition, claim.columns)?.format;
-    const column = claim.columns[0] ?? -1;
-    const amountFormat: AmountFormat | null = format?.kind === 'amount' ? format : null;
-    return amountsOf(
-      this.#input.sampleRows.map((row) => row[column] ?? ''),
-      amountFormat,
-    );
-  }
-
-  /** Debits positive, credits negative; null while sides or amounts are open. */
-  #movements(): Amount[] | null {
-    const debits = this.#amountsOfField('debit_amount') ?? this.#amountsOfField('amount');
-    const credits = this.#amountsOfField('credit_amount');
-    const isOneAmount =
-      this.#claims.get('debit_amount')?.columns[0] === this.#claims.get('credit_amount')?.columns[0];
-    if (debits && credits && !isOneAmount) return debits.map((debit, row) => debit - (credits[row] ?? 0n));
-    if (!debits) return null;
-    const sides = this.#sides();
-    return sides ? debits.map((amount, row) => (sides[row] === 'credit' ? -amount : amount)) : debits;
-  }
-
-  /** Sides by the indicator, else by the filled account column; null where the sign must tell. */
-  #sides(): ('debit' | 'credit')[] | null {
-    const indicator = this.#claims.get('side_indicator')?.columns[0];
-    const credit = this.#claims.get('credit_account')?.columns[0];
-    const debit = this.#claims.get('debit_account')?.columns[0];
-    if (indicator !== undefined) {
-      return this.#input.sampleRows.map((row) =>
-        markShare([row[indicator] ?? ''], sideMarks.credit) === 1 ? 'credit' : 'debit',
-      );
-    }
-    if (credit === undefined || credit === debit) return null;
-    return this.#input.sampleRows.map((row) => ((row[credit] ?? '').trim() === '' ? 'debit' : 'credit'));
+    return filterOfSumRows(this.#input, this.#claims, this.#sides.movements());
   }
 
   /** Columns whose values are codes of dimension instances. */
@@ -300,41 +254,6 @@ export class ValueClaims {
       confidence: scores.dimension,
       reason: 'value_shape',
     };
-  }
-
-  /** The side that a positive amount stands for, with how sure that is; null where the sign does not tell the side. */
-  positiveSide(field: FieldName): { readonly side: 'debit' | 'credit'; readonly score: number } | null {
-    const amounts = this.#amountsOfField(field) ?? [];
-    if (this.#signsForMarks !== null) {
-      return { side: 'debit', score: doSumsAgree(amounts) ? this.#signsForMarks.score : undecidedMax };
-    }
-    if (!this.#isSigned(field)) return null;
-    const side = this.#sideOfAccounts(amounts);
-    return side === null ? { side: 'debit', score: undecidedMax } : { side, score: scores.sign };
-  }
-
-  /** Entries balance whichever side is positive: revenues and expenses of known codes tell; null where they do not. */
-  #sideOfAccounts(amounts: readonly Amount[]): 'debit' | 'credit' | null {
-    const { revenueAccounts, expenseAccounts } = this.#input.knownCodes ?? {};
-    const column = (this.#claims.get('account') ?? this.#claims.get('debit_account'))?.columns[0] ?? -1;
-    const sumOf = (codes: ReadonlySet<string> | undefined): Amount =>
-      this.#input.sampleRows.reduce(
-        (sum, row, index) =>
-          codes?.has((row[column] ?? '').trim()) === true ? sum + (amounts[index] ?? 0n) : sum,
-        0n,
-      );
-    const [revenue, expense] = [sumOf(revenueAccounts), sumOf(expenseAccounts)];
-    if (revenue <= 0n && expense >= 0n && revenue !== expense) return 'debit';
-    return revenue >= 0n && expense <= 0n && revenue !== expense ? 'credit' : null;
-  }
-
-  /** Whether the sample's amounts, as written, add up to zero with some below zero: then the sign tells the side. */
-  #isSigned(field: FieldName): boolean {
-    const amounts = this.#amountsOfField(field) ?? [];
-    const sum = amounts.reduce((total, amount) => total + amount, 0n);
-    const total = amounts.reduce((all, amount) => all + absoluteAmount(amount), 0n);
-    const negativeCount = amounts.filter((amount) => amount < 0n).length;
-    return negativeCount * 10 > amounts.length && absoluteAmount(sum) * 10n < total;
   }
 }
 
