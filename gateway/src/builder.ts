@@ -7,7 +7,7 @@ import type { RequestContext } from './context.ts';
 import { refuseAccess } from './graph/errors.ts';
 import { complexityLimits, edgesComplexity } from './graph/limits.ts';
 import { branded, checkNodeCount, decodeNodeId, nodeQueryOptions, nodesQueryOptions } from './graph/nodes.ts';
-import { listValuesPlugin } from './graph/listValues.ts';
+import { answeredValuesPlugin } from './graph/answeredValues.ts';
 import { plainFieldsPlugin } from './graph/plainFields.ts';
 import { createScopes, scopeKey, type Scopes } from './scopes.ts';
 import { encodeNodeId } from './ids.ts';
@@ -47,7 +47,7 @@ async function loadNode(
 const withParent = { authScopes: { withParent: true } } as const;
 
 export const builder = new SchemaBuilder<GraphTypes>({
-  plugins: [plainFieldsPlugin, listValuesPlugin, ScopeAuthPlugin, RelayPlugin, ComplexityPlugin],
+  plugins: [plainFieldsPlugin, answeredValuesPlugin, ScopeAuthPlugin, RelayPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   scopeAuth: {
     authScopes: createScopes,

@@ -1,3 +1,4 @@
+import type { GraphQLError } from 'graphql';
 import type { YogaInitialContext } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Rest } from './rest/calls.ts';
@@ -83,8 +84,10 @@ export class GraphContext {
   readonly log: Logger;
   /** The document is one of the web's own; the limits for foreign ones do not apply. */
   readonly isPersisted: boolean;
-  /** Values of the records that its lists have come to so far. */
+  /** Values of its answer so far. */
   valueCount = 0;
+  /** Why nothing more is answered; null where it may go on. */
+  overflow: GraphQLError | null = null;
   readonly #clients = new Map<number, ClientAccess>();
   #session: { readonly sessionNumber: number; answer: MaybePromise<Session | null> } | undefined;
 
@@ -142,6 +145,7 @@ export class GraphContext {
   /** What is pushed is an answer of its own. */
   beginEvent(): void {
     this.valueCount = 0;
+    this.overflow = null;
     this.forget();
   }
 
@@ -151,6 +155,16 @@ export class GraphContext {
     for (const client of this.#clients.values()) client.forget();
   }
 }
+
+/** What the HTTP server hands to a request of the graph. */
+export interface ServerContext {
+  readonly upstream: Upstream;
+  /** Told where the operation is a subscription. */
+  readonly onSubscription?: () => void;
+}
+
+/** What there is of a request whose document may have been refused before anything was made for it. */
+export type AnswerContext = ServerContext & Partial<Pick<RequestContext, 'graph'>>;
 
 /** What resolvers receive: the part that Yoga gives, and ours. */
 export interface RequestContext extends YogaInitialContext {

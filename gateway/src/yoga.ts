@@ -1,11 +1,12 @@
 import { createLRUCache, createYoga, type Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
-import type { RequestContext } from './context.ts';
+import type { RequestContext, ServerContext } from './context.ts';
 import { GraphContext } from './context.ts';
 import type { InstanceReaders } from './features/streams/instances/instanceReaders.ts';
 import { readClientHeader } from './features/clients/clientIds.ts';
-import type { Upstream } from './rest/upstream.ts';
 import { schema } from './schema.ts';
+import { tellOverflowOnce } from './graph/answeredValues.ts';
+import { writeAnswers } from './graph/answerTexts.ts';
 import { createErrorMask } from './graph/errors.ts';
 import { boundFaults } from './graph/faults.ts';
 import { hideLiteralsOfSyntaxErrors } from './graph/literals.ts';
@@ -14,20 +15,12 @@ import { createSuggestionGuard } from './graph/suggestions.ts';
 import { createDocumentLimits, createStrangersLimit, keptDocumentsMax } from './graph/limits.ts';
 import { createPersistedDocuments, documentParameters } from './graph/persistedDocuments.ts';
 import { checkVariables } from './graph/variables.ts';
-import { turns } from './turns.ts';
 
 export interface YogaParts {
   readonly log: Logger;
   readonly documents: ReadonlyMap<string, string>;
   readonly isDemonstration: boolean;
   readonly instanceReaders: InstanceReaders;
-}
-
-/** What the HTTP server hands to a request of the graph. */
-export interface ServerContext {
-  readonly upstream: Upstream;
-  /** Told where the operation is a subscription. */
-  readonly onSubscription?: () => void;
 }
 
 /** Cookies of the api reach the caller unchanged, on whichever answer they came. */
@@ -40,22 +33,6 @@ const passCookies: Plugin<RequestContext, ServerContext> = {
 /** What is pushed goes on for as long as it is listened to; all else is an answer, in whatever form it goes out. */
 const tellOfSubscriptions: Plugin<RequestContext & ServerContext, ServerContext> = {
   onSubscribe: ({ args }) => args.contextValue.onSubscription?.(),
-};
-
-/** Lists of amounts leave as they came. */
-const passLists: Plugin<RequestContext, ServerContext> = {
-  onExecutionResult: ({ result, context }) => {
-    const { written } = context.upstream;
-    if (written !== null && result !== undefined && 'data' in result) {
-      result.stringify = (answer) => written.write(answer);
-    }
-  },
-};
-
-/** What came of much is written in a turn of its own. */
-const writeInTurn: Plugin<RequestContext, ServerContext> = {
-  onExecutionResult: ({ result, context }) =>
-    result === undefined ? undefined : turns.takeNext(context.upstream.byteCount),
 };
 
 export function createGraph({ log, documents, isDemonstration, instanceReaders }: YogaParts) {
@@ -97,8 +74,8 @@ export function createGraph({ log, documents, isDemonstration, instanceReaders }
       createSuggestionGuard(isDemonstration),
       passCookies,
       tellOfSubscriptions,
-      passLists,
-      writeInTurn,
+      tellOverflowOnce,
+      writeAnswers,
     ],
   });
 }

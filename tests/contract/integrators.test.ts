@@ -147,7 +147,8 @@ describe('the page for integrators', () => {
       expect(limit('levels of fields')).toBe(openDocumentLimits.depth);
       expect(limit('directives')).toBe(openDocumentLimits.directives);
       expect(limit('cost')).toBe(openDocumentLimits.cost);
-      expect(limit('values of the records answered')).toBe(openDocumentLimits.values);
+      expect(limit('values of an answer')).toBe(openDocumentLimits.values);
+      expect(limit('characters of an answer')).toBe(openDocumentLimits.answerCharacters);
       expect(limit('columns of a trial balance')).toBe(columnsMax);
       expect(limit('ids in one list of a filter')).toBe(idListMax);
       expect(limit('file') * 2 ** 20).toBe(uploadBytesMax);

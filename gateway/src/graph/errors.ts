@@ -105,7 +105,11 @@ export function createErrorMask(log: Logger): (error: unknown) => GraphQLError {
       else if (origin.status >= 500) log.error({ err: origin, errorId: origin.id }, 'the api failed');
       return fromUpstream(origin, graphError);
     }
-    if (origin instanceof RangeError && graphError.path === undefined) {
+    if (
+      origin instanceof RangeError &&
+      origin.message.includes('call stack') &&
+      graphError.path === undefined
+    ) {
       return badInput('The document is nested too deeply.');
     }
     if (origin instanceof GraphQLError) return origin === error ? origin : graphError;

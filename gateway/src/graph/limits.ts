@@ -36,8 +36,10 @@ export const openDocumentLimits = {
   mutations: 20,
   /** Values that could be asked for, and the work behind them in values. */
   cost: 50_000,
-  /** Values of the records that its lists really hold. */
+  /** Values that it is really answered with. */
   values: 250_000,
+  /** Characters of the answer. */
+  answerCharacters: 64 * 2 ** 20,
 } as const;
 
 /** Records that a list without a page size is taken to hold. */

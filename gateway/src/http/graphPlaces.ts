@@ -22,6 +22,7 @@ const waitingStrangers = { person: 92, all: 500 } as const;
 const calls = { person: 8, all: 96 } as const;
 /** Answers that their reader does not take lie in memory; those of who reads are gone at once. */
 const unreadAnswers = { person: 16, all: 256 } as const;
+const unreadBytes = { person: 128 * 2 ** 20, all: 512 * 2 ** 20 } as const;
 /** As many as the documents under way come to. */
 const waitingCalls = { person: Infinity, all: Infinity } as const;
 
@@ -41,7 +42,7 @@ export class GraphPlaces {
   readonly largeBodies = new Places(largeBodyBounds);
   readonly #requests = new QueuedPlaces(requests, waitingRequests);
   readonly #requestsOfStrangers = new QueuedPlaces(requestsOfStrangers, waitingStrangers);
-  readonly #unreadAnswers = new UnreadAnswers(unreadAnswers);
+  readonly #unreadAnswers = new UnreadAnswers(unreadAnswers, unreadBytes);
   readonly #calls = new QueuedPlaces(calls, waitingCalls);
 
   /** Waits until a request may be worked on; otherwise answers why it may not. */

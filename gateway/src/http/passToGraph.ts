@@ -1,11 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendNodeResponse } from '@whatwg-node/server';
+import type { ServerContext } from '../context.ts';
 import type { Upstream } from '../rest/upstream.ts';
-import { refuse } from './answer.ts';
+import { refuse, type Refusal } from './answer.ts';
 import { findJsonFault, findParameterFault, judgeHeaders } from './bodies.ts';
 import type { GraphPlaces } from './graphPlaces.ts';
 import { turns } from '../turns.ts';
-import type { Graph, ServerContext } from '../yoga.ts';
+import type { Graph } from '../yoga.ts';
+
+const notAcceptable: Refusal = {
+  status: 406,
+  kind: 'InvalidRequestError',
+  message:
+    'The answer comes as application/json or application/graphql-response+json, a subscription as text/event-stream.',
+};
 
 /** Addresses are read as if they followed this. */
 const ownOrigin = 'http://gateway';
@@ -51,6 +59,7 @@ export async function passToGraph(
   };
   // An answer is there once it was worked out; how slowly it is taken is not for others to wait for.
   const answer = await graphAnswer(graph, request, body, { upstream, onSubscription }).finally(place.free);
+  if (answer.status === notAcceptable.status) return refuse(response, notAcceptable);
   // Of events, which rest while nothing happens, a session has only so many at once.
   if (!isSubscription) place.holdAnswer(response);
   // Told of the request, it would take away the time within which an answer has to be taken.

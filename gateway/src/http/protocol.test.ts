@@ -1,5 +1,6 @@
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeClientId } from '../features/clients/clientIds.ts';
 import { StubApi } from '../testing/stubApi.ts';
 import { TestGateway } from '../testing/testGateway.ts';
 import { preflightHeader } from './preflight.ts';
@@ -35,6 +36,23 @@ describe('GraphQL over HTTP', () => {
   it.each(audits.map(({ id, name, fn }) => ({ id, name, fn })))('$id $name', async ({ fn }) => {
     const result = await fn();
     expect(result.status === 'ok' ? 'ok' : result.reason).toBe('ok');
+  });
+
+  it.each([
+    ['image/png', '{ __typename }'],
+    [
+      'application/json',
+      `subscription { streamInstanceChanges(clientId: "${encodeClientId(1)}", ids: []) { instance { id } } }`,
+    ],
+  ])('says what it answers with to who accepts %s alone', async (accept, query) => {
+    const headers = { accept, 'content-type': 'application/json' };
+    const body = JSON.stringify({ query });
+    const response = await fetch(`${gateway.url}/graphql`, withSession({ method: 'POST', headers, body }));
+    expect(response.status).toBe(406);
+    expect(await response.json()).toMatchObject({
+      name: 'InvalidRequestError',
+      message: expect.stringContaining('text/event-stream'),
+    });
   });
 
   it.each(['GET', 'POST'])('asks for the preflight header of every audited %s', async (method) => {

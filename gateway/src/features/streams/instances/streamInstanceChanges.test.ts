@@ -78,6 +78,18 @@ describe('changes of instances', () => {
     subscription.leave();
   });
 
+  it('are not those of an id that names another kind or stream', async () => {
+    const key = { clientId: 1, kind: 'financial', streamId: 3, instanceId: 10 } as const;
+    const others = [encodeInstanceId({ ...key, kind: 'payroll' }), encodeInstanceId({ ...key, streamId: 4 })];
+    const subscription = new Subscription(gateway.url, [...others, idOf(11)]);
+    await until(() => subscription.events.length === 1);
+    await sleep(100);
+    expect(subscription.events.map(({ data }) => data?.streamInstanceChanges.instance.id)).toEqual([
+      idOf(11),
+    ]);
+    subscription.leave();
+  });
+
   it('are read by one reader for a person and client, with one call for all ids, until nobody watches', async () => {
     const subscriptions = [[10], [11], [10, 11]].map((ids) => new Subscription(gateway.url, ids.map(idOf)));
     await until(() =>

@@ -5,7 +5,7 @@ import { can } from '../../../scopes.ts';
 import { of, type Of } from '../../shared/ofClient.ts';
 import { StreamInstanceRef } from './streamRef.ts';
 import { decodeClientId } from '../../clients/clientIds.ts';
-import { decodeInstanceId } from './streamIds.ts';
+import { decodeInstanceId, encodeInstanceId, keyOfInstance } from './streamIds.ts';
 
 const StreamInstanceChangeRef = builder.objectRef<Of<'StreamInstance'>>('StreamInstanceChange').implement({
   description: 'A change of an instance.',
@@ -38,11 +38,15 @@ builder.subscriptionField('streamInstanceChanges', (t) =>
     authScopes: (_, { clientId }) => readsInstances({ clientId: decodeClientId(clientId) }),
     subscribe: async function* (_, args, { graph }) {
       const clientId = decodeClientId(args.clientId);
-      const ids = args.ids.map((id) => decodeInstanceId(id, clientId).instanceId);
+      const keys = args.ids.map((id) => decodeInstanceId(id, clientId));
+      const ids = keys.map(({ instanceId }) => instanceId);
+      // An instance is not found under an id that says something else of it.
+      const named = new Set(keys.map(encodeInstanceId));
       const user = await graph.readUser();
       if (user === null) throw unauthenticated();
       const caller = { ...graph.upstream.settings, person: user.id };
       for await (const instance of graph.instanceReaders.watch(caller, clientId, ids)) {
+        if (!named.has(encodeInstanceId(keyOfInstance({ clientId, record: instance })))) continue;
         graph.beginEvent();
         yield of(clientId, instance);
       }

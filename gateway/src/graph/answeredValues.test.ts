@@ -15,18 +15,28 @@ fragment Named on Account { id code name ...Placed }
 fragment Placed on Account { level type }`;
 const chartsMax = Math.floor(openDocumentLimits.values / (7 * accountCount));
 
+/** A chain of groups, with tags. */
+const chainLength = 12;
+const tags = Array.from({ length: 20 }, (_, index) => `tag ${index}`);
+const place = (index: number) => ({ parent: Math.min(index, chainLength) || null, tags });
+const parents = `parent { id code name ${'parent { id code name '.repeat(11)} ${'} '.repeat(12)}`;
+const tagsByNames = Array.from({ length: 12 }, (_, index) => `t${index}: tags`).join(' ');
+
 const api = new StubApi();
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  const accounts = Array.from({ length: accountCount }, (_, index) => account(index + 1));
+  const accounts = Array.from({ length: accountCount }, (_, index) => ({
+    ...account(index + 1),
+    ...place(index),
+  }));
   api.on('GET /api/v1/ledger', () => ({ body: { revision: 1, accounts } }));
   gateway = await TestGateway.start({ dispatcher: api.agent, documents: { cccc: charts(chartsMax + 1) } });
 });
 afterAll(() => gateway.stop());
 
-describe('the records of long lists', () => {
-  it('are counted by what is asked of each, fragments too, and end the document at the bound', async () => {
+describe('what an answer really holds', () => {
+  it('is counted by what is asked of each record, fragments too, and ends the document at the bound', async () => {
     expect(await gateway.ask(charts(chartsMax))).not.toHaveProperty('errors');
     const { data, errors } = await gateway.ask(charts(chartsMax + 1));
     expect(errors?.map(({ message }) => message)).toEqual([
@@ -36,11 +46,21 @@ describe('the records of long lists', () => {
     expect(data).toEqual({ client: null });
   });
 
-  it('are not bounded where the web asks for them', async () => {
+  it.each([
+    ['records that each record names', `ledger { accounts { ${parents} } }`],
+    ['lists of texts', `ledger { accounts { ${tagsByNames} } }`],
+  ])('is counted within lists too, and told once: %s', async (_, fields) => {
+    const query = `{ client(id: "${encodeClientId(1)}") { ${fields} } }`;
+    const { errors } = await gateway.ask(query);
+    expect(errors).toHaveLength(1);
+    expect(errors?.[0]?.message).toContain('holds more than');
+  });
+
+  it('is not bounded where the web asks for them', async () => {
     expect(await (await gateway.post({ doc_id: 'cccc' })).json()).not.toHaveProperty('errors');
   });
 
-  it('leave turns of the event loop to others between any two lists', async () => {
+  it('leaves turns of the event loop to others between any two lists', async () => {
     const pauses: number[] = [];
     let before = performance.now();
     const look = (): void => {
