@@ -11,6 +11,7 @@ import { runPeer } from './peer.ts';
 import { countOf, roundsOption, rowsOption, writeOption } from './options.ts';
 import { printSection } from './report.ts';
 import { ratios, spread } from './statistics.ts';
+import { touchMemory } from './touchedMemory.ts';
 import { byTurns } from './turns.ts';
 
 /**
@@ -55,6 +56,7 @@ async function writeFiles(folder: string, rowCount: number): Promise<Files> {
 
 async function measure({ journal, ofKinds }: Files, rounds: number): Promise<string[]> {
   const run = (contestant: BookKind | 'ledger') => {
+    touchMemory();
     if (contestant === 'ledger') return { peer: runPeer('ledger', ['-f', journal, 'bal']) };
     const engine = runEngine(ofKinds.get(contestant) ?? '', contestant);
     say(`${contestant.name}: ${engine.cpuSeconds.toFixed(2)} s`);

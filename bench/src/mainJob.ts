@@ -15,6 +15,7 @@ import { countOf, databaseOption, roundsOption, rowsOption, writeOption } from '
 import { type PeerRun, runPeer } from './peer.ts';
 import { phasesOf } from './phases.ts';
 import { printSection } from './report.ts';
+import { touchMemory } from './touchedMemory.ts';
 import { rotated } from './turns.ts';
 
 /**
@@ -73,8 +74,10 @@ const runLedger = ({ books }: Bench): PeerRun | undefined =>
 async function runFirst(bench: Bench, rounds: number): Promise<FirstRound[]> {
   const found: FirstRound[] = [];
   for (let round = 0; round < rounds; round += 1) {
+    touchMemory();
     const peer = runLedger(bench);
     if (round > 0) await bench.product.restart();
+    touchMemory();
     const idle = bench.product.memory();
     found.push({ peer, idle, job: await runJob(bench, plainKind) });
   }
@@ -89,6 +92,7 @@ async function runRounds(bench: Bench, rounds: number): Promise<Round[]> {
     let floorSeconds = Number.NaN;
     const jobs = new Map<BookKind, Job>();
     for (const who of rotated(['peer', 'floor', ...bookKinds] as const, round)) {
+      touchMemory();
       if (who === 'peer') peer = runLedger(bench);
       else if (who === 'floor') floorSeconds = await runFloor(bench);
       else jobs.set(who, await runJob(bench, who));

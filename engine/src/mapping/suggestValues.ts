@@ -1,5 +1,6 @@
 import type { Conditions } from '../conditions/conditions.ts';
 import { amountsOf, areComplementary, doSumsAgree, type ColumnShape, shapeOfColumn } from './columnValues.ts';
+import { conditionOfCompany, findCompanyColumn } from './companyColumn.ts';
 import type { SourceColumn } from './fieldMap.ts';
 import type { FieldDefinition, FieldName } from './fields.ts';
 import { headerScore, isNoField, resemblesPosting, similarScore } from './headerWords.ts';
@@ -236,9 +237,14 @@ export class ValueClaims {
     this.#claims.set('document_number', { ...claim, reason: 'header_name' });
   }
 
-  /** Leaves out rows that are no lines of entries; null where there are none. */
+  /** Leaves out rows that are no lines of entries, and those of other companies; null where there are none. */
   rowFilter(): Conditions | null {
-    return filterOfSumRows(this.#input, this.#claims, this.#sides.movements());
+    const sums = filterOfSumRows(this.#input, this.#claims, this.#sides.movements());
+    const { columnNames, sampleRows, entityNames = [] } = this.#input;
+    const found = findCompanyColumn(columnNames, (position) => sampleRows.map((row) => row[position] ?? ''));
+    const ofEntity = found && conditionOfCompany(found, entityNames);
+    const conditions = [...(ofEntity ? [ofEntity] : []), ...(sums?.$and ?? [])];
+    return conditions.length === 0 ? null : { $and: conditions };
   }
 
   /** Columns whose values are codes of dimension instances. */

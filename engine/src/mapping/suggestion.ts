@@ -55,6 +55,8 @@ export interface SuggestionInput {
   readonly minorDigits?: number | undefined;
   /** Of the entity, in which amounts are posted. */
   readonly currency?: string | undefined;
+  /** Code and name of the entity, by which its rows are told from those of others. */
+  readonly entityNames?: readonly string[] | undefined;
   /** What headers and other columns say of formats; found by `suggestMap`. */
   readonly hints?: FormatHints;
   /** Codes of accounts and dimension instances that the client's books know. */

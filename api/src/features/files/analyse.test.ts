@@ -106,6 +106,13 @@ describe('finding out how a file is to be read', () => {
     expect(analysis).toMatchObject({ rowCount: 1, warnings: [] });
   });
 
+  it('warns of a file with the rows of several companies', () => {
+    const analysis = analyse(Buffer.from('Date,Mandant,Amount\n2024-01-15,1,5.00\n2024-01-16,2,6.00\n'));
+    expect(analysis.warnings).toEqual([
+      { code: 'several_companies', params: { column: 'Mandant', count: '2', companies: '1, 2' } },
+    ]);
+  });
+
   it('warns of a file of one column', () => {
     const analysis = analyse(Buffer.from('Date~Account\n2024-01-15~1000\n'));
     expect(analysis.warnings).toEqual([{ code: 'single_column', params: {} }]);

@@ -1,3 +1,4 @@
+import { type CompanyColumn, findCompanyColumn } from '@tributary/engine/mapping/companyColumn';
 import { CellCounts, type CountedCells } from '@tributary/engine/reading/cellCounts';
 import { uniqueColumnNames } from '@tributary/engine/text/layout';
 import { createEncodingEvidence, type Evidence } from './encodingEvidence.ts';
@@ -164,6 +165,8 @@ class RecordNotes {
     const decode = createCellDecoder(encoding);
     const header = this.header.map((cell) => decode(cell));
     const names = uniqueColumnNames(header, Math.min(this.#width, columnsMax));
+    const countedCells = this.cellCounts.finish(decode);
+    const companies = findCompanyColumn(names, (position) => countedCells[position]?.cells ?? null);
     const hasLost = encoding === 'utf-8' && evidence.hasReplacementCharacter;
     return {
       encoding,
@@ -175,9 +178,9 @@ class RecordNotes {
       rowCount: this.#lastRowNo - this.firstRowNo + 1,
       firstRowNo: this.firstRowNo,
       columns: names.map((name, position) => ({ position, name })),
-      warnings: this.#warnings(hasLost, malformedQuotes),
+      warnings: [...this.#warnings(hasLost, malformedQuotes), ...warningsOfCompanies(companies)],
       rowOffsets: Float64Array.from(this.#offsets),
-      countedCells: this.cellCounts.finish(decode),
+      countedCells,
     };
   }
 
@@ -194,6 +197,13 @@ class RecordNotes {
     }
     return warnings;
   }
+}
+
+function warningsOfCompanies(found: CompanyColumn | null): SourceWarning[] {
+  if (found === null) return [];
+  const { column, companies } = found;
+  const params = { column, count: String(companies.length), companies: companies.join(', ') };
+  return [{ code: 'several_companies', params }];
 }
 
 function structureEncodingOf(encoding: string): string {

@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
+import { Link as RouterLink } from 'react-router';
 import type { CreateStreamDialog_client$key } from '../../__generated__/CreateStreamDialog_client.graphql.ts';
 import { ChoiceInput } from '../../components/form/ChoiceInput.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { TextInput } from '../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
+import { usePermissions } from '../../components/PermissionsContext.ts';
+import { useClientAddress } from '../../components/useClientAddress.ts';
 import { limits } from '../../limits.generated.ts';
 import { type ChosenType, StreamTypeInput } from './StreamTypeInput.tsx';
 import { useCreateStream } from './useCreateStream.ts';
@@ -47,6 +51,8 @@ export function CreateStreamDialog({
 }: CreateStreamDialogProps) {
   const { t } = useTranslation('streams');
   const { id, legalEntities } = useFragment(fragment, client);
+  const addressOf = useClientAddress();
+  const { can } = usePermissions();
   const { commit } = useCreateStream();
   const [only, ...others] = legalEntities;
   const named = legalEntities.find(({ code }) => code === entityCode);
@@ -68,6 +74,14 @@ export function CreateStreamDialog({
     },
   });
   const { control } = form;
+  const noEntity = legalEntities.length === 0 ? t('create.noLegalEntity') : undefined;
+  const helperText = can('LEGAL_ENTITIES', 'EDIT') ? (
+    <Link component={RouterLink} to={addressOf('setup/legal-entities')}>
+      {t('create.addLegalEntity')}
+    </Link>
+  ) : (
+    noEntity
+  );
   return (
     <FormDialog
       title={t('create.title')}
@@ -94,7 +108,7 @@ export function CreateStreamDialog({
             label: `${entity.code} · ${entity.name} (${entity.currency})`,
           }))}
           isRequired
-          helperText={legalEntities.length === 0 ? t('create.noLegalEntity') : undefined}
+          helperText={helperText}
         />
       </Box>
       <StreamTypeInput control={control} name="type" mayBeOpen />

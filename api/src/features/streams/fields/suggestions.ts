@@ -47,6 +47,8 @@ export interface SuggestionBasis {
   readonly minorDigits?: number;
   /** The currency of the entity. */
   readonly currency?: string;
+  /** Its code and its name. */
+  readonly entityNames?: readonly string[];
   readonly previous: PreviousReading | null;
   readonly knownCodes: KnownCodes;
 }
@@ -65,7 +67,7 @@ export async function suggestFields(
       source: await sourceOf(transaction, clientId, instance),
       firstDate: await firstDateOf(transaction, clientId, instance),
       lastDate: await lastDateOf(transaction, clientId, instance),
-      ...(await currencyOfEntity(transaction, clientId, stream.legal_entity_id)),
+      ...(await entityOf(transaction, clientId, stream.legal_entity_id)),
       previous: await readingOfPrevious(transaction, clientId, stream, instance),
       knownCodes: await knownCodesOf(transaction, clientId, stream.id),
     };
@@ -86,13 +88,15 @@ export async function suggestFields(
 }
 
 export function suggestFrom(
-  { type, source, previous, firstDate, lastDate, minorDigits, currency, knownCodes }: SuggestionBasis,
+  basis: SuggestionBasis,
   sampleRows: readonly (readonly string[])[],
   lastRows: readonly (readonly string[])[] = [],
 ): Suggestions {
+  const { type, source, previous, firstDate, lastDate, minorDigits, currency, entityNames, knownCodes } = basis;
   const columnNames = source.columns.map((column) => column.name);
   const before = previous?.map ?? null;
-  const file = { columnNames, sampleRows, lastRows, firstDate, lastDate, minorDigits, currency, knownCodes };
+  const seen = { firstDate, lastDate, minorDigits, currency, entityNames, knownCodes };
+  const file = { columnNames, sampleRows, lastRows, ...seen };
   const recognised = suggestStreamType(file);
   const map = suggestMap({
     type,
@@ -124,14 +128,15 @@ function withoutMarks(entry: FieldMapEntry): FieldMapEntry {
   return { ...entry, format };
 }
 
-async function currencyOfEntity(
+async function entityOf(
   transaction: ClientTransaction,
   clientId: ClientId,
   entityId: number,
-): Promise<{ readonly currency: string; readonly minorDigits: number }> {
+): Promise<Pick<SuggestionBasis, 'currency' | 'minorDigits' | 'entityNames'>> {
   const entity = (await legalEntitiesOf(transaction, clientId)).find(({ id }) => id === entityId);
   const currency = entity?.currency ?? 'EUR';
-  return { currency, minorDigits: minorDigitsOf(currency) };
+  const entityNames = entity === undefined ? [] : [entity.code, entity.name];
+  return { currency, minorDigits: minorDigitsOf(currency), entityNames };
 }
 
 async function knownCodesOf(
