@@ -11,12 +11,14 @@ function machine(): string {
   return `${os.cpus().length} × ${os.cpus()[0]?.model.trim() ?? 'processor'}, ${memory} GiB, ${os.type()} ${os.release()}, Node ${process.version}`;
 }
 
-/** What was measured, where that is known. */
+const git = (...args: readonly string[]) => spawnSync('git', args, { cwd: path.dirname(docs) });
+
+/** What was measured, where that is known. Printing changes the page itself. */
 function commit(): string {
-  const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty', '--abbrev=8'], {
-    cwd: docs,
-  });
-  return status === 0 ? `, commit ${String(stdout).trim()}` : '';
+  const { status, stdout } = git('rev-parse', '--short=8', 'HEAD');
+  if (status !== 0) return '';
+  const isChanged = git('diff', '--quiet', 'HEAD', '--', '.', ':(exclude)docs').status !== 0;
+  return `, commit ${String(stdout).trim()}${isChanged ? ' and changes' : ''}`;
 }
 
 /** Rows of the peer that runs on the same million entries in several parts, with its median on the processor. */
