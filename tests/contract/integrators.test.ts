@@ -149,6 +149,7 @@ describe('the page for integrators', () => {
       expect(limit('cost')).toBe(openDocumentLimits.cost);
       expect(limit('values of an answer')).toBe(openDocumentLimits.values);
       expect(limit('characters of an answer')).toBe(openDocumentLimits.answerCharacters);
+      expect(limit('characters of what is pushed')).toBe(openDocumentLimits.eventCharacters);
       expect(limit('columns of a trial balance')).toBe(columnsMax);
       expect(limit('ids in one list of a filter')).toBe(idListMax);
       expect(limit('file') * 2 ** 20).toBe(uploadBytesMax);

@@ -8,11 +8,12 @@ import { openDocumentLimits } from './limits.ts';
 /** A chart far longer than any is thought to be, asked for with seven values of each account. */
 const accountCount = 10_000;
 const asked = 'accounts { ...Named section parent { id } }';
+const fragments = `fragment Named on Account { id code name ...Placed }
+fragment Placed on Account { level type }`;
 const charts = (count: number) => `{ client(id: "${encodeClientId(1)}") { ledger {
   ${Array.from({ length: count }, (_, index) => `a${index}: ${asked}`).join(' ')}
 } } }
-fragment Named on Account { id code name ...Placed }
-fragment Placed on Account { level type }`;
+${fragments}`;
 const chartsMax = Math.floor(openDocumentLimits.values / (7 * accountCount));
 
 /** A chain of groups, with tags. */
@@ -54,6 +55,23 @@ describe('what an answer really holds', () => {
     const { errors } = await gateway.ask(query);
     expect(errors).toHaveLength(1);
     expect(errors?.[0]?.message).toContain('holds more than');
+  });
+
+  it('keeps no change from being made, and says that it was', async () => {
+    const created = { id: 5, name: 'A', code: 'A', currency: 'EUR', revision: 1 };
+    api.on('POST /api/v1/legal_entities', () => ({ status: 201, body: created }));
+    const input = `{ clientId: "${encodeClientId(1)}", name: "A", code: "A", currency: "EUR" }`;
+    const readBack = `client { ledger { ${Array.from({ length: chartsMax + 1 }, (_, index) => `a${index}: ${asked}`).join(' ')} } }`;
+    const query = `mutation {
+      a: createLegalEntity(input: ${input}) { ${readBack} }
+      b: createLegalEntity(input: ${input}) { errors { code } }
+    }
+    ${fragments}`;
+    api.calls.length = 0;
+    const { errors } = await gateway.ask(query);
+    expect(errors).toHaveLength(1);
+    expect(errors?.[0]?.message).toContain('All changes of the document were made');
+    expect(api.log.filter((line) => line.startsWith('POST'))).toHaveLength(2);
   });
 
   it('is not bounded where the web asks for them', async () => {

@@ -5,6 +5,7 @@ import {
   type GraphQLFieldResolver,
   type GraphQLResolveInfo,
   Kind,
+  OperationTypeNode,
   responsePathAsArray,
   type SelectionSetNode,
 } from 'graphql';
@@ -54,6 +55,9 @@ const fieldsOfEach = ({ fieldNodes, fragments }: GraphQLResolveInfo): number =>
     0,
   );
 
+const isChange = ({ operation, path }: GraphQLResolveInfo): boolean =>
+  operation.operation === OperationTypeNode.MUTATION && path.prev === undefined;
+
 type Resolve<Types extends SchemaTypes> = GraphQLFieldResolver<unknown, Types['Context'], object>;
 type Take = (value: unknown, context: RequestContext, info: GraphQLResolveInfo) => unknown;
 
@@ -72,7 +76,8 @@ class AnsweredValuesPlugin<Types extends SchemaTypes> extends BasePlugin<Types> 
 function counting<Types extends SchemaTypes>(resolve: Resolve<Types>, take: Take): Resolve<Types> {
   return (parent, args, context, info) => {
     const request = context as RequestContext;
-    if (request.graph.overflow !== null) throw request.graph.overflow;
+    // Whether something is changed does not hang on how much is read back of what was changed before it.
+    if (request.graph.overflow !== null && !isChange(info)) throw request.graph.overflow;
     return whenThere(resolve(parent, args, context, info), (value: unknown) => take(value, request, info));
   };
 }
@@ -90,12 +95,19 @@ const takeList: Take = (list, { graph }, info) => {
 };
 
 /** One error for all that is left out after it. */
-function addValues(values: number, graph: GraphContext, { fieldNodes, path }: GraphQLResolveInfo): void {
+function addValues(
+  values: number,
+  graph: GraphContext,
+  { fieldNodes, operation, path }: GraphQLResolveInfo,
+): void {
   const { values: valuesMax } = openDocumentLimits;
   graph.valueCount += values;
   if (graph.valueCount <= valuesMax || graph.isPersisted) return;
   const { message, extensions } = badInput(
-    `The answer holds more than ${valuesMax} values. Ask for fewer fields or smaller pages.`,
+    `The answer holds more than ${valuesMax} values. Ask for fewer fields or smaller pages.` +
+      (operation.operation === OperationTypeNode.MUTATION
+        ? ' All changes of the document were made, or say why not.'
+        : ''),
   );
   graph.overflow ??= new GraphQLError(message, {
     nodes: fieldNodes,

@@ -40,6 +40,8 @@ export const openDocumentLimits = {
   values: 250_000,
   /** Characters of the answer. */
   answerCharacters: 64 * 2 ** 20,
+  /** Those of what is pushed, of which several may lie unread. */
+  eventCharacters: 2 ** 20,
 } as const;
 
 /** Records that a list without a page size is taken to hold. */

@@ -13,6 +13,8 @@ const millisecondsDefault = 60_000;
 /** Less than this within that time is no movement, as of one byte each second. */
 const bytesMin = 64 * 2 ** 10;
 
+const stillMax = 5;
+
 const unauthenticated: Refusal = {
   status: 401,
   kind: 'UnauthenticatedError',
@@ -50,12 +52,14 @@ export class Transfers {
   watchSender(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     let seenBytes = socket.bytesRead;
+    let stillCount = 0;
     const timer = setInterval(() => {
       if (request.complete) return clearInterval(timer);
       const moved = socket.bytesRead - seenBytes;
       seenBytes = socket.bytesRead;
-      // What came and waits to be read is not the sender's fault.
-      if (moved >= bytesMin || request.readableLength > 0) return;
+      // What came and waits to be read is not the sender's fault; nor does anybody read it any more after some such times.
+      stillCount = moved >= bytesMin ? 0 : stillCount + 1;
+      if (stillCount === 0 || (request.readableLength > 0 && stillCount < stillMax)) return;
       clearInterval(timer);
       endLate(request, response, tooSlow);
     }, this.#milliseconds);

@@ -113,6 +113,22 @@ describe('finding out how a file is to be read', () => {
     ]);
   });
 
+  it.each([
+    ['plain', 'x'.repeat(131_073), 'utf-8'],
+    ['quoted', `"${'x""'.repeat(131_073)}"`, 'utf-8'],
+    ['in UTF-16', 'x'.repeat(131_073), 'utf-16le'],
+    ['at the end', '', 'utf-8'],
+  ])('refuses a row that is longer than any is, %s', (_, cell, encoding) => {
+    const isLast = cell === '';
+    const row = isLast ? `2024-01-16,${'x'.repeat(131_073)}` : `2024-01-15,${cell}\n2024-01-16,y`;
+    const text = `Date,Text\n2024-01-14,z\n${row}`;
+    const bytes = Buffer.from(
+      encoding === 'utf-8' ? text : `\uFEFF${text}`,
+      encoding === 'utf-8' ? 'utf8' : 'utf16le',
+    );
+    expect(() => analyse(bytes)).toThrow(expect.objectContaining({ code: 'record_too_long' }));
+  });
+
   it('warns of a file of one column', () => {
     const analysis = analyse(Buffer.from('Date~Account\n2024-01-15~1000\n'));
     expect(analysis.warnings).toEqual([{ code: 'single_column', params: {} }]);

@@ -34,7 +34,7 @@ export interface RecordReaderOptions {
 }
 
 /** A record longer than this is taken for a quotation mark that is never closed. */
-const recordUnitsMax = 4 * 1024 * 1024;
+const recordUnitsMax = 128 * 1024;
 
 /** So many records are at most read by papaparse before one is cut again; the next odd one after a good one is read alone. */
 const oddRunMax = 256;
@@ -77,6 +77,13 @@ abstract class Records implements RecordReader {
     this.recordNo += 1;
   }
 
+  /** Of a record that was read whole, whatever stands in it. */
+  protected checkCells(cells: readonly string[]): void {
+    let units = 0;
+    for (const cell of cells) units += cell.length;
+    this.checkLength(units);
+  }
+
   protected checkLength(units: number): void {
     if (units > recordUnitsMax) throw new SourceRefusal('record_too_long', { row: this.recordNo });
   }
@@ -109,6 +116,7 @@ class UnitRecords extends Records {
   #read(text: string, isLast: boolean): void {
     const next = readQuotedRecords(text, this.options.format, isLast, ({ cells, start, isMalformed }) => {
       if (isMalformed) this.malformedQuoteCount += 1;
+      this.checkCells(cells);
       this.hand(cells, this.restOffset + start * 2);
       return !this.isStopped;
     });
@@ -200,6 +208,7 @@ class ByteRecords extends Records {
     this.#oddRun = Math.min(left * 2, oddRunMax);
     const read = ({ cells, start, isMalformed }: QuotedRecord): boolean => {
       if (isMalformed) this.malformedQuoteCount += 1;
+      this.checkCells(cells);
       this.hand(this.#decoded(cells), this.restOffset + from + start);
       left -= 1;
       return !this.isStopped && left > 0;
@@ -210,6 +219,7 @@ class ByteRecords extends Records {
   /** Hands over the record that was cut, as it is or as its cells. */
   #handCut(window: Uint8Array, start: number): void {
     const byteOffset = this.restOffset + start;
+    this.checkLength(this.#cut.lineBreak - start);
     if (this.options.onCut?.(this.recordNo, this.#cut, byteOffset)) this.recordNo += 1;
     else this.hand(this.#cellsOfCut(window, start), byteOffset);
   }
@@ -227,6 +237,7 @@ class ByteRecords extends Records {
   /** The end of the file, where it has neither a line break nor a quotation mark. */
   #handLast(window: Uint8Array, start: number): void {
     const end = withoutReturn(window, start, window.length, this.#lineBreak);
+    this.checkLength(end - start);
     const cells = latin1Of(window, start, end).split(this.options.format.separator);
     this.hand(this.#decoded(cells), this.restOffset + start);
   }

@@ -9,7 +9,8 @@ export const sourceWarningTexts = {
   formulas_without_values:
     '{count} formulas have no stored result and are read as empty cells, first row {first_row}.',
   other_sheets_alike: 'Only the sheet {sheet} is read; {count} others have the same columns: {sheets}.',
-  several_companies: 'The column {column} names {count} companies: {companies}. An import is of one legal entity.',
+  several_companies:
+    'The column {column} names {count} companies: {companies}. An import is of one legal entity.',
   field_map_reset: 'The file has no columns {columns} that the field map read; the field map was reset.',
 } as const satisfies Record<string, string>;
 

@@ -9,11 +9,23 @@ const headRowsMax = 30;
 /** One for each month of some years. */
 const sheetsMax = 60;
 
+/** Of a sheet that begins with rows of nothing, no more is looked for. */
+const bytesMax = 256 * 1024;
+
 /** Ends the reading of a sheet, of which no more is needed. */
 class EnoughRead extends Error {}
 
 const textOf = (cells: readonly string[]): string =>
   JSON.stringify(cells.map((cell) => cell.trim()).filter((cell) => cell !== ''));
+
+async function* beginningOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const piece of pieces) {
+    bytes += piece.length;
+    if (bytes > bytesMax) throw new EnoughRead();
+    yield piece;
+  }
+}
 
 async function hasRowsUnder(
   header: string,
@@ -24,7 +36,7 @@ async function hasRowsUnder(
   let isUnderHeader = false;
   let isFound = false;
   try {
-    await readSheet(pieces, context, {
+    await readSheet(beginningOf(pieces), context, {
       row(_, cells) {
         isFound = isUnderHeader;
         isUnderHeader ||= textOf(cells) === header;
@@ -52,8 +64,11 @@ export async function findAlikeSheets(
 ): Promise<readonly string[]> {
   const header = textOf(columns);
   const found: string[] = [];
+  const seen = new Set<string>();
   for (const { name, path, isHidden } of sheets.slice(0, sheetsMax)) {
-    if (!isHidden && (await hasRowsUnder(header, archive.read(path), context))) found.push(name);
+    if (isHidden || seen.has(path)) continue;
+    seen.add(path);
+    if (await hasRowsUnder(header, archive.read(path), context)) found.push(name);
   }
   return found;
 }

@@ -117,6 +117,17 @@ describe('cells of a workbook', () => {
     ]);
   });
 
+  it('refuses names of sheets that no program writes', async () => {
+    const rows = textRows([['Date'], ['2024-01-10']]);
+    const reading = (length: number) =>
+      readSpreadsheet(buildWorkbook({ sheets: [{ name: 'x'.repeat(length), rows }] }), {
+        sheet: null,
+        layout: {},
+      });
+    expect((await reading(255)).sheet).toHaveLength(255);
+    await expect(reading(256)).rejects.toMatchObject({ code: 'spreadsheet_unsafe' });
+  });
+
   it('warns of other sheets with the same columns, which are not read', async () => {
     const ofMonth = (month: string) =>
       textRows([[`Journal ${month}`], ['Date', 'Account', ' Amount'], [`2024-${month}-10`, '1200', '1.00']]);

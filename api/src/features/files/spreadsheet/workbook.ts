@@ -26,6 +26,8 @@ interface Relation {
 }
 
 const sheetsMax = 1000;
+/** Programs write 31 at most. */
+const sheetNameMax = 255;
 const sharedStringsMax = 8_000_000;
 const sharedCharactersMax = 128 * 1024 ** 2;
 
@@ -51,8 +53,10 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
       const relation = relations.get(attributeOf(attributes, 'id') ?? '');
       if (relation?.type !== 'worksheet' || !archive.has(relation.path)) return;
       const isHidden = /^(?:hidden|veryHidden)$/.test(attributes['state'] ?? '');
-      sheets.push({ name: attributes['name'] ?? '', isHidden, path: relation.path });
-      if (sheets.length > sheetsMax) throw new SourceRefusal('spreadsheet_unsafe');
+      const { name: title = '' } = attributes;
+      sheets.push({ name: title, isHidden, path: relation.path });
+      if (sheets.length > sheetsMax || title.length > sheetNameMax)
+        throw new SourceRefusal('spreadsheet_unsafe');
     },
   });
   if (!isWorkbook) throw new SourceRefusal('archive_not_supported');

@@ -92,7 +92,8 @@ export function suggestFrom(
   sampleRows: readonly (readonly string[])[],
   lastRows: readonly (readonly string[])[] = [],
 ): Suggestions {
-  const { type, source, previous, firstDate, lastDate, minorDigits, currency, entityNames, knownCodes } = basis;
+  const { type, source, previous, firstDate, lastDate, minorDigits, currency, entityNames, knownCodes } =
+    basis;
   const columnNames = source.columns.map((column) => column.name);
   const before = previous?.map ?? null;
   const seen = { firstDate, lastDate, minorDigits, currency, entityNames, knownCodes };
