@@ -29,29 +29,31 @@ export interface CompanyColumn {
 }
 
 /**
- * The column that tells of several companies in one file, by its header and its few values, which stand in every row. An import is
- * of one legal entity. Null where there is none.
+ * The columns that tell of several companies in one file, as a code and a name of each, by their headers and their few values,
+ * which stand in every row. An import is of one legal entity.
  * @param cellsOf the cells of a column, repeated or not; null where they are not known
  */
-export function findCompanyColumn(
+export function findCompanyColumns(
   columnNames: readonly string[],
   cellsOf: (position: number) => readonly string[] | null,
-): CompanyColumn | null {
-  for (const [position, column] of columnNames.entries()) {
-    if (!companyHeaders.has(plainWords(column))) continue;
+): readonly CompanyColumn[] {
+  return columnNames.flatMap((column, position) => {
+    if (!companyHeaders.has(plainWords(column))) return [];
     const companies = [...new Set(cellsOf(position)?.map((cell) => cell.trim()))];
     const isTold = companies.every((company) => company !== '' && company.length <= lengthMax);
-    if (isTold && companies.length > 1 && companies.length <= companiesMax) return { column, companies };
-  }
-  return null;
+    return isTold && companies.length > 1 && companies.length <= companiesMax ? [{ column, companies }] : [];
+  });
 }
 
-/** Takes the rows of the entity alone, where one of the companies is called as it is. */
+/** Takes the rows of the entity alone, where one company of a column, and one only, is called as it is. */
 export function conditionOfCompany(
-  { column, companies }: CompanyColumn,
+  columns: readonly CompanyColumn[],
   entityNames: readonly string[],
 ): Condition | null {
   const names = new Set(entityNames.map(comparable));
-  const [own, ...others] = companies.filter((company) => names.has(comparable(company)));
-  return own === undefined || others.length > 0 ? null : { field: column, operator: 'equals', value: own };
+  for (const { column, companies } of columns) {
+    const [own, ...others] = companies.filter((company) => names.has(comparable(company)));
+    if (own !== undefined && others.length === 0) return { field: column, operator: 'equals', value: own };
+  }
+  return null;
 }

@@ -117,6 +117,8 @@ export const fieldMapProblemMeanings = {
   missing_date_order:
     'The values of a column of dates need an order of day, month and year, and none is said.',
   missing_side: 'One column is that of both sides, and nothing says how its rows tell the side.',
+  several_companies:
+    'The file has rows of several companies, and no condition on their column says which are those of the entity.',
   invalid_format: 'The format contradicts itself, the field or the stream type.',
   constant_cannot_be_parsed: 'The format of the field cannot read its constant.',
   global_amount_of_balances: 'Amounts are balances, and global amounts are read beside movements alone.',

@@ -1,6 +1,6 @@
 import type { Conditions } from '../conditions/conditions.ts';
 import { amountsOf, areComplementary, doSumsAgree, type ColumnShape, shapeOfColumn } from './columnValues.ts';
-import { conditionOfCompany, findCompanyColumn } from './companyColumn.ts';
+import { conditionOfCompany, findCompanyColumns } from './companyColumn.ts';
 import type { SourceColumn } from './fieldMap.ts';
 import type { FieldDefinition, FieldName } from './fields.ts';
 import { headerScore, isNoField, resemblesPosting, similarScore } from './headerWords.ts';
@@ -241,8 +241,8 @@ export class ValueClaims {
   rowFilter(): Conditions | null {
     const sums = filterOfSumRows(this.#input, this.#claims, this.#sides.movements());
     const { columnNames, sampleRows, entityNames = [] } = this.#input;
-    const found = findCompanyColumn(columnNames, (position) => sampleRows.map((row) => row[position] ?? ''));
-    const ofEntity = found && conditionOfCompany(found, entityNames);
+    const found = findCompanyColumns(columnNames, (position) => sampleRows.map((row) => row[position] ?? ''));
+    const ofEntity = conditionOfCompany(found, entityNames);
     const conditions = [...(ofEntity ? [ofEntity] : []), ...(sums?.$and ?? [])];
     return conditions.length === 0 ? null : { $and: conditions };
   }

@@ -1,4 +1,4 @@
-import { type CompanyColumn, findCompanyColumn } from '@tributary/engine/mapping/companyColumn';
+import { type CompanyColumn, findCompanyColumns } from '@tributary/engine/mapping/companyColumn';
 import { CellCounts, type CountedCells } from '@tributary/engine/reading/cellCounts';
 import { uniqueColumnNames } from '@tributary/engine/text/layout';
 import { createEncodingEvidence, type Evidence } from './encodingEvidence.ts';
@@ -166,7 +166,7 @@ class RecordNotes {
     const header = this.header.map((cell) => decode(cell));
     const names = uniqueColumnNames(header, Math.min(this.#width, columnsMax));
     const countedCells = this.cellCounts.finish(decode);
-    const companies = findCompanyColumn(names, (position) => countedCells[position]?.cells ?? null);
+    const companies = findCompanyColumns(names, (position) => countedCells[position]?.cells ?? null);
     const hasLost = encoding === 'utf-8' && evidence.hasReplacementCharacter;
     return {
       encoding,
@@ -199,11 +199,11 @@ class RecordNotes {
   }
 }
 
-function warningsOfCompanies(found: CompanyColumn | null): SourceWarning[] {
-  if (found === null) return [];
-  const { column, companies } = found;
-  const params = { column, count: String(companies.length), companies: companies.join(', ') };
-  return [{ code: 'several_companies', params }];
+function warningsOfCompanies(found: readonly CompanyColumn[]): SourceWarning[] {
+  return found.map(({ column, companies }) => ({
+    code: 'several_companies',
+    params: { column, count: String(companies.length), companies: companies.join(', ') },
+  }));
 }
 
 function structureEncodingOf(encoding: string): string {

@@ -131,7 +131,7 @@ function describe(instance: StoredInstance, facts: InstanceFacts): Instance {
 
 function mapProblems(instance: StoredInstance, { stream, source, firstDate }: InstanceFacts) {
   if (source === undefined || stream.type === null) return [];
-  return problemsOf(stream.type, fieldMapOf(stream, instance), source.columns, firstDate);
+  return problemsOf(stream.type, fieldMapOf(stream, instance), source, firstDate);
 }
 
 /** Accounts of the file that the stream does not know, and those it knows and would place nowhere. */

@@ -41,7 +41,7 @@ export const accountWords: readonly WordsOfMeaning[] = [
   { meaning: 'debit_account', de: 'konto' },
   {
     meaning: 'account',
-    en: 'account code, account number, account no, account, gl account, ledger account, nominal code, nominal account, gl code, account id, g l account, g l account no, main account, acct, acct no, a c, a c ref, n c, nominal ref, acc no, acc code, account nr, gl account number, general ledger account, nominal, g l acct bp code, g l acct, gl acct',
+    en: 'account code, account number, account no, account, gl account, ledger account, nominal code, n c, nominal account, gl code, account id, g l account, g l account no, main account, acct, acct no, a c, a c ref, nominal ref, acc no, acc code, account nr, gl account number, general ledger account, nominal, g l acct bp code, g l acct, gl acct',
     de: 'konto, kontonummer, sachkonto, kontonr, konto nr, kto, ktonr, sachkontonummer, kto nr, fibukonto, hauptbuchkonto',
     bg: 'сметка, номер на сметка, счетоводна сметка, код на сметка, синтетична сметка, шифър на сметка, сметка №, с ка',
     fr: 'compte, compte num, numéro de compte, n compte, no compte, n de compte, compte général, num compte, code compte, compte comptable',

@@ -29,6 +29,7 @@ export const mapProblems: ReadonlySet<string> = new Set([
   'cannot_be_unused',
   'missing_date_order',
   'missing_side',
+  'several_companies',
   'wrong_format_kind',
   'invalid_format',
   'constant_cannot_be_parsed',

@@ -1,3 +1,4 @@
+import type { SourceWarning } from '../../files/service.ts';
 import type { BalanceKind } from '@tributary/engine/plan/previousBalances';
 import type {
   AmountFormat,
@@ -44,8 +45,11 @@ const stornoIndicatorField = 'storno_indicator';
 const dimensionFields: readonly string[] = ['debit_dimension', 'credit_dimension', 'dimension'];
 
 const globalAmountField = 'global_currency_amount';
-/** The option that balances beside a contra account ask for, named as a field where it is missing. */
-export const earlierResultsOption = 'earlier_results';
+/** Options that are named as a field where they are missing: of balances beside a contra account, and of rows of several companies. */
+const earlierResultsOption = 'earlier_results';
+const rowFilterOption = 'row_filter';
+/** What a map may lack that is no field. */
+export const optionsAskedFor: ReadonlySet<string> = new Set([earlierResultsOption, rowFilterOption]);
 
 const orders: Readonly<Record<WireOrder, DateOrder>> = {
   ymd: 'year_month_day',
@@ -207,6 +211,24 @@ export function problemsOfOrders({ fields, open_orders: open = [] }: StoredField
   return fields
     .filter(({ name, sources, format }) => open.includes(name) && sources.length > 0 && !format.date_order)
     .map(({ name }) => ({ code: 'missing_date_order', field: name, column: null }));
+}
+
+/** Rows of several companies, while nothing says which of them are those of the entity. */
+export function problemsOfCompanies(
+  { fields, options }: StoredFieldMap,
+  warnings: readonly SourceWarning[],
+): FieldMapProblem[] {
+  const columns = new Set(
+    warnings.filter(({ code }) => code === 'several_companies').map(({ params }) => params['column']),
+  );
+  if (columns.size === 0) return [];
+  const ofFields = (names: ReadonlySet<string>) =>
+    fields
+      .filter(({ name }) => names.has(name))
+      .flatMap(({ sources }) => sources.map((source) => source.name));
+  const conditions = new Set(options.row_filter?.$and.map(({ field }) => field));
+  const isDecided = [...conditions, ...ofFields(conditions)].some((name) => columns.has(name));
+  return isDecided ? [] : [{ code: 'several_companies', field: rowFilterOption, column: null }];
 }
 
 export function rowFilterOf(options: WireOptions): Conditions | undefined {

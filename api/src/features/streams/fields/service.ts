@@ -6,9 +6,10 @@ import { plainCell } from '@tributary/engine/text/spreadsheetCell';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
+import { madeReady } from '../../../db/transactions.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { FieldError } from '../../../http/faults.ts';
-import { readSampleRows } from '../../files/service.ts';
+import { readSampleRows, type StoredSource } from '../../files/service.ts';
 import { periodsOf } from '../../periods/service.ts';
 import {
   applyAction,
@@ -25,6 +26,7 @@ import { mistakesOfConditions } from './conditions.ts';
 import {
   defaultOptions,
   emptyFieldMap,
+  problemsOfCompanies,
   problemsOfOptions,
   problemsOfOrders,
   type StoredFieldMap,
@@ -38,7 +40,7 @@ export { carryFieldMap } from './carrying.ts';
 export { mistakesOfConditions } from './conditions.ts';
 export {
   balanceKindOf,
-  earlierResultsOption,
+  optionsAskedFor,
   rowFilterOf,
   type StoredFieldMap,
   toConditions,
@@ -53,6 +55,7 @@ const gapCodes: readonly FieldMapProblem['code'][] = [
   'missing_required_field',
   'missing_date_order',
   'missing_side',
+  'several_companies',
 ];
 
 export function fieldMapOf(stream: StoredStream, instance: StoredInstance): StoredFieldMap {
@@ -68,17 +71,21 @@ export function requireType(stream: StoredStream): StreamType {
   return stream.type;
 }
 
+/** What of a file tells whether a map is ready. */
+type ProblemSource = Pick<StoredSource, 'columns' | 'warnings'>;
+
 export function problemsOf(
   type: StreamType,
   map: StoredFieldMap,
-  columns: readonly { readonly name: string }[],
+  source: ProblemSource,
   firstDate: string,
 ): FieldMapProblem[] {
-  const columnNames = columns.map((column) => column.name);
+  const columnNames = source.columns.map((column) => column.name);
   return [
     ...validateFieldMap(type, toEngineFields(type, map, firstDate), columnNames),
     ...problemsOfOptions(map),
     ...problemsOfOrders(map),
+    ...problemsOfCompanies(map, source.warnings),
   ];
 }
 
@@ -124,9 +131,11 @@ async function describe(
 ): Promise<z.input<typeof fieldMapSchema>> {
   const type = requireType(stream);
   const map = fieldMapOf(stream, instance);
-  const columns =
-    instance.source_id === null ? [] : (await sourceOf(transaction, clientId, instance)).columns;
-  const problems = problemsOf(type, map, columns, await firstDateOf(transaction, clientId, instance));
+  const source: ProblemSource =
+    instance.source_id === null
+      ? { columns: [], warnings: [] }
+      : await sourceOf(transaction, clientId, instance);
+  const problems = problemsOf(type, map, source, await firstDateOf(transaction, clientId, instance));
   const definitions = new Map(fieldsOf(type).map((field) => [field.name as string, field]));
   const present = new Set(map.fields.map((entry) => entry.name));
   const unmapped = emptyFieldMap(type).fields.filter((entry) => !present.has(entry.name));
@@ -158,10 +167,7 @@ export async function saveFieldMap(
     const options = body.options ?? fieldMapOf(stream, instance).options;
     const orders = open?.sourceId === instance.source_id ? { open_orders: open.names } : {};
     const map: StoredFieldMap = { fields: body.fields, options, ...orders };
-    refuseMistakes(
-      map,
-      problemsOf(type, map, source.columns, await firstDateOf(transaction, clientId, instance)),
-    );
+    refuseMistakes(map, problemsOf(type, map, source, await firstDateOf(transaction, clientId, instance)));
     refuseWrongFilter(map, source.columns);
     // Whoever saves a map says with it what the rows hold: no later file decides that any more.
     if (!stream.is_type_chosen) {
@@ -198,7 +204,12 @@ async function openOrders(
   });
   if (read === null) return null;
   const { silent, source, ...range } = read;
-  const rows = await readSampleRows(db, clientId, source, sampleRowCount);
+  const { text, encoding, separator, lineBreak, firstRowNo, rowCount } = source;
+  const key = ['orders', text.uploadId, encoding, separator, lineBreak, firstRowNo, rowCount];
+  // A part that is committed for it would leave no room for what is counted after the change.
+  const rows = await madeReady(JSON.stringify(key), () =>
+    readSampleRows(db, clientId, source, sampleRowCount),
+  );
   const isOpen = ({ name, sources }: WireEntry) => {
     const cells = rows.map((row) => {
       const filled = sources

@@ -1,3 +1,4 @@
+import type { Conditions } from '@tributary/engine/conditions/conditions';
 import type { KnownCodes } from '@tributary/engine/mapping/columnValues';
 import { formatDay } from '@tributary/engine/dates/plainDate';
 import { createAmountParser } from '@tributary/engine/mapping/amounts';
@@ -253,15 +254,29 @@ function suggestOptions(
 ): Suggestions['options'] {
   if (previous !== null) {
     const known = new Set([...fields.map(({ entry }) => entry.name), ...columnNames]);
-    const options = withKnownFilter(previous.options, known);
+    const kept = withKnownFilter(previous.options, known);
+    // A filter whose columns this file lacks is looked for anew, and so is one that was not needed before.
+    const options = { ...kept, row_filter: kept.row_filter ?? toWireFilter(rowFilter) };
     return { options, confidence: previousConfidence, reason: 'previous_instance' };
   }
   if (side.from === 'column' && rowFilter === null) return null;
-  const $and = rowFilter?.$and.map(({ field, operator }) => ({ field, operator })) ?? [];
-  const row_filter = $and.length === 0 ? null : { $and };
-  const options: WireOptions = { ...defaultOptions, side_from: side.from, row_filter };
+  const options: WireOptions = {
+    ...defaultOptions,
+    side_from: side.from,
+    row_filter: toWireFilter(rowFilter),
+  };
   const { confidence, reason } = side.from === 'column' ? sumRows : side;
   return { options, confidence: rounded(confidence), reason: reasons[reason] };
+}
+
+function toWireFilter(filter: Conditions | null): WireOptions['row_filter'] {
+  if (filter === null) return null;
+  const $and = filter.$and.map(({ field, operator, value }) => ({
+    field,
+    operator,
+    ...(value === undefined ? {} : { value: typeof value === 'string' ? value : [...value] }),
+  }));
+  return { $and };
 }
 
 function withKnownFilter(options: WireOptions, known: ReadonlySet<string>): WireOptions {

@@ -8,7 +8,7 @@ import {
   sourceOf,
   type StreamWithInstance,
 } from '../instances/service.ts';
-import { earlierResultsOption, fieldMapOf, firstDateOf, problemsOf, requireType } from '../fields/service.ts';
+import { fieldMapOf, firstDateOf, optionsAskedFor, problemsOf, requireType } from '../fields/service.ts';
 
 /**
  * Nothing runs over a file before its required fields are mapped, nothing in the map is wrong, and the client has said in
@@ -23,11 +23,11 @@ export async function refuseIncompleteMap(
   const source = await sourceOf(transaction, clientId, instance);
   const firstDate = await firstDateOf(transaction, clientId, instance);
   const map = fieldMapOf(stream, instance);
-  const problems = problemsOf(requireType(stream), map, source.columns, firstDate);
+  const problems = problemsOf(requireType(stream), map, source, firstDate);
   if (problems.length > 0) {
     throw new ApiError('invalidRequest', {
       fields: problems.map(({ field, code }) => ({
-        path: field === earlierResultsOption ? `options.${field}` : `fields.${field}`,
+        path: optionsAskedFor.has(field) ? `options.${field}` : `fields.${field}`,
         code,
         message: `The field ${field} is not ready: ${code.replaceAll('_', ' ')}.`,
       })),

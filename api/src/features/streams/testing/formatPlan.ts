@@ -107,7 +107,7 @@ export function outcomeOnPaper(each: FormatCase, choices: Choices): readonly str
   const problems = problemsOf(
     type,
     map,
-    columnNames.map((name) => ({ name })),
+    { columns: columnNames.map((name, position) => ({ name, position })), warnings: [] },
     '2024-01-01',
   );
   if (problems.length > 0) throw new Error(`The map has problems: ${JSON.stringify(problems)}`);

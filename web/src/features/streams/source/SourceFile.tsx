@@ -48,6 +48,13 @@ const fragment = graphql`
       rowCount
       ...SourceWarnings_source
     }
+    panes {
+      source {
+        problems {
+          code
+        }
+      }
+    }
     ...SameBytesNotice_instance
     ...SourceSettings_instance
     ...TakeOverSettings_instance
@@ -97,7 +104,10 @@ function SourceFileView({ instance, place }: SourceFileViewProps) {
         </Box>
         <FixedNotice status={data.status} />
         <SameBytesNotice instance={data} />
-        <SourceWarnings source={source} />
+        <SourceWarnings
+          source={source}
+          isCompanyOpen={data.panes.source.problems.some(({ code }) => code === 'several_companies')}
+        />
         {!isFixed && <TakeOverSettings instance={data} />}
         <SourceSettings instance={data} isDisabled={isFixed} />
         <SourceGrid

@@ -17,14 +17,16 @@ const fragment = graphql`
 
 interface SourceWarningsProps {
   readonly source: SourceWarnings_source$key;
+  /** Nothing says yet which rows are those of the entity. */
+  readonly isCompanyOpen: boolean;
 }
 
-export function SourceWarnings({ source }: SourceWarningsProps) {
+export function SourceWarnings({ source, isCompanyOpen }: SourceWarningsProps) {
   const { t, i18n } = useTranslation('streams/source');
   const { warnings } = useFragment(fragment, source);
   // A notice of its own names the instances that hold the same file now, not those that held it at the upload.
   return warnings
-    .filter(({ code }) => code !== 'same_bytes')
+    .filter(({ code }) => code !== 'same_bytes' && (isCompanyOpen || code !== 'several_companies'))
     .map(({ code, params }) => {
       const values = Object.fromEntries(params.map(({ name, value }) => [name, value]));
       const isKnown = i18n.exists(`streams/source:warning.${code}`, { count: 1 });
