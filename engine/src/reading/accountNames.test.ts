@@ -40,6 +40,31 @@ describe('names of accounts in a file', () => {
     ['', '', 'Summe'],
   ];
 
+  const accounts = ['4400', '1200', '1400', '4900', '1600'].flatMap((code, index) =>
+    ['a', 'b'].map((text) => [code, `Konto ${'ABCDE'[index]}bc`, `Rechnung ${text}${index}`, 'EUR']),
+  );
+  const named = Object.fromEntries(accounts.map(([code, name]) => [code, name]));
+
+  it.each(['Bezeichnung', 'Nominal Account', 'Column 2'])(
+    'are those of a column that goes one to one with the accounts, whatever it is called: %s',
+    (header) => {
+      expect(namesIn(['Konto', header, 'Text', 'Währung'], accounts)).toEqual(named);
+    },
+  );
+
+  it('are none where texts go with rows, where accounts stand but once, or two have one text', () => {
+    const without = accounts.map(([code, , text, currency]) => [code!, text!, currency!]);
+    expect(namesIn(['Konto', 'Text', 'Währung'], without)).toEqual({});
+    const once = accounts.filter((_, index) => index % 2 === 0);
+    expect(namesIn(['Konto', 'Info', 'Text', 'Währung'], once)).toEqual({});
+    const shared = accounts.map(([code, name, ...rest]) => [
+      code!,
+      code === '1200' ? 'Konto Abc' : name!,
+      ...rest,
+    ]);
+    expect(namesIn(['Konto', 'Info', 'Text', 'Währung'], shared)).toEqual({});
+  });
+
   it.each([
     'Kontobezeichnung',
     'Account name',

@@ -6,16 +6,25 @@ import { accountFields, type SourceAccountsInput } from './sourceAccounts.ts';
 
 /** Of the accounts of a column, how many must have a name of their own for another column to hold their names. */
 const namedShareMin = 0.5;
+/** The same where its header does not say so: then each account has one text and each text one account. */
+const provenShareMin = 0.95;
+/** So few accounts may go with a text each by chance, and so do accounts that stand in few rows. */
+const provenAccountsMin = 5;
+const provenRowsOfAccount = 2;
+const letters = /\p{L}{3}/u;
 
-/** A column with the header of names of accounts. */
+/** A column that may hold the names of accounts. */
 interface NameColumn {
   readonly position: number;
   readonly cells: CountedCells;
+  /** It has the header of names of accounts. */
+  readonly isCalledSo: boolean;
 }
 
 /**
  * The names that a file gives its accounts, by code: of a column with the header of one whose cells begin where those of the
- * account column begin, and for most accounts stand as often; of several the one that fits more, then the one nearer by. An
+ * account column begin, and for most accounts stand as often; without one, of a column of texts that goes one to one with the
+ * accounts, each of which stands in several rows; of several the one that fits more, then the one nearer by. An
  * account whose name another one had before stays without; so do all where the columns were not counted.
  */
 export function namesOfAccounts(
@@ -23,8 +32,8 @@ export function namesOfAccounts(
   cellsAt: (position: number) => CountedCells | null,
 ): ReadonlyMap<string, string> {
   const nameColumns = columnNames.flatMap((name, position): NameColumn[] => {
-    const cells = headerScore(name, 'account_name') > 0 ? cellsAt(position) : null;
-    return cells === null ? [] : [{ position, cells }];
+    const cells = cellsAt(position);
+    return cells === null ? [] : [{ position, cells, isCalledSo: headerScore(name, 'account_name') > 0 }];
   });
   const names = new Map<string, string>();
   for (const field of accountFields[streamType]) {
@@ -47,12 +56,32 @@ export function namesOfAccounts(
 type NamesByIndex = ReadonlyMap<number, string>;
 
 function bestNames(position: number, codes: CountedCells, nameColumns: readonly NameColumn[]): NamesByIndex {
-  const found = nameColumns.map((column) => ({
-    ...namesBeside(codes, column.cells),
-    distance: Math.abs(column.position - position),
-  }));
-  const [best] = found.toSorted((one, other) => other.share - one.share || one.distance - other.distance);
-  return best && best.share >= namedShareMin ? best.names : new Map<number, string>();
+  const found = nameColumns
+    .filter((column) => column.position !== position && (column.isCalledSo || areTexts(column.cells)))
+    .map(({ cells, isCalledSo, ...column }) => ({
+      ...namesBeside(codes, cells),
+      isCalledSo,
+      distance: Math.abs(column.position - position),
+    }))
+    .filter(({ share, isCalledSo }) =>
+      isCalledSo ? share >= namedShareMin : share >= provenShareMin && areRepeated(codes),
+    );
+  const [best] = found.toSorted(
+    (one, other) =>
+      Number(other.isCalledSo) - Number(one.isCalledSo) ||
+      other.share - one.share ||
+      one.distance - other.distance,
+  );
+  return best?.names ?? new Map<number, string>();
+}
+
+const areTexts = ({ cells }: CountedCells): boolean =>
+  cells.every((cell) => cell.trim() === '' || letters.test(cell));
+
+function areRepeated({ cells, counts }: CountedCells): boolean {
+  const filled = counts.filter((_, index) => cells[index]!.trim() !== '');
+  const rowCount = filled.reduce((sum, count) => sum + count, 0);
+  return filled.length >= provenAccountsMin && rowCount >= filled.length * provenRowsOfAccount;
 }
 
 /** By the index of the code, and the share of codes whose name stands as often as they do. */

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 
 interface ChoiceOption {
   readonly id: string;
@@ -34,12 +34,16 @@ export function SingleChoice(props: SingleChoiceProps) {
     helperText,
     placeholder,
   } = props;
+  const [isTyped, setIsTyped] = useState(false);
   return (
     <Autocomplete
       options={[...options]}
       value={options.find((option) => option.id === value) ?? null}
       disabled={isDisabled}
       disableClearable={false}
+      // Enter takes what the text means, and sends no form with a list still open.
+      autoHighlight={isTyped}
+      onInputChange={(_event, text, reason) => setIsTyped(reason === 'input' && text !== '')}
       getOptionKey={(option) => option.id}
       isOptionEqualToValue={(option, each) => option.id === each.id}
       onChange={(_event, option) => onChange(option?.id ?? null)}

@@ -25,6 +25,7 @@ const looks = {
   problems: { Icon: ProblemIcon, colour: 'warning' },
   waiting: { Icon: OpenIcon, colour: 'disabled' },
   notRun: { Icon: OpenIcon, colour: 'disabled' },
+  undone: { Icon: OpenIcon, colour: 'disabled' },
   outdated: { Icon: OutdatedIcon, colour: 'warning' },
   failed: { Icon: ProblemIcon, colour: 'warning' },
 } as const;
@@ -32,6 +33,7 @@ const texts = {
   done: 'valid',
   waiting: 'open',
   notRun: 'notRun',
+  undone: 'undone',
   outdated: 'outdated',
   failed: 'failed',
 } as const;
@@ -123,6 +125,7 @@ export function PaneStepper({ instance, current }: PaneStepperProps) {
   const run = {
     isCurrent: counts || lastRun?.isCurrent === true,
     errorCount: counts ? 0 : (lastRun?.errorCount ?? 0),
+    isUndone: !counts && lastRun?.kind === 'PROCESS' && lastRun.state === 'SUCCEEDED',
   };
   const isEdited = {
     source: drafts.fieldMap !== undefined,

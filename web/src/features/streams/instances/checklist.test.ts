@@ -20,23 +20,21 @@ function problem(code: string) {
   return { isValid: false, problems: [{ code, subject: 'account', count: 1 }], outdatedErrorCount: 0 };
 }
 
-const notRun = { isCurrent: false, errorCount: 0 };
-const good = { isCurrent: true, errorCount: 0 };
+const notRun = { isCurrent: false, errorCount: 0, isUndone: false };
+const good = { ...notRun, isCurrent: true };
+const undone = { ...good, isUndone: true };
 
 describe('a step', () => {
   it.each([
     ['source', valid, notRun, 'done'],
     ['rules', problem('matchingRuleMissing'), good, 'problems'],
     ['output', { isValid: false, problems: [], outdatedErrorCount: 0 }, notRun, 'waiting'],
-    [
-      'output',
-      { isValid: false, problems: [], outdatedErrorCount: 0 },
-      { isCurrent: true, errorCount: 3 },
-      'failed',
-    ],
+    ['output', { isValid: false, problems: [], outdatedErrorCount: 0 }, { ...good, errorCount: 3 }, 'failed'],
     ['output', valid, notRun, 'notRun'],
     ['output', valid, good, 'done'],
-    ['source', { ...valid, outdatedErrorCount: 3 }, { isCurrent: false, errorCount: 3 }, 'outdated'],
+    ['output', valid, undone, 'undone'],
+    ['rules', valid, undone, 'done'],
+    ['source', { ...valid, outdatedErrorCount: 3 }, { ...notRun, errorCount: 3 }, 'outdated'],
   ] as const)('%s %o, run: %o, is %s', (pane, state, run, expected) => {
     expect(stepOf(pane, state, run)).toBe(expected);
   });

@@ -1,12 +1,14 @@
 import type { PaneName } from '../../../components/instances/editorAddress.ts';
 import { mapProblems, type PaneState } from '../../../components/instances/nextStep.ts';
 
-export type Step = 'done' | 'problems' | 'waiting' | 'notRun' | 'outdated' | 'failed';
+export type Step = 'done' | 'problems' | 'waiting' | 'notRun' | 'undone' | 'outdated' | 'failed';
 
 export interface RunOfPanes {
   /** Whether nothing has changed since. */
   readonly isCurrent: boolean;
   readonly errorCount: number;
+  /** What it posted was taken back since. */
+  readonly isUndone: boolean;
 }
 
 /**
@@ -17,13 +19,15 @@ export interface RunOfPanes {
 export function stepOf(
   pane: PaneName,
   { isValid, problems, outdatedErrorCount }: PaneState,
-  { isCurrent, errorCount }: RunOfPanes,
+  { isCurrent, errorCount, isUndone }: RunOfPanes,
 ): Step {
   if (problems.length > 0) return 'problems';
   if (outdatedErrorCount > 0) return 'outdated';
   if (pane === 'output' && isCurrent && errorCount > 0) return 'failed';
   if (!isValid) return 'waiting';
-  return pane === 'output' && !isCurrent ? 'notRun' : 'done';
+  if (pane !== 'output') return 'done';
+  if (isUndone) return 'undone';
+  return isCurrent ? 'done' : 'notRun';
 }
 
 export interface ChecklistInput {
