@@ -75,3 +75,16 @@ describe('an answer that lies there to be taken', () => {
     expect(await text(ask('/late'))).toContain('late');
   });
 });
+
+it('an upload that nobody reads any more ends, though its sender did all it could', async () => {
+  const transfers = new Transfers(new MockAgent(), 50);
+  const server = createServer((request, response) => transfers.watchSender(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+  const begin = performance.now();
+  socket.write(`POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1000000\r\n\r\n${'x'.repeat(20_000)}`);
+  expect(await text(socket)).toContain('408');
+  expect(performance.now() - begin).toBeGreaterThan(200);
+  server.close();
+});

@@ -13,6 +13,7 @@ const millisecondsDefault = 60_000;
 /** Less than this within that time is no movement, as of one byte each second. */
 const bytesMin = 64 * 2 ** 10;
 
+/** So many such times what came may wait for whoever reads it here: where the api is gone nobody does. */
 const stillMax = 5;
 
 const unauthenticated: Refusal = {
@@ -57,7 +58,7 @@ export class Transfers {
       if (request.complete) return clearInterval(timer);
       const moved = socket.bytesRead - seenBytes;
       seenBytes = socket.bytesRead;
-      // What came and waits to be read is not the sender's fault; nor does anybody read it any more after some such times.
+      // What came and waits to be read is not the sender's fault.
       stillCount = moved >= bytesMin ? 0 : stillCount + 1;
       if (stillCount === 0 || (request.readableLength > 0 && stillCount < stillMax)) return;
       clearInterval(timer);

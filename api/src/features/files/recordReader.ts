@@ -33,7 +33,7 @@ export interface RecordReaderOptions {
   readonly onRecord: RecordListener;
 }
 
-/** A record longer than this is taken for a quotation mark that is never closed. */
+/** A record longer than this is taken for a quotation mark that is never closed; a page of whole ones is read and sent at once. */
 const recordUnitsMax = 128 * 1024;
 
 /** So many records are at most read by papaparse before one is cut again; the next odd one after a good one is read alone. */
@@ -85,7 +85,8 @@ abstract class Records implements RecordReader {
   }
 
   protected checkLength(units: number): void {
-    if (units > recordUnitsMax) throw new SourceRefusal('record_too_long', { row: this.recordNo });
+    if (units > recordUnitsMax)
+      throw new SourceRefusal('record_too_long', { row: this.recordNo, max: recordUnitsMax });
   }
 }
 

@@ -3,7 +3,7 @@ export const sourceRefusalTexts = {
   binary_file: 'The file holds bytes that no text has. Upload a CSV, TSV or semicolon-separated text file.',
   empty_file: 'The file is empty.',
   record_too_long:
-    'The row that begins at row {row} does not end, or has more than 131072 characters. A quotation mark is probably not closed, or the separator is wrong.',
+    'The row that begins at row {row} does not end, or has more than {max} characters. A quotation mark is probably not closed, or the separator is wrong.',
   too_many_rows: 'The file has more than {max} rows.',
   unknown_encoding: 'The encoding {encoding} is not supported.',
   no_data_row: 'The file holds no row below its header.',

@@ -1,3 +1,4 @@
+import { uniqueColumnNames } from '@tributary/engine/text/layout';
 import { SourceRefusal } from '../refusal.ts';
 import type { Archive } from './archive.ts';
 import type { CellContext } from './cellText.ts';
@@ -15,9 +16,6 @@ const bytesMax = 256 * 1024;
 /** Ends the reading of a sheet, of which no more is needed. */
 class EnoughRead extends Error {}
 
-const textOf = (cells: readonly string[]): string =>
-  JSON.stringify(cells.map((cell) => cell.trim()).filter((cell) => cell !== ''));
-
 async function* beginningOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const piece of pieces) {
@@ -27,8 +25,14 @@ async function* beginningOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<U
   }
 }
 
+/** Whether a row names the columns, by the names that they would have been given from it. */
+function namesColumns(cells: readonly string[], columns: readonly string[]): boolean {
+  const names = uniqueColumnNames(cells, columns.length);
+  return names.length === columns.length && names.every((name, position) => name === columns[position]);
+}
+
 async function hasRowsUnder(
-  header: string,
+  columns: readonly string[],
   pieces: AsyncIterable<Uint8Array>,
   context: CellContext,
 ): Promise<boolean> {
@@ -39,7 +43,7 @@ async function hasRowsUnder(
     await readSheet(beginningOf(pieces), context, {
       row(_, cells) {
         isFound = isUnderHeader;
-        isUnderHeader ||= textOf(cells) === header;
+        isUnderHeader ||= namesColumns(cells, columns);
         rowCount += 1;
         if (isFound || rowCount === headRowsMax) throw new EnoughRead();
       },
@@ -62,13 +66,12 @@ export async function findAlikeSheets(
   context: CellContext,
   columns: readonly string[],
 ): Promise<readonly string[]> {
-  const header = textOf(columns);
   const found: string[] = [];
   const seen = new Set<string>();
   for (const { name, path, isHidden } of sheets.slice(0, sheetsMax)) {
     if (isHidden || seen.has(path)) continue;
     seen.add(path);
-    if (await hasRowsUnder(header, archive.read(path), context)) found.push(name);
+    if (await hasRowsUnder(columns, archive.read(path), context)) found.push(name);
   }
   return found;
 }

@@ -129,12 +129,14 @@ describe('cells of a workbook', () => {
   });
 
   it('warns of other sheets with the same columns, which are not read', async () => {
+    // One without a name, and two with the same.
+    const columns = ['Date', 'Account', '', ' Amount', 'Amount'];
     const ofMonth = (month: string) =>
-      textRows([[`Journal ${month}`], ['Date', 'Account', ' Amount'], [`2024-${month}-10`, '1200', '1.00']]);
-    const header = textRows([['Date', 'Account', 'Amount']]);
+      textRows([[`Journal ${month}`], columns, [`2024-${month}-10`, '1200', 'a', '1.00', '']]);
+    const header = textRows([columns]);
     const long = textRows([
-      ['Date', 'Account', 'Amount'],
-      ...Array.from({ length: 40 }, () => ['2024-03-10', '1200', '1.00']),
+      ['Date', 'Account', '', 'Amount', 'Amount'],
+      ...Array.from({ length: 40 }, () => ['2024-03-10', '1200', 'a', '', '1.00']),
     ]);
     const bytes = buildWorkbook({
       sheets: [

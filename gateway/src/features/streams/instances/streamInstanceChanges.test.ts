@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from 'graphql-sse';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDocumentLimits } from '../../../graph/limits.ts';
 import { instance } from '../../../testing/records.ts';
 import { allRights, apiUrl, refusal, StubApi } from '../../../testing/stubApi.ts';
 import { TestGateway } from '../../../testing/testGateway.ts';
@@ -12,7 +13,7 @@ const clientId = encodeClientId(1);
 const idOf = (instanceId: number) =>
   encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 3, instanceId });
 const query = `subscription ($clientId: ID!, $ids: [ID!]!) {
-  streamInstanceChanges(clientId: $clientId, ids: $ids) { instance { id status progress { done } } }
+  streamInstanceChanges(clientId: $clientId, ids: $ids) { instance { id range status progress { done } } }
 }`;
 
 interface Event {
@@ -87,6 +88,17 @@ describe('changes of instances', () => {
     expect(subscription.events.map(({ data }) => data?.streamInstanceChanges.instance.id)).toEqual([
       idOf(11),
     ]);
+    subscription.leave();
+  });
+
+  it('that are longer than what is pushed may be say so', async () => {
+    state = [instance(10, { range: 'x'.repeat(openDocumentLimits.eventCharacters) })];
+    const subscription = new Subscription(gateway.url, [idOf(10)]);
+    await until(() => subscription.events.length === 1);
+    expect(subscription.events[0]?.errors?.[0]).toMatchObject({
+      message: expect.stringContaining('too long'),
+      extensions: { code: 'BAD_USER_INPUT' },
+    });
     subscription.leave();
   });
 

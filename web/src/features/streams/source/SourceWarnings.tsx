@@ -31,7 +31,7 @@ export function SourceWarnings({ source, isCompanyOpen }: SourceWarningsProps) {
       const values = Object.fromEntries(params.map(({ name, value }) => [name, value]));
       const isKnown = i18n.exists(`streams/source:warning.${code}`, { count: 1 });
       return (
-        <Alert key={code} severity="warning">
+        <Alert key={`${code} ${values['column'] ?? ''}`} severity="warning">
           {isKnown
             ? t(`warning.${code}`, { ...values, count: Number(values['count'] ?? 1) })
             : t('warning.other', { code })}
