@@ -38,6 +38,12 @@ it.each([
     1,
   ],
   [
+    'which rows are those of the entity, behind the fields',
+    inPanes({ source: problems(['several_companies', 'row_filter', 1]), unknownAccountCount: 2 }),
+    'companies',
+    0,
+  ],
+  [
     'its accounts, also those that are only counted',
     inPanes({ rules: accounts, unknownAccountCount: 250 }),
     'accounts',

@@ -18,6 +18,9 @@ export type Panes = Readonly<Record<PaneName, PaneState>> & {
   readonly unplacedAccountCount: number;
 };
 
+/** Not mended by a field, but by the conditions of rows. */
+const severalCompanies = 'several_companies';
+
 /** What is wrong with the field map itself; all else in a pane was found in the rows of the file. */
 export const mapProblems: ReadonlySet<string> = new Set([
   'missing_source',
@@ -29,7 +32,7 @@ export const mapProblems: ReadonlySet<string> = new Set([
   'cannot_be_unused',
   'missing_date_order',
   'missing_side',
-  'several_companies',
+  severalCompanies,
   'wrong_format_kind',
   'invalid_format',
   'constant_cannot_be_parsed',
@@ -80,6 +83,7 @@ export interface NextStep {
     | 'file'
     | 'save'
     | 'fields'
+    | 'companies'
     | 'accounts'
     | 'mapping'
     | 'rules'
@@ -108,8 +112,10 @@ export function nextStep({
   if (isBusy(status) || isRunning || status === 'PROCESSED') return null;
   if (!hasFile) return step('file', 0, { pane: 'source' });
   if (hasUnsavedEdits) return step('save', 0, null);
-  const fields = panes.source.problems.filter(({ code }) => mapProblems.has(code));
+  const ofMap = panes.source.problems.filter(({ code }) => mapProblems.has(code));
+  const fields = ofMap.filter(({ code }) => code !== severalCompanies);
   if (fields.length > 0) return step('fields', fields.length, { pane: 'source' });
+  if (ofMap.length > 0) return step('companies', 0, { pane: 'source' });
   const { unknownAccountCount: unknown, unplacedAccountCount: unplaced } = panes;
   if (unknown > 0) return step('accounts', unknown, { pane: 'rules', part: 'accounts' });
   if (unplaced > 0) return step('mapping', unplaced, { pane: 'rules', part: 'accounts' });

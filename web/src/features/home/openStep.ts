@@ -10,7 +10,16 @@ interface OpenInstance {
 }
 
 export interface OpenStep {
-  readonly name: 'upload' | 'fields' | 'accounts' | 'rules' | 'errors' | 'process' | 'watch' | 'processAgain';
+  readonly name:
+    | 'upload'
+    | 'fields'
+    | 'companies'
+    | 'accounts'
+    | 'rules'
+    | 'errors'
+    | 'process'
+    | 'watch'
+    | 'processAgain';
   /** Where in the instance it is done. */
   readonly place: Pick<EditorPlace, 'pane'> & Partial<EditorPlace>;
 }
